@@ -3,7 +3,7 @@ import { seedScale } from "./seed-scale";
 
 /** Rows of each kind; half of each becomes due. */
 export interface RetentionScale {
-  /** Each of appointments, requests, sessions with a report, requests for lessons and people who left. */
+  /** Each of appointments, requests, sessions with a report, requests for lessons, people, children and families who left. */
   bookings: number;
   /** Each of messages, inquiries and applications. */
   others: number;
@@ -12,6 +12,10 @@ export interface RetentionScale {
 
 /** 200,000 leads and 60,000 applications. */
 export const retentionScale: RetentionScale = { bookings: 40_000, others: 60_000, emails: 200_000 };
+
+/** Of kind 1 are families with a child, of kind 2 those without. */
+const familyId = (of: string, number: string) =>
+  `('0000000' || ${of} || '-0000-4000-9000-' || lpad(${number}::text, 12, '0'))::uuid`;
 
 const leads = ["appointment_bookings", "schedule_requests", "contact_submissions", "license_inquiries"] as const;
 
@@ -51,6 +55,15 @@ export async function seedRetention(
       select null, '', 'Ann', 'Lee ' || n, 'student', '1', false, now() - interval '5 years',
         now() - n * interval '4 years' / ${bookings}
       from generate_series(1, ${bookings}) n;
+    insert into public.families (id, created_at)
+      select ${familyId("of", "n")}, now() - n * interval '4 years' / ${bookings}
+      from generate_series(1, ${bookings}) n, unnest(array['1', '2']) of;
+    insert into public.user_profiles (family_id, email, first_name, last_name, role, location_id, is_active, created_at)
+      select f.id, '', 'Ann', 'Lee', 'student', '1', false, f.created_at from public.families f;
+    insert into public.children (family_id, first_name, grade, status, status_since, created_at)
+      select ${familyId("'1'", "n")}, 'Kit', '3', 'left', (now() - n * interval '4 years' / ${bookings})::date,
+        now() - n * interval '4 years' / ${bookings}
+      from generate_series(1, ${bookings}) n;
     ${leads
       .map(
         (table) => `insert into public.audit_log (action, table_name, row_id, before, after, at)
@@ -78,6 +91,8 @@ export async function seedRetention(
     "public.lesson_requests",
     "public.staff_notes",
     "public.user_profiles",
+    "public.families",
+    "public.children",
     "public.audit_log",
     "private.deliveries",
   ])

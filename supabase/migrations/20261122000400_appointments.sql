@@ -10,11 +10,6 @@ create table private.visit_details (
   child_grade text check (child_grade = any (private.grades()))
 );
 alter table private.visit_details enable row level security;
-create function private.visit_detail_columns() returns text[]
-language plpgsql immutable set search_path = '' as $$
-begin
-  return array(select jsonb_object_keys(to_jsonb(jsonb_populate_record(null::private.visit_details, '{}'))));
-end $$;
 
 create table public.appointment_bookings (
   -- What the links of its emails are signed for, once its address was corrected: the wrong one opens nothing any more.

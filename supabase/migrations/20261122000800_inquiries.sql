@@ -1,12 +1,19 @@
 -- What people write to the network: contact messages and license inquiries.
 
+-- What the form asks beside person, child, message, mode and consent. A column here is one of the message and stands in
+-- the emails.
+create table private.message_details (
+  preferred_time text check (private.is_text(preferred_time, 200))
+);
+alter table private.message_details enable row level security;
+
 create table public.contact_submissions (
   name text not null check (private.is_text(name, 100)),
   message text not null check (private.is_text(message, 2000)),
   -- Who asks for a demo class says for whom, when, and where to call.
   topic text not null default 'question' check (topic in ('question', 'demo')),
   child_name text check (private.is_text(child_name, 100)),
-  preferred_time text check (private.is_text(preferred_time, 200)),
+  like private.message_details including constraints,
   marketing_consent boolean not null default false,
   consent_wording text,
   consent_at timestamptz,
@@ -18,9 +25,8 @@ alter table public.contact_submissions add constraint contact_submissions_family
   foreign key (family_id) references public.families (id) on delete set null;
 create trigger contact_submissions_note_family before insert or update of email on public.contact_submissions
   for each row when (new.family_id is null and new.anonymised_at is null) execute function private.note_family();
-grant select (
-  name, message, topic, child_name, preferred_time, marketing_consent, consent_wording, consent_at
-) on public.contact_submissions to authenticated;
+grant select (name, message, topic, child_name, marketing_consent, consent_wording, consent_at)
+  on public.contact_submissions to authenticated;
 -- Contact messages name no center: one inbox for all admins.
 create policy "staff share the inbox" on public.contact_submissions for select to authenticated
   using ((select private.is_staff()));

@@ -1,5 +1,20 @@
 -- A form travels as one value, it is known when it is sent again, and no sender fills a table with it.
 
+-- What a form asks besides, each a column of its table; {} where it asks nothing more.
+create function private.details_of(p_kind text, p_row jsonb) returns jsonb language sql immutable
+return case
+  when p_kind in ('appointment_bookings', 'waitlist')
+    then to_jsonb(jsonb_populate_record(null::private.visit_details, p_row))
+  when p_kind = 'contact_submissions' then to_jsonb(jsonb_populate_record(null::private.message_details, p_row))
+  else '{}'
+end;
+
+create function private.detail_columns(p_kind text) returns text[]
+language plpgsql immutable set search_path = '' as $$
+begin
+  return array(select jsonb_object_keys(private.details_of(p_kind, '{}')));
+end $$;
+
 -- What else was sent is left out, so that no sender sets a status, a spot or an account.
 create function private.form_of(p_kind text, out columns text[], out letter text)
 language plpgsql immutable set search_path = '' as $$
@@ -7,15 +22,14 @@ begin
   case p_kind
     when 'appointment_bookings', 'waitlist' then
       letter := 'B';
-      columns := '{name,email,phone,location,appointment_date,time_slot,child_name,notes,mode}'::text[]
-        || private.visit_detail_columns();
+      columns := '{name,email,phone,location,appointment_date,time_slot,child_name,notes,mode}';
     when 'schedule_requests' then
       letter := 'A';
       columns := '{parent_name,child_name,child_age,email,phone,program_interest,preferred_date,preferred_time,
         location_id,additional_notes,mode}';
     when 'contact_submissions' then
       letter := 'C';
-      columns := '{name,email,phone,message,topic,child_name,preferred_time,mode,marketing_consent,consent_wording}';
+      columns := '{name,email,phone,message,topic,child_name,mode,marketing_consent,consent_wording}';
     when 'license_inquiries' then
       letter := 'F';
       columns := '{first_name,last_name,email,phone,city,state,investment_range,message}';
@@ -25,6 +39,7 @@ begin
         experience_children,motivation,resume_url}';
     else null;
   end case;
+  columns := columns || private.detail_columns(p_kind);
 end $$;
 
 create function private.form_values(p_kind text, p_sent jsonb) returns jsonb
@@ -40,18 +55,15 @@ begin
   );
 end $$;
 
-create function private.details_of(p_booking public.appointment_bookings) returns jsonb language sql immutable
-return to_jsonb(jsonb_populate_record(null::private.visit_details, to_jsonb(p_booking)));
-
 do $$
+declare
+  kind text;
 begin
-  execute (
-    select format(
-      'grant select (%s) on public.appointment_bookings, public.waitlist to authenticated',
-      string_agg(quote_ident(detail), ', ')
-    )
-    from unnest(private.visit_detail_columns()) as detail
-  );
+  foreach kind in array array['appointment_bookings', 'waitlist', 'contact_submissions'] loop
+    execute format(
+      'grant select (%s) on public.%I to authenticated', array_to_string(private.detail_columns(kind), ', '), kind
+    );
+  end loop;
 end $$;
 
 -- Adds a row of these values; columns that are not among them have their defaults. @returns the whole row

@@ -704,7 +704,7 @@ $$;
 
 create function private.typed_columns(p_kind text) returns text[] language sql immutable
 return array['email', 'phone'] || case p_kind
-  when 'appointment_bookings' then array['name', 'child_name', 'notes'] || private.visit_detail_columns()
+  when 'appointment_bookings' then array['name', 'child_name', 'notes'] || private.detail_columns(p_kind)
   when 'schedule_requests' then array['parent_name', 'child_name', 'child_age', 'additional_notes']
   when 'contact_submissions' then array['name', 'child_name']
   else array['first_name', 'last_name']

@@ -184,7 +184,8 @@ end $$;
 create function private.booking_snapshot(p_booking public.appointment_bookings) returns jsonb language sql stable
 return private.picked(to_jsonb(p_booking), '{record=id,reference,name,date=appointment_date,time=time_slot,status,
   sequence=calendar_sequence,child=child_name,mode}') || jsonb_build_object(
-  'link', coalesce(p_booking.link_id, p_booking.id), 'details', private.details_of(p_booking),
+  'link', coalesce(p_booking.link_id, p_booking.id),
+  'details', private.details_of('appointment_bookings', to_jsonb(p_booking)),
   'center', private.center_snapshot(p_booking.location)
 );
 
@@ -295,7 +296,7 @@ begin
     return null;
   end if;
   lead := private.picked(to_jsonb(new), '{record=id,reference,name,child=child_name,mode,phone,email,notes,
-    date=appointment_date,time=time_slot}') || jsonb_build_object('details', private.details_of(new), 'what', case
+    date=appointment_date,time=time_slot}') || jsonb_build_object('details', told -> 'details', 'what', case
       when event = 'booked' then 'appointment'
       when private.is_superadmin() then event || '_by_office'
       else event
@@ -332,7 +333,8 @@ $$;
 create function private.enqueue_record_emails() returns trigger
 language plpgsql set search_path = '' as $$
 declare
-  own constant jsonb := to_jsonb(new);
+  own constant jsonb := to_jsonb(new)
+    || jsonb_build_object('details', private.details_of(tg_table_name, to_jsonb(new)));
   email record;
   told jsonb;
   lead jsonb;
@@ -348,7 +350,7 @@ begin
     ('career_applications', 'application', 'application_received', '{name=first_name}', '{name=person}', true),
     ('license_inquiries', 'inquiry', 'inquiry_received', '{name=first_name}',
       '{name=person,range=investment_range,notes=message}', false),
-    ('contact_submissions', 'message', 'message_received', '{name,mode,child=child_name,days=preferred_time}',
+    ('contact_submissions', 'message', 'message_received', '{name,mode,child=child_name,details}',
       '{notes=message}', false)
   ) as e (source, what, kind, facts, more, is_of_center) where e.source = tg_table_name;
   told := private.picked(own, '{record=id,reference}' || email.facts::text[]);

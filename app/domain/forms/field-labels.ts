@@ -1,4 +1,6 @@
 import { visitDetailLabels } from "~/domain/appointments/visit-details";
+import { messageDetails } from "~/domain/inquiries/message-details";
+import { ofEachDetail } from "./details";
 
 export const appointmentBookingLabels = {
   location: "Center",
@@ -41,7 +43,7 @@ export const contactSubmissionLabels = {
   email: "Email",
   phone: "Phone",
   child_name: "Child's name",
-  preferred_time: "Days and times that suit you",
+  ...ofEachDetail(messageDetails, ({ label }) => label),
   message: "Message",
   marketing_consent: "News from us",
 } as const;

@@ -1,15 +1,14 @@
 import { networkPage } from "~/content/reports/staff-network";
 
-const { sources: words, columns, file } = networkPage;
+const { columns, file } = networkPage;
+
+/** Where requests came from. */
+export const sourceNames = ["booked", "requests", "online", "by_staff", "imported"] as const;
 
 /** What `network_figures` counts of a center in a period, each under its name there. */
 const countNames = [
   "leads",
-  "booked",
-  "requests",
-  "online",
-  "by_staff",
-  "imported",
+  ...sourceNames,
   "converted",
   "responded",
   "due",
@@ -76,23 +75,10 @@ export const figureColumns: readonly FigureColumn[] = [
 
 export const networkSorts: readonly NetworkSort[] = ["name", ...figureColumns.map(({ sort }) => sort)];
 
-/** Where requests came from. */
-export const sources: readonly { label: string; of: (figures: NetworkFigures) => number }[] = [
-  { label: words.booked, of: ({ booked }) => booked },
-  { label: words.requests, of: ({ requests }) => requests },
-  { label: words.online, of: ({ online }) => online },
-  { label: words.byStaff, of: ({ by_staff }) => by_staff },
-  { label: words.imported, of: ({ imported }) => imported },
-];
-
 /** The columns of the file, in their order. */
 export const fileColumns: readonly { head: string; of: Figure; as?: "cents" }[] = [
   { head: columns.leads, of: ({ leads }) => leads },
-  { head: file.booked, of: ({ booked }) => booked },
-  { head: file.requests, of: ({ requests }) => requests },
-  { head: file.online, of: ({ online }) => online },
-  { head: file.byStaff, of: ({ by_staff }) => by_staff },
-  { head: file.imported, of: ({ imported }) => imported },
+  ...sourceNames.map((name) => ({ head: file[name], of: (figures: NetworkFigures) => figures[name] })),
   { head: file.converted, of: ({ converted }) => converted },
   { head: file.responded, of: ({ responded }) => responded },
   { head: file.responseMinutes, of: ({ response }) => response },

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { detailFacts } from "~/domain/appointments/visit-details";
+import { visitDetails } from "~/domain/appointments/visit-details";
 import { readableDateTime } from "~/domain/dates/readable-dates";
+import { detailFacts } from "~/domain/forms/details";
 import type { Mode } from "~/domain/forms/mode";
 import {
   bookAddress,
@@ -92,7 +93,7 @@ export function factsOf({ reference, date, time, center, mode, child, details, p
   const elsewhere = previous && previous.center.id !== center.id ? `, ${previous.center.name}` : "";
   const facts: [string, string][] = [
     [words.facts.child, child ? preventAutoLinks(child) : ""],
-    ...detailFacts(details).map(({ fact, text }): [string, string] => [fact, preventAutoLinks(text)]),
+    ...detailFacts(visitDetails, details).map(({ fact, text }): [string, string] => [fact, preventAutoLinks(text)]),
     [words.facts.when, readableDateTime(date, time)],
     [words.facts.before, before ? before + elsewhere : ""],
     ...whereFacts(center, mode),

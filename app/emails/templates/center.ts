@@ -2,10 +2,12 @@ import { z } from "zod";
 import { cancelReasons } from "~/content/appointments/manage";
 import { onlineForms } from "~/content/appointments/online-forms";
 import { programLabels } from "~/content/programs/program-labels";
-import { detailFacts } from "~/domain/appointments/visit-details";
+import { visitDetails } from "~/domain/appointments/visit-details";
 import { readableDateTime, readableMoment } from "~/domain/dates/readable-dates";
+import { detailFacts } from "~/domain/forms/details";
 import { programInterests } from "~/domain/forms/form-address";
 import { phoneAddress } from "~/domain/forms/phone-address";
+import { messageDetails } from "~/domain/inquiries/message-details";
 import {
   centerSchema,
   dateSchema,
@@ -38,8 +40,6 @@ const leadSchema = z.object({
   /** Of a license inquiry. */
   city: z.string().nullish(),
   range: z.string().nullish(),
-  /** Of a demo class, as the family wrote them. */
-  days: z.string().nullish(),
   program: z.enum(programInterests).nullish(),
   mode: modeSchema,
   at: z.string(),
@@ -59,13 +59,17 @@ const recordOf = ({ what, record }: Lead, siteUrl: string) =>
 
 const isWish = ({ what }: Lead) => what === "assessment";
 
+const detailsOf = ({ details }: Lead, ofChild: boolean) =>
+  detailFacts([...visitDetails, ...messageDetails], details)
+    .filter(({ isOfChild }) => isOfChild === ofChild)
+    .map(({ emailFact, text }): [string, string] => [emailFact, preventAutoLinks(text)]);
+
 function factsOf(lead: Lead): Block {
-  const { name, child, details, age, program, mode, reference, date, time, reason, at, notes } = lead;
-  const { city, range, days } = lead;
+  const { name, child, age, program, city, range, mode, reference, date, time, reason, at, notes } = lead;
   const facts: [string, string][] = [
     [words.facts.name, preventAutoLinks(name)],
     [words.facts.child, child ? preventAutoLinks(child) : ""],
-    ...detailFacts(details).map(({ fact, text }): [string, string] => [fact, preventAutoLinks(text)]),
+    ...detailsOf(lead, true),
     [words.facts.age, age ? String(age) : ""],
     [words.facts.program, program ? programLabels[program] : ""],
     [words.facts.city, city ? preventAutoLinks(city) : ""],
@@ -73,7 +77,7 @@ function factsOf(lead: Lead): Block {
     [words.facts.how, mode === "online" ? onlineForms.badge : ""],
     [words.facts.reference, reference],
     [isWish(lead) ? words.facts.preferred : words.facts.when, date && time ? readableDateTime(date, time) : ""],
-    [words.facts.days, days ? preventAutoLinks(days) : ""],
+    ...detailsOf(lead, false),
     [words.facts.reason, reason ? cancelReasons[reason] : ""],
     [words.facts.notes, notes ? preventAutoLinks(notes) : ""],
     [words.facts.received, readableMoment(at)],
@@ -93,20 +97,17 @@ const previewOf = ({ name, child, mode, date, time }: Lead, center: EmailCenter 
     .join(", ");
 
 function noteOf(lead: Lead): string {
-  const { child, age, program, mode, city, range, days, date, time, reason, at, notes } = lead;
+  const { child, age, program, mode, city, range, date, time, reason, at, notes } = lead;
   const { digest, facts } = words;
-  const details = detailFacts(lead.details);
-  const ofChild = details.flatMap(({ isOfChild, text }) => (isOfChild ? [preventAutoLinks(text)] : []));
-  const others = details.filter(({ isOfChild }) => !isOfChild);
+  const ofChild = detailsOf(lead, true).map(([, text]) => text);
   return [
     mode === "online" ? digest.online : "",
     child ? digest.child(preventAutoLinks(child), ...ofChild, age ? digest.age(age) : null) : "",
-    ...others.map(({ fact, text }) => digest.fact(fact, preventAutoLinks(text))),
     program ? digest.program(programLabels[program]) : "",
     city ? digest.fact(facts.city, preventAutoLinks(city)) : "",
     range ? digest.fact(facts.range, range) : "",
     date && time ? (isWish(lead) ? digest.preferred : digest.when)(readableDateTime(date, time)) : "",
-    days ? digest.fact(facts.days, preventAutoLinks(days)) : "",
+    ...detailsOf(lead, false).map(([fact, text]) => digest.fact(fact, text)),
     reason ? `${cancelReasons[reason]}.` : "",
     notes ? digest.notes(preventAutoLinks(notes)) : "",
     digest.received(readableMoment(at)),

@@ -7,6 +7,7 @@ import type { Mode } from "~/domain/forms/mode";
 import {
   centerSchema,
   dateSchema,
+  detailsSchema,
   directionBlocks,
   type EmailCenter,
   modeSchema,
@@ -101,11 +102,11 @@ export const messageReceived = defineEmail(
     mode: modeSchema,
     topic: z.enum(["question", "demo"]).catch("question"),
     child: z.string().nullish(),
-    days: z.string().nullish(),
+    details: detailsSchema,
     phone: z.string().nullish(),
     subscription: z.guid().nullish(),
   }),
-  ({ subscription, mode, topic, child, days, phone, ...message }, links) => {
+  ({ subscription, mode, topic, child, details: { preferred_time: days }, phone, ...message }, links) => {
     const facts: [string, string][] = [
       [words.facts.child, child ? preventAutoLinks(child) : ""],
       [words.facts.days, topic === "demo" && days ? preventAutoLinks(days) : ""],

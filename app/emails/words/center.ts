@@ -33,7 +33,6 @@ export const centerEmails = {
     reference: "Reference",
     when: "When",
     preferred: "Preferred time",
-    days: "Days and times that suit",
     received: "Received",
     reason: "Reason",
     notes: "Notes",

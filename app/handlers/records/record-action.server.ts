@@ -1,43 +1,28 @@
 import { createHash } from "node:crypto";
 import { data } from "@remix-run/node";
 import type { ScopedAccount } from "~/auth/account.server";
-import { centerFor, hasChoice } from "~/auth/scope";
+import { centerFor } from "~/auth/scope";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
-import { emailProblemWords } from "~/content/emails/email-problems";
-import { formStepWords } from "~/content/records/form-step-words";
-import { callWords, followWords } from "~/content/records/leads";
-import { recordMessages, recordNames } from "~/content/records/staff-records";
-import { statusName } from "~/content/records/states";
-import { stepWords as plainStepWords } from "~/content/records/step-words";
+import { recordMessages } from "~/content/records/staff-records";
 import { messages } from "~/content/site/messages";
 import type { calendarPlace } from "~/domain/appointments/calendar-view";
 import { dayWithoutCenter } from "~/domain/dates/calendar";
-import { readableDateTime } from "~/domain/dates/readable-dates";
 import { checkTimes } from "~/domain/forms/public-form";
 import { failureResponse } from "~/http/failure-response.server";
-import { type FormErrors, replyWith } from "~/http/form-reply.server";
+import { replyWith } from "~/http/form-reply.server";
 import { type ReceivedForm, receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import type { SaveResult } from "~/integrations/supabase/query.server";
 import { listDaySlotsForStaff } from "~/models/appointments/appointment-bookings.server";
 import { getDayRules } from "~/models/appointments/appointment-choices.server";
 import { allowEmails } from "~/models/emails/email-problems.server";
-import {
-  type BookedRequest,
-  bookFromRequest,
-  type ChangeOutcome,
-  changeRecord,
-  moveAppointment,
-  type RecordChange,
-} from "~/models/records/record-actions.server";
+import { bookFromRequest, changeRecord, moveAppointment } from "~/models/records/record-actions.server";
 import { describeChangesSince } from "~/models/records/record-page.server";
 import { recordActionSchema, recordFields, type SentAction } from "~/records/record-actions";
 import { type RecordKind, recordTables } from "~/records/record-kinds";
 import { recordStepOf } from "~/records/record-steps";
 import type { RecordReply } from "~/records/record-view";
-import { slotErrors } from "./slot-errors.server";
-
-const stepWords = { ...plainStepWords, ...formStepWords };
+import { errorsOf, type Saved, successOf, wrongState } from "./record-outcomes.server";
 
 interface RecordTarget {
   kind: RecordKind;
@@ -97,8 +82,6 @@ export async function actOnRecord(args: RequestArgs, account: ScopedAccount, tar
   const slots = place && (await listDaySlotsForStaff(account.client, place.location, place.date));
   return ofStep(replyWith(submission, { ...errors, slots }, status), step);
 }
-
-type Saved = RecordChange | BookedRequest;
 
 /** Only within the own centers, whatever was sent. */
 function placeIn({ centers }: ScopedAccount, sent: SentAction) {
@@ -160,79 +143,6 @@ export function batchOf(id: string, action: string, version: string): string {
 function undoOf({ kind, id, listQuery, place }: RecordTarget, sent: SentAction) {
   if (!isUndoable(sent) || sent.action === "book" || sent.action === "allow_emails") return {};
   return { undo: { batch: batchOf(id, sent.action, sent.version), kind: `${kind}/${place ?? id}`, list: listQuery } };
-}
-
-function successOf(kind: RecordKind, sent: SentAction, saved: Saved) {
-  const { action } = sent;
-  if (action === "call" && sent.outcome && kind !== "appointments")
-    return recordMessages.done(recordNames[kind].noun, stepWords.close.done);
-  if (action === "call")
-    return sent.result ? callWords.logged : sent.note ? recordMessages.noteAdded : followWords.saved;
-  if (action === "allow_emails") return emailProblemWords.allowed;
-  if (action === "move" && "record" in saved && saved.record) {
-    const { name, email } = saved.record;
-    return recordMessages.moved(
-      String(name),
-      readableDateTime(sent.appointment_date, sent.time_slot),
-      typeof email === "string" && email !== "",
-    );
-  }
-  if ("reference" in saved && saved.reference)
-    return saved.outcome === "repeat"
-      ? recordMessages.bookedBefore(saved.reference)
-      : recordMessages.booked(saved.reference);
-  return recordMessages.done(recordNames[kind].noun, stepWords[action].done);
-}
-
-export function wrongState(
-  kind: RecordKind,
-  action: keyof typeof stepWords,
-  { status, ...saved }: Saved,
-): { title: string; text: string } {
-  const archived = "record" in saved && Boolean(saved.record?.archived_at);
-  const restoring = action === "restore";
-  const state = archived && !restoring ? stepWords.archive.done : statusName(status ?? "").toLowerCase();
-  return recordMessages.wrongState(recordNames[kind].noun, state, stepWords[action].done);
-}
-
-type Refused = Exclude<ChangeOutcome, "done" | "not_found" | "changed" | "wrong_state">;
-
-const slotFields = { date: "appointment_date", time: "time_slot", center: "location", fromToday: true };
-
-function errorsOf(outcome: Refused, { action }: SentAction, account: ScopedAccount): [FormErrors, number] {
-  switch (outcome) {
-    case "forbidden":
-      return [{ problem: recordMessages.forbidden }, 403];
-    case "full":
-      return action === "restore"
-        ? [{ problem: recordMessages.noPlace }, 409]
-        : [slotErrors(outcome, slotFields) ?? {}, 400];
-    case "closed":
-    case "too_early":
-    case "too_far":
-    case "unknown_slot":
-      return [slotErrors(outcome, slotFields) ?? {}, 400];
-    case "unknown_location":
-      return hasChoice(account.centers)
-        ? [slotErrors(outcome, slotFields) ?? {}, 400]
-        : [{ problem: recordMessages.otherCenter }, 400];
-    case "too_soon":
-      return [{ problem: recordMessages.tooSoon(stepWords[action].label) }, 409];
-    case "duplicate":
-      return [{ problem: recordMessages.duplicate }, 409];
-    case "student_busy":
-      return [{ problem: recordMessages.studentBusy }, 409];
-    case "tutor_busy":
-      return [{ problem: recordMessages.tutorBusy }, 409];
-    case "unknown_owner":
-      return [{ fieldErrors: { owner: [followWords.ownerUnknown] } }, 400];
-    case "nothing":
-      return [{ fieldErrors: { result: [callWords.empty] } }, 400];
-    case "step_and_outcome":
-      return [{ fieldErrors: { next_step: [callWords.stepAndOutcome] } }, 400];
-    case "invalid":
-      return [{ problem: messages.formUnreadable }, 400];
-  }
 }
 
 async function answerTimes(account: ScopedAccount, { formData, submission }: ReceivedForm<SentAction>) {

@@ -5,11 +5,8 @@ import { staffMails } from "~/content/records/staff-mails";
 import { recordTables } from "../record-kinds";
 import { contactColumn } from "./contact-column.server";
 import { controlsOf } from "./controls.server";
+import { csvContact, csvFullName, csvReference, csvSubmission } from "./csv-columns.server";
 import {
-  csvContact,
-  csvFullName,
-  csvReference,
-  csvSubmission,
   fact,
   followColumns,
   fullName,

@@ -2,18 +2,16 @@ import { z } from "zod";
 import { mailDraft } from "~/content/records/mail-draft";
 import { visitsText } from "~/content/records/staff-list-words";
 import { staffMails } from "~/content/records/staff-mails";
-import { detailFacts, ofEachDetail, visitDetails } from "~/domain/appointments/visit-details";
+import { visitDetails } from "~/domain/appointments/visit-details";
 import { readableTime } from "~/domain/dates/readable-times";
+import { detailFacts, ofEachDetail } from "~/domain/forms/details";
 import { modes } from "~/domain/forms/mode";
 import { recordTables } from "../record-kinds";
 import { contactColumn } from "./contact-column.server";
 import { controlsOf } from "./controls.server";
+import { csvContact, csvMode, csvReference, csvSubmission } from "./csv-columns.server";
 import {
   type Column,
-  csvContact,
-  csvMode,
-  csvReference,
-  csvSubmission,
   dayText,
   fact,
   followColumns,
@@ -38,7 +36,7 @@ const row = z.object({
   family_id: optional,
   name: z.string(),
   child_name: optional,
-  ...ofEachDetail(() => optional),
+  ...ofEachDetail(visitDetails, () => optional),
   phone: z.string(),
   mode: z.enum(modes),
   location: z.string(),
@@ -54,7 +52,7 @@ type Listed = z.output<typeof listRow>;
 
 const childNote = (it: Listed) =>
   [
-    ...detailFacts(it).flatMap(({ text, isOfChild }) => (isOfChild ? [text] : [])),
+    ...detailFacts(visitDetails, it).flatMap(({ text, isOfChild }) => (isOfChild ? [text] : [])),
     it.visits > 0 && visitsText(it.visits),
   ]
     .filter(Boolean)
@@ -67,7 +65,7 @@ const detailColumns = visitDetails
       key: name,
       header: fact,
       from: "xl",
-      cell: (it) => textCell(detailFacts({ [name]: it[name] })[0]?.text ?? null),
+      cell: (it) => textCell(detailFacts(visitDetails, { [name]: it[name] })[0]?.text ?? null),
     }),
   );
 
@@ -134,7 +132,7 @@ export const appointments: RecordDescription<Row, Listed> = {
     fact("Center", center(it.location)),
     ...personFacts(it.name, it),
     ...(it.child_name ? [fact("Child", it.child_name)] : []),
-    ...detailFacts(it).map((detail) => fact(detail.fact, detail.text)),
+    ...detailFacts(visitDetails, it).map((detail) => fact(detail.fact, detail.text)),
   ],
   sent: (it) => ({ by: it.name, texts: [fact("Notes", it.notes, "prose")] }),
   greeted: (it) => it.name,

@@ -12,11 +12,8 @@ import type { ListTone } from "../list-view";
 import { recordTables } from "../record-kinds";
 import { contactColumn } from "./contact-column.server";
 import { controlsOf } from "./controls.server";
+import { csvContact, csvMode, csvReference, csvSubmission } from "./csv-columns.server";
 import {
-  csvContact,
-  csvMode,
-  csvReference,
-  csvSubmission,
   dayText,
   fact,
   followColumns,

@@ -11,7 +11,8 @@ import { statementPath } from "~/domain/statements/statement-form";
 import { userPath } from "~/domain/users/user-addresses";
 import { recordKinds, recordPath, recordTables, staffListPath } from "../record-kinds";
 import { describeChange, describeValues } from "../record-timeline";
-import { csvMoment, type ListContext, type ListDescription, optional, textCell } from "./description.server";
+import { csvMoment } from "./csv-columns.server";
+import { type ListContext, type ListDescription, optional, textCell } from "./description.server";
 
 const contents = z.record(z.string(), z.unknown()).nullable();
 

@@ -1,18 +1,15 @@
 import { z } from "zod";
-import { callLine, followWords, outcomeName } from "~/content/records/leads";
+import { followWords, outcomeName } from "~/content/records/leads";
 import type { MailDraft } from "~/content/records/mail-draft";
 import { cellWords, listWords } from "~/content/records/staff-list-words";
 import { factWords, modeNames } from "~/content/records/staff-records";
-import { actorWords } from "~/content/records/staff-timeline";
 import { type IsoDate, torontoDay } from "~/domain/dates/calendar";
 import { centerInstant } from "~/domain/dates/center-instant";
 import { isIsoDate } from "~/domain/dates/day-and-time";
-import { fileMoment, noteMoment } from "~/domain/dates/fixed-dates";
 import { readableDate } from "~/domain/dates/readable-dates";
 import { minutesSinceMidnight } from "~/domain/dates/readable-times";
 import { waitingTime } from "~/domain/dates/waiting-time";
 import { type Mode, modes } from "~/domain/forms/mode";
-import type { CallResult } from "~/domain/records/call-results";
 import type { ListCell, ListColumn, ListRow, ListStep } from "../list-view";
 import type { RecordKind } from "../record-kinds";
 import type { ListRules } from "../record-list";
@@ -131,7 +128,6 @@ export const modeFilter = {
     values: modes.map((value) => ({ value, label: modeNames[value] ?? value })),
   },
 };
-export const csvMode: CsvColumn<{ mode: Mode }> = { header: "How", value: ({ mode }) => modeNames[mode] ?? mode };
 export const modeFact = (mode: Mode): Fact => fact("How", modeNames[mode] ?? mode);
 
 export const textCell = (value: string | null, note?: string): ListCell => ({
@@ -150,7 +146,7 @@ export function momentDay(instant: string | null, write?: (day: IsoDate) => stri
   return dayText(instant && torontoDay(instant), write);
 }
 
-interface Followed {
+export interface Followed {
   owner_name: string | null;
   next_step: string | null;
   next_step_on: string | null;
@@ -202,51 +198,6 @@ export const waitingColumn: Column<{ status: string; created_at: string; is_late
   from: "lg",
   cell: (row) => textCell(waitingText(row)),
 };
-
-export const csvMoment = (instant: string | null) => (instant ? fileMoment(instant) : null);
-
-interface FiledNote {
-  at: string;
-  /** Null for an account that is gone. */
-  author: string | null;
-  note: string | null;
-  call: CallResult | null;
-}
-/** '2026-11-23 16:05 Noor Haddad: Called twice', a line each. */
-export const notesText = (notes: readonly FiledNote[] | null) =>
-  notes
-    ?.map(({ at, author, note, call }) =>
-      [`${noteMoment(at)} ${author ?? actorWords.former}`, call && callLine(call), note].filter(Boolean).join(": "),
-    )
-    .join("\n") ?? null;
-
-interface Submission {
-  reference: string;
-  status: string;
-  contacted_at: string | null;
-  created_at: string;
-  staff_notes: readonly FiledNote[] | null;
-  outcome: string | null;
-}
-export const csvReference: CsvColumn<Submission> = { header: "Reference", value: (row) => row.reference };
-export const csvSubmission: readonly CsvColumn<Submission & Followed>[] = [
-  { header: "Status", value: (row) => row.status },
-  { header: "Outcome", value: (row) => row.outcome && outcomeName(row.outcome) },
-  { header: followWords.owner, value: (row) => row.owner_name },
-  { header: followWords.step, value: (row) => row.next_step },
-  { header: `${followWords.step} on`, value: (row) => row.next_step_on },
-  { header: "Contacted", value: (row) => csvMoment(row.contacted_at) },
-  { header: "Staff notes", value: (row) => notesText(row.staff_notes) },
-  { header: "Submitted", value: (row) => csvMoment(row.created_at) },
-];
-export const csvContact: readonly CsvColumn<{ email: string; phone: string | null }>[] = [
-  { header: "Email", value: (row) => row.email },
-  { header: "Phone", value: (row) => row.phone },
-];
-export const csvFullName: readonly CsvColumn<{ first_name: string; last_name: string }>[] = [
-  { header: "First name", value: (row) => row.first_name },
-  { header: "Last name", value: (row) => row.last_name },
-];
 
 export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
   `${first_name} ${last_name}`;

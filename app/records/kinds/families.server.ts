@@ -4,7 +4,8 @@ import { listWords } from "~/content/records/staff-list-words";
 import { childStatuses } from "~/domain/families/child-status";
 import { familyPath } from "~/domain/families/family-paths";
 import { emailProblemColumn } from "./contact-column.server";
-import { csvMoment, type ListDescription, optional, plainRules, textCell } from "./description.server";
+import { csvMoment } from "./csv-columns.server";
+import { type ListDescription, optional, plainRules, textCell } from "./description.server";
 import { childStatusColumn, fileLesson, nextLessonColumn, nextLessonSchema } from "./next-lesson.server";
 
 const guardian = z.object({

@@ -2,16 +2,15 @@ import { z } from "zod";
 import { mailDraft } from "~/content/records/mail-draft";
 import { quoted, staffMails } from "~/content/records/staff-mails";
 import { factWords, topicNames } from "~/content/records/staff-records";
+import { detailFacts, ofEachDetail } from "~/domain/forms/details";
 import { contactTopics } from "~/domain/forms/form-address";
 import { modes } from "~/domain/forms/mode";
+import { messageDetails } from "~/domain/inquiries/message-details";
 import { recordTables } from "../record-kinds";
 import { contactColumn } from "./contact-column.server";
 import { controlsOf } from "./controls.server";
+import { csvContact, csvMode, csvReference, csvSubmission } from "./csv-columns.server";
 import {
-  csvContact,
-  csvMode,
-  csvReference,
-  csvSubmission,
   fact,
   followColumns,
   modeFact,
@@ -38,11 +37,12 @@ const row = z.object({
   topic: z.enum(contactTopics),
   marketing_consent: z.boolean(),
   child_name: optional,
-  preferred_time: optional,
+  ...ofEachDetail(messageDetails, () => optional),
   mode: z.enum(modes),
 });
 type Row = z.output<typeof row>;
 const listRow = row.extend(listedColumns);
+type Listed = z.output<typeof listRow>;
 
 const subjectOf = ({ topic }: Row) => (topic === "demo" ? topicNames[topic] : undefined);
 
@@ -53,7 +53,7 @@ const excerptOf = (message: string) => {
   return line.length > maxExcerptLength ? `${line.slice(0, maxExcerptLength).trimEnd()}…` : line;
 };
 
-export const messages: RecordDescription<Row, z.output<typeof listRow>> = {
+export const messages: RecordDescription<Row, Listed> = {
   kind: "messages",
   table: recordTables.messages,
   row,
@@ -89,7 +89,7 @@ export const messages: RecordDescription<Row, z.output<typeof listRow>> = {
     csvMode,
     { header: "Subject", value: (it) => topicNames[it.topic] },
     { header: "Child", value: (it) => it.child_name },
-    { header: "Preferred time", value: (it) => it.preferred_time },
+    ...messageDetails.map(({ name, fact }) => ({ header: fact, value: (it: Listed) => it[name] })),
     { header: "Message", value: (it) => it.message },
     ...csvSubmission,
   ],
@@ -100,7 +100,7 @@ export const messages: RecordDescription<Row, z.output<typeof listRow>> = {
     modeFact(it.mode),
     fact("Subject", topicNames[it.topic]),
     ...(it.child_name ? [fact("Child", it.child_name)] : []),
-    ...(it.preferred_time ? [fact("Preferred time", it.preferred_time)] : []),
+    ...detailFacts(messageDetails, it).map((detail) => fact(detail.fact, detail.text)),
     ...(it.marketing_consent ? [fact("Marketing emails", factWords.news)] : []),
   ],
   sent: (it) => ({ by: it.name, texts: [fact("Message", it.message, "prose")] }),

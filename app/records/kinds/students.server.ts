@@ -6,7 +6,8 @@ import { progressWords } from "~/content/tutoring/progress";
 import { gradeName } from "~/domain/families/child-labels";
 import { childStatuses } from "~/domain/families/child-status";
 import { familyPath } from "~/domain/families/family-paths";
-import { csvMoment, type ListDescription, optional, plainRules, textCell } from "./description.server";
+import { csvMoment } from "./csv-columns.server";
+import { type ListDescription, optional, plainRules, textCell } from "./description.server";
 import { childStatusColumn, fileLesson, nextLessonColumn, nextLessonSchema } from "./next-lesson.server";
 
 const listRow = z.object({

@@ -1,6 +1,6 @@
 import { CenterField } from "~/components/site/forms/center-field";
+import { DetailFields } from "~/components/site/forms/detail-fields";
 import { PublicForm } from "~/components/site/forms/public-form";
-import { VisitDetailFields } from "~/components/site/forms/visit-detail-fields";
 import { ContactFields, ModeField } from "~/components/staff/caller/contact-fields";
 import { FreeTimes } from "~/components/staff/record/free-times";
 import { Field } from "~/components/ui/forms/field";
@@ -8,6 +8,7 @@ import { Input, Textarea } from "~/components/ui/forms/input";
 import { booking } from "~/content/appointments/booking";
 import { callerForms } from "~/content/appointments/caller";
 import { callerAppointmentLabels as labels } from "~/domain/appointments/caller-labels";
+import { visitDetails } from "~/domain/appointments/visit-details";
 import type { AppointmentChoices, DaySlot, FormReply } from "~/domain/forms/public-form";
 import { callerTimesPath, newAppointmentPath } from "~/records/record-kinds";
 
@@ -58,8 +59,7 @@ export function NewAppointmentForm({ choices, slots, defaults: known, reply }: N
           <Field field={field("child_name")} label={labels.child_name}>
             {(control) => <Input {...control} type="text" autoComplete="off" />}
           </Field>
-          <VisitDetailFields field={field} isOfChild />
-          <VisitDetailFields field={field} isOfChild={false} />
+          <DetailFields details={visitDetails} field={field} />
           <ModeField field={field("mode")} />
           <Field field={field("notes")} label={labels.notes}>
             {(control) => <Textarea {...control} rows={2} />}

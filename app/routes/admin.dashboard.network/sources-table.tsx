@@ -1,7 +1,7 @@
 import { PlainTable } from "~/components/ui/data/plain-table";
 import { Note, Panel } from "~/components/ui/layout";
 import { networkPage } from "~/content/reports/staff-network";
-import { sources } from "~/domain/reports/network-figures";
+import { sourceNames } from "~/domain/reports/network-figures";
 import type { NetworkReport } from "~/domain/reports/network-report";
 
 const words = networkPage.sources;
@@ -12,10 +12,10 @@ export const SourcesTable = ({ report: { total } }: { report: NetworkReport }) =
     <PlainTable
       caption={words.title}
       columns={[words.source, words.now, words.before, words.change]}
-      rows={sources.map(({ label, of }) => {
-        const [now, before] = [of(total.now), of(total.before)];
+      rows={sourceNames.map((name) => {
+        const [now, before] = [total.now[name], total.before[name]];
         const change = now > before ? `+${now - before}` : now < before ? `−${before - now}` : "0";
-        return { key: label, head: label, cells: [now, before, change] };
+        return { key: name, head: words[name], cells: [now, before, change] };
       })}
     />
     <Note>{words.note}</Note>

@@ -8,8 +8,8 @@ import { recordMessages, recordNames, deletePage as words } from "~/content/reco
 import { stepWords } from "~/content/records/step-words";
 import { messages } from "~/content/site/messages";
 import type { FormReply } from "~/domain/forms/public-form";
-import { wrongState } from "~/handlers/records/record-action.server";
 import { requireRecordAddress } from "~/handlers/records/record-address.server";
+import { wrongState } from "~/handlers/records/record-outcomes.server";
 import { personalHeaders } from "~/http/caching.server";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";

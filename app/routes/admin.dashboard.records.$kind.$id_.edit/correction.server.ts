@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { visitDetailFields } from "~/domain/appointments/appointment-booking";
-import { ofEachDetail } from "~/domain/appointments/visit-details";
+import { visitDetails } from "~/domain/appointments/visit-details";
+import { ofEachDetail } from "~/domain/forms/details";
 import { email, limits, optionalPhone, optionalText, phone, requiredText } from "~/domain/forms/fields";
 import { editPage } from "./edit-words";
 import type { TypedKind } from "./typed-fields.server";
@@ -15,7 +16,9 @@ const details = {
   appointments: {
     name: requiredText("Enter the name", limits.name, "Name"),
     child_name: optionalText(limits.name, "Child's name"),
-    ...ofEachDetail((name) => visitDetailFields[name].transform((value): string | null => value ?? null)),
+    ...ofEachDetail(visitDetails, ({ name }) =>
+      visitDetailFields[name].transform((value): string | null => value ?? null),
+    ),
     notes: optionalText(limits.notes, "Notes"),
   },
   assessments: {

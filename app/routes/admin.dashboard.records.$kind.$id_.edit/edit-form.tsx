@@ -1,6 +1,7 @@
+import { DetailControl } from "~/components/site/forms/detail-fields";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { Field } from "~/components/ui/forms/field";
-import { Input, Select, Textarea } from "~/components/ui/forms/input";
+import { Input, Textarea } from "~/components/ui/forms/input";
 import { Note } from "~/components/ui/layout";
 import { visitDetails } from "~/domain/appointments/visit-details";
 import type { FormReply } from "~/domain/forms/public-form";
@@ -41,17 +42,7 @@ export const EditForm = ({ fields, defaults, version, byStaff, path, reply }: Ed
           >
             {(control) => {
               const detail = visitDetails.find((one) => one.name === name);
-              if (detail)
-                return (
-                  <Select {...control}>
-                    <option value="">{detail.none}</option>
-                    {detail.choices.map(({ value, text }) => (
-                      <option key={value} value={value}>
-                        {text}
-                      </option>
-                    ))}
-                  </Select>
-                );
+              if (detail) return <DetailControl control={control} choices={detail.choices} />;
               if (name === "notes" || name === "additional_notes") return <Textarea {...control} rows={3} />;
               return <Input {...control} {...(typeOf[name] ?? text)} autoComplete="off" />;
             }}

@@ -73,11 +73,11 @@ test.each([
     const query = await owner();
     expect(await send(query, "contact_submissions", "demo", more)).toMatchObject({ outcome });
     const told = await query(
-      "select data -> 'lead' ->> 'what' as what, data -> 'lead' ->> 'days' as days from private.deliveries where kind = 'center_lead'",
+      "select data -> 'lead' ->> 'what' as what, data #>> '{lead,details,preferred_time}' as days from private.deliveries where kind = 'center_lead'",
     );
     expect(told).toEqual(outcome === "created" ? [{ what: "demo", days: demo.preferred_time }] : []);
     const answered = await query(
-      "select data ->> 'days' as days from private.deliveries where kind = 'message_received'",
+      "select data #>> '{details,preferred_time}' as days from private.deliveries where kind = 'message_received'",
     );
     expect(answered).toEqual(outcome === "created" ? [{ days: demo.preferred_time }] : []);
   });

@@ -14,6 +14,7 @@ import { networkDatabase } from "../../support/database/test-database";
  * - `network`: about centers, courses, runs, programs that read and what people agreed to have on the site, kept by superadmins
  * - `log`: kept for twelve months, to see who came in
  * - `passing`: a keyed hash, or a random name; gone after a day or that of the visit, the name of an event after a month
+ * - `none`: a table without rows, whose columns others have
  */
 const decisions = `
 public.appointment_bookings
@@ -160,6 +161,8 @@ private.delivery_turns
 private.mailings
   row: body subject
   word: audience center
+private.message_details
+  none: preferred_time
 private.placements
   word: former_location_id location_id
 private.proven_accounts
@@ -175,7 +178,7 @@ private.sign_ins
 private.stripe_events
   law: id outcome type
 private.visit_details
-  word: child_grade
+  none: child_grade
 public.webhooks
   network: events name url
 `;

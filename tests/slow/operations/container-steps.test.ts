@@ -1,8 +1,9 @@
 /** No container engine is needed to know that the image works: its steps run here as plain commands. */
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { type RunningSite, siteCommand, startSite } from "../../support/servers/site";
@@ -16,9 +17,9 @@ const image = join(directory, "runtime");
 let site: RunningSite | undefined;
 
 beforeAll(async () => {
-  runSteps();
+  await runSteps();
   site = await startSite({ directory: image });
-}, 180_000);
+}, 600_000);
 afterAll(async () => {
   await site?.stop();
   rmSync(directory, { recursive: true, force: true });
@@ -57,7 +58,7 @@ test("the image carries neither the embedded backend nor anything of development
 });
 
 /** Does in folders what the stages do. The first has the packages of this checkout, which were just installed. */
-function runSteps(): void {
+async function runSteps(): Promise<void> {
   const letIn = readFileSync(".dockerignore", "utf8").split("\n");
   const folders: Record<string, string> = {};
   let stage = "";
@@ -79,7 +80,12 @@ function runSteps(): void {
     }
     if (step === "RUN" && !(stage === "build" && words[0] === "npm")) {
       const [program = "", ...rest] = words[0] === "npm" ? [...words, "--prefer-offline"] : words;
-      execFileSync(program, rest, { cwd: folder, stdio: "pipe", shell: process.platform === "win32" });
+      // why: a build of minutes, waited for in this loop, would look as if the loop stood still
+      await promisify(execFile)(program, rest, {
+        cwd: folder,
+        maxBuffer: 2 ** 28,
+        shell: process.platform === "win32",
+      });
     }
   }
 

@@ -117,7 +117,11 @@ describe("what a family typed is in the email to the center or to head office", 
   test.each([
     ["assessment", { child: "Kit Lee", age: 8, program: "both" }, ["Age: 8", "Preferred time: Tue, Nov 24, 4:00 p.m."]],
     ["license", { city: "Sarnia, ON", range: "$150,000+" }, ["City: Sarnia, ON", "Investment range: $150,000+"]],
-    ["demo", { child: "Kit Lee", days: "Mondays" }, ["Child: Kit Lee", "Days and times that suit: Mondays"]],
+    [
+      "demo",
+      { child: "Kit Lee", details: { preferred_time: "Mondays" } },
+      ["Child: Kit Lee", "Days and times that suit: Mondays"],
+    ],
   ])("%s", (what, typed, said) => {
     const one = { ...lead, what, ...typed };
     for (const words of said) {
@@ -142,10 +146,8 @@ test("a request names the center that has it, and a demo class says who calls", 
   expect(request).toContain(`Your request is with ${center.name}.`);
   expect(request).toContain("Age: 8");
   const message = { ...samples.message_received, subscription: null, phone: "416-555-0100" };
-  const demo = textOf("message_received", { ...message, topic: "demo", child: "Kit", days: "Mondays" }).replace(
-    /\s+/g,
-    " ",
-  );
+  const details = { preferred_time: "Mondays" };
+  const demo = textOf("message_received", { ...message, topic: "demo", child: "Kit", details }).replace(/\s+/g, " ");
   for (const words of [
     demoClass.teacherCalls,
     "Child: Kit",

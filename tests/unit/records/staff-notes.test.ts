@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { notesText } from "../../../app/records/kinds/description.server";
+import { notesText } from "../../../app/records/kinds/csv-columns.server";
 
 test("the notes of a record in a list's file are a line each, with Toronto's time and the author", () => {
   const notes = [

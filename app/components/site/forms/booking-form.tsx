@@ -4,6 +4,7 @@ import { Input, Textarea } from "~/components/ui/forms/input";
 import { Note } from "~/components/ui/layout";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { booking } from "~/content/appointments/booking";
+import { visitDetails } from "~/domain/appointments/visit-details";
 import { appointmentBookingLabels as labels } from "~/domain/forms/field-labels";
 import {
   type AppointmentChoices,
@@ -13,13 +14,13 @@ import {
   modeOfForm,
 } from "~/domain/forms/public-form";
 import { ChildChoice } from "./child-choice";
+import { DetailFields } from "./detail-fields";
 import { Doors } from "./doors";
 import { EmailField, PhoneField } from "./person-fields";
 import { PublicForm } from "./public-form";
 import { SiblingParent } from "./sibling-parent";
 import { ChosenSlot } from "./slot/chosen-slot";
 import { SlotFields, SubmitWords } from "./slot/slot-fields";
-import { VisitDetailFields } from "./visit-detail-fields";
 
 interface BookingFormProps {
   choices: AppointmentChoices;
@@ -83,10 +84,10 @@ export function BookingForm({ choices, reply, source, fetcher }: BookingFormProp
               <Field field={field("child_name")} label={labels.child_name}>
                 {(control) => <Input {...control} type="text" autoComplete="off" />}
               </Field>
-              <VisitDetailFields field={field} isOfChild />
+              <DetailFields details={visitDetails.filter(({ isOfChild }) => isOfChild)} field={field} />
             </>
           )}
-          <VisitDetailFields field={field} isOfChild={false} />
+          <DetailFields details={visitDetails.filter(({ isOfChild }) => !isOfChild)} field={field} />
           {!sibling && (
             <Field field={field("notes")} label={labels.notes}>
               {(control) => <Textarea {...control} rows={3} />}

@@ -8,7 +8,9 @@ import { contactSubmissionLabels as labels } from "~/domain/forms/field-labels";
 import { type ContactTopic, topicField, topicOf } from "~/domain/forms/form-address";
 import type { Mode } from "~/domain/forms/mode";
 import type { FormReply } from "~/domain/forms/public-form";
+import { messageDetails } from "~/domain/inquiries/message-details";
 import { DemoFields } from "./demo-fields";
+import { DetailFields } from "./detail-fields";
 import { EmailField } from "./person-fields";
 import { PublicForm } from "./public-form";
 
@@ -55,6 +57,7 @@ export function ContactForm({ reply, databaseAvailable, fetcher, mode, message =
           </Field>
           <EmailField field={field("email")} label={labels.email} hint={contact.emailHint} />
           {topic === "demo" && <DemoFields field={field} />}
+          <DetailFields details={messageDetails.filter(({ topics }) => topics.includes(topic))} field={field} />
           <Field field={field("message")} label={labels.message}>
             {(control) => <Textarea {...control} rows={5} required />}
           </Field>

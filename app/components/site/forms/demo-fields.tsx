@@ -10,7 +10,7 @@ import { PhoneField } from "./person-fields";
 const topic: ContactTopic = "demo";
 
 interface DemoFieldsProps {
-  field: (name: "phone" | "child_name" | "preferred_time") => FieldMetadata<string | undefined>;
+  field: (name: "phone" | "child_name") => FieldMetadata<string | undefined>;
 }
 
 /** What a message about a demo class says besides. */
@@ -26,9 +26,6 @@ export function DemoFields({ field }: DemoFieldsProps) {
       </div>
       <PhoneField field={field("phone")} label={labels.phone} />
       <Field field={field("child_name")} label={labels.child_name}>
-        {(control) => <Input {...control} type="text" autoComplete="off" required />}
-      </Field>
-      <Field field={field("preferred_time")} label={labels.preferred_time} hint={words.timeHint}>
         {(control) => <Input {...control} type="text" autoComplete="off" required />}
       </Field>
     </>

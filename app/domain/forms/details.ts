@@ -1,0 +1,30 @@
+/** What a form asks besides, from the form to record, list, file and emails: a choice, or a line that is required. */
+export interface Detail<Name extends string> {
+  /** A column. */
+  name: Name;
+  /** On the forms. */
+  label: string;
+  hint?: string;
+  /** In records, lists and files; in emails where they have no words of their own. */
+  fact: string;
+  emailFact?: string;
+  /** Said in one breath with the child, and asked with it. */
+  isOfChild: boolean;
+  choices?: readonly { value: string; text: string }[];
+}
+
+/** The same for each detail. */
+export const ofEachDetail = <Name extends string, Value>(
+  details: readonly Detail<Name>[],
+  of: (detail: Detail<Name>) => Value,
+): Record<Name, Value> => Object.fromEntries(details.map((detail) => [detail.name, of(detail)])) as Record<Name, Value>;
+
+type DetailValues<Name extends string> = Readonly<Partial<Record<Name, string | null>>>;
+
+/** What is known, in words. */
+export const detailFacts = <Name extends string>(details: readonly Detail<Name>[], values: DetailValues<Name>) =>
+  details.flatMap(({ name, fact, emailFact = fact, isOfChild, choices }) => {
+    const value: string | null | undefined = values[name];
+    if (!value) return [];
+    return [{ fact, emailFact, isOfChild, text: choices?.find((choice) => choice.value === value)?.text ?? value }];
+  });
