@@ -13,16 +13,20 @@ interface Work {
 export function countWork(page: Page) {
   const work: Work = { presses: 0, fields: 0, pages: 0 };
   let shown = page.url();
-  let document: "asked" | "came" | "named" = "named";
+  /** The address of the document that is on its way. */
+  let asked: string | undefined;
+  let hasJustCome = false;
   page.on("request", (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) document = "asked";
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked = request.url();
   });
   page.on("framenavigated", (frame) => {
     if (frame !== page.mainFrame()) return;
-    // A document's scripts write its own address once more when they begin.
-    const isSame = document === "came" && frame.url() === shown;
-    document = document === "asked" ? "came" : "named";
-    if (!isSame && !isWithin(shown, frame.url())) work.pages += 1;
+    const hasCome = asked !== undefined && frame.url().split("#")[0] === asked.split("#")[0];
+    // A document's scripts write its own address once more when they begin, be it left already for the next.
+    const isItsOwn = frame.url() === shown && (hasJustCome || (asked !== undefined && !hasCome));
+    hasJustCome = hasCome;
+    if (hasCome) asked = undefined;
+    if (!isItsOwn && !isWithin(shown, frame.url())) work.pages += 1;
     shown = frame.url();
   });
   const did = async (what: "presses" | "fields", done: Promise<unknown>) => {
