@@ -1,4 +1,5 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
+import { Icon } from "~/components/ui/icon";
 
 interface AccordionProps {
   name: string;
@@ -13,7 +14,7 @@ export function Accordion({ name, items }: AccordionProps) {
         <details key={question} name={name} className="group">
           <summary className="flex min-h-16 items-center justify-between gap-6 py-4 hover:text-primary">
             <h3 className="text-lead font-bold leading-[1.22] tracking-[-0.012em]">{question}</h3>
-            <ChevronDown className="text-primary transition-transform group-open:rotate-180" />
+            <Icon drawing={ChevronDown} className="text-primary transition-transform group-open:rotate-180" />
           </summary>
           <p className="pb-6">{answer}</p>
         </details>

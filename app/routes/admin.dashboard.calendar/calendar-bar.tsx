@@ -1,8 +1,9 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide";
 import { BarChoice, BarField, BarForm } from "~/components/staff/bar-form";
 import { BookingsNav } from "~/components/staff/bookings-nav";
 import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/forms/input";
+import { Icon } from "~/components/ui/icon";
 import { PageHeader } from "~/components/ui/page-header";
 import { Segment, Segments } from "~/components/ui/segments";
 import { booked, calendarPage as words } from "~/content/appointments/staff-calendar";
@@ -32,14 +33,14 @@ export function CalendarBar(props: CenterCalendarProps) {
         <div className="flex flex-wrap gap-2">
           <Segments label={words.moveLabel}>
             <Segment to={paths.previous}>
-              <ChevronLeft />
+              <Icon drawing={ChevronLeft} />
               <span className="sr-only">{words.previous[view]}</span>
             </Segment>
             <Segment className="border-x border-hairline" to={paths.today}>
               {words.today}
             </Segment>
             <Segment to={paths.next}>
-              <ChevronRight />
+              <Icon drawing={ChevronRight} />
               <span className="sr-only">{words.next[view]}</span>
             </Segment>
           </Segments>

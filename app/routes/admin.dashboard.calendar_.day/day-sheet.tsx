@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide";
 import { BarChoice, BarField, BarForm } from "~/components/staff/bar-form";
 import { BookingsNav } from "~/components/staff/bookings-nav";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Input } from "~/components/ui/forms/input";
+import { Icon } from "~/components/ui/icon";
 import { Note } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { Segment, Segments } from "~/components/ui/segments";
@@ -60,11 +61,11 @@ export function DaySheet({ center, centerId, choices, date, day, by, groups, pat
           )}
           <Segments label={calendarPage.moveLabel}>
             <Segment to={paths.previous}>
-              <ChevronLeft />
+              <Icon drawing={ChevronLeft} />
               <span className="sr-only">{calendarPage.previous.day}</span>
             </Segment>
             <Segment to={paths.next}>
-              <ChevronRight />
+              <Icon drawing={ChevronRight} />
               <span className="sr-only">{calendarPage.next.day}</span>
             </Segment>
           </Segments>

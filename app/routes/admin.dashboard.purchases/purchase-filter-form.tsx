@@ -1,11 +1,12 @@
 import { Form, Link } from "@remix-run/react";
-import { Search } from "lucide-react";
+import { Search } from "lucide";
 import { purchaseState } from "~/components/staff/courses/enrolment-list";
 import { Chip, Choice, DateBox } from "~/components/staff/list/filter-controls";
 import { listLink } from "~/components/staff/list/looks";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Input } from "~/components/ui/forms/input";
+import { Icon } from "~/components/ui/icon";
 import { staffPurchaseWords } from "~/content/payments/staff-purchases";
 import { enrolmentSearch, isFiltered, purchaseStatuses, purchasesPath } from "~/domain/courses/course-list";
 import { readableDate } from "~/domain/dates/readable-dates";
@@ -38,7 +39,7 @@ export function PurchaseFilterForm({ query, courses, centers }: PurchasesPagePro
           maxLength={maxSearchLength}
         />
         <Button type="submit" size="small" variant="outline" aria-label={words.find}>
-          <Search className="size-4.5" />
+          <Icon drawing={Search} className="size-4.5" />
         </Button>
       </div>
       <Disclosure

@@ -1,10 +1,11 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide";
 import type { ReactNode } from "react";
 import { PanelList, PanelPair, softLook } from "~/components/learner/panel-list";
 import { WayLink } from "~/components/learner/way-link";
 import { Figures } from "~/components/staff/dashboard/figures";
 import { ButtonLink } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
+import { Icon } from "~/components/ui/icon";
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { overviewWords as words } from "~/content/tutoring/learner-pages";
 import type { OverviewView } from "~/domain/tutoring/learner-view";
@@ -47,7 +48,7 @@ function OverviewLink({ to, label, text }: { to: string; label: string; text: st
     <li>
       <WayLink to={to}>
         {label}
-        <ArrowRight />
+        <Icon drawing={ArrowRight} />
       </WayLink>
       <p className={softLook}>{text}</p>
     </li>

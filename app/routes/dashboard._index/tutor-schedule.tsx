@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { cva } from "class-variance-authority";
-import { ArrowLeft, ArrowRight } from "lucide-react";
+import { ArrowLeft, ArrowRight } from "lucide";
 import { PersonHead } from "~/components/learner/lesson-parts";
 import { PanelHead, PanelList, softLook } from "~/components/learner/panel-list";
 import { whenLook } from "~/components/learner/session-parts";
@@ -10,6 +10,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { Badge } from "~/components/ui/data/badge";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { Banner } from "~/components/ui/feedback/banner";
+import { Icon } from "~/components/ui/icon";
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { scheduleWords as words } from "~/content/tutoring/tutor-pages";
 import type { LearnerSession, ScheduleView } from "~/domain/tutoring/learner-view";
@@ -118,7 +119,7 @@ function WeekNav({
     <nav className={waysLook} aria-label={words.week.nav}>
       {previous && (
         <WayLink to={previous}>
-          <ArrowLeft />
+          <Icon drawing={ArrowLeft} />
           {words.week.previous}
         </WayLink>
       )}
@@ -126,7 +127,7 @@ function WeekNav({
       {next && (
         <WayLink to={next}>
           {words.week.next}
-          <ArrowRight />
+          <Icon drawing={ArrowRight} />
         </WayLink>
       )}
     </nav>

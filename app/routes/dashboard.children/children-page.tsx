@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide";
 import { ChildForm } from "~/components/learner/child-form";
 import { PanelList, PanelPair, softLook } from "~/components/learner/panel-list";
 import { WayLink, waysLook } from "~/components/learner/way-link";
 import { Banner } from "~/components/ui/feedback/banner";
+import { Icon } from "~/components/ui/icon";
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { familyPages } from "~/content/families/families";
 import { familyList } from "~/content/tutoring/family-sessions";
@@ -95,7 +96,7 @@ function ChildItem({ child: { id, name, firstName, birthYear, grade } }: { child
           <WayLink key={to} to={to}>
             {label}
             <span className="sr-only"> {words.bookFor(firstName)}</span>
-            <ArrowRight />
+            <Icon drawing={ArrowRight} />
           </WayLink>
         ))}
         <WayLink quiet to={`${sessionsPath}?${query}`}>

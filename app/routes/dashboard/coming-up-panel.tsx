@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { CalendarPlus, MapPin, Phone } from "lucide-react";
+import { CalendarPlus, MapPin, Phone } from "lucide";
 import { NothingYet } from "~/components/learner/nothing-yet";
 import { PanelList } from "~/components/learner/panel-list";
 import { CenterName, DateSheet } from "~/components/learner/session-parts";
@@ -7,6 +7,7 @@ import { ButtonLink, buttonLook } from "~/components/ui/button";
 import { Badge } from "~/components/ui/data/badge";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { Banner } from "~/components/ui/feedback/banner";
+import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/layout";
 import { onlineForms } from "~/content/appointments/online-forms";
 import { comingUp as words } from "~/content/families/coming-up";
@@ -107,20 +108,20 @@ function Visit({ name, visit }: { name: string | null; visit: NextVisit }) {
         )}
         {!manage && phone && (
           <a className={wayLook} href={phoneAddress(phone)}>
-            <Phone />
+            <Icon drawing={Phone} />
             {words.call(phone)}
           </a>
         )}
         {visit.directions && (
           <a className={wayLook} href={visit.directions}>
-            <MapPin />
+            <Icon drawing={MapPin} />
             {words.directions}
             <For name={name} />
           </a>
         )}
         {visit.calendar && (
           <a className={wayLook} href={visit.calendar} download>
-            <CalendarPlus />
+            <Icon drawing={CalendarPlus} />
             {words.calendar}
             <For name={name} />
           </a>

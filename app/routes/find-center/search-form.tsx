@@ -1,11 +1,12 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { MapPin } from "lucide-react";
+import { MapPin } from "lucide";
 import { useEffect, useId, useRef } from "react";
 import { useSuggestions } from "~/components/site/forms/hooks/use-suggestions";
 import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { labelLook } from "~/components/ui/forms/field-parts";
 import { Input } from "~/components/ui/forms/input";
+import { Icon } from "~/components/ui/icon";
 import { finder } from "~/content/locations/finder";
 import { loadingTexts } from "~/content/locations/loading-texts";
 import { placeMessages } from "~/content/locations/place-messages";
@@ -83,7 +84,7 @@ export function SearchForm({ text, device }: SearchFormProps) {
             device.ask();
           }}
         >
-          {!device.asking && <MapPin />}
+          {!device.asking && <Icon drawing={MapPin} />}
           {device.asking ? words.locating : words.locate}
         </Button>
         {state === "loading" && <p className="text-small text-ink-soft">{loadingTexts.places}</p>}

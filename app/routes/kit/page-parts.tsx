@@ -1,9 +1,10 @@
-import { Mail, Phone } from "lucide-react";
+import { Mail, Phone } from "lucide";
 import { Accordion } from "~/components/ui/accordion";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Badge, type BadgeTone } from "~/components/ui/data/badge";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { Disclosure } from "~/components/ui/disclosure";
+import { Icon } from "~/components/ui/icon";
 import { Actions, Card, Lead, Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { Breadcrumbs } from "~/components/ui/navigation/breadcrumbs";
 import { PageHeader } from "~/components/ui/page-header";
@@ -52,8 +53,8 @@ export function PageParts() {
         </p>
         <Note>A note stands below what it is about. {texts.rightToLeft}</Note>
         <Actions>
-          <Phone />
-          <Mail />
+          <Icon drawing={Phone} />
+          <Icon drawing={Mail} />
           {tones.map((tone) => (
             <Badge key={tone} tone={tone}>
               {tone}

@@ -1,7 +1,8 @@
-import { Phone } from "lucide-react";
+import { Phone } from "lucide";
 import { Pricing } from "~/components/site/home/pricing";
 import { ButtonLink, buttonLook } from "~/components/ui/button";
 import { Badge } from "~/components/ui/data/badge";
+import { Icon } from "~/components/ui/icon";
 import { centerPage as words } from "~/content/locations/center-page";
 import { consultationLine } from "~/content/site/site";
 import { sampleWords } from "~/content/statements/site-words";
@@ -34,7 +35,7 @@ export function CenterAbout({ facts, locator, claim }: CenterAboutProps) {
             })}
             href={phoneAddress(consultationLine.phone)}
           >
-            <Phone />
+            <Icon drawing={Phone} />
             {consultation.call} {consultationLine.phone}
           </a>
         </section>

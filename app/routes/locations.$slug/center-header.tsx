@@ -1,10 +1,11 @@
 import { cva } from "class-variance-authority";
-import { Clock, MapPin, Phone } from "lucide-react";
+import { Clock, MapPin, Phone } from "lucide";
 import { CenterName } from "~/components/site/locations/center-name";
 import { placeLine } from "~/components/site/locations/place-line";
 import { subjectGround } from "~/components/site/sections/subject-ground";
 import { trailTo } from "~/components/site/sections/trail";
 import { ButtonLink } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
 import { Breadcrumbs } from "~/components/ui/navigation/breadcrumbs";
 import { centerPage as words } from "~/content/locations/center-page";
 import { locationsPage } from "~/content/locations/locations-page";
@@ -65,11 +66,11 @@ export function CenterHeader({ facts, small = false }: CenterHeaderProps) {
           {!small && <p className="mt-3 max-w-120 text-[1.125rem] text-ink-soft">{words.promise}</p>}
           <ul className="mt-3 grid">
             <li className={`${reachLook} font-bold`}>
-              <Clock className="text-primary" />
+              <Icon drawing={Clock} className="text-primary" />
               {opening}
             </li>
             <li className={reachLook}>
-              <MapPin className="text-primary" />
+              <Icon drawing={MapPin} className="text-primary" />
               <span>
                 {address && `${address}, `}
                 {placeLine(facts)}
@@ -77,7 +78,7 @@ export function CenterHeader({ facts, small = false }: CenterHeaderProps) {
             </li>
             {phone && (
               <li className={reachLook}>
-                <Phone className="text-primary" />
+                <Icon drawing={Phone} className="text-primary" />
                 <a href={phoneAddress(phone)} className="link inline-flex min-h-11 items-center tabular-nums">
                   {phone}
                 </a>

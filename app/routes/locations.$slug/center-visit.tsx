@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
-import { Mail } from "lucide-react";
+import { Mail } from "lucide";
 import { EmailLink } from "~/components/site/locations/email-link";
 import { GettingThere } from "~/components/site/locations/getting-there";
 import { pillLook } from "~/components/site/locations/pill-look";
 import { placeLine } from "~/components/site/locations/place-line";
 import { ButtonLink } from "~/components/ui/button";
 import { type Fact, Facts } from "~/components/ui/data/facts";
+import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/layout";
 import { centerPage as words } from "~/content/locations/center-page";
 import { gettingThere } from "~/content/locations/getting-there";
@@ -45,7 +46,7 @@ export function CenterVisit({ facts, locator }: CenterVisitProps) {
           {email && (
             <li>
               <a href={`mailto:${email}`} className={`${pillLook} font-semibold`}>
-                <Mail />
+                <Icon drawing={Mail} />
                 {visit.mail}
               </a>
             </li>

@@ -1,4 +1,5 @@
-import { Mail, MapPin, Phone } from "lucide-react";
+import { Mail, MapPin, Phone } from "lucide";
+import { Icon } from "~/components/ui/icon";
 import { Card } from "~/components/ui/layout";
 import { headOffice, site } from "~/content/site/site";
 
@@ -10,7 +11,7 @@ export function HeadOffice() {
       <Card padding="wide" className="gap-2">
         <b className="text-h4">{site.name}</b>
         <span className={line}>
-          <MapPin className="text-primary" />
+          <Icon drawing={MapPin} className="text-primary" />
           <span>
             {headOffice.address}
             <br />
@@ -18,11 +19,11 @@ export function HeadOffice() {
           </span>
         </span>
         <a className={`${line} link`} href={`tel:${headOffice.phone}`}>
-          <Phone />
+          <Icon drawing={Phone} />
           {headOffice.phone}
         </a>
         <a className={`${line} link`} href={`mailto:${headOffice.email}`}>
-          <Mail />
+          <Icon drawing={Mail} />
           {headOffice.email}
         </a>
       </Card>

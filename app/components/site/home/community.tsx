@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide";
+import { Icon } from "~/components/ui/icon";
 import { Section } from "~/components/ui/layout";
 import { community } from "~/content/site/home";
 import { SectionHead } from "../sections/section-head";
@@ -21,7 +22,10 @@ export function Community() {
                 </Link>
               </h3>
               <p className="text-ink-soft">{text}</p>
-              <ArrowRight className="col-start-2 row-span-2 row-start-1 size-7 text-primary transition-transform group-hover:translate-x-1.5" />
+              <Icon
+                drawing={ArrowRight}
+                className="col-start-2 row-span-2 row-start-1 size-7 text-primary transition-transform group-hover:translate-x-1.5"
+              />
             </li>
           ))}
         </ul>

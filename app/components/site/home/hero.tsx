@@ -1,5 +1,6 @@
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import { ButtonLink } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
 import { hero } from "~/content/site/home";
 import heroArt from "~/images/pages/home.svg";
 import { HeroFrame } from "../sections/hero-frame";
@@ -26,7 +27,7 @@ export function Hero({ bookingHref }: HeroProps) {
       }
       note={
         <p className="mt-4 flex items-center gap-2 text-small font-semibold">
-          <Check className="text-primary" />
+          <Icon drawing={Check} className="text-primary" />
           {hero.reassurance}
         </p>
       }

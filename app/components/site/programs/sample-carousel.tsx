@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
-import { ArrowLeft, ArrowRight } from "lucide-react";
+import { ArrowLeft, ArrowRight } from "lucide";
 import type { MouseEvent, ReactNode } from "react";
 import { useAnnounced } from "~/components/ui/feedback/announce";
+import { Icon } from "~/components/ui/icon";
 import type { LevelId } from "~/content/programs/levels";
 import { programWords as words } from "~/content/programs/programs";
 import type { SamplePage } from "~/content/workbooks/sample-page";
@@ -32,7 +33,7 @@ export function SampleCarousel({ level, pages }: { level: LevelId; pages: readon
     <section className="min-w-0 scroll-mt-18" id={anchors.sample} aria-label={words.samplesTitle}>
       <div className="mb-4 flex items-center justify-between gap-3">
         <Link {...sample(-1)} className={arrowLook} aria-label={words.previousSample}>
-          <ArrowLeft />
+          <Icon drawing={ArrowLeft} />
         </Link>
         <div className="min-w-0 text-center">
           <p className="mx-auto leading-[1.3] font-bold">{titles[index]}</p>
@@ -50,7 +51,7 @@ export function SampleCarousel({ level, pages }: { level: LevelId; pages: readon
           </ol>
         </div>
         <Link {...sample(1)} className={arrowLook} aria-label={words.nextSample}>
-          <ArrowRight />
+          <Icon drawing={ArrowRight} />
         </Link>
       </div>
       <PaperStack key={titles[index]}>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { Mail, MapPin, Phone } from "lucide-react";
+import { Mail, MapPin, Phone } from "lucide";
+import { Icon } from "~/components/ui/icon";
 import { footerColumns } from "~/content/site/navigation";
 import { headOffice, site } from "~/content/site/site";
 import { Logo } from "./logo";
@@ -17,15 +18,15 @@ export function Footer() {
           <p>{site.tagline}</p>
           <address className="grid">
             <a className={line} href={`tel:${headOffice.phone}`}>
-              <Phone />
+              <Icon drawing={Phone} />
               {headOffice.phone}
             </a>
             <a className={line} href={`mailto:${headOffice.email}`}>
-              <Mail />
+              <Icon drawing={Mail} />
               {headOffice.email}
             </a>
             <span className={line}>
-              <MapPin />
+              <Icon drawing={MapPin} />
               <span>
                 {headOffice.address},{" "}
                 <span className="whitespace-nowrap">

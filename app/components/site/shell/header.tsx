@@ -1,7 +1,8 @@
 import { Form, Link, NavLink, useLocation } from "@remix-run/react";
 import { cva } from "class-variance-authority";
-import { Menu as MenuIcon } from "lucide-react";
+import { Menu as MenuIcon } from "lucide";
 import { ButtonLink } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
 import { DropDown, opensMenu, PopoverMenu } from "~/components/ui/navigation/drop-down";
 import {
   bookLink,
@@ -61,7 +62,7 @@ export function Header({ user }: HeaderProps) {
               aria-label="Menu"
               className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border-2 border-primary px-3.5 font-bold text-primary group-has-[:popover-open]:bg-primary group-has-[:popover-open]:text-paper"
             >
-              <MenuIcon />
+              <Icon drawing={MenuIcon} />
               <span className="max-sm:hidden">Menu</span>
             </button>
             <PopoverMenu

@@ -1,8 +1,9 @@
 import { Form, useLocation, useSearchParams, useSubmit } from "@remix-run/react";
-import { Search } from "lucide-react";
+import { Search } from "lucide";
 import { useRef } from "react";
 import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/forms/input";
+import { Icon } from "~/components/ui/icon";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { staffFrame as words } from "~/content/dashboards/staff-dashboards";
 import { maxSearchLength } from "~/domain/forms/search-text";
@@ -51,7 +52,7 @@ function SearchForm({ asked }: { asked: string }) {
         </span>
       )}
       <Button type="submit" size="small" variant="outline" aria-label={words.search}>
-        <Search className="size-4.5" />
+        <Icon drawing={Search} className="size-4.5" />
       </Button>
       {palette && <palette.Palette {...palette} />}
     </Form>

@@ -1,7 +1,8 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import { type ReactNode, useId } from "react";
 import { ToolbarField } from "~/components/ui/data/toolbar";
 import { Input, Select } from "~/components/ui/forms/input";
+import { Icon } from "~/components/ui/icon";
 
 interface ChoiceProps {
   name: string;
@@ -72,7 +73,7 @@ export const Chip = ({ label, chosen, children }: ChipProps) => (
     >
       {label}
       {chosen && `: ${chosen}`}
-      <ChevronDown className="size-4" />
+      <Icon drawing={ChevronDown} className="size-4" />
     </summary>
     <div className="grid gap-3 pt-2 lg:absolute lg:top-full lg:right-0 lg:z-20 lg:mt-1 lg:w-64 lg:rounded-card lg:border lg:border-hairline lg:bg-paper lg:p-3 lg:shadow-dialog">
       {children}

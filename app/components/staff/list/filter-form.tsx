@@ -1,11 +1,12 @@
 import { Form, Link } from "@remix-run/react";
-import { Search } from "lucide-react";
+import { Search } from "lucide";
 import { useRef } from "react";
 import { Button } from "~/components/ui/button";
 import { FilterChips } from "~/components/ui/data/filter-chips";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Input } from "~/components/ui/forms/input";
 import { TickBox } from "~/components/ui/forms/tick-box";
+import { Icon } from "~/components/ui/icon";
 import { listWords as words } from "~/content/records/staff-list-words";
 import { statusName } from "~/content/records/states";
 import { readableDate, readableDates } from "~/domain/dates/readable-dates";
@@ -59,7 +60,7 @@ export function FilterForm({ view, path }: FilterFormProps) {
             maxLength={maxSearchLength}
           />
           <Button type="submit" size="small" variant="outline" aria-label={words.find}>
-            <Search className="size-4.5" />
+            <Icon drawing={Search} className="size-4.5" />
           </Button>
         </div>
       )}

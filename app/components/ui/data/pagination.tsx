@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { ArrowLeft, ArrowRight } from "lucide-react";
+import { ArrowLeft, ArrowRight } from "lucide";
+import { Icon } from "~/components/ui/icon";
 import { rangeText } from "~/content/records/page-words";
 import type { PageRange } from "~/domain/records/page-range";
 
@@ -23,14 +24,14 @@ export function Pagination({ label, range, previous, next }: PaginationProps) {
       {range && <p className="mr-auto text-small text-ink-soft tabular-nums">{rangeText(range)}</p>}
       {previous && (
         <Link className={look} rel="prev" to={previous.to}>
-          <ArrowLeft />
+          <Icon drawing={ArrowLeft} />
           {previous.label}
         </Link>
       )}
       {next && (
         <Link className={look} rel="next" to={next.to}>
           {next.label}
-          <ArrowRight />
+          <Icon drawing={ArrowRight} />
         </Link>
       )}
     </nav>

@@ -1,6 +1,7 @@
 import { cva } from "class-variance-authority";
-import { Check, Info, TriangleAlert } from "lucide-react";
+import { Check, Info, TriangleAlert } from "lucide";
 import type { ReactNode } from "react";
+import { Icon } from "~/components/ui/icon";
 
 export type BannerTone = "success" | "error" | "warning" | "info";
 
@@ -15,10 +16,10 @@ interface BannerProps {
   inline?: boolean;
 }
 
-const icons = { success: Check, error: TriangleAlert, warning: TriangleAlert, info: Info };
+const drawings = { success: Check, error: TriangleAlert, warning: TriangleAlert, info: Info };
 
 const look = cva(
-  "flex gap-3 rounded-control border border-l-6 border-hairline px-5 py-4 [&>.lucide]:mt-0.5 [&>.lucide]:text-(--mark) border-l-(--mark)",
+  "flex gap-3 rounded-control border border-l-6 border-hairline px-5 py-4 [&>.icon]:mt-0.5 [&>.icon]:text-(--mark) border-l-(--mark)",
   {
     variants: {
       tone: {
@@ -34,10 +35,9 @@ const look = cva(
 /** Errors and warnings are alerts, others polite. */
 export function Banner({ tone, title, text, control, inline = false }: BannerProps) {
   const urgent = tone === "error" || tone === "warning";
-  const Icon = icons[tone];
   return (
     <div className={look({ tone })} role={urgent ? "alert" : "status"}>
-      <Icon />
+      <Icon drawing={drawings[tone]} />
       <div className={inline ? "flex flex-wrap gap-x-3 *:max-w-none" : "min-w-0"}>
         {title && <p className="font-bold">{title}</p>}
         {text && <p>{text}</p>}

@@ -1,7 +1,8 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { cva } from "class-variance-authority";
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef } from "react";
+import { Icon } from "~/components/ui/icon";
 
 interface DialogProps {
   /** Value of `?dialog=`. */
@@ -72,7 +73,7 @@ function DialogPanel({ id, title, closeHref, tall = false, children }: Omit<Dial
             preventScrollReset
             aria-label="Close"
           >
-            <X />
+            <Icon drawing={X} />
           </Link>
         </div>
         <div className="px-5 pt-5 pb-8 sm:px-8 sm:pt-7 sm:pb-9 [&>p+*]:mt-5">{children}</div>

@@ -1,7 +1,8 @@
 import { Form, useLocation } from "@remix-run/react";
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { undoWords } from "~/content/records/undo";
 import { site } from "~/content/site/site";
@@ -179,7 +180,7 @@ function Toast({ message, onClose }: { message: FlashMessage; onClose: () => voi
                 aria-label="Close"
                 onClick={onClose}
               >
-                <X />
+                <Icon drawing={X} />
               </button>
             )}
           </>

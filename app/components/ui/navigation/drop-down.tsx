@@ -1,5 +1,6 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import { type ComponentPropsWithoutRef, type MouseEvent, type ReactNode, useId } from "react";
+import { Icon } from "~/components/ui/icon";
 
 interface PopoverMenuProps extends ComponentPropsWithoutRef<"div"> {
   /** Of the button before it, as its `popovertarget`; the browser closes the menu by Escape and a press elsewhere. */
@@ -40,7 +41,7 @@ export function DropDown({ summary, look, atEnd = false, className = "min-w-56",
       {/* why: the edge shows where colours are the reader's own */}
       <button type="button" className={`border border-transparent ${look}`} {...opensMenu(id)}>
         {summary}
-        <ChevronDown className="size-4 transition-transform group-has-[:popover-open]:rotate-180" />
+        <Icon drawing={ChevronDown} className="size-4 transition-transform group-has-[:popover-open]:rotate-180" />
       </button>
       <PopoverMenu
         id={id}
