@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 import { compression } from "vite-plugin-compression2";
 import tsconfigPaths from "vite-tsconfig-paths";
 import remixOptions from "./remix.config.js";
+import { remixFlags } from "./scripts/process/remix-flags";
 import { serverTiming } from "./scripts/process/server-timing";
 import { sharedChunks } from "./scripts/process/shared-chunks";
 
@@ -44,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     remix(remixOptions),
     tsconfigPaths(),
     smallerChunks(),
-    ...(isSsrBuild ? [] : [packedFiles()]),
+    ...(isSsrBuild ? [] : [remixFlags(), packedFiles()]),
     serverTiming(),
   ],
 }));
