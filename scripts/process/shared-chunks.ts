@@ -100,12 +100,15 @@ function loadsOf(graph: Graph): Load[] {
   const modules = modulesOf(graph);
   const entries = modules.filter(({ isEntry }) => isEntry);
   const everywhere = entries.map(({ id }) => id).filter((id) => /\/app\/(?:entry\.client|root)\.tsx/.test(id));
+  // why: what the shell fetches, every public page fetches at once
+  const frame = modules.filter(({ dynamicImporters }) => dynamicImporters.some((id) => /\/page-shell\.tsx/.test(id)));
   const pages = entries.flatMap(({ id, importedIds }): Load[] => {
     const route = routeOf(id);
     if (!route || importedIds.length === 0) return [];
     const layouts = entries.filter((other) => route.startsWith(`${routeOf(other.id)}.`)).map((layout) => layout.id);
-    const fileCost = /^(admin\.)?dashboard\b/.test(route) ? 2_500 : 6_000;
-    return [{ id, isPage: true, modules: withImports([...everywhere, ...layouts, id]), weight: 1, fileCost }];
+    const isPublic = !/^(admin\.)?dashboard\b/.test(route);
+    const loaded = withImports([...everywhere, ...layouts, id, ...(isPublic ? frame.map((part) => part.id) : [])]);
+    return [{ id, isPage: true, modules: loaded, weight: 1, fileCost: isPublic ? 10_000 : 2_500 }];
   });
   const later = modules
     .filter(({ dynamicImporters }) => dynamicImporters.length > 0)
@@ -118,7 +121,10 @@ function loadsOf(graph: Graph): Load[] {
   return [...pages, ...later];
 }
 
-/** The two groups that should share a file most, if any should. */
+/**
+ * The two groups that should share a file most, if any should. Files never import each other in a circle: what stands
+ * between two groups is loaded by more pages than the first, so joining it with the second gains more.
+ */
 function bestPair(groups: Set<Group>): [Group, Group] | undefined {
   const open = [...groups].filter(({ isFramework }) => !isFramework);
   let best: [Group, Group] | undefined;
@@ -128,8 +134,7 @@ function bestPair(groups: Set<Group>): [Group, Group] | undefined {
       const saved = savedFiles(one, other);
       if (saved <= most) continue;
       const gain = saved - addedCode(one.loads, other) - addedCode(other.loads, one);
-      if (gain > most && !needsByAnother(one, other) && !needsByAnother(other, one))
-        [most, best] = [gain, [one, other]];
+      if (gain > most) [most, best] = [gain, [one, other]];
     }
   return best;
 }
@@ -155,7 +160,3 @@ function withUsed(group: Group): Set<Group> {
   for (const one of all) for (const used of one.uses) all.add(used);
   return all;
 }
-
-/** Whether one needs the other by way of a third: in one file with it, the files would import each other. */
-const needsByAnother = (one: Group, other: Group) =>
-  [...one.uses].some((used) => used !== other && withUsed(used).has(other));
