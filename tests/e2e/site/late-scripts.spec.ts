@@ -278,7 +278,7 @@ test("a click before the scripts came does what the plain page does @js", async 
 });
 
 const losses = [
-  { address: "/book", file: /\/forms-/, as: "404" },
+  { address: "/book", file: /\/shared-/, as: "404" },
   { address: "/book", file: /\/entry\.client-/, as: "hangs" },
   { address: "/?dialog=booking", file: /\/booking-form-/, as: "404" },
 ] as const;
