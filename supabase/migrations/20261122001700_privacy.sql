@@ -129,7 +129,8 @@ create function private.due_condition(p_kind text) returns text language sql sta
           || ' and not exists (select from public.bookings b where b.child_id = children.id'
           || ' and b.booking_date > %L)', last_day)
         when 'families' then format('not exists (select from public.children c where families.id in (c.family_id,'
-          || ' c.other_family_id) offset 0) and not exists (select from public.user_profiles p left join public.bookings b'
+          || ' c.other_family_id) offset 0)'
+          || ' and not exists (select from public.user_profiles p left join public.bookings b'
           || ' on b.student_profile_id = p.id and b.booking_date > %L'
           || ' where p.family_id = families.id and (p.user_id is not null or b.id is not null) offset 0)', last_day)
         else 'anonymised_at is null'
