@@ -6,7 +6,7 @@ import { passwordToggle } from "../../app/content/users/field-hints";
 import { codePage } from "../../app/content/users/second-factor";
 import type { Role } from "../../app/domain/users/account";
 import { signInLabels } from "../../app/domain/users/account-labels";
-import { codeLabels } from "../../app/domain/users/second-factor/factor-forms";
+import { codeLabels } from "../../app/domain/users/second-factor/factor-labels";
 import { signInViews } from "../../app/routes/login/sign-in-words";
 import { linkMailedTo } from "../support/auth/mailed-links";
 import { makeAccount, type TestAccount } from "../support/auth/make-account";

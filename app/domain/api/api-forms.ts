@@ -2,32 +2,7 @@ import { z } from "zod";
 import { apiWords } from "~/content/api/staff-api";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { limits, requiredText, withOthers } from "~/domain/forms/fields";
-import { apiScopes, webhookEvents } from "./api-scopes";
-
-export const apiPaths = {
-  keys: "/admin/dashboard/api",
-  newKey: "/admin/dashboard/api/new",
-  revoke: (id: string) => `/admin/dashboard/api/${id}/revoke`,
-  webhooks: "/admin/dashboard/api/webhooks",
-  newWebhook: "/admin/dashboard/api/webhooks/new",
-  webhook: (id: string) => `/admin/dashboard/api/webhooks/${id}`,
-  editing: (id: string) => `/admin/dashboard/api/webhooks/${id}/edit`,
-  renewal: (id: string) => `/admin/dashboard/api/webhooks/${id}/secret`,
-  removal: (id: string) => `/admin/dashboard/api/webhooks/${id}/remove`,
-} as const;
-
-/** A form's field for a tick box: conform reads a dot as a level. */
-const boxOf = (choice: string) => `box_${choice.replace(".", "_")}`;
-
-interface Box {
-  field: string;
-  choice: string;
-}
-const boxesOf = (choices: readonly string[]): readonly Box[] =>
-  choices.map((choice) => ({ field: boxOf(choice), choice }));
-
-export const scopeBoxes = boxesOf(apiScopes);
-export const eventBoxes = boxesOf(webhookEvents);
+import { type Box, eventBoxes, scopeBoxes } from "./api-boxes";
 
 const tick = z.literal("on", { error: apiWords.tickOrLeave }).optional();
 const ticksOf = (boxes: readonly Box[]) => Object.fromEntries(boxes.map(({ field }) => [field, tick]));

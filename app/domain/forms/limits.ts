@@ -18,3 +18,6 @@ export const limits = {
   reason: 500,
   room: 40,
 } as const;
+
+/** Children of a group; checked by the database too. */
+export const maxGroup = 12;

@@ -4,11 +4,6 @@ import { statementFieldMessages as words } from "~/content/statements/staff-stat
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { optionalText, requiredText } from "~/domain/forms/fields";
 
-export const statementsPath = "/admin/dashboard/statements";
-export const statementPath = (id: string): string => `${statementsPath}/${id}`;
-export const newStatementPath = (block: StatementBlock, center?: string): string =>
-  `${statementsPath}/new?${new URLSearchParams({ block, ...(center && { center }) })}`;
-
 export const blockOf = (value: string | null): StatementBlock | null =>
   statementBlocks.find((block) => block === value) ?? null;
 

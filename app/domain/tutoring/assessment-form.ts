@@ -1,34 +1,17 @@
 import { z } from "zod";
 import type { LevelId } from "~/content/programs/levels";
 import { lastWorkbook, programLevelIds } from "~/content/programs/levels";
-import { type Subject, subjectLabels, subjects } from "~/content/programs/subjects";
+import { type Subject, subjects } from "~/content/programs/subjects";
 import { fieldProblems as problems } from "~/content/tutoring/progress";
 import { assessmentPage as words } from "~/content/tutoring/staff-progress";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { optionalText } from "~/domain/forms/fields";
+import { levelField, workbookField } from "./assessment-fields";
 import type { AssessmentResult } from "./progress";
 import { pastDay, wholeNumber } from "./progress-forms";
 
 /** Characters of each text; checked by the database too. */
 const limit = 1000;
-export const levelField = (subject: Subject) => `level_${subject}` as const;
-export const workbookField = (subject: Subject) => `workbook_${subject}` as const;
-
-export const assessmentLabels: Record<string, string> = {
-  taken_on: words.labels.taken_on,
-  ...Object.fromEntries(
-    subjects.flatMap((subject) => [
-      [levelField(subject), words.level(subjectLabels[subject])],
-      [workbookField(subject), words.workbook(subjectLabels[subject])],
-    ]),
-  ),
-  strengths: words.labels.strengths,
-  gaps: words.labels.gaps,
-  next_step: words.labels.next_step,
-  place: words.labels.place,
-  send: words.labels.send,
-};
-
 const tick = z
   .literal("on")
   .optional()

@@ -3,11 +3,8 @@ import { subjects } from "~/content/programs/subjects";
 import { seriesErrors as words } from "~/content/tutoring/staff-series";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
-import { limits } from "~/domain/forms/limits";
+import { limits, maxGroup } from "~/domain/forms/limits";
 import { readLearner } from "./tutoring-session";
-
-/** The database's limit of a group. */
-export const maxGroup = 12;
 
 /** As the address of the form has it; `learner` is `<student>` or `<student>:<child>`. */
 export interface SeriesValues {

@@ -1,6 +1,7 @@
 import type { Submission } from "@conform-to/react";
 import { apiWords } from "~/content/api/staff-api";
-import { eventBoxes, type WebhookDraft, webhookSchema } from "~/domain/api/api-forms";
+import { eventBoxes } from "~/domain/api/api-boxes";
+import { type WebhookDraft, webhookSchema } from "~/domain/api/api-forms";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { isWebhookAddress } from "~/integrations/webhooks/post-webhook.server";

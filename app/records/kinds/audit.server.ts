@@ -7,7 +7,7 @@ import { templatePath } from "~/domain/emails/mailing-paths";
 import { familyPath } from "~/domain/families/family-paths";
 import { importPath } from "~/domain/imports/import-kinds";
 import { locationPaths } from "~/domain/locations/location-view";
-import { statementPath } from "~/domain/statements/statement-form";
+import { statementPath } from "~/domain/statements/statement-paths";
 import { userPath } from "~/domain/users/user-addresses";
 import { recordKinds, recordPath, recordTables, staffListPath } from "../record-kinds";
 import { describeChange, describeValues } from "../record-timeline";

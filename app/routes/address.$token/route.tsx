@@ -24,8 +24,9 @@ import {
   getAddressChange,
   undoAddress,
 } from "~/models/users/address-changes.server";
-import { type AddressChangeView, addressPasswordLabels, addressPasswordSchema } from "./address-change";
+import { type AddressChangeView, addressPasswordLabels } from "./address-change";
 import { AddressChangePage } from "./address-change-page";
+import { addressPasswordSchema } from "./address-password";
 
 export const handle = { scripts: false, formTitle: words.title };
 export const headers = secretAddressHeaders;

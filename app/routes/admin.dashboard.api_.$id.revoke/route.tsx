@@ -5,7 +5,7 @@ import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { ConfirmPage } from "~/components/staff/api/confirm-page";
 import { apiMessages, keyWords } from "~/content/api/staff-api";
-import { apiPaths } from "~/domain/api/api-forms";
+import { apiPaths } from "~/domain/api/api-paths";
 import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { listApiKeys, revokeApiKey } from "~/models/api/api-keys.server";

@@ -7,7 +7,8 @@ import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-for
 import { unlistedMeta } from "~/components/site/page-meta";
 import { AccessPage, type AccessReply } from "~/components/staff/api/access-page";
 import { apiMessages, apiWords, keyWords as words } from "~/content/api/staff-api";
-import { apiKeySchema, scopeBoxes } from "~/domain/api/api-forms";
+import { scopeBoxes } from "~/domain/api/api-boxes";
+import { apiKeySchema } from "~/domain/api/api-forms";
 import { personalHeaders } from "~/http/caching.server";
 import { replyNotSaved, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";

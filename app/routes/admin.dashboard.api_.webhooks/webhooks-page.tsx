@@ -4,7 +4,7 @@ import { CellLines, CellNote } from "~/components/staff/list/cell-lines";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import type { Column } from "~/components/ui/data/table";
 import { webhookWords as words } from "~/content/api/staff-api";
-import { apiPaths } from "~/domain/api/api-forms";
+import { apiPaths } from "~/domain/api/api-paths";
 
 export interface WebhookRow {
   id: string;

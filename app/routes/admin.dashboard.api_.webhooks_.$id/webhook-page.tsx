@@ -10,7 +10,7 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Actions, Panel, PanelTitle } from "~/components/ui/layout";
 import { apiWords, webhookWords as words } from "~/content/api/staff-api";
-import { apiPaths } from "~/domain/api/api-forms";
+import { apiPaths } from "~/domain/api/api-paths";
 
 export const stepField = "step";
 export const deliveryField = "delivery";

@@ -6,7 +6,7 @@ import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-for
 import { unlistedMeta } from "~/components/site/page-meta";
 import { AccessPage, type AccessReply } from "~/components/staff/api/access-page";
 import { apiMessages, webhookWords } from "~/content/api/staff-api";
-import { apiPaths } from "~/domain/api/api-forms";
+import { apiPaths } from "~/domain/api/api-paths";
 import { receiveWebhook, refuseAddress } from "~/http/api/webhook-form.server";
 import { personalHeaders } from "~/http/caching.server";
 import { requireFound } from "~/http/failure-response.server";

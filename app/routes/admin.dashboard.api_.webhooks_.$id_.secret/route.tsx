@@ -8,7 +8,7 @@ import { ConfirmPage } from "~/components/staff/api/confirm-page";
 import { SecretOnce } from "~/components/staff/api/secret-once";
 import { Panel } from "~/components/ui/layout";
 import { apiMessages, webhookWords } from "~/content/api/staff-api";
-import { apiPaths } from "~/domain/api/api-forms";
+import { apiPaths } from "~/domain/api/api-paths";
 import { personalHeaders } from "~/http/caching.server";
 import { requireFound } from "~/http/failure-response.server";
 import { webhookSecret } from "~/integrations/webhooks/webhook-signature.server";

@@ -10,7 +10,8 @@ import { followWords, outcomeNames } from "~/content/records/leads";
 import { recordPage } from "~/content/records/staff-records";
 import type { FormReply } from "~/domain/forms/public-form";
 import type { LeadOutcome } from "~/domain/records/lead-outcomes";
-import { type BulkAction, bulkSteps, ownerChoices } from "./bulk-change-schema";
+import { bulkSteps, ownerChoices } from "./bulk-change-fields";
+import type { BulkAction } from "./bulk-change-schema";
 import { bulkChangePage as words } from "./bulk-change-words";
 
 export interface Selected {

@@ -3,13 +3,8 @@ import { followWords } from "~/content/records/leads";
 import { leadOutcomes } from "~/domain/records/lead-outcomes";
 import type { ActionDetails } from "~/models/records/record-actions.server";
 import { checkNextStep, nextStepFields } from "~/records/record-actions";
+import { ownerChoices } from "./bulk-change-fields";
 import { bulkChangePage } from "./bulk-change-words";
-
-export const bulkSteps = ["follow_up", "close", "reopen"] as const;
-export const bulkFields = ["action", "owner", "next_step", "next_step_on", "no_step", "outcome"] as const;
-
-/** Of the owner: as it is; none. */
-export const ownerChoices = { keep: "keep", nobody: "nobody" } as const;
 
 export const bulkChangeSchema = z.discriminatedUnion("action", [
   z

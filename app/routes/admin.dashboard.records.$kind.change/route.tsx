@@ -18,8 +18,9 @@ import { isRecordId } from "~/models/record-values.server";
 import { bulkLimit, changeRecords } from "~/models/records/bulk-changes.server";
 import { bulkChangePath, recordKindOf, recordTables } from "~/records/record-kinds";
 import { backPath, listQueryOf } from "~/records/record-return";
+import { bulkFields } from "./bulk-change-fields";
 import { BulkChangePage } from "./bulk-change-page";
-import { bulkChangeSchema, bulkFields, detailsOf } from "./bulk-change-schema";
+import { bulkChangeSchema, detailsOf } from "./bulk-change-schema";
 import { bulkChangePage as words } from "./bulk-change-words";
 import { seenField, seenValue, selectedRecords, versionsOf } from "./selected-records.server";
 

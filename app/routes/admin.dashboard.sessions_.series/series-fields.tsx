@@ -13,9 +13,9 @@ import { subjects } from "~/content/programs/subjects";
 import { seriesPage as words } from "~/content/tutoring/staff-series";
 import { seriesPeoplePage } from "~/content/tutoring/staff-series-people";
 import { sessionPages } from "~/content/tutoring/staff-sessions";
-import { limits } from "~/domain/forms/limits";
+import { limits, maxGroup } from "~/domain/forms/limits";
 import { maxSearchLength } from "~/domain/forms/search-text";
-import { maxGroup, type SeriesField } from "~/domain/tutoring/series-form";
+import type { SeriesField } from "~/domain/tutoring/series-form";
 import type { SeriesPageProps } from "./series-page-props";
 
 const { labels, hints } = words;

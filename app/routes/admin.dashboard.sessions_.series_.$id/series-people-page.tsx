@@ -9,8 +9,8 @@ import { Input } from "~/components/ui/forms/input";
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { seriesPeopleMessages, seriesPeoplePage as words } from "~/content/tutoring/staff-series-people";
+import { maxGroup } from "~/domain/forms/limits";
 import type { FormProblem, FormReply } from "~/domain/forms/public-form";
-import { maxGroup } from "~/domain/tutoring/series-form";
 import { seriesPath } from "~/domain/tutoring/series-paths";
 import { type Addition, AdditionPreview, AddStudent } from "./add-student";
 

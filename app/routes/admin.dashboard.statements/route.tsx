@@ -7,7 +7,8 @@ import { revalidateAfterConflict } from "~/components/staff/revalidate-after-con
 import { messages } from "~/content/site/messages";
 import { statementMessages, statementPages } from "~/content/statements/staff-statements";
 import type { FormReply } from "~/domain/forms/public-form";
-import { statementStepSchema, statementsPath } from "~/domain/statements/statement-form";
+import { statementStepSchema } from "~/domain/statements/statement-form";
+import { statementsPath } from "~/domain/statements/statement-paths";
 import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";

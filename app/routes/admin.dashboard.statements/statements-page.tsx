@@ -10,7 +10,7 @@ import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { blocks } from "~/content/statements/blocks";
 import { statementPages } from "~/content/statements/staff-statements";
 import type { FormReply } from "~/domain/forms/public-form";
-import { newStatementPath, statementPath, statementsPath } from "~/domain/statements/statement-form";
+import { newStatementPath, statementPath, statementsPath } from "~/domain/statements/statement-paths";
 import type { PlaceView, StatementView } from "~/domain/statements/statement-view";
 
 const words = statementPages.list;

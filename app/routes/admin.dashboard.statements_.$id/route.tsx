@@ -8,7 +8,7 @@ import { StatementFormPage } from "~/components/staff/statements/statement-form-
 import { statementMessages, statementPages } from "~/content/statements/staff-statements";
 import { torontoToday } from "~/domain/dates/calendar";
 import type { FormReply } from "~/domain/forms/public-form";
-import { statementPath } from "~/domain/statements/statement-form";
+import { statementPath } from "~/domain/statements/statement-paths";
 import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";

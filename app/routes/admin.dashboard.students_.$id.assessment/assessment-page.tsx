@@ -10,7 +10,7 @@ import { progressWords, resultSheet } from "~/content/tutoring/progress";
 import { assessmentPage as words } from "~/content/tutoring/staff-progress";
 import { readableDate } from "~/domain/dates/readable-dates";
 import type { FormReply } from "~/domain/forms/public-form";
-import { assessmentLabels, levelField, workbookField } from "~/domain/tutoring/assessment-form";
+import { assessmentLabels, levelField, workbookField } from "~/domain/tutoring/assessment-fields";
 import {
   type AssessmentResult,
   type ProgressChild,

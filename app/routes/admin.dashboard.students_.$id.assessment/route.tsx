@@ -9,7 +9,8 @@ import { revalidateAfterConflict } from "~/components/staff/revalidate-after-con
 import { assessmentMessages as messages, assessmentPage as words } from "~/content/tutoring/staff-progress";
 import { dayWithoutCenter } from "~/domain/dates/calendar";
 import type { FormReply } from "~/domain/forms/public-form";
-import { assessmentLabels, assessmentSchema } from "~/domain/tutoring/assessment-form";
+import { assessmentLabels } from "~/domain/tutoring/assessment-fields";
+import { assessmentSchema } from "~/domain/tutoring/assessment-form";
 import { studentResultPath } from "~/domain/tutoring/progress";
 import { personalHeaders } from "~/http/caching.server";
 import { failureResponse, requireFound } from "~/http/failure-response.server";

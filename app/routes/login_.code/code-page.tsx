@@ -6,7 +6,7 @@ import { Input } from "~/components/ui/forms/input";
 import { Note } from "~/components/ui/layout";
 import { codePage as words } from "~/content/users/second-factor";
 import type { FormReply } from "~/domain/forms/public-form";
-import { codeLabels, recoveryLabels } from "~/domain/users/second-factor/factor-forms";
+import { codeLabels, recoveryLabels } from "~/domain/users/second-factor/factor-labels";
 import { codeAddress } from "~/domain/users/second-factor/factor-paths";
 
 interface CodePageProps {

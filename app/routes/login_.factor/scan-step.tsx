@@ -4,7 +4,7 @@ import { Field } from "~/components/ui/forms/field";
 import { Input } from "~/components/ui/forms/input";
 import { factorPage } from "~/content/users/second-factor";
 import type { FormReply } from "~/domain/forms/public-form";
-import { codeLabels } from "~/domain/users/second-factor/factor-forms";
+import { codeLabels } from "~/domain/users/second-factor/factor-labels";
 import { factorAddress } from "~/domain/users/second-factor/factor-paths";
 
 const words = factorPage.scan;

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { codePage, factorPage, factorReset } from "../../../app/content/users/second-factor";
 import { userPages } from "../../../app/content/users/staff-users";
-import { codeLabels, recoveryLabels } from "../../../app/domain/users/second-factor/factor-forms";
+import { codeLabels, recoveryLabels } from "../../../app/domain/users/second-factor/factor-labels";
 import { makeAccount } from "../../support/auth/make-account";
 import { enterAs, enterCode, ready, sendSignIn, signIn, told } from "../account-pages";
 import { expect, heading, main, type Page, phone, press, test } from "../fixtures";

@@ -1,7 +1,7 @@
 /** Pages of API keys and webhooks whose database does not answer. */
 import { expect, test } from "vitest";
 import { apiMessages } from "../../../app/content/api/staff-api";
-import { apiPaths } from "../../../app/domain/api/api-forms";
+import { apiPaths } from "../../../app/domain/api/api-paths";
 import { browserOf, flashOf } from "../../support/auth/accounts";
 import { faultySite } from "../../support/auth/faulty-site";
 

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { keyWords } from "../../../app/content/api/staff-api";
-import { apiPaths } from "../../../app/domain/api/api-forms";
+import { apiPaths } from "../../../app/domain/api/api-paths";
 import { apiRecords } from "../../../app/domain/api/api-records";
 import { apiResources } from "../../../app/domain/api/api-scopes";
 import { browserOf, flashOf, type TestBrowser } from "../../support/auth/accounts";

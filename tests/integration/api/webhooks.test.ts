@@ -2,7 +2,7 @@
 import { createServer } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { webhookWords } from "../../../app/content/api/staff-api";
-import { apiPaths } from "../../../app/domain/api/api-forms";
+import { apiPaths } from "../../../app/domain/api/api-paths";
 import { browserOf, flashOf, type TestBrowser } from "../../support/auth/accounts";
 import { until } from "../../support/emails/email-sender";
 import { elementsOf } from "../../support/pages/html-parts";

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { programLevelIds } from "~/content/programs/levels";
 import { subjects } from "~/content/programs/subjects";
 import { fieldProblems } from "~/content/tutoring/progress";
-import { assessmentSchema, levelField, workbookField } from "~/domain/tutoring/assessment-form";
+import { levelField, workbookField } from "~/domain/tutoring/assessment-fields";
+import { assessmentSchema } from "~/domain/tutoring/assessment-form";
 import { placeSchema } from "~/domain/tutoring/progress-forms";
 import { readForm } from "../../support/content/read-form";
 

@@ -6,7 +6,7 @@ import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { blocks } from "~/content/statements/blocks";
 import { statementPages as words } from "~/content/statements/staff-statements";
 import type { FormReply } from "~/domain/forms/public-form";
-import { statementsPath } from "~/domain/statements/statement-form";
+import { statementsPath } from "~/domain/statements/statement-paths";
 import type { StatementFormView, StatementView } from "~/domain/statements/statement-view";
 import { StatementForm } from "./statement-form";
 

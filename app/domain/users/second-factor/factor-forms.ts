@@ -1,8 +1,5 @@
 import { z } from "zod";
 
-export const codeLabels = { code: "Code from your app" } as const;
-export const recoveryLabels = { recovery_code: "Recovery code" } as const;
-
 const withoutGaps = (text: string) => text.replace(/[\s-]/g, "");
 
 const code = z
