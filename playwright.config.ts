@@ -3,12 +3,11 @@ import { chromiumFlags } from "./scripts/setup/chromium";
 import { installedChromium } from "./scripts/setup/programs";
 
 /**
- * What a route test can prove is proven in `tests/integration`; a test here shows what the browser alone can. It carries
- * the tag `@js` or `@no-js` of the mode that shows it, and neither where the two differ. Every form is sent once without
- * JavaScript.
+ * `tests/e2e` holds one journey for each capability, the parts of `tests/slow` the sweeps. A test carries the tag `@js` or
+ * `@no-js` of the mode that shows it, and neither where the two differ.
  */
 export default defineConfig({
-  testDir: "tests/e2e",
+  testDir: "tests",
   fullyParallel: false,
   workers: 2,
   retries: 0,

@@ -1,5 +1,5 @@
 /**
- * Writes the database of the version that is being released, filled with data, for tests/slow/operations/upgrade.test.ts:
+ * Writes the database of the version that is being released, filled with data, for tests/slow/processes/upgrade.test.ts:
  * `npx tsx scripts/generate/released-schema.ts`, once a release is out, and never with migrations that are not.
  */
 import { execFileSync } from "node:child_process";
@@ -9,7 +9,7 @@ import { defaultMigrationsDir, migrationChecksums } from "../../supabase/local/m
 import { fillNetwork } from "../../tests/support/database/network";
 import { openPostgres, serverVariable, startPostgres } from "../../tests/support/database/postgres";
 
-const file = "tests/slow/operations/released-schema.sql.gz";
+const file = "tests/slow/processes/released-schema.sql.gz";
 
 const server = await startPostgres();
 try {

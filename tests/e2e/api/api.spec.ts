@@ -1,10 +1,10 @@
 /** Head office lets another program read, and has it hear of changes. */
 import { apiWords, keyWords, webhookWords } from "../../../app/content/api/staff-api";
 import { staffFrame } from "../../../app/content/dashboards/staff-dashboards";
+import { enterAs, makePerson } from "../../support/browser/account-pages";
+import { test as base, expect, heading, main } from "../../support/browser/fixtures";
 import { startSite } from "../../support/servers/site";
 import { startWebhookReceiver, type WebhookReceiver } from "../../support/servers/webhook-receiver";
-import { enterAs, makePerson } from "../account-pages";
-import { test as base, expect, heading, main } from "../fixtures";
 
 /** The site with a receiver on loopback, to which its loop sends. */
 const test = base.extend<object, { receiver: WebhookReceiver }>({

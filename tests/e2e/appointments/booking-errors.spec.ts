@@ -4,8 +4,15 @@ import { savedForms } from "../../../app/content/site/saved-forms";
 import { site } from "../../../app/content/site/site";
 import { torontoToday } from "../../../app/domain/dates/calendar";
 import { aBooking } from "../../support/appointments/forms";
-import { expect, test } from "../fixtures";
-import { bookingDialog, bookingForm, confirmed, openBookPage, openHomePage, refusedBooking } from "../form-pages";
+import { expect, test } from "../../support/browser/fixtures";
+import {
+  bookingDialog,
+  bookingForm,
+  confirmed,
+  openBookPage,
+  openHomePage,
+  refusedBooking,
+} from "../../support/browser/form-pages";
 
 const thanks = messages.bookingSucceeded.title;
 

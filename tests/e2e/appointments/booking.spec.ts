@@ -14,7 +14,7 @@ import { appointmentBookingLabels } from "../../../app/domain/forms/field-labels
 import { fieldMessages } from "../../../app/domain/forms/fields";
 import { aBooking, closedDay, openDay, post } from "../../support/appointments/forms";
 import { fillSlot } from "../../support/appointments/full-slot";
-import { expect, main, type Page, test } from "../fixtures";
+import { expect, main, type Page, test } from "../../support/browser/fixtures";
 import {
   assessmentForm,
   bookingDialog,
@@ -23,7 +23,7 @@ import {
   openBookPage,
   openHomePage,
   refusedBooking,
-} from "../form-pages";
+} from "../../support/browser/form-pages";
 
 const thanks = messages.bookingSucceeded.title;
 const days = (page: Page) => page.getByRole("list", { name: booking.days });

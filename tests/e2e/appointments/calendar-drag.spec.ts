@@ -7,10 +7,10 @@ import { calendarAddress } from "../../../app/domain/appointments/calendar-view"
 import { readableDateTime } from "../../../app/domain/dates/readable-dates";
 import { fieldMessages } from "../../../app/domain/forms/fields";
 import { openDay } from "../../support/appointments/forms";
+import { enterAs, makePerson } from "../../support/browser/account-pages";
+import { expect, main, type Page, test } from "../../support/browser/fixtures";
 import { addRecord } from "../../support/records/staff-records";
 import type { TestBackend } from "../../support/servers/embedded";
-import { enterAs, makePerson } from "../account-pages";
-import { expect, main, type Page, test } from "../fixtures";
 
 const center = "38";
 const timeOf = (minutes: number) => `[data-at="${minutes}"]:visible`;

@@ -6,11 +6,11 @@ import { statusName } from "../../../app/content/records/states";
 import { callerAppointmentLabels, callerRequestLabels } from "../../../app/domain/appointments/caller-labels";
 import { listPaths, newAppointmentPath, recordPath } from "../../../app/records/record-kinds";
 import { openDay } from "../../support/appointments/forms";
+import { enterAs, makePerson } from "../../support/browser/account-pages";
+import { expect, heading, main, type Page, press, test } from "../../support/browser/fixtures";
+import { countWork } from "../../support/browser/presses";
 import { addRecord } from "../../support/records/staff-records";
 import type { TestBackend } from "../../support/servers/embedded";
-import { enterAs, makePerson } from "../account-pages";
-import { expect, heading, main, type Page, press, test } from "../fixtures";
-import { countWork } from "../presses";
 
 const labels = callerAppointmentLabels;
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });

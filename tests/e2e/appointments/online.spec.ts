@@ -6,8 +6,14 @@ import { messages } from "../../../app/content/site/messages";
 import { contactSubmissionLabels, scheduleRequestLabels } from "../../../app/domain/forms/field-labels";
 import { online } from "../../../app/routes/pals-online/online-words";
 import { aBooking, anAssessment } from "../../support/appointments/forms";
-import { expect, test } from "../fixtures";
-import { assessmentForm, bookingForm, confirmed, refusedAssessment, refusedBooking } from "../form-pages";
+import { expect, test } from "../../support/browser/fixtures";
+import {
+  assessmentForm,
+  bookingForm,
+  confirmed,
+  refusedAssessment,
+  refusedBooking,
+} from "../../support/browser/form-pages";
 
 const onlineLabel = { location: onlineForms.center, location_id: onlineForms.center };
 

@@ -6,10 +6,10 @@ import { waitlistPage } from "../../../app/content/waitlist/waitlist";
 import { readableDate } from "../../../app/domain/dates/readable-dates";
 import { fieldMessages } from "../../../app/domain/forms/fields";
 import { aBooking, openDay, post } from "../../support/appointments/forms";
+import { test as base, expect, main, type Page, press } from "../../support/browser/fixtures";
+import { confirmed, openBookPage } from "../../support/browser/form-pages";
 import { startSite } from "../../support/servers/site";
 import { startSmtp, type TestSmtp } from "../../support/servers/smtp-server";
-import { test as base, expect, main, type Page, press } from "../fixtures";
-import { confirmed, openBookPage } from "../form-pages";
 
 /** The site with a mail server, to which its loop sends. */
 const test = base.extend<object, { smtp: TestSmtp }>({

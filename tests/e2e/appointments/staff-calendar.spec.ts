@@ -9,8 +9,8 @@ import { sessionPages } from "../../../app/content/tutoring/staff-sessions";
 import { callerAppointmentLabels } from "../../../app/domain/appointments/caller-labels";
 import { listPaths } from "../../../app/records/record-kinds";
 import { openDay } from "../../support/appointments/forms";
-import { enterAs, makePerson } from "../account-pages";
-import { expect, main, press, test } from "../fixtures";
+import { enterAs, makePerson } from "../../support/browser/account-pages";
+import { expect, main, press, test } from "../../support/browser/fixtures";
 
 test("an admin turns the calendar and opens an appointment @no-js", async ({ page, supabase, look }) => {
   const id = await supabase.first(

@@ -3,8 +3,14 @@ import { assessment } from "../../../app/content/assessments/assessment";
 import { why } from "../../../app/content/site/home";
 import { messages } from "../../../app/content/site/messages";
 import { anAssessment } from "../../support/appointments/forms";
-import { expect, test } from "../fixtures";
-import { assessmentDialog, assessmentForm, confirmed, openHomePage, refusedAssessment } from "../form-pages";
+import { expect, test } from "../../support/browser/fixtures";
+import {
+  assessmentDialog,
+  assessmentForm,
+  confirmed,
+  openHomePage,
+  refusedAssessment,
+} from "../../support/browser/form-pages";
 
 const thanks = messages.assessmentRequested.title;
 const ageMessage = "Enter the child's age as a whole number from 3 to 18";

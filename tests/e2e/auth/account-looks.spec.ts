@@ -5,8 +5,8 @@ import { mailedLink } from "../../../app/content/users/mailed-link";
 import { refusedAccounts } from "../../../app/content/users/refused-accounts";
 import { roleName } from "../../../app/domain/users/account";
 import { signInViews } from "../../../app/routes/login/sign-in-words";
-import { enterAs, makePerson } from "../account-pages";
-import { expect, heading, test } from "../fixtures";
+import { enterAs, makePerson } from "../../support/browser/account-pages";
+import { expect, heading, test } from "../../support/browser/fixtures";
 
 const link = "/auth/confirm?token_hash=0123456789abcdef";
 test("the pages of signing in, signing up and mailed links, and sign-up with errors @js", async ({

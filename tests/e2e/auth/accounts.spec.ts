@@ -20,8 +20,8 @@ import {
   signIn,
   signOut,
   told,
-} from "../account-pages";
-import { expect, narrow, test } from "../fixtures";
+} from "../../support/browser/account-pages";
+import { expect, narrow, test } from "../../support/browser/fixtures";
 
 const refused = /^answer (400|429) POST \/(login|auth\/confirm|dashboard\/profile)/;
 const [first, second, third] = ["pencil case nine", "blue notebook four", "yellow ruler seven"];

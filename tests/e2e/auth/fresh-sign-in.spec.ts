@@ -4,8 +4,8 @@ import { freshWords as words } from "../../../app/content/users/second-factor";
 import { placementPage } from "../../../app/content/users/waiting-people";
 import { linkOf } from "../../support/appointments/parent-links";
 import { freshCode, wrongCode } from "../../support/auth/one-time-codes";
-import { enterAs, makePerson } from "../account-pages";
-import { expect, heading, main, test } from "../fixtures";
+import { enterAs, makePerson } from "../../support/browser/account-pages";
+import { expect, heading, main, test } from "../../support/browser/fixtures";
 
 test("a key over contacts asks an old session for a code, keeps what was typed, and is made @js", async ({
   page,

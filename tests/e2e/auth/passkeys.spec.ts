@@ -7,10 +7,10 @@ import {
   passkeySignIn,
 } from "../../../app/content/users/passkeys";
 import { newPasskeyLabels } from "../../../app/domain/users/passkeys/passkey-paths";
+import { enterAs, makePerson, passwordField } from "../../support/browser/account-pages";
+import { expect, heading, main, type Page, press, test as siteTest } from "../../support/browser/fixtures";
 import { startEmbedded } from "../../support/servers/embedded";
 import { startSite } from "../../support/servers/site";
-import { enterAs, makePerson, passwordField } from "../account-pages";
-import { expect, heading, main, type Page, press, test as siteTest } from "../fixtures";
 
 // why: a passkey belongs to a host name, and an address of numbers is none
 const test = siteTest.extend<Record<never, never>, Record<never, never>>({

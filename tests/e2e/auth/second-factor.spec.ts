@@ -3,8 +3,8 @@ import { codePage, factorPage, factorReset } from "../../../app/content/users/se
 import { userPages } from "../../../app/content/users/staff-users";
 import { codeLabels, recoveryLabels } from "../../../app/domain/users/second-factor/factor-labels";
 import { makeAccount } from "../../support/auth/make-account";
-import { enterAs, enterCode, ready, sendSignIn, signIn, told } from "../account-pages";
-import { expect, heading, main, type Page, phone, press, test } from "../fixtures";
+import { enterAs, enterCode, ready, sendSignIn, signIn, told } from "../../support/browser/account-pages";
+import { expect, heading, main, type Page, phone, press, test } from "../../support/browser/fixtures";
 
 const listed = async (codes: Locator) => (await codes.allTextContents()).map((code) => code.trim());
 

@@ -3,9 +3,9 @@ import { coursePage, coursesPage, paymentPages } from "../../../app/content/cour
 import { sampleCourses } from "../../../app/content/courses/sample-courses";
 import { receiptWords } from "../../../app/content/payments/purchases";
 import { messages } from "../../../app/content/site/messages";
+import { enterAs, makePerson, sendSignIn, told } from "../../support/browser/account-pages";
+import { expect, heading, type Page, scriptsAtWork, test } from "../../support/browser/fixtures";
 import { expectNoAxeFindings } from "../../support/pages/axe";
-import { enterAs, makePerson, sendSignIn, told } from "../account-pages";
-import { expect, heading, type Page, scriptsAtWork, test } from "../fixtures";
 
 const [course, taxed, other, refused] = sampleCourses.map(({ id, name }) => ({
   id,

@@ -1,5 +1,5 @@
-import { enterAs, makePerson } from "../account-pages";
-import { test } from "../fixtures";
+import { enterAs, makePerson } from "../../support/browser/account-pages";
+import { test } from "../../support/browser/fixtures";
 
 const list = "/admin/dashboard/courses";
 

@@ -1,9 +1,9 @@
 /** Every kind of email as a mail program shows it: without pictures, on a narrow phone, by day and by night. */
 import { expect, test } from "@playwright/test";
 import { htmlOf } from "../../../app/emails/html";
+import { narrow, overflow } from "../../support/browser/fixtures";
 import { center, isKind, samples, siteUrl, written } from "../../support/emails/email-samples";
 import { expectNoAxeFindings } from "../../support/pages/axe";
-import { narrow, overflow } from "../fixtures";
 
 const name = "Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh Lee";
 const street = "100004 Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch Boulevard West";

@@ -1,9 +1,9 @@
 /** An address that bounces, as staff meet it on a record and on Today. */
 import { emailProblemWords as words } from "../../../app/content/emails/email-problems";
 import { recordPath } from "../../../app/records/record-kinds";
+import { enterAs, makePerson } from "../../support/browser/account-pages";
+import { expect, main, press, test } from "../../support/browser/fixtures";
 import { addRecord } from "../../support/records/staff-records";
-import { enterAs, makePerson } from "../account-pages";
-import { expect, main, press, test } from "../fixtures";
 
 test("staff read that emails bounce, call, and allow emails again @no-js", async ({ page, supabase, look }) => {
   const center = "31";

@@ -9,10 +9,10 @@ import {
 } from "../../../app/content/emails/mailings";
 import { recordPage } from "../../../app/content/records/staff-records";
 import { mailingsPath, newMailingPath, replyPath, templatesPath } from "../../../app/domain/emails/mailing-paths";
+import { enterAs, makePerson } from "../../support/browser/account-pages";
+import { expect, heading, main, type Page, press, test } from "../../support/browser/fixtures";
 import { addRecord } from "../../support/records/staff-records";
 import type { TestBackend } from "../../support/servers/embedded";
-import { enterAs, makePerson } from "../account-pages";
-import { expect, heading, main, type Page, press, test } from "../fixtures";
 
 /** No other test uses it. */
 const center = "8";

@@ -5,8 +5,8 @@ import { welcome } from "../../../app/content/dashboards/dashboards";
 import { comingUp as words } from "../../../app/content/families/coming-up";
 import { overviewWords } from "../../../app/content/tutoring/learner-pages";
 import { openDay } from "../../support/appointments/forms";
-import { enterAs, makePerson } from "../account-pages";
-import { expect, heading, main, phone, test } from "../fixtures";
+import { enterAs, makePerson } from "../../support/browser/account-pages";
+import { expect, heading, main, phone, test } from "../../support/browser/fixtures";
 
 test.use({ viewport: phone });
 

@@ -2,9 +2,9 @@ import { familyPages } from "../../../app/content/families/families";
 import { messages } from "../../../app/content/site/messages";
 import { childLabels } from "../../../app/domain/families/child-labels";
 import { openDay } from "../../support/appointments/forms";
-import { enterAs, makePerson, told } from "../account-pages";
-import { expect, test } from "../fixtures";
-import { bookingForm, confirmed } from "../form-pages";
+import { enterAs, makePerson, told } from "../../support/browser/account-pages";
+import { expect, test } from "../../support/browser/fixtures";
+import { bookingForm, confirmed } from "../../support/browser/form-pages";
 
 test("a family adds a child, books for it, and finds the appointment on its dashboard @js", async ({
   page,

@@ -2,9 +2,9 @@
 import { staffFrame } from "../../../app/content/dashboards/staff-dashboards";
 import { familyPageWords as words } from "../../../app/content/families/staff-families";
 import { familiesPath, studentsPath } from "../../../app/domain/families/family-paths";
+import { enterAs, makePerson } from "../../support/browser/account-pages";
+import { expect, heading, main, test } from "../../support/browser/fixtures";
 import type { TestBackend } from "../../support/servers/embedded";
-import { enterAs, makePerson } from "../account-pages";
-import { expect, heading, main, test } from "../fixtures";
 
 const care = "Peanuts";
 

@@ -10,9 +10,9 @@ import { guardianMessages, householdPage } from "../../../app/content/families/g
 import { absenceMessages, familySession } from "../../../app/content/tutoring/family-sessions";
 import { childDetailLabels } from "../../../app/domain/families/child-details-labels";
 import { guardianLabels } from "../../../app/domain/families/guardian-fields";
+import { enterAs, makePerson, told } from "../../support/browser/account-pages";
+import { expect, heading, main, test } from "../../support/browser/fixtures";
 import { planSession, profileOf } from "../../support/tutoring/learners";
-import { enterAs, makePerson, told } from "../account-pages";
-import { expect, heading, main, test } from "../fixtures";
 
 test("a family says in two presses that a child can't come, and writes down an allergy @no-js", async ({
   page,

@@ -6,10 +6,10 @@ import { recordPage } from "../../../app/content/records/staff-records";
 import { seriesPage } from "../../../app/content/tutoring/staff-series";
 import { recordPath } from "../../../app/records/record-kinds";
 import { openDay } from "../../support/appointments/forms";
+import { enterAs, makePerson } from "../../support/browser/account-pages";
+import { expect, heading, main, type Page, test } from "../../support/browser/fixtures";
+import { countWork } from "../../support/browser/presses";
 import { addRecord } from "../../support/records/staff-records";
-import { enterAs, makePerson } from "../account-pages";
-import { expect, heading, main, type Page, test } from "../fixtures";
-import { countWork } from "../presses";
 
 const { labels } = words;
 const part = (page: Page, name: string) => main(page).getByRole("group", { name, exact: true });

@@ -2,8 +2,8 @@
 
 import { importLinks } from "../../../app/content/imports/import-links";
 import { importWords as words } from "../../../app/content/imports/staff-imports";
-import { enterAs, makePerson } from "../account-pages";
-import { expect, heading, main, type Page, press, test } from "../fixtures";
+import { enterAs, makePerson } from "../../support/browser/account-pages";
+import { expect, heading, main, type Page, press, test } from "../../support/browser/fixtures";
 
 const list = "/admin/dashboard/imports";
 

@@ -4,8 +4,8 @@ import { placeMessages } from "../../../app/content/locations/place-messages";
 import { messages } from "../../../app/content/site/messages";
 import { careerApplicationLabels, licenseInquiryLabels } from "../../../app/domain/forms/field-labels";
 import { aLicenseInquiry, anApplication } from "../../support/appointments/forms";
-import { expect, type Page, test } from "../fixtures";
-import { confirmed } from "../form-pages";
+import { expect, type Page, test } from "../../support/browser/fixtures";
+import { confirmed } from "../../support/browser/form-pages";
 
 const lists = ["location", "position", "investment_range"];
 

@@ -2,8 +2,8 @@ import { finder } from "../../../app/content/locations/finder";
 import { centers } from "../../../app/content/locations/locations";
 import { mapTexts } from "../../../app/content/locations/map";
 import { placeMessages } from "../../../app/content/locations/place-messages";
-import { expect, type Page, phone, test } from "../fixtures";
-import { bookingForm } from "../form-pages";
+import { expect, type Page, phone, test } from "../../support/browser/fixtures";
+import { bookingForm } from "../../support/browser/form-pages";
 
 const { search, list, detail } = finder;
 const foundTitle = placeMessages.centersFound(42).title;

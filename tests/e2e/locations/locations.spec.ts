@@ -3,8 +3,14 @@ import { locationsPage } from "../../../app/content/locations/locations-page";
 import { messages } from "../../../app/content/site/messages";
 import { site as words } from "../../../app/content/site/site";
 import { aBooking } from "../../support/appointments/forms";
-import { expect, type Page, phone, test } from "../fixtures";
-import { assessmentDialog, assessmentForm, bookingDialog, bookingForm, confirmed } from "../form-pages";
+import { expect, type Page, phone, test } from "../../support/browser/fixtures";
+import {
+  assessmentDialog,
+  assessmentForm,
+  bookingDialog,
+  bookingForm,
+  confirmed,
+} from "../../support/browser/form-pages";
 
 const card = (page: Page, center: string) =>
   page.getByRole("listitem").filter({

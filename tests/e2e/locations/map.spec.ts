@@ -4,9 +4,9 @@ import { mapTexts } from "../../../app/content/locations/map";
 import { placeMessages } from "../../../app/content/locations/place-messages";
 import { chromiumFlags } from "../../../scripts/setup/chromium";
 import { installedChromium } from "../../../scripts/setup/programs";
+import { test as base, expect, narrow, overflow, type Page, phone } from "../../support/browser/fixtures";
 import { type MapboxServer, startMapboxServer } from "../../support/servers/mapbox-server";
 import { type RunningSite, startSite } from "../../support/servers/site";
-import { test as base, expect, narrow, overflow, type Page, phone } from "../fixtures";
 
 /** A site that has a public token, beside the one of the other tests that has none. */
 const test = base.extend<object, { mapbox: MapboxServer; mapSite: RunningSite }>({

@@ -8,9 +8,9 @@ import { locationForm } from "../../../app/content/locations/staff-locations";
 import { undoWords } from "../../../app/content/records/undo";
 import { weekdayOf } from "../../../app/domain/dates/calendar";
 import { openDay } from "../../support/appointments/forms";
+import { enterAs, makePerson, told } from "../../support/browser/account-pages";
+import { expect, heading, main, press, test } from "../../support/browser/fixtures";
 import { addRecord } from "../../support/records/staff-records";
-import { enterAs, makePerson, told } from "../account-pages";
-import { expect, heading, main, press, test } from "../fixtures";
 
 test("an admin shortens a day, and sees the appointments and emails this costs before it is saved @js", async ({
   page,

@@ -9,8 +9,8 @@ import {
 } from "../../../app/content/locations/staff-locations";
 import { undoWords } from "../../../app/content/records/undo";
 import { locationPaths } from "../../../app/domain/locations/location-view";
-import { enterAs, makePerson, told } from "../account-pages";
-import { expect, main, type Page, phone, test } from "../fixtures";
+import { enterAs, makePerson, told } from "../../support/browser/account-pages";
+import { expect, main, type Page, phone, test } from "../../support/browser/fixtures";
 
 const { create, edit, list, remove } = locationPages;
 const card = (page: Page, name: string) =>

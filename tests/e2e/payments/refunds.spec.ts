@@ -3,11 +3,11 @@
 import { receiptWords } from "../../../app/content/payments/purchases";
 import { staffPurchaseWords as words } from "../../../app/content/payments/staff-purchases";
 import { todayPage } from "../../../app/routes/admin.dashboard._index/today-words";
+import { enterAs, makePerson } from "../../support/browser/account-pages";
+import { expect, main, type Page, press, test } from "../../support/browser/fixtures";
 import type { TestBackend } from "../../support/servers/embedded";
 import type { RunningSite } from "../../support/servers/site";
 import type { StripeServer } from "../../support/servers/stripe/stripe-server";
-import { enterAs, makePerson } from "../account-pages";
-import { expect, main, type Page, press, test } from "../fixtures";
 
 interface Shop {
   page: Page;

@@ -8,10 +8,10 @@ import { undoWords } from "../../../app/content/records/undo";
 import { listPaths } from "../../../app/records/record-kinds";
 import { todayPage } from "../../../app/routes/admin.dashboard._index/today-words";
 import { bulkCancelPage as words } from "../../../app/routes/admin.dashboard.records.$kind.cancel/bulk-cancel-words";
+import { enterAs, makePerson } from "../../support/browser/account-pages";
+import { expect, main, type Page, test } from "../../support/browser/fixtures";
+import { countWork } from "../../support/browser/presses";
 import { addRecord } from "../../support/records/staff-records";
-import { enterAs, makePerson } from "../account-pages";
-import { expect, main, type Page, test } from "../fixtures";
-import { countWork } from "../presses";
 
 const rowOf = (page: Page, name: string) => main(page).getByRole("row").filter({ hasText: name });
 const bulkButton = (page: Page, step: "confirm" | "cancel") =>

@@ -8,10 +8,10 @@ import { stepWords } from "../../../app/content/records/step-words";
 import { undoWords } from "../../../app/content/records/undo";
 import { listPaths, recordPath } from "../../../app/records/record-kinds";
 import { bulkChangePage } from "../../../app/routes/admin.dashboard.records.$kind.change/bulk-change-words";
+import { enterAs, makePerson } from "../../support/browser/account-pages";
+import { expect, heading, main, type Page, press, test } from "../../support/browser/fixtures";
+import { countWork } from "../../support/browser/presses";
 import { addRecord } from "../../support/records/staff-records";
-import { enterAs, makePerson } from "../account-pages";
-import { expect, heading, main, type Page, press, test } from "../fixtures";
-import { countWork } from "../presses";
 
 /** No other test uses it. */
 const center = "12";

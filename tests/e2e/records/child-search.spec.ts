@@ -3,10 +3,10 @@ import { staffFrame } from "../../../app/content/dashboards/staff-dashboards";
 import { searchPage as words } from "../../../app/content/records/search-page";
 import { staffLists } from "../../../app/content/records/staff-lists";
 import { listPaths } from "../../../app/records/record-kinds";
+import { enterAs, makePerson } from "../../support/browser/account-pages";
+import { expect, main, test } from "../../support/browser/fixtures";
 import { addRecord } from "../../support/records/staff-records";
 import type { TestBackend } from "../../support/servers/embedded";
-import { enterAs, makePerson } from "../account-pages";
-import { expect, main, test } from "../fixtures";
 
 /** A family of that center with two children, who have lessons today and next week, and what it asked for before. */
 async function addFamily(supabase: TestBackend, center: string) {

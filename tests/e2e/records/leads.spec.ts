@@ -8,11 +8,11 @@ import { stepWords } from "../../../app/content/records/step-words";
 import { torontoToday } from "../../../app/domain/dates/calendar";
 import { listPaths, recordPath } from "../../../app/records/record-kinds";
 import { todayPage } from "../../../app/routes/admin.dashboard._index/today-words";
+import { enterAs, makePerson } from "../../support/browser/account-pages";
+import { expect, main, type Page, press, test } from "../../support/browser/fixtures";
+import { countWork } from "../../support/browser/presses";
 import { addRecord } from "../../support/records/staff-records";
 import type { TestBackend } from "../../support/servers/embedded";
-import { enterAs, makePerson } from "../account-pages";
-import { expect, main, type Page, press, test } from "../fixtures";
-import { countWork } from "../presses";
 
 const { views } = followWords;
 const rowOf = (page: Page, name: string) => main(page).getByRole("row").filter({ hasText: name });

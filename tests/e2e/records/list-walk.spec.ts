@@ -7,9 +7,9 @@ import { stepWords } from "../../../app/content/records/step-words";
 import { undoWords } from "../../../app/content/records/undo";
 import { listPaths } from "../../../app/records/record-kinds";
 import { bulkChangePage as words } from "../../../app/routes/admin.dashboard.records.$kind.change/bulk-change-words";
+import { enterAs, makePerson } from "../../support/browser/account-pages";
+import { expect, main, type Page, phone, test } from "../../support/browser/fixtures";
 import { addRecord } from "../../support/records/staff-records";
-import { enterAs, makePerson } from "../account-pages";
-import { expect, main, type Page, phone, test } from "../fixtures";
 
 const rowOf = (page: Page, name: string) => main(page).getByRole("row").filter({ hasText: name });
 const title = (page: Page, name: string) => main(page).getByRole("heading", { level: 1, name, exact: true });

@@ -5,11 +5,11 @@ import { stepWords } from "../../../app/content/records/step-words";
 import { addDays } from "../../../app/domain/dates/calendar";
 import { ontarioHoliday } from "../../../app/domain/dates/holidays";
 import { openDay } from "../../support/appointments/forms";
+import { enterAs, makePerson } from "../../support/browser/account-pages";
+import { expect, overflow, type Page, phone, test } from "../../support/browser/fixtures";
 import { seedDesk } from "../../support/records/desk-records";
 import { addRecord } from "../../support/records/staff-records";
 import type { TestBackend } from "../../support/servers/embedded";
-import { enterAs, makePerson } from "../account-pages";
-import { expect, overflow, type Page, phone, test } from "../fixtures";
 
 let seeded: TestBackend | undefined;
 

@@ -11,9 +11,9 @@ import { deletePath, recordPath } from "../../../app/records/record-kinds";
 import { editLabels } from "../../../app/routes/admin.dashboard.records.$kind.$id_.edit/edit-labels";
 import { editPage } from "../../../app/routes/admin.dashboard.records.$kind.$id_.edit/edit-words";
 import { openDay } from "../../support/appointments/forms";
+import { enterAs, makePerson } from "../../support/browser/account-pages";
+import { expect, main, narrow, type Page, press, test } from "../../support/browser/fixtures";
 import { addRecord } from "../../support/records/staff-records";
-import { enterAs, makePerson } from "../account-pages";
-import { expect, main, narrow, type Page, press, test } from "../fixtures";
 
 const unfold = (page: Page, name: string) => main(page).locator("summary").filter({ hasText: name }).click();
 

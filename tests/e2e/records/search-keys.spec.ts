@@ -7,10 +7,10 @@ import { searchPage as words } from "../../../app/content/records/search-page";
 import { staffLists } from "../../../app/content/records/staff-lists";
 import { familyPath } from "../../../app/domain/families/family-paths";
 import { searchHitsPath, searchPath } from "../../../app/domain/records/search-address";
+import { enterAs, makePerson } from "../../support/browser/account-pages";
+import { expect, heading, main, phone, scriptsAtWork, test } from "../../support/browser/fixtures";
 import { addRecord } from "../../support/records/staff-records";
 import type { TestBackend } from "../../support/servers/embedded";
-import { enterAs, makePerson } from "../account-pages";
-import { expect, heading, main, phone, scriptsAtWork, test } from "../fixtures";
 
 const today = "/admin/dashboard";
 const longName = "Anastasia-Konstantina Wilhelmina ".repeat(3).trim();

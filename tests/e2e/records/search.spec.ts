@@ -2,9 +2,9 @@
 import { staffFrame } from "../../../app/content/dashboards/staff-dashboards";
 import { searchPage as words } from "../../../app/content/records/search-page";
 import { staffLists } from "../../../app/content/records/staff-lists";
+import { enterAs, makePerson } from "../../support/browser/account-pages";
+import { expect, heading, main, test } from "../../support/browser/fixtures";
 import { addRecord } from "../../support/records/staff-records";
-import { enterAs, makePerson } from "../account-pages";
-import { expect, heading, main, test } from "../fixtures";
 
 test("whoever calls is found by their number, with everything they sent to this center @js", async ({
   page,

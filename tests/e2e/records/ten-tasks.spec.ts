@@ -15,11 +15,11 @@ import { callerAppointmentLabels } from "../../../app/domain/appointments/caller
 import { torontoToday } from "../../../app/domain/dates/calendar";
 import { todayPage } from "../../../app/routes/admin.dashboard._index/today-words";
 import { openDay } from "../../support/appointments/forms";
+import { enterAs, makePerson } from "../../support/browser/account-pages";
+import { expect, main, type Page, test } from "../../support/browser/fixtures";
+import { countWork } from "../../support/browser/presses";
 import { addRecord } from "../../support/records/staff-records";
 import type { TestBackend } from "../../support/servers/embedded";
-import { enterAs, makePerson } from "../account-pages";
-import { expect, main, type Page, test } from "../fixtures";
-import { countWork } from "../presses";
 
 const center = "42";
 const today = "/admin/dashboard";

@@ -4,10 +4,10 @@ import { recordMessages, recordNames } from "../../../app/content/records/staff-
 import { stepWords } from "../../../app/content/records/step-words";
 import { undoWords } from "../../../app/content/records/undo";
 import { todayPage as words } from "../../../app/routes/admin.dashboard._index/today-words";
+import { enterAs, makePerson, told } from "../../support/browser/account-pages";
+import { expect, main, test } from "../../support/browser/fixtures";
 import { addRecord } from "../../support/records/staff-records";
 import type { TestBackend } from "../../support/servers/embedded";
-import { enterAs, makePerson, told } from "../account-pages";
-import { expect, main, test } from "../fixtures";
 
 const center = "40";
 

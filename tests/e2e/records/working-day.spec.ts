@@ -7,9 +7,9 @@ import { statusName } from "../../../app/content/records/states";
 import { stepWords } from "../../../app/content/records/step-words";
 import { listPaths } from "../../../app/records/record-kinds";
 import { aBooking, aMessage, anApplication, anAssessment, openDay, post } from "../../support/appointments/forms";
+import { makePerson, signIn } from "../../support/browser/account-pages";
+import { expect, main, type Page, press, test } from "../../support/browser/fixtures";
 import { readCsv } from "../../support/records/csv-file";
-import { makePerson, signIn } from "../account-pages";
-import { expect, main, type Page, press, test } from "../fixtures";
 
 /** A center that no other test works at. */
 const center = "37";

@@ -5,9 +5,9 @@ import { enrolmentWords } from "../../../app/content/courses/staff-courses";
 import { centers } from "../../../app/content/locations/locations";
 import { staffPurchaseWords as purchaseWords } from "../../../app/content/payments/staff-purchases";
 import { networkPage, targetMessages, targetsPage } from "../../../app/content/reports/staff-network";
+import { enterAs, makePerson, told } from "../../support/browser/account-pages";
+import { expect, main, press, test } from "../../support/browser/fixtures";
 import type { TestBackend } from "../../support/servers/embedded";
-import { enterAs, makePerson, told } from "../account-pages";
-import { expect, main, press, test } from "../fixtures";
 
 const center = "10";
 const name = centers.find(({ id }) => id === center)?.shortName ?? "no center";

@@ -3,7 +3,7 @@ import type { Locator } from "@playwright/test";
 import { hero } from "../../../app/content/site/home";
 import { messages } from "../../../app/content/site/messages";
 import { pages } from "../../../app/content/site/pages";
-import { expect, main, narrow, overflow, type Page, test } from "../fixtures";
+import { expect, main, narrow, overflow, type Page, test } from "../../support/browser/fixtures";
 import {
   assessmentForm,
   bookingDialog,
@@ -12,7 +12,7 @@ import {
   openHomePage,
   refusedAssessment,
   refusedBooking,
-} from "../form-pages";
+} from "../../support/browser/form-pages";
 
 const heading = (page: Page, name?: string) => page.getByRole("heading", { level: 1, name, includeHidden: true });
 

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { messages } from "../../../app/content/site/messages";
 import { aBooking } from "../../support/appointments/forms";
+import { test as base, expect } from "../../support/browser/fixtures";
+import { bookingForm, confirmed } from "../../support/browser/form-pages";
 import { type BackendProcess, startEmbeddedProcess } from "../../support/servers/embedded";
 import { startSite } from "../../support/servers/site";
-import { test as base, expect } from "../fixtures";
-import { bookingForm, confirmed } from "../form-pages";
 
 interface Interrupted {
   url: string;

@@ -1,7 +1,7 @@
 import { booking } from "../../../app/content/appointments/booking";
 import { hero } from "../../../app/content/site/home";
-import { expect, type Page, test } from "../fixtures";
-import { bookingDialog, bookingForm, openHomePage } from "../form-pages";
+import { expect, type Page, test } from "../../support/browser/fixtures";
+import { bookingDialog, bookingForm, openHomePage } from "../../support/browser/form-pages";
 
 const opener = (page: Page) => page.getByRole("main").getByRole("link", { name: hero.bookLabel });
 const closeControl = (page: Page) => bookingDialog(page).getByRole("link", { name: "Close" });

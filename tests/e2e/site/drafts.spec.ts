@@ -4,9 +4,9 @@ import { draftWords as words } from "../../../app/content/forms/drafts";
 import { hero } from "../../../app/content/site/home";
 import { messages } from "../../../app/content/site/messages";
 import { aBooking, openDay } from "../../support/appointments/forms";
-import { enterAs, makePerson } from "../account-pages";
-import { expect, main, type Page, test } from "../fixtures";
-import { bookingDialog, bookingForm, confirmed, openHomePage, refusedBooking } from "../form-pages";
+import { enterAs, makePerson } from "../../support/browser/account-pages";
+import { expect, main, type Page, test } from "../../support/browser/fixtures";
+import { bookingDialog, bookingForm, confirmed, openHomePage, refusedBooking } from "../../support/browser/form-pages";
 
 const field = (page: Page, name: string) => main(page).locator(`[name="${name}"]:not([type=hidden], [type=radio])`);
 const note = (page: Page) => main(page).getByText(words.kept);

@@ -3,11 +3,11 @@
 import { dashboardWords } from "../../../app/content/dashboards/dashboards";
 import { stepWords } from "../../../app/content/records/step-words";
 import { accountMessages } from "../../../app/content/users/account-messages";
+import { enterAs, makePerson, ready, sendSignIn, told } from "../../support/browser/account-pages";
+import { expect, main, type Page, phone, test } from "../../support/browser/fixtures";
+import { openBookPage } from "../../support/browser/form-pages";
 import { openBeforeScripts } from "../../support/pages/late-scripts";
 import { seedDesk } from "../../support/records/desk-records";
-import { enterAs, makePerson, ready, sendSignIn, told } from "../account-pages";
-import { expect, main, type Page, phone, test } from "../fixtures";
-import { openBookPage } from "../form-pages";
 
 const notifications = (page: Page) => page.getByRole("region", { name: "Notifications" });
 /** Milliseconds that a success stays. */

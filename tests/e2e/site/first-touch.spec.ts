@@ -4,9 +4,9 @@ import { familyPages } from "../../../app/content/families/families";
 import { childField, childLabels } from "../../../app/domain/families/child-labels";
 import { postalCodeField } from "../../../app/domain/forms/public-form";
 import { openDay } from "../../support/appointments/forms";
+import { enterAs, makePerson } from "../../support/browser/account-pages";
+import { expect, main, type Page, scriptsAtWork, test } from "../../support/browser/fixtures";
 import { openBeforeScripts } from "../../support/pages/late-scripts";
-import { enterAs, makePerson } from "../account-pages";
-import { expect, main, type Page, scriptsAtWork, test } from "../fixtures";
 
 test.describe.configure({ mode: "parallel" });
 

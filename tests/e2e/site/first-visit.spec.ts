@@ -7,8 +7,8 @@ import { bookLink } from "../../../app/content/site/navigation";
 import { careerApplicationLabels, licenseInquiryLabels } from "../../../app/domain/forms/field-labels";
 import { tutorView } from "../../../app/routes/login/sign-in-words";
 import { aBooking, aLicenseInquiry, anApplication, anAssessment } from "../../support/appointments/forms";
-import { expect, main, type Page, phone, press, scriptsAtWork, test } from "../fixtures";
-import { assessmentForm, bookingForm, confirmed } from "../form-pages";
+import { expect, main, type Page, phone, press, scriptsAtWork, test } from "../../support/browser/fixtures";
+import { assessmentForm, bookingForm, confirmed } from "../../support/browser/form-pages";
 
 test.use({ viewport: phone });
 

@@ -1,8 +1,8 @@
 /** What is wrong with a form stands there until it is mended, with scripts as without. */
 import type { BrowserContext } from "@playwright/test";
+import { enterAs, makePerson } from "../../support/browser/account-pages";
+import { expect, main, type Page, scriptsAtWork, test } from "../../support/browser/fixtures";
 import { openBeforeScripts } from "../../support/pages/late-scripts";
-import { enterAs, makePerson } from "../account-pages";
-import { expect, main, type Page, scriptsAtWork, test } from "../fixtures";
 
 const forms: { address: string; form: string }[] = [
   { address: "/book", form: "booking" },

@@ -6,8 +6,8 @@ import {
   programsMenu,
   signInLink,
 } from "../../../app/content/site/navigation";
-import { expect, type Page, phone, test } from "../fixtures";
-import { openHomePage } from "../form-pages";
+import { expect, type Page, phone, test } from "../../support/browser/fixtures";
+import { openHomePage } from "../../support/browser/form-pages";
 
 const header = (page: Page) => page.getByRole("banner");
 /** What opens a menu of the header, by its words. */

@@ -6,10 +6,10 @@ import { advantages, hero } from "../../../app/content/site/home";
 import { messages } from "../../../app/content/site/messages";
 import { pages } from "../../../app/content/site/pages";
 import { aBooking, openDay } from "../../support/appointments/forms";
+import { enterAs, makePerson } from "../../support/browser/account-pages";
+import { expect, type Page, phone, scriptsAtWork, test } from "../../support/browser/fixtures";
+import { bookingDialog, bookingForm, confirmed } from "../../support/browser/form-pages";
 import { openBeforeScripts, visitorState } from "../../support/pages/late-scripts";
-import { enterAs, makePerson } from "../account-pages";
-import { expect, type Page, phone, scriptsAtWork, test } from "../fixtures";
-import { bookingDialog, bookingForm, confirmed } from "../form-pages";
 
 const growth = advantages.tabs[3];
 

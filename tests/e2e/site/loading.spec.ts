@@ -6,8 +6,8 @@ import { finder } from "../../../app/content/locations/finder";
 import { loadingTexts } from "../../../app/content/locations/loading-texts";
 import { placeMessages } from "../../../app/content/locations/place-messages";
 import { careerApplicationLabels } from "../../../app/domain/forms/field-labels";
-import { expect, heading, type Page, test } from "../fixtures";
-import { openBookPage } from "../form-pages";
+import { expect, heading, type Page, test } from "../../support/browser/fixtures";
+import { openBookPage } from "../../support/browser/form-pages";
 
 /** Lets matching requests wait. @returns lets them go on */
 async function hold(page: Page, matches: (url: URL) => boolean): Promise<() => void> {

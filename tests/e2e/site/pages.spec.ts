@@ -12,8 +12,8 @@ import { workbookSamples } from "../../../app/content/workbooks/samples";
 import { contactSubmissionLabels as labels } from "../../../app/domain/forms/field-labels";
 import { online } from "../../../app/routes/pals-online/online-words";
 import { aBooking } from "../../support/appointments/forms";
-import { expect, type Page, test } from "../fixtures";
-import { bookingForm, confirmed } from "../form-pages";
+import { expect, type Page, test } from "../../support/browser/fixtures";
+import { bookingForm, confirmed } from "../../support/browser/form-pages";
 
 /** The first link of exactly that name. */
 const link = (page: Page, name = "no such link") => page.getByRole("link", { name, exact: true }).first();

@@ -4,7 +4,7 @@ import { sampleCourses } from "../../../app/content/courses/sample-courses";
 import { locationsPage } from "../../../app/content/locations/locations-page";
 import { programWords } from "../../../app/content/programs/programs";
 import { pages } from "../../../app/content/site/pages";
-import { expect, type Page, phone, scriptsAtWork, test } from "../fixtures";
+import { expect, type Page, phone, scriptsAtWork, test } from "../../support/browser/fixtures";
 
 const ways = {
   tap: { options: { viewport: phone, hasTouch: true, isMobile: true } },

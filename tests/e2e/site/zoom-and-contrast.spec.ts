@@ -1,9 +1,9 @@
 /** Pages as people see them who enlarge to 400 %, choose their own colours or ask for more contrast. */
 import { appointmentBookingLabels } from "../../../app/domain/forms/field-labels";
 import { listPaths, recordPath } from "../../../app/records/record-kinds";
+import { enterAs, makePerson } from "../../support/browser/account-pages";
+import { expect, overflow, type Page, test } from "../../support/browser/fixtures";
 import { addRecord } from "../../support/records/staff-records";
-import { enterAs, makePerson } from "../account-pages";
-import { expect, overflow, type Page, test } from "../fixtures";
 
 /** 1280 by 1024 at 400 %. */
 const enlarged = { width: 320, height: 256 };

@@ -7,8 +7,8 @@ import {
   statementPages,
   statementStates,
 } from "../../../app/content/statements/staff-statements";
-import { enterAs, makePerson } from "../account-pages";
-import { expect, test } from "../fixtures";
+import { enterAs, makePerson } from "../../support/browser/account-pages";
+import { expect, test } from "../../support/browser/fixtures";
 
 const list = "/admin/dashboard/statements";
 const { testimonial } = blocks;

@@ -1,8 +1,8 @@
 /** A manager takes the roll of a group of five in three presses, and corrects a report. */
 import { attendanceForm, attendanceMessages, centerAttendance } from "../../../app/content/tutoring/lessons";
 import { sessionRecord } from "../../../app/content/tutoring/staff-sessions";
-import { enterAs, makePerson, told } from "../account-pages";
-import { expect, main, test } from "../fixtures";
+import { enterAs, makePerson, told } from "../../support/browser/account-pages";
+import { expect, main, test } from "../../support/browser/fixtures";
 
 test("a manager takes the roll of a group of five in three presses, and corrects a report @js", async ({
   page,

@@ -12,9 +12,9 @@ import {
 import { weekdayOf } from "../../../app/domain/dates/calendar";
 import { readableDate } from "../../../app/domain/dates/readable-dates";
 import { openDay } from "../../support/appointments/forms";
+import { enterAs, makePerson, type Person, told } from "../../support/browser/account-pages";
+import { expect, main, type Page, test } from "../../support/browser/fixtures";
 import type { TestBackend } from "../../support/servers/embedded";
-import { enterAs, makePerson, type Person, told } from "../account-pages";
-import { expect, main, type Page, test } from "../fixtures";
 
 const day = openDay(6);
 const tab = (page: Page, name: string) =>

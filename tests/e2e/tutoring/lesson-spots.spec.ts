@@ -3,8 +3,8 @@ import { acceptMessages, makeUpMessages, makeUpWords } from "../../../app/conten
 import { changeMessages, changePage } from "../../../app/content/tutoring/staff-lesson-change";
 import { seriesPeopleMessages, seriesPeoplePage } from "../../../app/content/tutoring/staff-series-people";
 import { requestsPage } from "../../../app/routes/admin.dashboard.sessions_.requests/lesson-request-words";
-import { enterAs, makePerson, told } from "../account-pages";
-import { expect, main, press, test } from "../fixtures";
+import { enterAs, makePerson, told } from "../../support/browser/account-pages";
+import { expect, main, press, test } from "../../support/browser/fixtures";
 
 const center = "7";
 

@@ -10,9 +10,9 @@ import {
 import { attendanceForm, attendanceMessages } from "../../../app/content/tutoring/lessons";
 import { makeUpWords } from "../../../app/content/tutoring/make-ups";
 import { scheduleWords } from "../../../app/content/tutoring/tutor-pages";
+import { enterAs, makePerson, type Person, told } from "../../support/browser/account-pages";
+import { expect, main, type Page, phone, test } from "../../support/browser/fixtures";
 import type { TestBackend } from "../../support/servers/embedded";
-import { enterAs, makePerson, type Person, told } from "../account-pages";
-import { expect, main, type Page, phone, test } from "../fixtures";
 
 /** A child of that family with a session today and one in a week. */
 async function planFor(supabase: TestBackend, family: Person, tutor: Person) {

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { moveMessages, resultSheet, workbookForm } from "../../../app/content/tutoring/progress";
 import { assessmentMessages, assessmentPage, studentProgress } from "../../../app/content/tutoring/staff-progress";
 import { scheduleWords } from "../../../app/content/tutoring/tutor-pages";
-import { enterAs, makePerson, told } from "../account-pages";
-import { expect, main, test } from "../fixtures";
+import { enterAs, makePerson, told } from "../../support/browser/account-pages";
+import { expect, main, test } from "../../support/browser/fixtures";
 
 /** The longest that fits beside a first sentence. */
 const long = "Every day a page, with someone beside the child. ".repeat(19);

@@ -6,9 +6,9 @@ import { studentProgress } from "../../../app/content/tutoring/staff-progress";
 import { termReport, termReports, termWords } from "../../../app/content/tutoring/term-report";
 import { studentsPath } from "../../../app/domain/families/family-paths";
 import { studentProgressPath } from "../../../app/domain/tutoring/progress";
+import { enterAs, makePerson, type Person } from "../../support/browser/account-pages";
+import { expect, main, type Page, test } from "../../support/browser/fixtures";
 import type { TestBackend } from "../../support/servers/embedded";
-import { enterAs, makePerson, type Person } from "../account-pages";
-import { expect, main, type Page, test } from "../fixtures";
 
 const term = { from: "2026-04-01", to: "2026-06-30" };
 const long = {

@@ -3,8 +3,8 @@
 import { changePage } from "../../../app/content/tutoring/staff-lesson-change";
 import { seriesMessages, seriesPage } from "../../../app/content/tutoring/staff-series";
 import { listPaths, recordPath } from "../../../app/records/record-kinds";
-import { enterAs, makePerson, type Person, told } from "../account-pages";
-import { expect, main, type Page, press, test } from "../fixtures";
+import { enterAs, makePerson, type Person, told } from "../../support/browser/account-pages";
+import { expect, main, type Page, press, test } from "../../support/browser/fixtures";
 
 const center = "3";
 

@@ -4,8 +4,8 @@ import { userLabels, userPages as words } from "../../../app/content/users/staff
 import { roleName } from "../../../app/domain/users/account";
 import { listPaths } from "../../../app/records/record-kinds";
 import { anAssessment, openDay, post } from "../../support/appointments/forms";
-import { enterAs, makePerson, sendSignIn } from "../account-pages";
-import { expect, main, test } from "../fixtures";
+import { enterAs, makePerson, sendSignIn } from "../../support/browser/account-pages";
+import { expect, main, test } from "../../support/browser/fixtures";
 
 /** Centers that no other test works at, and one that is not given. */
 const [first, second, other] = ["11", "12", "13"];

@@ -4,9 +4,9 @@ import { listWords } from "../../../app/content/records/staff-list-words";
 import { accountMessages } from "../../../app/content/users/account-messages";
 import { userMessages, userPages as words } from "../../../app/content/users/staff-users";
 import { userRemoval } from "../../../app/routes/admin.dashboard.users_.$id_.delete/user-removal-words";
+import { enterAs, makePerson, sendSignIn, told } from "../../support/browser/account-pages";
+import { expect, type Page, test } from "../../support/browser/fixtures";
 import type { TestBackend } from "../../support/servers/embedded";
-import { enterAs, makePerson, sendSignIn, told } from "../account-pages";
-import { expect, type Page, test } from "../fixtures";
 
 const list = "/admin/dashboard/users";
 

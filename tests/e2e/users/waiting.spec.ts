@@ -5,10 +5,10 @@ import { userPages } from "../../../app/content/users/staff-users";
 import { waitingMessages, waitingPage as words } from "../../../app/content/users/waiting-people";
 import { signUpLabels } from "../../../app/domain/users/account-labels";
 import { signInViews } from "../../../app/routes/login/sign-in-words";
+import { enterAs, makePerson, passwordField } from "../../support/browser/account-pages";
+import { expect, heading, main, test } from "../../support/browser/fixtures";
+import { countWork } from "../../support/browser/presses";
 import { addRecord } from "../../support/records/staff-records";
-import { enterAs, makePerson, passwordField } from "../account-pages";
-import { expect, heading, main, test } from "../fixtures";
-import { countWork } from "../presses";
 
 test("a family signs up with its name, address and password alone, and has no center yet @no-js", async ({
   page,

@@ -1,10 +1,10 @@
 /** What every end-to-end test starts from: a site of its own, and a page that reports what goes wrong in it. */
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
-import { expectNoAxeFindings } from "../support/pages/axe";
-import { startEmbedded, type TestBackend } from "../support/servers/embedded";
-import { freePort } from "../support/servers/free-port";
-import { type RunningSite, startSite } from "../support/servers/site";
-import { type StripeServer, startStripeServer } from "../support/servers/stripe/stripe-server";
+import { expectNoAxeFindings } from "../pages/axe";
+import { startEmbedded, type TestBackend } from "../servers/embedded";
+import { freePort } from "../servers/free-port";
+import { type RunningSite, startSite } from "../servers/site";
+import { type StripeServer, startStripeServer } from "../servers/stripe/stripe-server";
 
 /** Width and height of a common phone, for `test.use({ viewport: phone })`. */
 export const phone = { width: 390, height: 844 };

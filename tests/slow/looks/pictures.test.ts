@@ -1,6 +1,6 @@
 /**
  * The kit and twelve pages look as in `pictures/`, at a third of their size. When a look is meant to change:
- * `UPDATE_PICTURES=1 npm run test:slow -- tests/slow/site/pictures.test.ts`, then open what has changed.
+ * `UPDATE_PICTURES=1 npm run test:slow -- tests/slow/looks/pictures.test.ts`, then open what has changed.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";

@@ -15,7 +15,7 @@ import { people, rows } from "../../support/database/network";
 import { openPostgres, type TestPostgres } from "../../support/database/postgres";
 import { hasCli, offline } from "../../support/database/supabase-cli";
 
-const dump = gunzipSync(readFileSync("tests/slow/operations/released-schema.sql.gz")).toString();
+const dump = gunzipSync(readFileSync("tests/slow/processes/released-schema.sql.gz")).toString();
 const released = z.record(z.string(), z.string()).parse(JSON.parse(dump.slice("-- ".length, dump.indexOf("\n"))));
 
 let former: TestPostgres;

@@ -1,10 +1,10 @@
 /** The forms of the public site as a visitor meets them: by label, role and text, on a page or in a dialog. */
 import type { Locator, Page } from "@playwright/test";
-import { booking } from "../../app/content/appointments/booking";
-import { bookedPage, confirmationWords } from "../../app/content/appointments/confirmation";
-import { assessment } from "../../app/content/assessments/assessment";
-import { readableTime } from "../../app/domain/dates/readable-times";
-import { appointmentBookingLabels, scheduleRequestLabels } from "../../app/domain/forms/field-labels";
+import { booking } from "../../../app/content/appointments/booking";
+import { bookedPage, confirmationWords } from "../../../app/content/appointments/confirmation";
+import { assessment } from "../../../app/content/assessments/assessment";
+import { readableTime } from "../../../app/domain/dates/readable-times";
+import { appointmentBookingLabels, scheduleRequestLabels } from "../../../app/domain/forms/field-labels";
 import { expect } from "./fixtures";
 
 // why: a browser carries the anchor of a form's address over to the page it is redirected to

@@ -1,17 +1,17 @@
 /** Accounts as their owners meet them: the mails, the sign-in page, the menu of the header. */
 
-import { accountMessages } from "../../app/content/users/account-messages";
-import { accountWords } from "../../app/content/users/account-problems";
-import { passwordToggle } from "../../app/content/users/field-hints";
-import { codePage } from "../../app/content/users/second-factor";
-import type { Role } from "../../app/domain/users/account";
-import { signInLabels } from "../../app/domain/users/account-labels";
-import { codeLabels } from "../../app/domain/users/second-factor/factor-labels";
-import { signInViews } from "../../app/routes/login/sign-in-words";
-import { linkMailedTo } from "../support/auth/mailed-links";
-import { makeAccount, type TestAccount } from "../support/auth/make-account";
-import { freshCode } from "../support/auth/one-time-codes";
-import type { TestBackend } from "../support/servers/embedded";
+import { accountMessages } from "../../../app/content/users/account-messages";
+import { accountWords } from "../../../app/content/users/account-problems";
+import { passwordToggle } from "../../../app/content/users/field-hints";
+import { codePage } from "../../../app/content/users/second-factor";
+import type { Role } from "../../../app/domain/users/account";
+import { signInLabels } from "../../../app/domain/users/account-labels";
+import { codeLabels } from "../../../app/domain/users/second-factor/factor-labels";
+import { signInViews } from "../../../app/routes/login/sign-in-words";
+import { linkMailedTo } from "../auth/mailed-links";
+import { makeAccount, type TestAccount } from "../auth/make-account";
+import { freshCode } from "../auth/one-time-codes";
+import type { TestBackend } from "../servers/embedded";
 import { expect, type Page } from "./fixtures";
 
 export type Person = TestAccount;
