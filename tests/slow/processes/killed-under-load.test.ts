@@ -24,7 +24,7 @@ afterAll(async () => {
   if (home) await rm(home, { recursive: true, force: true });
 });
 
-test("keeps each acknowledged booking once, and tells every other parent by a page of ours", async () => {
+test("a killed site keeps each acknowledged booking once, and tells every other parent by a page of ours", async () => {
   home = await mkdtemp(path.join(tmpdir(), "small-steps-killed-"));
   const dataDir = path.join(home, "data");
   await unpackSnapshot(dataDir);

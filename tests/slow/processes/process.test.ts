@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-it("has the demo accounts, and secrets that only their owner can read", async () => {
+it("the embedded database has the demo accounts, and secrets that only their owner can read", async () => {
   const profiles = service(backend).from("user_profiles").select("email, role, location_id").order("role");
   expect((await profiles).data).toEqual([
     { email: "admin@example.com", role: "admin", location_id: "1" },
@@ -38,14 +38,14 @@ it("has the demo accounts, and secrets that only their owner can read", async ()
   expect((await stat(path.join(dataDir, "secrets.json"))).mode & 0o777).toBe(0o600);
 });
 
-it("refuses a second process on the same directory, under whatever name", async () => {
+it("the embedded database refuses a second process on the same directory, under whatever name", async () => {
   const alias = path.join(home, "alias");
   await symlink(dataDir, alias);
   for (const name of [dataDir, alias])
     await expect(start({ dataDir: name })).rejects.toThrow(/^Another process uses the data directory .+\.$/);
 });
 
-it("refuses a directory that other migrations made, says what to do, and leaves it as it is", async () => {
+it("the embedded database refuses a directory that other migrations made, says what to do, and leaves it as it is", async () => {
   const former = path.join(home, "former");
   await unpackSnapshot(former, fixtureMigrations);
   const made = await readFile(path.join(former, "migrations.json"), "utf8");
@@ -55,7 +55,7 @@ it("refuses a directory that other migrations made, says what to do, and leaves 
   expect(await readFile(path.join(former, "migrations.json"), "utf8")).toBe(made);
 });
 
-it("loses no acknowledged row when it is killed under load, and takes a changed DEMO_PASSWORD", async () => {
+it("the embedded database loses no acknowledged row when it is killed under load, and takes a changed DEMO_PASSWORD", async () => {
   const port = Number(new URL(backend.url).port);
   const old = backend.demo.password ?? "";
   const session = await signIn(backend, "admin@example.com", old);
@@ -72,14 +72,14 @@ it("loses no acknowledged row when it is killed under load, and takes a changed 
   expect((await session.auth.refreshSession()).error).not.toBeNull();
 });
 
-it("has no demo password that works when the site can be reached from elsewhere", async () => {
+it("the embedded database has no demo password that works when the site can be reached from elsewhere", async () => {
   expect(await backend.stop()).toBe(0);
   backend = await start({ dataDir, env: { HOST: "0.0.0.0", DEMO_PASSWORD: "open-sesame" } });
   expect(backend.demo.password).toBeNull();
   await expect(signIn(backend, "superadmin@example.com", "open-sesame")).rejects.toThrow("Invalid login");
 });
 
-it("sends the mails of accounts by SMTP_URL where that is set, and keeps none in its folder", async () => {
+it("the embedded database sends the mails of accounts by SMTP_URL where that is set, and keeps none in its folder", async () => {
   const smtp = await startSmtp();
   const data = path.join(home, "by-smtp");
   const sending = await start({ dataDir: data, env: { SMTP_URL: smtp.url, MAIL_FROM: "hello@example.com" } });

@@ -13,7 +13,7 @@ async function expectEnded({ pid, supabase }: Awaited<ReturnType<typeof whoAnswe
   await expect.poll(() => answers(supabase), { timeout: 10_000 }).toBe(false);
 }
 
-it("takes both children along when it is killed", async () => {
+it("npm start takes both children along when it is killed", async () => {
   const started = await here.start();
   await started.said(/The site is at/);
   const servers = await whoAnswers(started);
@@ -21,7 +21,7 @@ it("takes both children along when it is killed", async () => {
   await expectEnded(servers);
 });
 
-describe("what it refuses, in one line", () => {
+describe("npm start refuses in one line", () => {
   it("a port in use", async () => {
     const { port, stop } = await listen(createServer());
     const started = await here.start({ PORT: String(port) });
@@ -40,7 +40,7 @@ describe("what it refuses, in one line", () => {
   });
 });
 
-it("starts only the site when a Supabase project is named, and stops at SIGTERM", async () => {
+it("npm start starts only the site when a Supabase project is named, and stops at SIGTERM", async () => {
   const started = await here.start({ SUPABASE_URL: "https://project.supabase.example" });
   await started.said(/The site is at/);
   expect((await whoAnswers(started)).supabase).toBe("https://project.supabase.example");

@@ -56,14 +56,14 @@ async function command(name: string, words: string[], env: Record<string, string
 const granted = [0, `${email} is superadmin now.\n`];
 const noAccount = [1, "No account has that address. Sign up first.\n"];
 
-it("asks the embedded process while it runs", async () => {
+it("npm run superadmin asks the embedded process while it runs", async () => {
   await confirmedAccount(backend);
   expect(await readFile(address(), "utf8")).toBe(`${backend.url}\n`);
   expect(await superadmin([" Owner@Example.com "])).toEqual(granted);
   expect(await roleOf(email)).toBe("superadmin");
 });
 
-it("takes the second factor away from an address, as the last way in", async () => {
+it("npm run reset-factor takes the second factor away from an address, as the last way in", async () => {
   const reset = (...words: string[]) => command("reset-factor", words);
   const { data } = await service(backend).auth.admin.createUser({
     email: "lost@example.com",
@@ -86,7 +86,7 @@ it("takes the second factor away from an address, as the last way in", async () 
   expect(await reset("nobody")).toEqual([1, expect.stringMatching(/^Usage/)]);
 });
 
-it("refuses an address without an account, and one that is not confirmed", async () => {
+it("npm run superadmin refuses an address without an account, and one that is not confirmed", async () => {
   const unconfirmed = "eve@example.com";
   await anonymous(backend).auth.signUp({ email: unconfirmed, password: "a-good-password" });
   const said = await Promise.all([superadmin(["nobody@example.com"]), superadmin([unconfirmed])]);
@@ -94,7 +94,7 @@ it("refuses an address without an account, and one that is not confirmed", async
   expect(await roleOf(unconfirmed)).toBe("student");
 });
 
-it("opens the database itself when nothing runs, whatever address a crash left", async () => {
+it("npm run superadmin opens the database itself when nothing runs, whatever address a crash left", async () => {
   await confirmedAccount(backend);
   await backend.killNow();
   const asked: string[] = [];
@@ -112,7 +112,7 @@ it("opens the database itself when nothing runs, whatever address a crash left",
   expect(existsSync(address())).toBe(false);
 });
 
-it("asks the Supabase project that is named, with its service key", async () => {
+it("npm run superadmin asks the Supabase project that is named, with its service key", async () => {
   await confirmedAccount(project);
   const using = (key: Record<string, string>) => superadmin([email], { SUPABASE_URL: project.url, ...key });
   const [keyless, [code, said]] = await Promise.all([using({}), using({ SUPABASE_SERVICE_ROLE_KEY: project.anonKey })]);
