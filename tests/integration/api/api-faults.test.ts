@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { apiMessages } from "../../../app/content/api/staff-api";
 import { apiPaths } from "../../../app/domain/api/api-paths";
 import { browserOf, flashOf } from "../../support/auth/accounts";
-import { faultySite } from "../../support/auth/faulty-site";
+import { sharedSite } from "../../support/servers/test-site";
 
-const here = faultySite();
+const here = sharedSite();
 
 const webhook = { name: "Data warehouse", url: "https://hooks.example.com/steps", box_lead_created: "on" };
 const key = { name: "Accounting", box_leads: "on" };

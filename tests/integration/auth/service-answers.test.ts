@@ -4,14 +4,14 @@ import { accountMessages as told } from "../../../app/content/users/account-mess
 import { passkeyMessages } from "../../../app/content/users/passkeys";
 import { factorMessages } from "../../../app/content/users/second-factor";
 import { browserOf, makeAccount, TestBrowser } from "../../support/auth/accounts";
-import { faultySite } from "../../support/auth/faulty-site";
 import { linkMailedTo } from "../../support/auth/mailed-links";
 import { freshCode } from "../../support/auth/one-time-codes";
 import { signInLogOf } from "../../support/auth/sign-in-log";
 import { plain } from "../../support/pages/html-parts";
-import type { Fault } from "../../support/servers/auth-faults";
+import type { Fault } from "../../support/servers/fault-proxy";
+import { ownSite } from "../../support/servers/test-site";
 
-const here = faultySite({ LIMIT_SCALE: "0.25" });
+const here = ownSite({ env: { LIMIT_SCALE: "0.25" } });
 const browser = () => new TestBrowser(here.site.url);
 const profile = "/dashboard/profile?form=password";
 const newPassword = { password: "tall-giraffe-9", confirm_password: "tall-giraffe-9" };

@@ -2,13 +2,13 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accountMessages } from "../../../app/content/users/account-messages";
 import { passkeyMessages } from "../../../app/content/users/passkeys";
 import { browserOf, makeAccount, type TestAccount, TestBrowser } from "../../support/auth/accounts";
-import { faultySite } from "../../support/auth/faulty-site";
 import { linkMailedTo } from "../../support/auth/mailed-links";
-import type { Fault } from "../../support/servers/auth-faults";
+import type { Fault } from "../../support/servers/fault-proxy";
+import { ownSite } from "../../support/servers/test-site";
 
 const superadmin = "owner@example.com";
 // why: a quarter of the usual time limits: a page waits 3 s, an attempt 20 s
-const here = faultySite({ SUPERADMIN_EMAIL: superadmin, LIMIT_SCALE: "0.25" });
+const here = ownSite({ env: { SUPERADMIN_EMAIL: superadmin, LIMIT_SCALE: "0.25" } });
 
 const profile = "/dashboard/profile";
 const browser = () => new TestBrowser(here.site.url);

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { browserOf, makeAccount, setProfile, type TestAccount, type TestBrowser } from "../../support/auth/accounts";
-import { faultySite } from "../../support/auth/faulty-site";
 import { expectShownOut } from "../../support/auth/shown-out";
+import { sharedSite } from "../../support/servers/test-site";
 
-const here = faultySite();
+const here = sharedSite();
 let student: TestAccount;
 beforeAll(async () => {
   student = await makeAccount(here.supabase);

@@ -8,10 +8,10 @@ import { recordPath } from "../../../app/records/record-kinds";
 import { browserOf, makeAccount } from "../../support/auth/accounts";
 import { addEmail } from "../../support/emails/email-calls";
 import { emailEvent, eventSecret, hardBounce, sendEvent, signEvent } from "../../support/emails/email-events";
-import { staffDesk, textOf } from "../../support/records/staff-desk";
+import { ownDesk, textOf } from "../../support/records/staff-desk";
 import { addRecord } from "../../support/records/staff-records";
 
-const desk = staffDesk({ RESEND_WEBHOOK_SECRET: eventSecret });
+const desk = ownDesk({ RESEND_WEBHOOK_SECRET: eventSecret });
 const address = "ann@example.com";
 beforeEach(() => desk.supabase.sql("delete from private.email_problems"));
 beforeEach(() => desk.supabase.sql("delete from private.deliveries"));

@@ -15,13 +15,13 @@ import {
 import { linkOf } from "../../support/appointments/parent-links";
 import { parentPages } from "../../support/appointments/parent-pages";
 import { browserOf, TestBrowser } from "../../support/auth/accounts";
-import { faultySite } from "../../support/auth/faulty-site";
 import { unplainInError, unplainWord } from "../../support/content/unplain-words";
 import { plain } from "../../support/pages/html-parts";
-import type { Fault } from "../../support/servers/auth-faults";
+import type { Fault } from "../../support/servers/fault-proxy";
+import { ownSite } from "../../support/servers/test-site";
 
 // why: a twentieth of the usual time limits: an attempt takes a second
-const here = faultySite({ LIMIT_SCALE: "0.05" });
+const here = ownSite({ env: { LIMIT_SCALE: "0.05" } });
 const parent = parentPages(here);
 const visitor = () => new TestBrowser(here.site.url);
 

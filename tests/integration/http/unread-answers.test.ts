@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { faultySite } from "../../support/auth/faulty-site";
+import { sharedSite } from "../../support/servers/test-site";
 
-const here = faultySite();
+const here = sharedSite();
 
 /** Whether a cache, ours or another's, may keep the page. */
 async function caching(path: string) {

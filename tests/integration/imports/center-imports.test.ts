@@ -5,10 +5,10 @@ import { importWords as words } from "../../../app/content/imports/staff-imports
 import { importsPath } from "../../../app/domain/imports/import-kinds";
 import { checkFile, columnsOf, goToEnd, upload } from "../../support/imports/bring";
 import { oneRowAStep } from "../../support/imports/steps";
-import { staffDesk, textOf } from "../../support/records/staff-desk";
+import { ownDesk, textOf } from "../../support/records/staff-desk";
 
 // why: the time of a batch is over at once, so that each answer shows one step more
-const desk = staffDesk({ WAIT_SCALE: "0.001" });
+const desk = ownDesk({ WAIT_SCALE: "0.001" });
 beforeEach(async () => void (await desk.supabase.sql("delete from rate_limits")));
 
 const head = "parent_name,child_name,email,phone,center";

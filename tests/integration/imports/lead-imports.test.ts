@@ -4,9 +4,9 @@ import { importMessages, importWords as words } from "../../../app/content/impor
 import { checkFile, columnsOf, upload } from "../../support/imports/bring";
 import { easyAppointments, jackrabbit, tutorCruncher } from "../../support/imports/files";
 import { wordsOf } from "../../support/pages/html-parts";
-import { staffDesk } from "../../support/records/staff-desk";
+import { ownDesk } from "../../support/records/staff-desk";
 
-const desk = staffDesk();
+const desk = ownDesk();
 beforeEach(async () => void (await desk.supabase.sql("delete from rate_limits")));
 const list = "/admin/dashboard/imports";
 const head = "parent_name,child_name,child_age,email,phone,program,center,notes";

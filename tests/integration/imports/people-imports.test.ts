@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from "vitest";
 import { importWords as words } from "../../../app/content/imports/staff-imports";
 import { checkFile } from "../../support/imports/bring";
 import { wordsOf } from "../../support/pages/html-parts";
-import { staffDesk } from "../../support/records/staff-desk";
+import { ownDesk } from "../../support/records/staff-desk";
 
 // why: the time for a batch is over at once, so that each press makes one account
-const desk = staffDesk({ WAIT_SCALE: "0.001" });
+const desk = ownDesk({ WAIT_SCALE: "0.001" });
 beforeEach(async () => void (await desk.supabase.sql("delete from rate_limits")));
 const list = "/admin/dashboard/imports";
 const head = words.templates.people;

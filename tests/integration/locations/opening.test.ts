@@ -13,9 +13,9 @@ import { aBooking, closedDay, openDay, post } from "../../support/appointments/f
 import { flashOf } from "../../support/auth/accounts";
 import { sendCenter } from "../../support/locations/location-pages";
 import { elementsOf } from "../../support/pages/html-parts";
-import { staffDesk, textOf } from "../../support/records/staff-desk";
+import { ownDesk, textOf } from "../../support/records/staff-desk";
 
-const desk = staffDesk();
+const desk = ownDesk();
 
 const versionOf = async (id: string) => {
   const [row] = await desk.supabase.sql<{ version: string }>(

@@ -8,10 +8,10 @@ import { locationPaths as paths } from "../../../app/domain/locations/location-v
 import { flashOf } from "../../support/auth/accounts";
 import { centerValues, sendCenter } from "../../support/locations/location-pages";
 import { elementsOf } from "../../support/pages/html-parts";
-import { staffDesk, textOf } from "../../support/records/staff-desk";
+import { ownDesk, textOf } from "../../support/records/staff-desk";
 import { addRecord } from "../../support/records/staff-records";
 
-const desk = staffDesk();
+const desk = ownDesk();
 
 const addressOf = (slug: string) => centers.find((center) => center.slug === slug)?.address;
 const visit = (path: string) => fetch(desk.site.url + path, { redirect: "manual" });

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { startCommand } from "../../support/emails/email-sender";
-import { staffDesk, textOf } from "../../support/records/staff-desk";
+import { ownDesk, textOf } from "../../support/records/staff-desk";
 
 const dataDir = await mkdtemp(join(tmpdir(), "privacy-desk-"));
 // why: what is registered first comes last, after the site that writes there
 afterAll(() => rm(dataDir, { recursive: true }));
-const desk = staffDesk({ DATA_DIR: dataDir });
+const desk = ownDesk({ DATA_DIR: dataDir });
 
 const page = "/admin/dashboard/privacy";
 const sql = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>

@@ -11,10 +11,10 @@ import {
 } from "../../../app/content/statements/staff-statements";
 import type { TestBrowser } from "../../support/auth/accounts";
 import { structuredDataOf } from "../../support/pages/html-parts";
-import { staffDesk, textOf, withoutScripts } from "../../support/records/staff-desk";
+import { ownDesk, textOf, withoutScripts } from "../../support/records/staff-desk";
 
 const list = "/admin/dashboard/statements";
-const desk = staffDesk({ SHOW_SAMPLES: "" });
+const desk = ownDesk({ SHOW_SAMPLES: "" });
 const visit = (path: string) => fetch(new URL(path, desk.site.url));
 const readBy = async (path: string) => textOf(await visit(path));
 

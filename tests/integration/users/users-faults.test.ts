@@ -1,15 +1,15 @@
 /** Users while the auth service or the database fails, before or after it did what was asked: nothing is half done. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { browserOf, flashOf, makeAccount, TestBrowser } from "../../support/auth/accounts";
-import { faultySite } from "../../support/auth/faulty-site";
-import { faults } from "../../support/servers/auth-faults";
+import { faults } from "../../support/servers/fault-proxy";
+import { sharedSite } from "../../support/servers/test-site";
 import { accountsOf, newUser, pageOf, shownPassword, tutorFields, userOf } from "../../support/users/staff-users";
 
 const makesAccount = "/auth/v1/admin/users";
 const settlesInvitation = "/rest/v1/rpc/settle_invitation";
 const deletesUser = "/rest/v1/rpc/admin_delete_user_profile";
 
-const here = faultySite();
+const here = sharedSite();
 let boss: TestBrowser;
 beforeAll(async () => {
   boss = await browserOf(here, { role: "superadmin" });

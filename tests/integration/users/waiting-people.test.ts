@@ -8,9 +8,9 @@ import { waitingPath } from "../../../app/domain/users/waiting-people";
 import { aBooking, openDay, post } from "../../support/appointments/forms";
 import { linkOf } from "../../support/appointments/parent-links";
 import { browserOf, flashOf, makeAccount, TestBrowser } from "../../support/auth/accounts";
-import { staffDesk, textOf } from "../../support/records/staff-desk";
+import { ownDesk, textOf } from "../../support/records/staff-desk";
 
-const desk = staffDesk();
+const desk = ownDesk();
 
 const personOf = async (email: string) => {
   const [row] = await desk.supabase.sql<{ id: string; center: string | null; wanted: string | null; version: string }>(
