@@ -133,7 +133,7 @@ describe("the own sessions", () => {
     expect([count, remaining, logged]).toEqual([ended.length, without(...ended), ended.length]);
   });
 
-  test("are shown with device and network, this one first, to nobody else", async () => {
+  test("a signed-in tutor sees the own devices and networks, this one first, and nobody else's", async () => {
     const change = recorded("", true, {
       ...{ outcome: "signed_in", session_id: session("tutor", "b"), device: "Chrome on Windows", network: "203.0.x.x" },
     });
@@ -161,7 +161,7 @@ describe("the log of sign-ins", () => {
     sql = "select outcome, email, role, device, network from public.list_sign_ins()",
   ) => changed(change, caller, (query) => query(sql));
 
-  test("tells superadmins who came in, who did not and who left; an address without an account is nobody's", async () => {
+  test("the log tells superadmins who came in, who did not and who left; an address without an account is nobody's", async () => {
     const change =
       record("signed_in", "", true, "tutor") +
       record("refused", " ADMIN1@example.com", true) +
@@ -178,7 +178,7 @@ describe("the log of sign-ins", () => {
     expect(await entries(change, as("tutor"))).toEqual([]);
   });
 
-  test("comes by pages", async () => {
+  test("the log comes by pages", async () => {
     const change = Array.from({ length: 5 }, () => record("refused", "", true)).join("");
     const ids = (caller: Caller, before: string) =>
       changed(change, caller, async (query) => {
@@ -213,7 +213,7 @@ describe("the log of sign-ins", () => {
     expect(sent.map(({ mail }) => mail)).toEqual(mails);
   });
 
-  test("keeps a year, and outlives its account without a name", async () => {
+  test("an entry of the log is kept for a year, and outlives its account without a name", async () => {
     const change = `${record("signed_in", "", true, "tutor")}
       insert into private.sign_ins (outcome, at) values ('refused', now() - interval '11 months'), ('blocked', now() - interval '13 months');
       delete from auth.users where id = '${people.tutor}';
@@ -224,7 +224,7 @@ describe("the log of sign-ins", () => {
     ]);
   });
 
-  test("is written by the site alone", async () => {
+  test("the log is written by the site alone", async () => {
     expect(await sqlState(entries("", as("superadmin"), record("signed_in", "", true, "tutor")))).toBe("42501");
     expect(await sqlState(entries("", serviceRole, record("signed_in", "", true, "tutor")))).toBe(null);
   });

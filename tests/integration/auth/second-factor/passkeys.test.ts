@@ -104,7 +104,10 @@ test("a passkey opens no deactivated account, and no page of another site asks f
   const { device } = await withPasskey(family);
   await here.supabase.sql("update public.user_profiles set is_active = false where user_id = $1", [family.userId]);
   const { answer } = await signInBy(device);
-  expect([answer.status, plain(await answer.text())]).toEqual([400, expect.stringContaining("Please call your center")]);
+  expect([answer.status, plain(await answer.text())]).toEqual([
+    400,
+    expect.stringContaining("Please call your center"),
+  ]);
   expect((await browser().post("/login/passkey", {}, { Origin: "https://example.com" })).status).toBe(403);
 });
 
