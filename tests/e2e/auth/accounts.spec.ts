@@ -98,6 +98,8 @@ test("a parent on a phone signs in by keyboard after a mistake, changes the prof
   await press(page, "Sign Up");
   await expect(page.getByRole("alert", { name: "There is a problem" })).toContainText("Enter your full name");
   await main(page).getByRole("link", { name: "Sign In" }).click();
+  // why: the view left has fields of the same names
+  await expect(heading(page, "Sign in to your account")).toBeVisible();
 
   await sendSignIn(page, { email: person.email, password: "not the password" });
   await expect(main(page).getByRole("alert")).toContainText("Sign in failed");

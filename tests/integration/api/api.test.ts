@@ -54,11 +54,12 @@ test("a key is shown once, then told apart by its last signs, and ends when some
 });
 
 test("the form of a key without a name, without a kind of record or with strange boxes keeps its values", async () => {
-  for (const fields of [
+  const wrong: Record<string, string>[] = [
     { name: "", ...boxes("leads") },
     { name: "Contacts only", ...boxes("contacts") },
     { name: "Hi", box_leads: "yes" },
-  ]) {
+  ];
+  for (const fields of wrong) {
     const answer = await boss.post(`${pages}/new`, fields);
     expect([answer.status, (await answer.text()).includes(`value="${fields.name}"`)]).toEqual([400, true]);
   }

@@ -60,7 +60,7 @@ describe("the page after a form that sends an email", () => {
     visitor.keep("mailed", signText("mailed", JSON.stringify({ ...asked, at: asked.at - 60_000 })), "/login");
   };
 
-  test("names the address typed, sends again a minute later and three times at most, and forgets it", async () => {
+  test("the page after a form that sends an email names the address typed, sends again a minute later and three times at most, and forgets it", async () => {
     const email = nobodyYet();
     const visitor = browser();
     await signUp(email, visitor);
@@ -105,7 +105,7 @@ describe("the page after a form that sends an email", () => {
     },
   );
 
-  test("is nobody's who did not ask, whatever their cookie says", async () => {
+  test("the page after a form that sends an email is nobody's who did not ask, whatever their cookie says", async () => {
     const forged = Buffer.from(JSON.stringify({ kind: "signup", email: student.email })).toString("base64url");
     for (const cookie of [null, `${forged}.x`]) {
       const stranger = browser();
@@ -120,7 +120,7 @@ describe("what was begun on a page of the site", () => {
   const course = "/courses/5f0c1d52-6f0e-4c0a-9a51-0d6a2f1b0001?from=list&page=2";
   const from = (view: string, redirect = course) => `/login?${view}&${new URLSearchParams({ redirect })}`;
 
-  test("comes back to it by the press that confirms the address, which signs in", async () => {
+  test("what was begun on a page of the site comes back to it by the press that confirms the address, which signs in", async () => {
     const email = nobodyYet();
     await browser().post(from("tab=signup"), formOf(email));
     const elsewhere = browser();
@@ -129,32 +129,35 @@ describe("what was begun on a page of the site", () => {
     expect(await isProven(email)).toBe("true");
   });
 
-  test("comes back to it after a forgotten password", async () => {
+  test("what was begun on a page of the site comes back to it after a forgotten password", async () => {
     await browser().post(from("view=reset"), { email: student.email });
     const visitor = browser();
     expect(leadsTo(await visitor.post(await mailedLink(student.email)))).toBe(from("view=new-password"));
     expect(leadsTo(await visitor.post(from("view=new-password"), twice("short-giraffe-8")))).toBe(course);
   });
 
-  test.each(["https://evil.example/", "//evil.example"])("never leads to %s", async (hostile) => {
-    const email = nobodyYet();
-    await browser().post(from("tab=signup", hostile), formOf(email));
-    const link = (await mailedLink(email)).replace(/&back=[^&]*/, "");
-    const to = Buffer.from(hostile).toString("base64url");
-    const forged = `${link}&${new URLSearchParams({ back: `${here.site.url}/?to=${to}` })}`;
-    expect(leadsTo(await browser().post(forged, { password: "tall-giraffe-7" }))).toBe("/dashboard");
-  });
+  test.each(["https://evil.example/", "//evil.example"])(
+    "what was begun on a page of the site never leads to %s",
+    async (hostile) => {
+      const email = nobodyYet();
+      await browser().post(from("tab=signup", hostile), formOf(email));
+      const link = (await mailedLink(email)).replace(/&back=[^&]*/, "");
+      const to = Buffer.from(hostile).toString("base64url");
+      const forged = `${link}&${new URLSearchParams({ back: `${here.site.url}/?to=${to}` })}`;
+      expect(leadsTo(await browser().post(forged, { password: "tall-giraffe-7" }))).toBe("/dashboard");
+    },
+  );
 });
 
 describe("a forgotten password", () => {
-  test("gets three mails in ten minutes, and its answer is the same after them, and for who has no account", async () => {
+  test("a forgotten password gets three mails in ten minutes, and its answer is the same after them, and for who has no account", async () => {
     const first = await comparable(await reset(student.email));
     for (let time = 0; time < 4; time++) expect(await comparable(await reset(student.email))).toEqual(first);
     expect(await comparable(await reset(nobodyYet()))).toEqual(first);
     expect([1, 2, 3]).toContain((await mailsTo(here.supabase, student.email)).length);
   });
 
-  test("is replaced by whoever presses the mail's button, once, and only a password comes of it before", async () => {
+  test("a forgotten password is replaced by whoever presses the mail's button, once, and only a password comes of it before", async () => {
     const elsewhere = await browserOf(here, student);
     await reset(student.email);
     const link = await mailedLink(student.email);
@@ -170,7 +173,7 @@ describe("a forgotten password", () => {
     expect((await browser().post(link)).status).toBe(400);
   });
 
-  test("is not chosen without its link, or when the hour is over, by whoever finds the browser", async () => {
+  test("a forgotten password is not chosen without its link, or when the hour is over, by whoever finds the browser", async () => {
     const session = await sessionWithSecondsLeft(here.supabase, student, -5);
     for (const visitor of [browser(), browser().hold({ ...session, recovery: true })])
       for (const answer of [
@@ -181,7 +184,7 @@ describe("a forgotten password", () => {
     expect(await opens(student.email, student.password)).toBe(true);
   });
 
-  test("is not opened by links that were not mailed", async () => {
+  test("a forgotten password is not opened by links that were not mailed", async () => {
     for (const query of ["", "?token_hash=unknown-token&type=signup", "?token_hash=%00&type=recovery"]) {
       const visitor = browser();
       expect((await visitor.get(`/auth/confirm${query}`)).status, query).toBeLessThan(500);

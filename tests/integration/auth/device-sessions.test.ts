@@ -58,19 +58,6 @@ test("an account signs out everywhere else at once, and nobody else's device", a
   for (const kept of [desk, foreign]) expect((await kept.get(profile)).status).toBe(200);
 });
 
-test("a session of staff that was not used for 12 hours is over", async () => {
-  const admin = await makeAccount(here.supabase, { role: "admin" });
-  const browser = await signedIn(admin, windows);
-  const page = "/admin/dashboard/profile";
-  expect((await browser.get(page)).status).toBe(200);
-  await here.supabase.sql(
-    `update private.session_uses u set last_used_at = now() - interval '12 hours 1 second'
-     from auth.sessions s where s.id = u.session_id and s.user_id = $1`,
-    [admin.userId],
-  );
-  await expectShownOut(browser, page, "Please sign in again");
-});
-
 test("superadmins read who signed in, was refused and signed out, from any page of the log", async () => {
   const tutor = await makeAccount(here.supabase, { role: "tutor" });
   const wrong = await new TestBrowser(here.site.url, "203.0.113.7").signIn({ ...tutor, password: "not-this-one" });
@@ -85,19 +72,4 @@ test("superadmins read who signed in, was refused and signed out, from any page 
     expect(html).toContain(words);
   for (const before of ["x", "-1", "9".repeat(40), "1;drop"])
     expect((await boss.get(`${log}?before=${encodeURIComponent(before)}`)).status).toBe(200);
-});
-
-test("a second browser of staff is told to them by mail, the first and a known one are not", async () => {
-  const admin = await makeAccount(here.supabase, { role: "admin" });
-  const mailed = () =>
-    here.supabase.sql(
-      "select data ->> 'device' as device from private.deliveries where kind = 'new_device' and recipient = $1",
-      [admin.email],
-    );
-  const known = await signedIn(admin, windows);
-  await known.post("/logout");
-  await known.signIn(admin);
-  expect(await mailed()).toEqual([]);
-  await signedIn(admin, phone);
-  expect(await mailed()).toEqual([{ device: "Safari on iPhone" }]);
 });

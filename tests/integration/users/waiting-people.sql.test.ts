@@ -199,21 +199,6 @@ test("head office gives those without a center one in bulk; others see and place
     });
   }));
 
-test("a sign-up makes a student without a center, whatever its own data say", () =>
-  undone(database, async (_, owner) => {
-    const query = await owner();
-    const signUp = async (email: string, location_id: unknown) => {
-      const [row] = await query(
-        `with made as (insert into auth.users (id, email, raw_user_meta_data)
-           values (gen_random_uuid(), $1, $2) returning id) select id from made`,
-        [email, JSON.stringify({ full_name: "New Family", role: "admin", location_id })],
-      );
-      return (await query("select role, location_id from public.user_profiles where user_id = $1", [row?.id]))[0];
-    };
-    for (const [n, center] of ["1", "closed", { id: "1" }].entries())
-      expect(await signUp(`${n}@example.com`, center)).toEqual({ role: "student", location_id: null });
-  }));
-
 test("staff learn what a person of theirs still has to do, and cancel the sessions with the account", () =>
   undone(database, async (as, owner) => {
     const query = await owner();

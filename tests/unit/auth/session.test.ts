@@ -20,14 +20,14 @@ const argsOf = (cookies: string | null, path = "/dashboard") => ({
 });
 
 describe("the session of a request", () => {
-  test("is one for all its loaders, and another request's is another", () => {
+  test("the session of a request is one for all its loaders, and another request's is another", () => {
     const args = argsOf(null);
     sessionOf(args).set(tokens);
     expect(sessionOf({ ...args, request: new Request(args.request) }).current).toEqual(tokens);
     expect(sessionOf(argsOf(null)).current).toBeNull();
   });
 
-  test("that came from elsewhere is replaced whole by the one of a sign-in", () => {
+  test("the session of a request that came from elsewhere is replaced whole by the one of a sign-in", () => {
     const planted = new RequestSession(null);
     planted.set({ ...others, accessToken: "x".repeat(5_000), basicProfileNoted: true });
     const plantedCookies = planted.cookies();
@@ -38,7 +38,7 @@ describe("the session of a request", () => {
     expect(new RequestSession(after).current).toEqual(tokens);
   });
 
-  test("goes with a redirect as with a page, and is then for nobody else", () => {
+  test("the session of a request goes with a redirect as with a page, and is then for nobody else", () => {
     const args = argsOf(null);
     sessionOf(args).set(tokens);
     const redirect = redirectTo(args, "/dashboard");
@@ -53,7 +53,7 @@ describe("the session of a request", () => {
 });
 
 describe("a message", () => {
-  test("waits through redirects for the next page and is told once", () => {
+  test("a message waits through redirects for the next page and is told once", () => {
     const form = new RequestSession(null);
     form.flash(message);
     const left = form.cookies({ redirects: true });
@@ -68,7 +68,7 @@ describe("a message", () => {
     expect(browserAfter(left, page.cookies())).toBe("");
   });
 
-  test("of the page's own request is told on it and kept nowhere", () => {
+  test("a message of the page's own request is told on it and kept nowhere", () => {
     const page = new RequestSession(null);
     page.flash(message);
     expect(page.takeFlashes()).toMatchObject([message]);

@@ -207,7 +207,7 @@ describe("a reset by mail", () => {
     expect(await mails(account)).toEqual(["passkey_added", "passkey_added", ...told]);
   });
 
-  test("offers to remove passkeys that cannot be counted, and nothing to who has none", async () => {
+  test("a reset by mail offers to remove passkeys that cannot be counted, and nothing to who has none", async () => {
     const account = await withPasskeys(1);
     here.backend.fail("/auth/v1/passkeys", 500);
     const { visitor, html } = await atNewPassword(account);

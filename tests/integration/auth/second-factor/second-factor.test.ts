@@ -27,7 +27,7 @@ const desk = "/admin/dashboard";
 const newPassword = { password: "quiet maple harbour", confirm_password: "quiet maple harbour" };
 
 describe("a sign-in with a second factor", () => {
-  test("takes the password and a code, says so in the log, and does not ask again in a second tab", async () => {
+  test("a sign-in with a second factor takes the password and a code, says so in the log, and does not ask again in a second tab", async () => {
     const account = await superadmin();
     const visitor = new TestBrowser(here.site.url);
     const begun = await visitor.signIn(account, "?redirect=/admin/dashboard/users");
@@ -42,7 +42,7 @@ describe("a sign-in with a second factor", () => {
     expect(leadsTo(again)).toBe("/dashboard");
   });
 
-  test("opens nothing else before the code, neither here nor at the raw interface", async () => {
+  test("a sign-in with a second factor opens nothing else before the code, neither here nor at the raw interface", async () => {
     const account = await superadmin();
     const visitor = await half(account);
     const asked = expect.stringMatching(/^\/login\/code/);
@@ -56,7 +56,7 @@ describe("a sign-in with a second factor", () => {
     expect(leadsTo(await visitor.post("/logout"))).toBe("/");
   });
 
-  test("refuses wrong and used codes, locks after five where they come from, and the owner is told once", async () => {
+  test("a sign-in with a second factor refuses wrong and used codes, locks after five where they come from, and the owner is told once", async () => {
     const account = await superadmin();
     const visitor = await half(account);
     const send = async (code: string, from: TestBrowser) => (await from.post("/login/code", { code })).status;
@@ -75,7 +75,7 @@ describe("a sign-in with a second factor", () => {
     expect(await send(next, await half(account))).toBe(303);
   });
 
-  test("gives a second press of the same browser the first answer, and calls a wrong code wrong each time", async () => {
+  test("a sign-in with a second factor gives a second press of the same browser the first answer, and calls a wrong code wrong each time", async () => {
     const account = await superadmin();
     const visitor = await half(account);
     const presses = [visitor, visitor.copy()];
@@ -90,7 +90,7 @@ describe("a sign-in with a second factor", () => {
     }
   });
 
-  test("asks who came by a reset link for the code before the new password", async () => {
+  test("a sign-in with a second factor asks who came by a reset link for the code before the new password", async () => {
     const account = await superadmin();
     const session = await passwordTokensOf(here.supabase, account);
     const visitor = new TestBrowser(here.site.url).hold({ ...session, recovery: true });
@@ -104,7 +104,7 @@ describe("a sign-in with a second factor", () => {
 });
 
 describe("setting up a second factor", () => {
-  test("comes first for a superadmin, with recovery codes that a tick says are saved", async () => {
+  test("setting up a second factor comes first for a superadmin, with recovery codes that a tick says are saved", async () => {
     const account = await superadmin(false);
     const visitor = new TestBrowser(here.site.url);
     expect(leadsTo(await visitor.signIn(account))).toBe("/login/factor");
@@ -126,7 +126,7 @@ describe("setting up a second factor", () => {
     expect(await asks()).toBe(false);
   });
 
-  test("keeps the picture after a wrong code, and begins anew where another tab has", async () => {
+  test("setting up a second factor keeps the picture after a wrong code, and begins anew where another tab has", async () => {
     const visitor = await half(await superadmin(false));
     const values = await scanned(visitor);
     const verify = (changes: object) => visitor.post("/login/factor?step=verify", { ...values, ...changes });
@@ -139,7 +139,7 @@ describe("setting up a second factor", () => {
     expect([late.status, await late.text()]).toEqual([400, expect.stringContaining("no longer valid")]);
   });
 
-  test("gives a second press the same recovery codes", async () => {
+  test("setting up a second factor gives a second press the same recovery codes", async () => {
     const visitor = await half(await superadmin(false));
     const values = await scanned(visitor);
     const sent = { ...values, code: await freshCode(values.secret) };
@@ -152,7 +152,7 @@ describe("setting up a second factor", () => {
     expect(shown[1]).toEqual(shown[0]);
   });
 
-  test("again replaces the factor, and the old one opens nothing", async () => {
+  test("setting up a second factor again replaces the factor, and the old one opens nothing", async () => {
     const account = await superadmin();
     const { secret } = await enrol(await signedInByForms(here, account));
     const again = await half(account);
@@ -160,7 +160,7 @@ describe("setting up a second factor", () => {
     expect((await again.post("/login/code", { code: await freshCode(secret) })).status).toBe(303);
   });
 
-  test("needs somebody of the staff", async () => {
+  test("setting up a second factor needs somebody of the staff", async () => {
     const visitor = await halfSignedIn(here, await makeAccount(here.supabase));
     for (const answer of [await visitor.get("/login/factor"), await visitor.post("/login/factor")])
       expect(answer.status).toBe(403);
@@ -176,7 +176,7 @@ describe("a recovery code", () => {
     return { account, visitor, codes: (await enrol(visitor)).codes };
   }
 
-  test("works once, removes the factor and has a new one set up", async () => {
+  test("a recovery code works once, removes the factor and has a new one set up", async () => {
     const { account, codes } = await withCodes();
     const visitor = await half(account);
     expect((await visitor.post(recovery, { recovery_code: "AAAAA-22222" })).status).toBe(400);
@@ -190,7 +190,7 @@ describe("a recovery code", () => {
     expect(await mailsOf(account)).toEqual(["enrolled", "recovered", "enrolled"]);
   });
 
-  test("pressed twice leads on twice, and no try is gone", async () => {
+  test("a recovery code pressed twice leads on twice, and no try is gone", async () => {
     const { account, codes } = await withCodes();
     const visitor = await half(account);
     const press = (each: TestBrowser) => each.post(recovery, { recovery_code: codes[0] ?? "" });
@@ -200,7 +200,7 @@ describe("a recovery code", () => {
     expect(await logOf(account)).not.toContain("refused recovery_code");
   });
 
-  test("ends when new ones are made, which a second press does not make anew", async () => {
+  test("a recovery code ends when new ones are made, which a second press does not make anew", async () => {
     const { account, visitor, codes } = await withCodes();
     const press = (step: string, fields = {}) =>
       Promise.all([visitor, visitor.copy()].map((each) => each.post(`/login/factor?step=${step}`, fields)));
