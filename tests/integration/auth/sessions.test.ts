@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { browserOf, makeAccount, setProfile, type TestAccount } from "../../support/auth/accounts";
 import { expectShownOut } from "../../support/auth/shown-out";
 import { sharedSite } from "../../support/servers/test-site";
@@ -33,45 +33,43 @@ test("a page behind a sign-in asks the backend once for the account, however man
   expect(asked()).toEqual([account, "GET /rest/v1/purchases"]);
 });
 
-describe("a session that is about to run out", () => {
-  test.each([
-    [profile, 200, "student"],
-    [data(profile), 200, "student"],
-    // why: the dashboard of students leads staff on to theirs
-    ["/dashboard", 303, "admin"],
-    [data("/dashboard"), 202, "admin"],
-  ] as const)(
-    "a session that is about to run out is refreshed once and goes with the answer of %s, a %i",
-    async (page, status, role) => {
-      const visitor = await browserOf(here, role === "student" ? student : { role }, 60);
-      const before = visitor.cookies().session;
-      asked();
-      const answer = await visitor.get(page);
-      expect([answer.status, refreshes(asked())]).toEqual([status, 1]);
-      expect(answer.headers.getSetCookie().filter((line) => line.startsWith("session"))).toHaveLength(1);
-      expect(answer.headers.get("Cache-Control")).toBe("no-store");
-      expect(visitor.cookies().session).not.toBe(before);
-      expect((await visitor.get(profile)).status).toBe(role === "student" ? 200 : 303);
-      expect(refreshes(asked())).toBe(0);
-    },
-  );
-
-  test("a session that is about to run out is refreshed once for twenty requests of one browser at a time", async () => {
-    const visitor = await browserOf(here, student, -5);
-    const tabs = Array.from({ length: 20 }, () => visitor.copy());
+test.each([
+  [profile, 200, "student"],
+  [data(profile), 200, "student"],
+  // why: the dashboard of students leads staff on to theirs
+  ["/dashboard", 303, "admin"],
+  [data("/dashboard"), 202, "admin"],
+] as const)(
+  "a session that is about to run out is refreshed once and goes with the answer of %s, a %i",
+  async (page, status, role) => {
+    const visitor = await browserOf(here, role === "student" ? student : { role }, 60);
+    const before = visitor.cookies().session;
     asked();
-    const answers = await Promise.all(tabs.map((tab, index) => tab.get(index % 2 === 0 ? profile : data(profile))));
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    expect(refreshes(asked())).toBe(1);
-    expect(new Set(tabs.map((tab) => tab.cookies().session)).size).toBe(1);
-    for (const tab of [tabs[0], tabs[19]]) expect((await tab?.get(profile))?.status).toBe(200);
-  });
+    const answer = await visitor.get(page);
+    expect([answer.status, refreshes(asked())]).toEqual([status, 1]);
+    expect(answer.headers.getSetCookie().filter((line) => line.startsWith("session"))).toHaveLength(1);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(visitor.cookies().session).not.toBe(before);
+    expect((await visitor.get(profile)).status).toBe(role === "student" ? 200 : 303);
+    expect(refreshes(asked())).toBe(0);
+  },
+);
 
-  test("a session that is about to run out ends where it was ended elsewhere", async () => {
-    const visitor = await browserOf(here, student, -5);
-    await here.supabase.sql("delete from auth.refresh_tokens where user_id::text = $1", [student.userId]);
-    await expectShownOut(visitor, profile, "Please sign in again");
-  });
+test("a session that is about to run out is refreshed once for twenty requests of one browser at a time", async () => {
+  const visitor = await browserOf(here, student, -5);
+  const tabs = Array.from({ length: 20 }, () => visitor.copy());
+  asked();
+  const answers = await Promise.all(tabs.map((tab, index) => tab.get(index % 2 === 0 ? profile : data(profile))));
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  expect(refreshes(asked())).toBe(1);
+  expect(new Set(tabs.map((tab) => tab.cookies().session)).size).toBe(1);
+  for (const tab of [tabs[0], tabs[19]]) expect((await tab?.get(profile))?.status).toBe(200);
+});
+
+test("a session that is about to run out ends where it was ended elsewhere", async () => {
+  const visitor = await browserOf(here, student, -5);
+  await here.supabase.sql("delete from auth.refresh_tokens where user_id::text = $1", [student.userId]);
+  await expectShownOut(visitor, profile, "Please sign in again");
 });
 
 test("a deactivation counts from the next request on, and ends the session at the auth service too", async () => {

@@ -93,29 +93,27 @@ describe("tutors' links", () => {
   });
 });
 
-describe("a sign-in that fails", () => {
-  test("a sign-in that fails keeps the address, never the password, and says the same whether the account exists or not", async () => {
-    const visitor = browser();
-    const answer = await visitor.signIn({ email: student.email, password: "wrong-giraffe" });
-    const html = await answer.clone().text();
-    expect(answer.status).toBe(400);
-    for (const words of ["Sign in failed", `value="${student.email}"`]) expect(html).toContain(words);
-    expect(html).not.toContain("wrong-giraffe");
-    expect(visitor.cookies("/login")).toEqual({});
-    const unknown = await browser().signIn({ email: "nobody-yet@example.com", password: "wrong-giraffe" });
-    expect(await comparable(unknown)).toEqual(await comparable(answer));
-  });
+test("a sign-in that fails keeps the address, never the password, and says the same whether the account exists or not", async () => {
+  const visitor = browser();
+  const answer = await visitor.signIn({ email: student.email, password: "wrong-giraffe" });
+  const html = await answer.clone().text();
+  expect(answer.status).toBe(400);
+  for (const words of ["Sign in failed", `value="${student.email}"`]) expect(html).toContain(words);
+  expect(html).not.toContain("wrong-giraffe");
+  expect(visitor.cookies("/login")).toEqual({});
+  const unknown = await browser().signIn({ email: "nobody-yet@example.com", password: "wrong-giraffe" });
+  expect(await comparable(unknown)).toEqual(await comparable(answer));
+});
 
-  test("a sign-in that fails because the account is deactivated says so and leaves no session, here or at the service", async () => {
-    const account = await makeAccount(here.supabase, { active: false });
-    const visitor = browser();
-    const answer = await visitor.signIn(account);
-    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining("Please call your center")]);
-    expect(visitor.cookies("/login")).toEqual({});
-    expect(await sessionsOf(account)).toBe("0");
-    await setProfile(here.supabase, account.userId, { is_active: true });
-    expect((await visitor.signIn(account)).status).toBe(303);
-  });
+test("a sign-in that fails because the account is deactivated says so and leaves no session, here or at the service", async () => {
+  const account = await makeAccount(here.supabase, { active: false });
+  const visitor = browser();
+  const answer = await visitor.signIn(account);
+  expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining("Please call your center")]);
+  expect(visitor.cookies("/login")).toEqual({});
+  expect(await sessionsOf(account)).toBe("0");
+  await setProfile(here.supabase, account.userId, { is_active: true });
+  expect((await visitor.signIn(account)).status).toBe(303);
 });
 
 test.each([3_600, -60])("signing out with %d s left ends the session here and at the auth service", async (seconds) => {
