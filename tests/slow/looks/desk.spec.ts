@@ -106,7 +106,7 @@ test("a record's pages give axe nothing to find; a phone has its actions first, 
     addRecord(supabase, kind, { center, ...values });
   const request = await add("assessments", { email, parent_name: longName, child_name: longName });
   const visits = [];
-  for (const child_name of [longNameName, "Wilhelmina"])
+  for (const child_name of [longName, "Wilhelmina"])
     visits.push(await add("appointments", { email, name: longName, child_name }));
   const message = await addRecord(supabase, "messages", { email, name: longName, message: "Do you\nteach chess?" });
   await enterAs(page, await makePerson(supabase, "admin", center));
