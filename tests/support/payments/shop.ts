@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach } from "vitest";
 import { browserOf, makeAccount, type TestBrowser } from "../auth/accounts";
-import { startEmbedded, type TestBackend } from "../servers/embedded";
-import { startSite } from "../servers/site";
+import { wordsOf } from "../pages/html-parts";
+import type { TestBackend } from "../servers/embedded";
 import { type StripeServer, startStripeServer } from "../servers/stripe/stripe-server";
+import { startTestSite } from "../servers/test-site";
 
 /** A purchase that waits for its payment at the checkout. */
 export interface Sold {
@@ -25,7 +26,10 @@ export function sharedShop() {
     shared ??= start();
     started = await shared;
   });
-  beforeEach(() => started?.stripe.calm());
+  beforeEach(() => {
+    started?.stripe.calm();
+    started?.backend.heal();
+  });
   const running = () => {
     if (!started) throw new Error("The shop is there once the tests run, not while they are collected");
     return started;
@@ -74,6 +78,10 @@ export function sharedShop() {
     get site() {
       return running().site;
     },
+    /** Between the site and its database. */
+    get backend() {
+      return running().backend;
+    },
     /** Where the site hears of payments. */
     get webhook() {
       return `${running().site.url}/webhooks/stripe`;
@@ -87,14 +95,14 @@ export function sharedShop() {
 }
 
 async function start() {
-  const [supabase, stripe] = await Promise.all([startEmbedded(), startStripeServer()]);
+  const stripe = await startStripeServer();
+  const { supabase, backend, site } = await startTestSite({ env: stripe.env });
   const unused = await supabase.sql<{ id: string }>(
     "insert into public.courses (name, price_cents) select 'Course ' || n, 14900 from generate_series(1, 90) as n returning id",
   );
-  const site = await startSite({ supabase, env: stripe.env });
   // why: the site keeps the list of courses for some minutes, so all that tests will need are in it from now on
   await (await fetch(`${site.url}/courses`)).arrayBuffer();
-  return { supabase, stripe, site, unused };
+  return { supabase, backend, stripe, site, unused };
 }
 
 interface Books {
@@ -127,3 +135,14 @@ export async function sellOne(books: Books): Promise<Sold> {
   if (!sold) throw new Error("Nothing was sold");
   return sold;
 }
+
+/** Changes what never changes of purchases. */
+export async function changePurchases({ sql }: TestBackend, ids: readonly string[], set: string): Promise<void> {
+  await sql("alter table public.purchases disable trigger purchases_keep");
+  await sql(`update public.purchases set ${set} where id = any ($1::uuid[])`, [ids]);
+  await sql("alter table public.purchases enable trigger purchases_keep");
+}
+
+/** What the page at that path says. */
+export const wordsAt = async (browser: TestBrowser, path: string): Promise<string> =>
+  wordsOf(await (await browser.get(path)).text());
