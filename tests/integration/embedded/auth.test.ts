@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { linkMailedTo, mailsTo } from "../../support/auth/mailed-links";
+import { anonymous, fixtureMigrations, newUser, service, signIn } from "../../support/servers/clients";
 import { testBackend } from "../../support/servers/test-site";
-import { anonymous, fixtureMigrations, newUser, service, signIn } from "./clients";
 
 const backend = testBackend({ migrationsDir: fixtureMigrations, siteUrl: "https://centers.example" });
 const password = "a-good-password";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { atOnce, fixtureMigrations, newUser } from "../../support/servers/clients";
 import { testBackend } from "../../support/servers/test-site";
-import { atOnce, fixtureMigrations, newUser } from "./clients";
 
 const backend = testBackend({ migrationsDir: fixtureMigrations });
 

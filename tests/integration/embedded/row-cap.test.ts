@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
+import { service } from "../../support/servers/clients";
 import { testBackend } from "../../support/servers/test-site";
-import { service } from "./clients";
 
 const backend = testBackend();
 beforeAll(async () => {

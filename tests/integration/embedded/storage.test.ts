@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
+import { anonymous, fixtureMigrations, newUser, service } from "../../support/servers/clients";
 import { testBackend } from "../../support/servers/test-site";
-import { anonymous, fixtureMigrations, newUser, service } from "./clients";
 
 const pdf = { contentType: "application/pdf" };
 const limit = 5 * 1024 * 1024;

@@ -1,11 +1,4 @@
 /** What a visitor sees while something is on its way. */
-import { booking } from "../../../app/content/appointments/booking";
-import { coursesPage } from "../../../app/content/courses/courses";
-import { sampleCourses } from "../../../app/content/courses/sample-courses";
-import { finder } from "../../../app/content/locations/finder";
-import { loadingTexts } from "../../../app/content/locations/loading-texts";
-import { placeMessages } from "../../../app/content/locations/place-messages";
-import { careerApplicationLabels } from "../../../app/domain/forms/field-labels";
 import { expect, heading, type Page, test } from "../../support/browser/fixtures";
 import { openBookPage } from "../../support/browser/form-pages";
 
@@ -26,26 +19,26 @@ const isData = ({ search, pathname }: URL) => search.includes("_data=") || pathn
 
 test("six cards stand for the courses that are being read @js", async ({ page }) => {
   await page.goto("/find-center");
-  await expect(page.getByRole("button", { name: finder.search.locate })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Use my location" })).toBeVisible();
   const release = await hold(page, (url) => isData(url) && url.pathname.startsWith("/courses"));
-  await page.getByRole("contentinfo").getByRole("link", { name: coursesPage.label, exact: true }).click();
-  await expect(page.getByRole("status").getByText(coursesPage.loading)).toBeAttached();
-  await expect(heading(page, coursesPage.hero.title)).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Courses", exact: true }).click();
+  await expect(page.getByRole("status").getByText("Loading courses...")).toBeAttached();
+  await expect(heading(page, "One course, one clear goal.")).toBeVisible();
   await expect(page.getByRole("main").locator("ul[aria-hidden=true] > li")).toHaveCount(6);
   release();
-  await expect(page.getByText(coursesPage.loading)).toHaveCount(0);
-  await expect(page.getByRole("link", { name: sampleCourses[0]?.name ?? "no course", exact: true })).toBeVisible();
+  await expect(page.getByText("Loading courses...")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Number Sense Foundations", exact: true })).toBeVisible();
 });
 
 test("the finder says that it loads the centers of a search @js", async ({ page }) => {
   await page.goto("/find-center");
-  await expect(page.getByRole("button", { name: finder.search.locate })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Use my location" })).toBeVisible();
   const release = await hold(page, (url) => isData(url) && url.pathname.startsWith("/find-center"));
-  await page.getByLabel(finder.search.label).fill("L6H 3A1");
-  await page.getByRole("search").getByRole("button", { name: finder.search.submit }).click();
-  await expect(page.getByText(loadingTexts.centers)).toBeVisible();
+  await page.getByLabel("Enter postal code or city name").fill("L6H 3A1");
+  await page.getByRole("search").getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("Loading centers...")).toBeVisible();
   release();
-  await expect(page.getByText(loadingTexts.centers)).toHaveCount(0);
+  await expect(page.getByText("Loading centers...")).toHaveCount(0);
 });
 
 test("a dialog says that it loads the centers of its form @js", async ({ page }) => {
@@ -53,9 +46,9 @@ test("a dialog says that it loads the centers of its form @js", async ({ page })
   await page.waitForLoadState("networkidle");
   const release = await hold(page, ({ pathname }) => /assessment-form/.test(pathname));
   await page.getByRole("main").getByRole("link", { name: "Request an assessment" }).first().click();
-  await expect(page.getByRole("dialog").getByRole("option", { name: loadingTexts.locations })).toBeAttached();
+  await expect(page.getByRole("dialog").getByRole("option", { name: "Loading locations..." })).toBeAttached();
   release();
-  await expect(page.getByRole("option", { name: loadingTexts.locations })).toHaveCount(0);
+  await expect(page.getByRole("option", { name: "Loading locations..." })).toHaveCount(0);
 });
 
 test("days and times that arrive while a time is pressed do not move it away @js", async ({ page }) => {
@@ -72,7 +65,7 @@ test("days and times that arrive while a time is pressed do not move it away @js
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await page.mouse.up();
   await expect(time).toBeChecked();
-  await expect(page.getByRole("list", { name: booking.days }).getByRole("button")).toHaveCount(10);
+  await expect(page.getByRole("list", { name: "Next open days" }).getByRole("button")).toHaveCount(10);
   await expect(time).toBeChecked();
 });
 
@@ -83,23 +76,23 @@ test("an address field says that suggestions load, that they are slow, or that t
   problems.allow(/503.*\/places/);
   await page.goto("/careers");
   const release = await hold(page, ({ pathname }) => pathname === "/places");
-  const address = page.getByLabel(careerApplicationLabels.address);
+  const address = page.getByLabel("Address");
   await expect(async () => {
     await address.fill("");
     await address.fill("12 Main Street");
-    await expect(page.getByText(loadingTexts.places)).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText("Suggestions are loading...")).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await expect(page.getByRole("alert").getByText(placeMessages.placesSlow.title)).toBeVisible();
+  await expect(page.getByRole("alert").getByText("Suggestions are slow to come")).toBeVisible();
   await expect(address).toHaveValue("12 Main Street");
   release();
-  await expect(page.getByText(placeMessages.placesSlow.title)).toHaveCount(0);
+  await expect(page.getByText("Suggestions are slow to come")).toHaveCount(0);
 
   await page.route("**/places?*", (route) => route.fulfill({ status: 503, body: "" }));
   await page.goto("/careers");
   await expect(async () => {
     await address.fill("");
     await address.fill("12 Main Street");
-    await expect(page.getByText(placeMessages.placesNotInitialized.title)).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText("We can't suggest addresses right now")).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(address).toHaveValue("12 Main Street");
 });

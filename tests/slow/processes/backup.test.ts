@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { watchProcess } from "../../support/servers/child-process";
+import { service } from "../../support/servers/clients";
 import { startEmbedded, type TestBackend, unpackSnapshot } from "../../support/servers/embedded";
-import { service } from "../embedded/clients";
 
 let home: string;
 let backend: TestBackend;

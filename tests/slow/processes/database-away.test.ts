@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { messages } from "../../../app/content/site/messages";
 import { savedForms } from "../../../app/content/site/saved-forms";
 import { aBooking, openDay, post } from "../../support/appointments/forms";
+import { service } from "../../support/servers/clients";
 import { type BackendProcess, startEmbeddedProcess } from "../../support/servers/embedded";
 import { type RunningSite, startSite } from "../../support/servers/site";
-import { service } from "../embedded/clients";
 
 let dataDir: string;
 let database: BackendProcess;

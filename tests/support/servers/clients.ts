@@ -1,7 +1,7 @@
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import ws from "ws";
-import type { TestBackend } from "../../support/servers/embedded";
+import type { TestBackend } from "./embedded";
 
 interface Backend {
   url: string;

@@ -1,6 +1,4 @@
 /** Pages as people see them who enlarge to 400 %, choose their own colours or ask for more contrast. */
-import { appointmentBookingLabels } from "../../../app/domain/forms/field-labels";
-import { listPaths, recordPath } from "../../../app/records/record-kinds";
 import { enterAs, makePerson } from "../../support/browser/account-pages";
 import { expect, overflow, type Page, test } from "../../support/browser/fixtures";
 import { addRecord } from "../../support/records/staff-records";
@@ -90,7 +88,7 @@ test("enlarged to 400 % and in colours of one's own: the public pages @no-js", a
 test("enlarged and in colours of one's own: a list of staff and a record @js", async ({ page, supabase }) => {
   const id = await addRecord(supabase, "assessments");
   await enterAs(page, await makePerson(supabase, "superadmin"));
-  const addresses = ["/admin/dashboard", listPaths.assessments, recordPath("assessments", id)];
+  const addresses = ["/admin/dashboard", "/admin/dashboard/assessments", `/admin/dashboard/records/assessments/${id}`];
   for (const address of addresses) await expectEnlarged(page, address);
   await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
   await page.setViewportSize(wide);
@@ -110,7 +108,7 @@ test("a dark panel prints as dark as it is @no-js", async ({ page }) => {
 test("more contrast: lines and quiet text are as dark as the text @no-js", async ({ page }) => {
   await page.emulateMedia({ contrast: "more" });
   await page.goto("/kit");
-  const field = page.getByLabel(appointmentBookingLabels.name);
+  const field = page.getByLabel("Your name");
   const note = page.getByText("A note stands below what it is about.");
   const ink = await page.evaluate(() => getComputedStyle(document.body).color);
   expect(await field.evaluate((element) => getComputedStyle(element).borderBottomColor)).toBe(ink);

@@ -1,17 +1,14 @@
 /** A line on which the scripts come long after the page, or one of them never. */
 import { gzipSync } from "node:zlib";
 import type { BrowserContext } from "@playwright/test";
-import { listWords } from "../../../app/content/records/staff-list-words";
-import { advantages, hero } from "../../../app/content/site/home";
-import { messages } from "../../../app/content/site/messages";
-import { pages } from "../../../app/content/site/pages";
 import { aBooking, openDay } from "../../support/appointments/forms";
 import { enterAs, makePerson } from "../../support/browser/account-pages";
 import { expect, type Page, phone, scriptsAtWork, test } from "../../support/browser/fixtures";
 import { bookingDialog, bookingForm, confirmed } from "../../support/browser/form-pages";
 import { openBeforeScripts, visitorState } from "../../support/pages/late-scripts";
+import { publicPages } from "../../support/pages/public-pages";
 
-const growth = advantages.tabs[3];
+const growth = { name: "Growth Measured Assessments", text: /^You shouldn't have to guess/ };
 
 /** Writes in a text field as a visitor does, and leaves the caret in the middle of it. */
 async function write(page: Page, name: string, text: string) {
@@ -148,7 +145,7 @@ test("no script is fetched before the first paint, even where something has the 
 test("a page that nobody uses yet fetches at most 100 KB of scripts in at most 8 files @js", async ({ context }) => {
   const page = await context.newPage();
   const kilobytesOf = new Map<string, number>();
-  for (const { path } of pages) {
+  for (const path of publicPages) {
     await page.goto(path);
     await page.waitForLoadState("networkidle");
     const files = await page.evaluate(() =>
@@ -242,8 +239,8 @@ test("filters of a staff list stay as they were set before the scripts came @js"
   await enterAs(page, await makePerson(supabase, "superadmin"));
   const late = await openBeforeScripts(context, "/admin/dashboard/bookings");
   await late.page.setViewportSize(phone);
-  await late.page.getByText(listWords.filters, { exact: true }).click();
-  await late.page.locator("summary").filter({ hasText: listWords.status }).click();
+  await late.page.getByText("Filters", { exact: true }).click();
+  await late.page.locator("summary").filter({ hasText: "Status" }).click();
   await late.page.getByRole("checkbox", { name: "Confirmed" }).check();
   await choose(late.page, "center", "3");
   await write(late.page, "q", "Okafor");
@@ -271,7 +268,7 @@ test("a click before the scripts came does what the plain page does @js", async 
   await page.getByRole("main").getByRole("link", { name: growth.name }).click();
   await expect(page).toHaveURL(/\?advantage=growth/);
   await expect(page.getByText(growth.text)).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: hero.bookLabel }).first().click();
+  await page.getByRole("main").getByRole("link", { name: "Schedule Free Assessment" }).first().click();
   await expect(bookingDialog(page)).toBeVisible();
   await bookingDialog(page).getByRole("link", { name: "Close" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -298,5 +295,5 @@ for (const { address, file, as } of losses)
     await form.fill(rest);
     await form.expectValues({ name, ...rest });
     await form.submit.click();
-    await confirmed(page, messages.bookingSucceeded.title);
+    await confirmed(page, "Booking Successful");
   });

@@ -6,9 +6,9 @@ import { afterEach } from "vitest";
 import { z } from "zod";
 import { untilEndOfFile } from "../../support/run/until-end-of-file";
 import { type RunningProcess, watchProcess } from "../../support/servers/child-process";
+import { fixtureMigrations } from "../../support/servers/clients";
 import { unpackSnapshot } from "../../support/servers/embedded";
 import { freePort } from "../../support/servers/free-port";
-import { fixtureMigrations } from "./clients";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 const script = path.join(import.meta.dirname, "fixtures/start-small-site.ts");

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { defaultMigrationsDir } from "../../../supabase/local/migration-state";
+import { anonymous, fixtureMigrations, service, signIn } from "../../support/servers/clients";
 import { type BackendProcess, startEmbeddedProcess, unpackSnapshot } from "../../support/servers/embedded";
 import { type ReceivedMail, startSmtp } from "../../support/servers/smtp-server";
-import { anonymous, fixtureMigrations, service, signIn } from "./clients";
 
 let home: string;
 let dataDir: string;

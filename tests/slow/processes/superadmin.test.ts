@@ -8,10 +8,10 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { freshCode } from "../../support/auth/one-time-codes";
 import { watchProcess } from "../../support/servers/child-process";
+import { anonymous, service } from "../../support/servers/clients";
 import { type BackendProcess, startEmbeddedProcess } from "../../support/servers/embedded";
 import { listen } from "../../support/servers/free-port";
 import { testBackend } from "../../support/servers/test-site";
-import { anonymous, service } from "./clients";
 
 const email = "owner@example.com";
 const project = testBackend();

@@ -1,16 +1,13 @@
 /** Links to a place further down a page, pressed as the first thing somebody does there. */
 
-import { sampleCourses } from "../../../app/content/courses/sample-courses";
-import { locationsPage } from "../../../app/content/locations/locations-page";
-import { programWords } from "../../../app/content/programs/programs";
-import { pages } from "../../../app/content/site/pages";
 import { expect, type Page, phone, scriptsAtWork, test } from "../../support/browser/fixtures";
+import { publicPages } from "../../support/pages/public-pages";
 
 const ways = {
   tap: { options: { viewport: phone, hasTouch: true, isMobile: true } },
   Enter: { options: {} },
 } as const;
-const addresses = [...pages.map(({ path }) => path), "/locations/etobicoke", `/courses/${sampleCourses[0]?.id}`];
+const addresses = [...publicPages, "/locations/etobicoke", "/courses/5f0c1d52-6f0e-4c0a-9a51-0d6a2f1b0001"];
 const wayNames = ["tap", "Enter"] as const;
 
 /**
@@ -105,8 +102,8 @@ for (const way of wayNames)
 test("a region's link works as often as it is pressed, and Back returns to where it was pressed @js", async ({
   page,
 }) => {
-  await page.goto(locationsPage.path);
-  const regions = page.getByRole("navigation", { name: locationsPage.regions.label });
+  await page.goto("/locations");
+  const regions = page.getByRole("navigation", { name: "Regions" });
   const isAt = (hash: string) => expect.poll(() => isInView(page, hash));
   for (const _ of ["once", "again"]) {
     await regions.getByRole("link", { name: /^Eastern/ }).click();
@@ -122,7 +119,7 @@ test("a region's link works as often as it is pressed, and Back returns to where
 
 test("the sample workbooks come into view with their tab @js", async ({ page }) => {
   await page.goto("/programs/math");
-  await page.getByRole("link", { name: programWords.viewSamples }).first().click();
+  await page.getByRole("link", { name: "View Sample Workbooks" }).first().click();
   await page.waitForURL(({ hash }) => hash === "#sample");
   await expect.poll(() => isInView(page, "#sample")).toBe(true);
 });
