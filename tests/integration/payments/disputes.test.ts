@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { written } from "../../support/emails/email-samples";
-import { type Sold, sellOne, sharedShop, wordsAt } from "../../support/payments/shop";
+import { sharedShop, wordsAt } from "../../support/payments/shop";
+import { type Sold, sellOne } from "../../support/payments/sold";
 import type { Step } from "../../support/servers/stripe/stripe-state";
 
 const shop = sharedShop();

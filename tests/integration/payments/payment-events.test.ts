@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { purchaseState } from "../../support/payments/payment-calls";
 import { expectSameEnds, receiptNumbers } from "../../support/payments/random-events";
-import { type Sold, sellOne, sharedShop } from "../../support/payments/shop";
+import { sharedShop } from "../../support/payments/shop";
+import { type Sold, sellOne } from "../../support/payments/sold";
 import { eventOf, type Step } from "../../support/servers/stripe/stripe-state";
 
 const shop = sharedShop();

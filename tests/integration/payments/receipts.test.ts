@@ -4,7 +4,7 @@ import { fullDate } from "../../../app/domain/dates/readable-dates";
 import { browserOf, makeAccount, setProfile, type TestAccount, type TestBrowser } from "../../support/auth/accounts";
 import { plain, wordsOf } from "../../support/pages/html-parts";
 import { pdfText } from "../../support/pages/pdf-text";
-import { changePurchases } from "../../support/payments/shop";
+import { changePurchases } from "../../support/payments/sold";
 import { hstNumber } from "../../support/servers/site";
 import { sharedSite } from "../../support/servers/test-site";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startCommand } from "../../support/emails/email-sender";
 import { purchaseState } from "../../support/payments/payment-calls";
-import { changePurchases, type Sold, sell } from "../../support/payments/shop";
+import { changePurchases, type Sold, sell } from "../../support/payments/sold";
 import { startEmbedded, type TestBackend } from "../../support/servers/embedded";
 import { type StripeServer, startStripeServer } from "../../support/servers/stripe/stripe-server";
 

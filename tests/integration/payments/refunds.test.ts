@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import type { TestBrowser } from "../../support/auth/accounts";
 import { wordsOf } from "../../support/pages/html-parts";
-import { changePurchases, sellOne, sharedShop, wordsAt } from "../../support/payments/shop";
+import { sharedShop, wordsAt } from "../../support/payments/shop";
+import { changePurchases, sellOne } from "../../support/payments/sold";
 
 const shop = sharedShop();
 const list = "/admin/dashboard/purchases";

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { browserOf } from "../../support/auth/accounts";
 import { wordsOf } from "../../support/pages/html-parts";
 import { purchaseState } from "../../support/payments/payment-calls";
-import { sellOne, sharedShop } from "../../support/payments/shop";
+import { sharedShop } from "../../support/payments/shop";
+import { sellOne } from "../../support/payments/sold";
 import { type RunningSite, startSite } from "../../support/servers/site";
 import { eventOf } from "../../support/servers/stripe/stripe-state";
 
