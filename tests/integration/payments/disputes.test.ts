@@ -45,6 +45,8 @@ test("a dispute is shown to the buyer and the network office while it is open, a
     [staff, `/admin/dashboard/courses/${course}`, /To check 1/],
   ] as const)
     expect(await wordsAt(who, path)).toMatch(said);
+  const today = await (await staff.get("/admin/dashboard")).text();
+  expect(today).toContain(`href="/admin/dashboard/purchases/${purchase}"`);
   const center = await shop.supabase.first("select email from locations where id = '1'");
   const told = await emailsAbout(purchase, "payment_disputed");
   expect(told.map(({ recipient }) => recipient)).toEqual([null, center]);
