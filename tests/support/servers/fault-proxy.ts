@@ -9,8 +9,8 @@ export const faults = [
 ];
 /**
  * `no end` keeps its caller until that gives up; a telling error has in it what nobody outside may read; an error of the
- * database cannot pass by itself and is not tried again. The last three are the auth service's: a code of tomorrow, a second
- * step that came from another address than the first, and a new password in a session of yesterday.
+ * database cannot pass by itself and is not tried again. The last four are the auth service's: a code of tomorrow, a second
+ * step that came from another address than the first, a new password in a session of yesterday, and the hour's mails sent.
  */
 export type Fault =
   | (typeof faults)[number]
@@ -19,7 +19,8 @@ export type Fault =
   | "an error of the database"
   | "an unknown code"
   | "another address"
-  | "an old session";
+  | "an old session"
+  | "no mails left";
 
 /** How a path begins, or what it matches. */
 type Asked = string | RegExp;
@@ -121,6 +122,8 @@ function answerWith(fault: Fault, response: ServerResponse): void {
 const told = 'null value in column "email" of relation "appointment_bookings"';
 const telling = { code: "XX000", error_code: "unexpected_failure", message: told, msg: told };
 
+const mailLimit = { code: 429, error_code: "over_email_send_rate_limit", msg: "email rate limit exceeded" };
+
 const refusedWith = (error_code: string) => JSON.stringify({ code: 422, error_code, msg: "Words of tomorrow" });
 
 const garbage = new Map<Fault, [status: number, type: string, body: string]>([
@@ -132,5 +135,6 @@ const garbage = new Map<Fault, [status: number, type: string, body: string]>([
   ["nothing in it", [200, "application/json", ""]],
   ["an unknown code", [422, "application/json", refusedWith("code_of_tomorrow")]],
   ["an old session", [400, "application/json", refusedWith("reauthentication_needed")]],
+  ["no mails left", [429, "application/json", JSON.stringify(mailLimit)]],
   ["another address", [422, "application/json", refusedWith("mfa_ip_address_mismatch")]],
 ]);
