@@ -140,7 +140,7 @@ test.each([
 });
 
 test.each(["resumes/../secrets.pdf", "resumes/1-abcdefgh.exe", "https://example.com/a.pdf"])(
-  "refuses %s as the name of a stored resume",
+  "the database refuses %s as the name of a stored resume",
   async (name) => {
     expect(await outcomeOf("career_applications", { resume_url: name })).toBe("invalid");
   },
