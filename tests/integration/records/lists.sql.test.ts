@@ -100,11 +100,14 @@ describe.each(Object.entries(listRules))("%s", (kind, { sorts, statuses, filters
     });
 
   test("holds what row-level security shows, filtered, sorted and counted", async () => {
-    const asked = filters.flatMap(([filter, condition]) =>
-      Object.entries(sorts).flatMap(([sort, keys]) =>
-        [true, false].map((descending) => ({ filter, condition, sort, keys, descending })),
-      ),
+    const orders = Object.entries(sorts).flatMap(([sort, keys]) =>
+      [true, false].map((descending) => ({ sort, keys, descending })),
     );
+    // why: a filter is a condition beside any order; one of each suffices
+    const asked = filters.flatMap(([filter, condition], nth) => {
+      const some = nth === 0 ? orders : orders.slice(nth % orders.length).slice(0, 1);
+      return some.map((order) => ({ filter, condition, ...order }));
+    });
     for (const caller of staff)
       for (const { filter, condition, sort, keys, descending } of asked) {
         const answer = await list(caller, kind, { ...filter, sort: keys, descending, limit: 1000, count: true });
