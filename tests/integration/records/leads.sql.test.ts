@@ -139,11 +139,11 @@ describe("who leaves gives up open leads", () => {
     ["deleted", "delete from auth.users where id = $1", null],
     ["made a tutor", update("role = 'tutor'"), null],
     ["moved to another center", update("location_id = '2'"), people.admin1],
-  ])("%s", async (_, change, stillOwns) => {
+  ])("an owner who is %s gives up open leads", async (_, change, stillOwns) => {
     expect(await ownersAfter(change)).toEqual({ request: null, message: stillOwns, log: given });
   });
 
-  test("but not who is renamed or has a new number", async () => {
+  test("who is renamed or has a new number keeps them", async () => {
     expect(await ownersAfter(update("last_name = 'New'"))).toMatchObject({
       request: people.admin1,
       message: people.admin1,
