@@ -200,7 +200,7 @@ it.each([
   ["%PDF-1.7", words.otherFile.pdf],
   ["\x89PNG\r\n", words.otherFile.picture],
   ["<!DOCTYPE html><p>", words.otherFile.page],
-])("refuses a file that is none: %.30s", (text, message) => {
+])("a file that is none is refused: %.30s", (text, message) => {
   expect(refusal(latin(text))).toBe(message);
 });
 
