@@ -8,6 +8,8 @@ import { installedChromium } from "./scripts/setup/programs";
  */
 export default defineConfig({
   testDir: "tests",
+  // why: the other tests of a slow part are vitest's
+  testMatch: "**/*.spec.ts",
   fullyParallel: false,
   workers: 2,
   retries: 0,

@@ -19,6 +19,10 @@ async function write(page: Page, name: string, text: string) {
   await page.keyboard.press("Shift+ArrowLeft");
 }
 
+const writes = (values: Record<string, string>) => async (page: Page) => {
+  for (const [name, text] of Object.entries(values)) await write(page, name, text);
+};
+
 /** Has the scripts come, and expects the page as the visitor had it. */
 async function expectKept({ page, arrive }: { page: Page; arrive: () => void }, what?: string) {
   const before = await visitorState(page);
@@ -33,9 +37,8 @@ const choose = (page: Page, name: string, value: string) =>
 const mark = (page: Page, name: string, value: string) =>
   page.locator(`input[name="${name}"][value="${value}"]`).check({ force: true });
 
-const visits: { what: string; address: string; act: (page: Page) => Promise<void> }[] = [
+const visits: { address: string; act: (page: Page) => Promise<void> }[] = [
   {
-    what: "/book",
     address: "/book",
     act: async (page) => {
       await choose(page, "location", "3");
@@ -46,26 +49,16 @@ const visits: { what: string; address: string; act: (page: Page) => Promise<void
     },
   },
   {
-    what: "/assessment",
     address: "/assessment",
     act: async (page) => {
-      await write(page, "additional_notes", "Two lines\nof notes.");
       await write(page, "child_name", "Noah");
       await choose(page, "location_id", "4");
       await mark(page, "program_interest", "english");
       await write(page, "parent_name", "Ana Silva");
     },
   },
+  { address: "/contact", act: writes({ name: "Ana Silva", message: "Is there a spot\non Monday?" }) },
   {
-    what: "/contact",
-    address: "/contact",
-    act: async (page) => {
-      await write(page, "name", "Ana Silva");
-      await write(page, "message", "Is there a spot\non Monday?");
-    },
-  },
-  {
-    what: "/?dialog=assessment",
     address: "/?dialog=assessment",
     act: async (page) => {
       await choose(page, "location_id", "4");
@@ -73,52 +66,19 @@ const visits: { what: string; address: string; act: (page: Page) => Promise<void
       await write(page, "additional_notes", "Two lines\nof notes.");
     },
   },
+  { address: "/?dialog=booking", act: writes({ notes: "Two lines\nof notes.", name: "Ana Silva" }) },
+  { address: "/login", act: writes({ password: "not the password", email: "ana@example.com" }) },
+  { address: "/login?tab=signup", act: writes({ password: "not the password", email: "ana@example.com" }) },
+  { address: "/find-center", act: writes({ q: "Mississ" }) },
   {
-    what: "/?dialog=booking",
-    address: "/?dialog=booking",
-    act: async (page) => {
-      await write(page, "notes", "Two lines\nof notes.");
-      await write(page, "name", "Ana Silva");
-    },
-  },
-  {
-    what: "/login",
-    address: "/login",
-    act: async (page) => {
-      await write(page, "password", "not the password");
-      await write(page, "email", "ana@example.com");
-    },
-  },
-  {
-    what: "/login?tab=signup",
-    address: "/login?tab=signup",
-    act: async (page) => {
-      await write(page, "password", "not the password");
-      await write(page, "email", "ana@example.com");
-    },
-  },
-  { what: "/find-center", address: "/find-center", act: (page) => write(page, "q", "Mississ") },
-  {
-    what: "an open menu of /",
     address: "/",
     act: async (page) => {
       await page.getByRole("banner").getByRole("button", { name: "Programs" }).click();
       await page.keyboard.press("Tab");
     },
   },
-  {
-    what: "/programs/math",
-    address: "/programs/math?tab=faq",
-    act: (page) => page.locator("main details summary").nth(1).click(),
-  },
-  {
-    what: "/careers",
-    address: "/careers",
-    act: async (page) => {
-      await write(page, "email", "ana@example.com");
-      await write(page, "first_name", "Ana");
-    },
-  },
+  { address: "/programs/math?tab=faq", act: (page) => page.locator("main details summary").nth(1).click() },
+  { address: "/careers", act: writes({ email: "ana@example.com", first_name: "Ana" }) },
 ];
 
 test("no script is fetched before the first paint, even where something has the focus at once @js", async ({
@@ -183,13 +143,13 @@ async function openUnused(context: BrowserContext, address: string) {
 
 test("what a visitor did while a page's code came stays, in the same elements @js", async ({ context }) => {
   test.slow();
-  for (const { what, address, act } of visits.slice(0, 3))
-    await test.step(what, async () => {
+  for (const { address, act } of visits.slice(0, 3))
+    await test.step(address, async () => {
       const late = await openUnused(context, address);
       await act(late.page);
       const field = await late.page.locator(":focus").elementHandle();
       await expectKept(late);
-      expect(await field?.evaluate((element) => element.isConnected), what).toBe(true);
+      expect(await field?.evaluate((element) => element.isConnected), address).toBe(true);
       await late.page.close();
     });
 });
@@ -222,11 +182,11 @@ test("another page appears whole, and its title has the focus @js", async ({ pag
 
 test("what a visitor did before the scripts came stays, with focus and caret @js", async ({ context }) => {
   test.setTimeout(120_000);
-  for (const { what, address, act } of visits)
-    await test.step(what, async () => {
+  for (const { address, act } of visits)
+    await test.step(address, async () => {
       const late = await openBeforeScripts(context, address);
       await act(late.page);
-      await expectKept(late, what);
+      await expectKept(late, address);
       await late.page.close();
     });
 });
