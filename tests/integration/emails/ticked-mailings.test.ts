@@ -25,7 +25,7 @@ test.each([
   ["sessions", "/admin/dashboard/sessions", "2 families"],
   ["licenses", "/admin/dashboard/forms/licenses", "2 people"],
 ] as const)("ticked %s lead to their people, and one to its own page", async (kind, list, readers) => {
-  const email = () => (kind === "sessions" ? {} : { email: `one-${randomUUID()}@example.com` });
+  const email = (): Record<string, string> => (kind === "sessions" ? {} : { email: `one-${randomUUID()}@example.com` });
   const [one, two] = [await add(kind, email()), await add(kind, email())];
   const press = async (...ids: string[]) => {
     const body = new URLSearchParams([["action", "email"], ...ids.map((id) => ["id", id])]);
