@@ -30,24 +30,27 @@ it.each([
   ["refunds", "Refund", "/admin/dashboard/purchases/one"],
   ["user_profiles", "User", "/admin/dashboard/users/one"],
   ["tutor_availability", "Tutor's times", "/admin/dashboard/users/one"],
-])("says whose record of %s was changed, and leads to its page", (table_name, text, to) => {
+])("a line of the log says whose record of %s was changed, and leads to its page", (table_name, text, to) => {
   expect(cellOf("table", { table_name, page_id: "one" })).toEqual({ as: "text", text, note: "Ada Park", to });
 });
 
-it("leads nowhere for a record that is gone, and names it by its number where it has no name", () => {
+it("a line of the log leads nowhere for a record that is gone, and names it by its number where it has no name", () => {
   const gone = cellOf("table", { page_id: null, record_name: null });
   expect(gone).toEqual({ as: "text", text: "Career application", note: "06c32db9" });
 });
 
-it.each(["insert", "delete"])("says what was added or removed (%s), without ids, times and what is empty", (action) => {
-  const values = { id: "1", first_name: "Ada", phone: null, email: "ada@example.com", created_at: "2026-11-24" };
-  const [before, after] = action === "insert" ? [null, values] : [values, null];
-  expect(cellOf("changes", { action, before, after })).toMatchObject({
-    lines: [expect.stringContaining("“Ada”"), expect.stringContaining("“ada@example.com”")],
-  });
-});
+it.each(["insert", "delete"])(
+  "a line of the log says what was added or removed (%s), without ids, times and what is empty",
+  (action) => {
+    const values = { id: "1", first_name: "Ada", phone: null, email: "ada@example.com", created_at: "2026-11-24" };
+    const [before, after] = action === "insert" ? [null, values] : [values, null];
+    expect(cellOf("changes", { action, before, after })).toMatchObject({
+      lines: [expect.stringContaining("“Ada”"), expect.stringContaining("“ada@example.com”")],
+    });
+  },
+);
 
-it("says how much more was added than it shows", () => {
+it("a line of the log says how much more was added than it shows", () => {
   const after = Object.fromEntries(Array.from({ length: 9 }, (_, nth) => [`field_${nth}`, "x"]));
   expect(cellOf("changes", { action: "insert", after })).toMatchObject({ lines: { length: 7, 6: "and 3 more" } });
 });
@@ -58,6 +61,6 @@ it.each([
   ["an account that is gone", { actor_name: null }, listWords.unnamed],
   ["the server itself", { actor: null, actor_name: null }, "System"],
   ["the link of an email", { actor: null, actor_name: null, by_parent: true }, "The parent"],
-])("says who it was: %s", (_, changes, who) => {
+])("a line of the log says who it was: %s", (_, changes, who) => {
   expect(cellOf("who", changes)).toMatchObject({ text: who });
 });

@@ -41,7 +41,7 @@ it("reads what spreadsheets write: quotes, lines in cells, semicolons, tabs, emp
   expect(readCsvTable("a\tb\r1\t2")?.[1]?.cells).toEqual(["1", "2"]);
 });
 
-it.each(['a,"b', 'a,"b"c', "a".repeat(6000)])("refuses wrong quotes and endless cells: %.20s", (text) => {
+it.each(['a,"b', 'a,"b"c', "a".repeat(6000)])("the reader refuses wrong quotes and endless cells: %.20s", (text) => {
   expect(readCsvTable(text)).toBeNull();
 });
 
@@ -55,7 +55,7 @@ it("reads UTF-8 and UTF-16 with and without their marks, and Windows-1252, but n
   expect(decodeText(new Uint8Array([0x41, 0x42, 0, 0x43]))).toBeNull();
 });
 
-it("makes a lead of a row, with the center found by its name, and invents nothing", () => {
+it("an import makes a lead of a row, with the center found by its name, and invents nothing", () => {
   const lead = {
     parent_name: "Ann Roy",
     child_name: "Bo",
@@ -87,17 +87,17 @@ it.each([
   [good.replace("ann@example.com,416-555-0100", ","), words.contactMissing],
   [good.replace("ann@example.com,416-555-0100", "nobody,12"), words.contactUnread],
   [`${good},more`, words.tooManyCells],
-])("says what is wrong with %s", (line, problem) => {
+])("an import says what is wrong with %s", (line, problem) => {
   expect(problemsOf(line)).toEqual([problem]);
 });
 
-it("says that a name of 120 letters is too long, and drops rows of separators alone at the end", () => {
+it("an import says that a name of 120 letters is too long, and drops rows of separators alone at the end", () => {
   expect(problemsOf(good.replace("Ann Roy", "x".repeat(120)), ",,,,,,,", "", ",,,,,,,")).toEqual([
     expect.stringMatching(/name/i),
   ]);
 });
 
-it("says all that is wrong with a row, and finds the same person twice", () => {
+it("an import says all that is wrong with a row, and finds the same person twice", () => {
   expect(problemsOf(good, ",,,,,,,x", good.replace("Ann", "Anne").replace("ann@", "ANN@"))).toEqual([
     null,
     `${words.parentName}; ${words.contactMissing}; ${words.center}`,
@@ -111,7 +111,7 @@ it("reads a row anew as it was mended", () => {
   expect([row?.problem, row?.data.location_id, row?.data.child_age]).toEqual([null, "2", null]);
 });
 
-it("keeps what cannot be read and is not needed as a note", () => {
+it("an import keeps what cannot be read and is not needed as a note", () => {
   const line = "Ann Roy,Bo,two,ann@example.com,416-555-0100 (mom),Latin,Etobicoke,=1+1";
   expect(read(`${head},Status,Owner,Next follow-up\n${line},Live,Jo,soon`)[0]).toMatchObject({
     problem: null,
@@ -200,7 +200,7 @@ it.each([
   ["%PDF-1.7", words.otherFile.pdf],
   ["\x89PNG\r\n", words.otherFile.picture],
   ["<!DOCTYPE html><p>", words.otherFile.page],
-])("a file that is none is refused: %.30s", (text, message) => {
+])("the reader refuses a file that is none: %.30s", (text, message) => {
   expect(refusal(latin(text))).toBe(message);
 });
 
@@ -210,7 +210,7 @@ it("reads 40 columns, and does not read its own reasons again", () => {
   expect(file.ok && [file.table.headings.length, file.table.rows[0]?.cells.length]).toEqual([40, 40]);
 });
 
-it("says what the columns lack", () => {
+it("an import says what the columns lack", () => {
   const problem = (columns: ImportMapping["columns"], center = "") =>
     mappingProblem("leads", { columns, center, order: "" });
   expect(problem(["email", "center"])).toBe(words.noName);

@@ -26,7 +26,7 @@ const read = (rows: readonly Cells[], head = names.join(","), more = "") =>
 const rowsOf = (...rows: Cells[]) => read(rows);
 const problemsOf = (...rows: Cells[]) => rowsOf(...rows).map(({ problem }) => problem);
 
-it("makes one family of the rows of a guardian, with a second guardian, children and their levels", () => {
+it("an import makes one family of the rows of a guardian, with a second guardian, children and their levels", () => {
   const family = {
     center: "1",
     account: true,
@@ -150,7 +150,7 @@ it("reads the order of birth dates out of the head of the column", () => {
   expect(born("optional")[0]).toBe(words.twoWays("05/04/2016"));
 });
 
-it("takes a child and a person once, and two children of one name who were not born in one year", () => {
+it("an import takes a child and a person once, and two children of one name who were not born in one year", () => {
   const twin = { ...ann, ...bo, child_last_name: "" };
   expect(
     problemsOf({ ...ann, ...bo }, twin, { ...twin, birth_date: "2018" }, { ...twin, birth_date: "2014" }, ann, {
@@ -186,7 +186,7 @@ it("joins the rows of a family by phone and name, and refuses a row that says so
   ).toEqual([null, null, words.familyDiffers(2), words.familyDiffers(2), null]);
 });
 
-it("keeps of a bad row what finds it again, and needs the columns of a person", () => {
+it("an import keeps of a bad row what finds it again, and needs the columns of a person", () => {
   expect(rowsOf({ ...ann, ...bo, grade: "13" })[0]?.data).toEqual({
     family: { guardians: [{ first_name: "Ann", last_name: "Roy", email: "Ann@Example.com", phone: "" }] },
     child: { first_name: "Bo", last_name: "Roy" },

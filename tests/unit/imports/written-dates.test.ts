@@ -24,7 +24,7 @@ it.each([
   expect(readWrittenDate(text, null)).toBe(read);
 });
 
-it("keeps to the order that the file names", () => {
+it("a date keeps to the order that the file names", () => {
   expect([readWrittenDate("03/04/2015", "month"), readWrittenDate("03/04/2015", "day")]).toEqual([
     "2015-03-04",
     "2015-04-03",

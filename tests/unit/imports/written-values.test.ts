@@ -84,7 +84,7 @@ it.each([
   expect(readStatus(text)).toMatchObject({ status, outcome });
 });
 
-it("finds a center as people write it, and none where two are called so", () => {
+it("an import finds a center as people write it, and none where two are called so", () => {
   const center = (id: string, shortName: string) => ({ id, name: `Small Steps Center - ${shortName}`, shortName });
   const find = centerFinder([
     center("1", "Etobicoke"),
