@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { book, keyOf, openDays } from "../../support/appointments/booking-calls";
-import { anonymous, becomeCaller } from "../../support/database/database";
+import { anonymous, becomeCaller, type Query } from "../../support/database/database";
 import { networkDatabase } from "../../support/database/test-database";
 import { undone } from "../../support/records/staff-calls";
 
@@ -65,3 +65,36 @@ test("visitors read of several centers the times that are still free, of open on
     ).toEqual([]);
   });
 });
+
+const daysOf = async (query: Query, location: string) => {
+  await becomeCaller(query, anonymous);
+  const rows = await query("select day::text as day, time_slot, free from list_open_days($1)", [location]);
+  const days = new Map<string, Record<string, number>>();
+  for (const { day, time_slot, free } of rows)
+    days.set(String(day), { ...days.get(String(day)), [String(time_slot)]: Number(free) });
+  return days;
+};
+
+test("a visitor sees the next ten open days of a center with what is free at each time, none of a closed center", () =>
+  undone(database, async (_as, owner) => {
+    const query = await owner();
+    await book(query, { key: keyOf("one"), date: day });
+    for (const name of ["two", "three"]) await book(query, { key: keyOf(name), date: day, slot: "05:00 PM" });
+    const days = await daysOf(query, "1");
+    expect([days.size, [...days.keys()]]).toEqual([10, [...days.keys()].sort()]);
+    expect(days.get(day)).toMatchObject({ "04:00 PM": 1, "04:30 PM": 2, "05:00 PM": 0, "05:30 PM": 2 });
+    for (const location of ["closed", "no-center"]) expect((await daysOf(query, location)).size).toBe(0);
+    for (const [closedFor, open] of [
+      [20, 10],
+      [200, 0],
+    ] as const) {
+      await (await owner())("delete from location_closures where location_id = '1'");
+      await query(
+        `insert into location_closures (location_id, starts_on, ends_on)
+         select '1', today, today + $1::integer from private.toronto_today() today`,
+        [closedFor],
+      );
+      const later = await daysOf(query, "1");
+      expect([later.size, later.has(day)]).toEqual([open, false]);
+    }
+  }));

@@ -54,7 +54,7 @@ async function enrolments(query: Query, course: string, values: Row = {}) {
 describe("courses as superadmins keep them", () => {
   const database = networkDatabase();
 
-  test("are nobody else's: each call is refused and changes nothing", async () => {
+  test("nobody else keeps courses: each call is refused and changes nothing", async () => {
     const calls = [
       ["save_course", { p_course: draft }],
       ["save_course", { p_id: active, p_course: draft }],
@@ -76,7 +76,7 @@ describe("courses as superadmins keep them", () => {
     });
   });
 
-  test("saving adds a course, finds a second send of it, and records who did", async () => {
+  test("a saved course is added, finds a second send of it, and records who did", async () => {
     await undone(database, async (as, owner) => {
       const boss = await as("superadmin");
       const [made] = await call(boss, "save_course", { p_course: draft });
@@ -91,7 +91,7 @@ describe("courses as superadmins keep them", () => {
     });
   });
 
-  test("saving changes what the page showed; who comes second is told", async () => {
+  test("a saved change is of what the page showed; who comes second is told", async () => {
     await undone(database, async (as, owner) => {
       // why: within one transaction all times are the same, and another one would have another
       await (await owner())("update public.courses set updated_at = updated_at - interval '1 day' where id = $1", [
@@ -120,7 +120,7 @@ describe("courses as superadmins keep them", () => {
     ["is_taxable", [null]],
     ["is_active", [null]],
     ["stripe_price_id", ["prod_1", "price_", `price_${"x".repeat(95)}`]],
-  ] as const)("saving refuses as %s any of %j", async (name, wrong) => {
+  ] as const)("a course with the %s any of %j is refused", async (name, wrong) => {
     await undone(database, async (as) => {
       const boss = await as("superadmin");
       for (const value of wrong)
@@ -128,7 +128,7 @@ describe("courses as superadmins keep them", () => {
     });
   });
 
-  test("activating and deactivating follow the version, and say nothing of what is so already", async () => {
+  test("a press on active or inactive follows the version, and says nothing of what is so already", async () => {
     await undone(database, async (as) => {
       const boss = await as("superadmin");
       const press = (is_active: boolean | null, values: Row = {}) =>
@@ -143,7 +143,7 @@ describe("courses as superadmins keep them", () => {
     });
   });
 
-  test("deleting is for courses that nobody began to buy, even as an owner past all functions", async () => {
+  test("a course is deleted only where nobody began to buy it, even as an owner past all functions", async () => {
     await undone(database, async (as, owner) => {
       const boss = await as("superadmin");
       const remove = (p_id: string, values: Row = {}) => outcomeOf(boss, "delete_course", { p_id, ...values });
@@ -177,7 +177,7 @@ describe("the lists of superadmins", () => {
       insert into public.course_applications (user_id, course_id, purchase_id) select user_id, course_id, id from sold`);
   });
 
-  test("courses: newest first, with people enrolled and what was paid less what went back", async () => {
+  test("the list of courses has the newest first, with people enrolled and what was paid less what went back", async () => {
     await undone(database, async (as, owner) => {
       await (await owner())("update public.courses set created_at = created_at - interval '1 day' where id = $1", [
         active,
@@ -202,7 +202,7 @@ describe("the lists of superadmins", () => {
     });
   });
 
-  test("enrolments: newest first, by status, with the total", async () => {
+  test("the list of enrolments has the newest first, by status, with the total", async () => {
     await undone(database, async (as, owner) => {
       await (await owner())("delete from auth.users where id = $1", [people.admin1]);
       const boss = await as("superadmin");
@@ -232,7 +232,7 @@ describe("the lists of superadmins", () => {
     });
   });
 
-  test("enrolments: pages forth and back by their keys, also where many came at one moment", async () => {
+  test("enrolments are paged forth and back by their keys, also where many came at one moment", async () => {
     await undone(database, async (as, owner) => {
       await (await owner())(
         `insert into public.purchases (user_id, course_id, amount_cents, status, created_at)

@@ -77,7 +77,7 @@ async function outcomeOf(kind: string, change: Record<string, Value> = {}): Prom
 describe.each(Object.keys(forms))("%s", (form) => {
   const texts = Object.entries(forms[form] ?? {}).filter(([, value]) => typeof value === "string");
 
-  test("wants every text unless the form does not", async () => {
+  test("the form wants every text unless the form does not", async () => {
     for (const [name] of texts) {
       const optional = mayBeEmpty.test(name) || mayBeEmptyIn[form] === name;
       const possible = optional ? ["created"] : ["invalid", "unknown_location", "unknown_slot"];
@@ -85,7 +85,7 @@ describe.each(Object.keys(forms))("%s", (form) => {
     }
   });
 
-  test("takes texts up to the limit", async () => {
+  test("the form takes texts up to the limit", async () => {
     for (const [name] of texts) {
       const [, longest] = lengths.find(([pattern]) => pattern.test(name)) ?? [];
       if (!longest) continue;
@@ -149,7 +149,7 @@ test.each(["resumes/../secrets.pdf", "resumes/1-abcdefgh.exe", "https://example.
 describe("a phone number", () => {
   const characters = "select chr(n) as sign from generate_series(1, 65533) n where n not between 55296 and 57343";
 
-  test("is compared by its digits, whatever signs its check allows between them", async () => {
+  test("a phone number is compared by its digits, whatever signs its check allows between them", async () => {
     const allowed = await database.query(
       `select sign from (${characters}) c where private.is_phone('41655501' || sign || '00') and sign !~ '^[0-9]$'`,
     );
@@ -172,7 +172,7 @@ const numbers = ["4165550100", "+1 (416) 555-0100", "416.555.0100 x12", "555-010
 test.each([
   ["e-mail addresses", "is_email", addresses.split(" "), (text: string) => emailPattern.test(text)],
   ["phone numbers", "is_phone", numbers, (text: string) => phone.safeParse(text).success],
-] as const)("accepts the same %s as the form", async (_, check, values, inForm) => {
+] as const)("the database accepts the same %s as the form", async (_, check, values, inForm) => {
   const accepted = await database.query(
     `select value from unnest($1::text[]) with ordinality as v (value, position)
         where private.${check}(value) order by position`,

@@ -132,6 +132,12 @@ test("a booking is of a family's living session alone; a tutor's, an ended and a
   const book = async (who: TestBrowser, email: string) =>
     expect(ledTo(await who.post("/book", booking({ email, ...freshDay() })))).toMatch(/^\/confirmation\//);
   await book(ofFamily, family.email);
+  const id = await here.supabase.first("select id from appointment_bookings where email = $1", [family.email]);
+  for (const [who, status] of [
+    [ofFamily, 200],
+    [browser, 404],
+  ] as const)
+    expect((await who.get(`/dashboard/calendar/${id}.ics`)).status).toBe(status);
   await book(forged, family.email);
   await sql("delete from auth.sessions where user_id = $1", [family.userId]);
   await book(ofFamily, family.email);

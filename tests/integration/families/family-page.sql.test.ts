@@ -6,6 +6,7 @@ import type { Query } from "../../support/database/database";
 import { type Person, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
 import { undone } from "../../support/records/staff-calls";
+import { cellOf, columnOf } from "../../support/tutoring/answers";
 
 const database = networkDatabase();
 beforeAll(() => takeClock(database.query));
@@ -23,20 +24,17 @@ interface Page {
   records: { kind: string; id: string }[];
   purchases: unknown[];
 }
-async function pageOf(query: Query, id: string): Promise<Page | null> {
-  const [row] = await query("select page::text from family_page($1)", [id]);
-  return JSON.parse(String(row?.page ?? "null"));
-}
-async function rowsOf(query: Query, kind: string, asked: object = {}): Promise<Record<string, unknown>[]> {
-  const [row] = await query("select list_records($1, $2)::text as answer", [kind, JSON.stringify(asked)]);
-  return JSON.parse(String(row?.answer)).rows;
-}
+const pageOf = async (query: Query, id: string): Promise<Page | null> =>
+  JSON.parse(String((await cellOf(query, "select page::text from family_page($1)", [id])) ?? "null"));
+const rowsOf = async (query: Query, kind: string, asked: object = {}): Promise<Record<string, unknown>[]> =>
+  JSON.parse(String(await cellOf(query, "select list_records($1, $2)::text", [kind, JSON.stringify(asked)]))).rows;
 /** A family of center 1; its children's ids in their order. */
-async function write(query: Query, guardians: object[], children: object[]) {
+async function write(query: Query, guardians: object[], children: object[], record?: object) {
   const id = randomUUID();
-  await query("select outcome from save_family($1, $2)", [JSON.stringify({ center: "1", guardians, children }), id]);
-  const found = await query("select id from children where family_id = $1 order by created_at, id", [id]);
-  return { id, children: found.map((child) => String(child.id)) };
+  const values = JSON.stringify({ center: "1", guardians, children, record });
+  await query("select outcome from save_family($1, $2)", [values, id]);
+  const found = "select id::text from children where family_id = $1 order by created_at, id";
+  return { id, children: (await columnOf(query, found, [id])).map(String) };
 }
 /** Lessons of a child, as days from today with what was marked. */
 const teach = (owner: Query, child: string, lessons: readonly (readonly [days: number, attendance: string | null])[]) =>
@@ -52,14 +50,9 @@ const teach = (owner: Query, child: string, lessons: readonly (readonly [days: n
 
 test("a family's page names its people, lessons with attendance and what it sent", async () => {
   await undone(database, async (as, owner) => {
-    const id = randomUUID();
     const record = { kind: "schedule_requests", id: rows.schedule_requests["1"] };
-    await (await as("admin1"))("select outcome from save_family($1, $2)", [
-      JSON.stringify({ center: "1", guardians: [gita], children: [asha], record }),
-      id,
-    ]);
-    const [child] = await (await owner())("select id::text from children where family_id = $1", [id]);
-    await teach(await owner(), String(child?.id), [
+    const { id, children } = await write(await as("admin1"), [gita], [asha], record);
+    await teach(await owner(), children[0] ?? "", [
       [-70, "present"],
       [-14, "present"],
       [-7, "absent"],
@@ -165,32 +158,25 @@ test("lists are filtered by status, sorted by name, and hold nothing of a child'
 test("staff of the center add a note to a family, in whose timeline it stands", async () => {
   await undone(database, async (as) => {
     const { id } = await write(await as("admin1"), [gita], [asha]);
-    const note = (person: Person) =>
-      as(person).then((query) =>
-        query("insert into staff_notes (kind, record_id, author, note) values ('families', $1, auth.uid(), 'Called')", [
-          id,
-        ]),
+    const note = async (person: Person) =>
+      (await as(person))(
+        "insert into staff_notes (kind, record_id, author, note) values ('families', $1, auth.uid(), 'Called')",
+        [id],
       );
     await note("admin1");
-    const [entry] = await (await as("admin1"))(
-      "select after ->> 'note' as note from record_timeline('families', $1) where action = 'note'",
-      [id],
-    );
-    expect(entry).toEqual({ note: "Called" });
+    const notes = "select after ->> 'note' from record_timeline('families', $1) where action = 'note'";
+    expect(await columnOf(await as("admin1"), notes, [id])).toEqual(["Called"]);
     await expect(note("admin2")).rejects.toThrow(/row-level security/);
   });
 });
 
 test("what the family bought stands on its page for staff of the center that sold it, and for head office", async () => {
   await undone(database, async (as, owner) => {
-    const family = rows.families.student;
+    const { student } = rows.purchases;
     const bought = async (person: Person) =>
-      (await pageOf(await as(person), family))?.purchases.map((one) => Object(one).id);
-    expect([await bought("admin1"), await bought("superadmin")]).toEqual([
-      [rows.purchases.student],
-      [rows.purchases.student],
-    ]);
-    await (await owner())("update public.purchases set location_id = '2' where id = $1", [rows.purchases.student]);
-    expect([await bought("admin1"), await bought("superadmin")]).toEqual([[], [rows.purchases.student]]);
+      (await pageOf(await as(person), rows.families.student))?.purchases.map((one) => Object(one).id);
+    expect([await bought("admin1"), await bought("superadmin")]).toEqual([[student], [student]]);
+    await (await owner())("update public.purchases set location_id = '2' where id = $1", [student]);
+    expect([await bought("admin1"), await bought("superadmin")]).toEqual([[], [student]]);
   });
 });

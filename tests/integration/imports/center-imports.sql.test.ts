@@ -81,7 +81,7 @@ describe("an import of head office", () => {
         "status": "new"}', true from made)
     select id from made`;
 
-  test("is neither seen, added, gone on with nor taken back by a center", () =>
+  test("an import of head office is neither seen, added, gone on with nor taken back by a center", () =>
     asAdmin(async (query) => {
       await query("reset role");
       const id = String((await query(begin))[0]?.id);
@@ -100,7 +100,7 @@ describe("an import of head office", () => {
       });
     }));
 
-  test("does not lend a center its columns", () =>
+  test("an import of head office does not lend a center its columns", () =>
     asAdmin(async (query) => {
       await query("reset role");
       await query(begin);

@@ -51,7 +51,7 @@ const count = (what: string, values: unknown[] = []) =>
 const leads = (like: string) => count("schedule_requests where email like $1 and location_id = '1'", [like]);
 
 describe("a center's own import", () => {
-  test("stands below the lists that it fills, for head office in the sidebar, and names the own center", async () => {
+  test("an import stands below the lists that it fills, for head office in the sidebar, and names the own center", async () => {
     const inSidebar = new RegExp(`href="${importsPath}"[^>]*>(?:<[^>]*>)*Import<`);
     for (const list of ["families", "assessments"] as const) {
       const html = await htmlAt(`/admin/dashboard/${list}`);
@@ -63,7 +63,7 @@ describe("a center's own import", () => {
     expect(await wordsAt(importsPath, desk.admin)).toContain(words.columns.own("Etobicoke"));
   });
 
-  test("offers the own center alone, already chosen, takes no other, and refuses rows of another by its name", async () => {
+  test("an import offers the own center alone, already chosen, takes no other, and refuses rows of another by its name", async () => {
     const file = leadFile("a@own.example,", "b@own.example,Etobicoke", "c@own.example,Mississauga");
     const path = (await upload(desk.admin, "leads", file)).headers.get("Location") ?? "";
     const select = /<select[^>]*name="center".*?<\/select>/s.exec(await htmlAt(path))?.[0] ?? "";
@@ -77,7 +77,7 @@ describe("a center's own import", () => {
     expect(await leads("%@own.example")).toBe("2");
   });
 
-  test("is not found by another center, nor is one of head office", async () => {
+  test("an import is not found by another center, nor is one of head office", async () => {
     for (const who of [desk.other, desk.boss]) {
       const path = await checkFile(who, "leads", leadFile("a@far.example,"), { center: "2" });
       for (const address of [path, `${path}?on=1`, `${path}/skipped.csv`])
@@ -91,7 +91,7 @@ describe("a center's own import", () => {
 });
 
 describe("families and tutors of a file", () => {
-  test("are shown as they were read; families come at once, accounts one by one, and nobody is made twice", async () => {
+  test("families and tutors are shown as they were read; families come at once, accounts one by one, and nobody is made twice", async () => {
     const path = await ready(
       child("a@people.example", "Bo", {
         birth_date: "31 May 2016",
@@ -129,7 +129,7 @@ describe("families and tutors of a file", () => {
     expect(await count("private.deliveries where recipient like '%@people.example'")).toBe("0");
   });
 
-  test("are told where it is asked for; undo removes who never signed in, and says why others stay", async () => {
+  test("people of a file are told where it is asked for; undo removes who never signed in, and says why others stay", async () => {
     const addresses = ["gone", "in", "edited"].map((name) => `${name}@undo.example`);
     const path = await ready(...addresses.map((email) => child(email)));
     await press(path, "apply", { emails: "on" });
@@ -149,7 +149,7 @@ describe("families and tutors of a file", () => {
     expect([await press(path, "undo"), await press(path, "continue")]).toEqual([409, 409]);
   });
 
-  test("that were undone halfway make nobody any more, not even who was being made", async () => {
+  test("an import undone halfway makes nobody any more, not even who was being made", async () => {
     const path = await ready(tutor("a@half.example"), tutor("b@half.example"));
     await press(path, "apply");
     const invitation = await desk.supabase.first(
@@ -180,7 +180,7 @@ describe("families and tutors of a file", () => {
     expect([made.ok, await people("%@half.example")]).toEqual([false, []]);
   });
 
-  test("whom nobody finished within a day are dropped, and cannot be undone", async () => {
+  test("accounts that nobody finished within a day are dropped, and cannot be undone", async () => {
     const path = await ready(tutor("a@late.example"), tutor("b@late.example"));
     await press(path, "apply");
     await desk.supabase.sql("update imports set applied_at = now() - interval '25 hours' where id = $1", [idOf(path)]);
@@ -191,7 +191,7 @@ describe("families and tutors of a file", () => {
     expect(await people("b@late.example")).toEqual([]);
   });
 
-  test("are refused without a column of names, and as a kind that there is none of", async () => {
+  test("a file is refused without a column of names, and as a kind that there is none of", async () => {
     await expect(checkFile(desk.boss, "people", "email,children\na@hostile.example,2")).rejects.toThrow(
       words.errors.noName,
     );

@@ -2,33 +2,17 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { defaultOperatingHours } from "~/content/locations/locations";
 import { book, keyOf } from "../../support/appointments/booking-calls";
-import { emailOf, phoneOf } from "../../support/appointments/contacts";
+import { emailOf } from "../../support/appointments/contacts";
 import type { Query } from "../../support/database/database";
 import { networkDatabase } from "../../support/database/test-database";
 import { passTime } from "../../support/emails/email-calls";
+import { saveOpening as save, weekdayAhead, withTwoFamilies } from "../../support/locations/location-calls";
 import { change, undone } from "../../support/records/staff-calls";
 
 const database = networkDatabase();
 
-const savedSchema = z.object({ outcome: z.string(), visits: z.array(z.object({ id: z.string(), name: z.string() })) });
-const usual = {
-  operating_hours: defaultOperatingHours,
-  slot_capacity: 2,
-  bookable_times: ["04:00 PM", "04:30 PM", "05:00 PM"],
-  closures: [],
-  extra_days: [],
-};
-
-async function save(query: Query, opening: object, decision: object, batch: string | null) {
-  const [row] = await query("select outcome, visits from public.save_location($1, '1', null, $2, $3)", [
-    JSON.stringify({ ...usual, ...opening }),
-    JSON.stringify({ seen: [], cancel: [], reason: null, ...decision }),
-    batch,
-  ]);
-  return savedSchema.parse(row);
-}
+const savedSchema = z.object({ outcome: z.string(), visits: z.array(z.object({ id: z.string() })) });
 const undo = (query: Query, batch: string) => query("select id, outcome from public.undo_changes($1)", [batch]);
 const emails = async (query: Query, email: string) =>
   (
@@ -42,30 +26,19 @@ const open = (query: Query) =>
 
 /** Two families book a Monday that is closed then, and both are cancelled. */
 async function closedDay(as: (person: "admin1") => Promise<Query>, owner: () => Promise<Query>) {
-  const asOwner = await owner();
-  await save(await as("admin1"), {}, {}, null);
-  await owner();
-  const [row] = await asOwner(
-    `select day::date::text as day from generate_series(private.toronto_today() + 7, private.toronto_today() + 40, '1 day') day
-     where extract(isodow from day) = 1 and not private.is_ontario_holiday(day::date) limit 1`,
-  );
-  const day = z.string().parse(row?.day);
-  for (const name of ["First Family", "Second Family"])
-    await book(asOwner, {
-      ...{ key: keyOf(name), name, email: emailOf(name), phone: phoneOf(emailOf(name)) },
-      ...{ location: "1", date: day, slot: "05:00 PM" },
-    });
-  await asOwner("delete from private.deliveries");
+  await save(await as("admin1"), {});
+  const day = await withTwoFamilies(await owner());
+  await (await owner())("delete from private.deliveries");
   const closures = [{ starts_on: day, ends_on: day, reason: "Flood" }];
   const batch = randomUUID();
-  const review = await save(await as("admin1"), { closures }, {}, batch);
-  expect(review.outcome).toBe("review");
-  const seen = review.visits.map(({ id }) => id);
-  const cancel = review.visits.filter(({ name }) => name.endsWith("Family")).map(({ id }) => id);
+  const { visits } = await save(await as("admin1"), { closures }, {}, batch);
+  const seen = visits.map(({ id }) => id);
+  const cancel = visits.filter(({ name }) => name.endsWith("Family")).map(({ id }) => id);
   const saved = await save(await as("admin1"), { closures }, { seen, cancel, reason: "Flood" }, batch);
   expect(saved.outcome).toBe("done");
   return { day, batch, cancel };
 }
+const firstFamily = emailOf(keyOf("First Family"));
 const states = async (query: Query) =>
   (
     await query(
@@ -77,7 +50,7 @@ test("one undo opens the day again, brings the visits back, and no family hears 
   undone(database, async (as, owner) => {
     const { batch, cancel, day } = await closedDay(as, owner);
     expect(await open(await owner())).toContainEqual({ starts_on: day, reason: "Flood" });
-    expect(await emails(await owner(), emailOf("First Family"))).toEqual([["appointment_cancelled", true]]);
+    expect(await emails(await owner(), firstFamily)).toEqual([["appointment_cancelled", true]]);
     const told = await undo(await as("admin1"), batch);
     expect(told.map(({ id, outcome }) => [id, outcome]).sort()).toEqual(cancel.map((id) => [id, "done"]).sort());
     expect(await open(await owner())).not.toContainEqual({ starts_on: day, reason: "Flood" });
@@ -85,7 +58,7 @@ test("one undo opens the day again, brings the visits back, and no family hears 
       ["pending", null],
       ["pending", null],
     ]);
-    expect(await emails(await owner(), emailOf("First Family"))).toEqual([]);
+    expect(await emails(await owner(), firstFamily)).toEqual([]);
     expect(await undo(await as("admin1"), batch)).toEqual([{ id: null, outcome: "repeat" }]);
   }));
 
@@ -109,28 +82,21 @@ test("once the opening was changed again, nothing is taken back", () =>
 
 test("a day that was opened stays open while a family has booked it", () =>
   undone(database, async (as, owner) => {
-    await save(await as("admin1"), {}, {}, null);
-    const asOwner = await owner();
-    const [row] = await asOwner(
-      `select day::date::text as day from generate_series(private.toronto_today() + 7, private.toronto_today() + 40, '1 day') day
-       where extract(isodow from day) = 6 limit 1`,
-    );
-    const day = z.string().parse(row?.day);
+    await save(await as("admin1"), {});
+    const day = await weekdayAhead(await owner(), 6);
     const batch = randomUUID();
     const extra_days = [{ day, opens: "16:00", closes: "18:00", reason: null }];
-    expect((await save(await as("admin1"), { extra_days }, {}, batch)).outcome).toBe("done");
+    const opening = { extra_days };
+    expect((await save(await as("admin1"), opening, {}, batch)).outcome).toBe("done");
     const name = "Extra Family";
-    await book(await owner(), {
-      ...{ key: keyOf(name), name, email: emailOf(name), phone: phoneOf(emailOf(name)) },
-      ...{ location: "1", date: day, slot: "05:00 PM" },
-    });
+    await book(await owner(), { key: keyOf(name), name, date: day, slot: "05:00 PM" });
     expect(await undo(await as("admin1"), batch)).toEqual([{ id: null, outcome: "opening_changed" }]);
     await (await owner())(
       "update public.appointment_bookings set status = 'cancelled', cancel_reason = 'No' where name = $1",
       [name],
     );
     expect(await undo(await as("admin1"), batch)).toEqual([]);
-    expect(await asOwner("select 1 from public.location_extra_days where day = $1", [day])).toEqual([]);
+    expect(await (await owner())("select 1 from public.location_extra_days where day = $1", [day])).toEqual([]);
   }));
 
 test("only who made it takes it back, for ten minutes, and while the center is theirs", () =>
@@ -153,7 +119,7 @@ test("after the emails have gone, a visit that comes back is told once", () =>
     await passTime(await owner());
     await database.query("update private.deliveries set sent_at = now() where kind = 'appointment_cancelled'");
     await undo(await as("admin1"), batch);
-    const told = await emails(await owner(), emailOf("First Family"));
+    const told = await emails(await owner(), firstFamily);
     expect(told).toHaveLength(2);
   }));
 
@@ -193,12 +159,12 @@ test("head office takes back its change of a center, its name and hours with the
     const ids = (await saveAs({})).visits.map(({ id }) => id);
     expect(ids.length).toBeGreaterThanOrEqual(2);
     expect((await saveAs({ seen: ids, cancel: ids, reason: "Flood" })).outcome).toBe("done");
-    expect(await emails(await owner(), emailOf("First Family"))).toEqual([["appointment_cancelled", true]]);
+    expect(await emails(await owner(), firstFamily)).toEqual([["appointment_cancelled", true]]);
     expect((await center()).name).toBe("Small Steps Center - Moved");
     const told = await undo(await as("superadmin"), batch);
     expect(told.map(({ outcome }) => outcome)).toEqual(ids.map(() => "done"));
     expect(await center()).toEqual(before);
     expect((await states(await owner())).map(([status]) => status)).toEqual(["pending", "pending"]);
-    expect(await emails(await owner(), emailOf("First Family"))).toEqual([]);
+    expect(await emails(await owner(), firstFamily)).toEqual([]);
     expect(await open(await owner())).not.toContainEqual({ starts_on: day, reason: "Flood" });
   }));

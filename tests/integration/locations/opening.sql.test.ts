@@ -1,45 +1,9 @@
 import { expect, test } from "vitest";
-import { z } from "zod";
-import { defaultOperatingHours } from "~/content/locations/locations";
-import { book, keyOf } from "../../support/appointments/booking-calls";
-import { emailOf, phoneOf } from "../../support/appointments/contacts";
-import type { Query } from "../../support/database/database";
 import { networkDatabase } from "../../support/database/test-database";
+import { saveOpening as save, withTwoFamilies } from "../../support/locations/location-calls";
 import { undone } from "../../support/records/staff-calls";
 
 const database = networkDatabase();
-
-const savedSchema = z.object({
-  outcome: z.string(),
-  field: z.string().nullable(),
-  visits: z.array(z.object({ kind: z.string(), id: z.string(), name: z.string(), email: z.string().nullable() })),
-});
-const usual = {
-  operating_hours: defaultOperatingHours,
-  slot_capacity: 2,
-  bookable_times: ["04:00 PM", "04:30 PM"],
-  closures: [],
-  extra_days: [],
-};
-
-async function save(query: Query, opening: object, given: object = {}, location = "1") {
-  const { version, ...decision } = { seen: [], cancel: [], reason: null, version: null, ...given };
-  const [row] = await query("select * from public.save_location($1, $2, $3, $4)", [
-    JSON.stringify({ ...usual, ...opening }),
-    location,
-    version,
-    decision,
-  ]);
-  return savedSchema.parse(row);
-}
-
-const monday = async (query: Query) => {
-  const [row] = await query(
-    `select day::date::text as day from generate_series(private.toronto_today() + 7, private.toronto_today() + 40, '1 day') day
-     where extract(isodow from day) = 1 and not private.is_ontario_holiday(day::date) limit 1`,
-  );
-  return z.string().parse(row?.day);
-};
 
 test("of what an admin sends as the opening nothing else of the center changes", async () => {
   await undone(database, async (as, owner) => {
@@ -52,22 +16,6 @@ test("of what an admin sends as the opening nothing else of the center changes",
     expect(center).toEqual({ slot_capacity: 3, forged: false });
   });
 });
-
-/** Two families book the same half hour of a Monday. */
-async function withTwoBookings(query: Query) {
-  const day = await monday(query);
-  for (const name of ["First Family", "Second Family"])
-    await book(query, {
-      key: keyOf(name),
-      name,
-      email: emailOf(name),
-      phone: phoneOf(emailOf(name)),
-      location: "1",
-      date: day,
-      slot: "05:00 PM",
-    });
-  return day;
-}
 
 test("the admin of a center keeps its opening, and nobody that of another center", async () => {
   for (const person of ["student", "tutor", "admin2"] as const)
@@ -107,7 +55,7 @@ test("an extra day opens a holiday, and a closure closes an extra day", () =>
 
 test("what a change makes impossible is listed before it is saved, and only what was listed is cancelled", () =>
   undone(database, async (as, owner) => {
-    const day = await withTwoBookings(await owner());
+    const day = await withTwoFamilies(await owner());
     const closures = [{ starts_on: day, ends_on: day, reason: "Flood" }];
     const review = await save(await as("admin1"), { closures });
     expect(review.outcome).toBe("review");
@@ -140,7 +88,7 @@ test("what a change makes impossible is listed before it is saved, and only what
 
 test("a smaller capacity lists the families it has no room for, and nothing else is cancelled", () =>
   undone(database, async (as, owner) => {
-    await withTwoBookings(await owner());
+    await withTwoFamilies(await owner());
     const opening = { slot_capacity: 1, bookable_times: ["05:00 PM"] };
     const { outcome, visits } = await save(await as("admin1"), opening);
     expect(outcome).toBe("review");
@@ -154,16 +102,6 @@ test("a smaller capacity lists the families it has no room for, and nothing else
     expect(saved.outcome).toBe("done");
     const left = await (await owner())("select status from public.appointment_bookings where name like '% Family'");
     expect(left).toEqual([{ status: "pending" }, { status: "pending" }]);
-  }));
-
-test("who comes second with fewer times than were saved meanwhile hears of it", () =>
-  undone(database, async (as) => {
-    const query = await as("admin1");
-    const saved = { bookable_times: ["04:00 PM", "04:30 PM", "05:00 PM", "05:30 PM"] };
-    const stale = { version: "2020-01-01T00:00:00Z" };
-    expect((await save(query, saved)).outcome).toBe("done");
-    expect((await save(query, { bookable_times: ["04:00 PM", "05:00 PM"] }, stale)).outcome).toBe("changed");
-    expect((await save(query, saved, stale)).outcome).toBe("repeat");
   }));
 
 test("what the form refuses the database refuses too, and who comes second hears of it", () =>
@@ -185,7 +123,10 @@ test("what the form refuses the database refuses too, and who comes second hears
     ];
     for (const [field, opening] of cases)
       expect(await save(query, opening), JSON.stringify(opening)).toMatchObject({ outcome: "invalid", field });
-    expect((await save(query, {}, { version: "2020-01-01T00:00:00Z" })).outcome).toBe("changed");
-    expect((await save(query, {})).outcome).toBe("done");
-    expect((await save(query, {}, { version: "2020-01-01T00:00:00Z" })).outcome).toBe("repeat");
+    const times = { bookable_times: ["04:00 PM", "04:30 PM", "05:00 PM", "05:30 PM"] };
+    const stale = { version: "2020-01-01T00:00:00Z" };
+    expect((await save(query, times)).outcome).toBe("done");
+    for (const fewer of [{}, { bookable_times: ["04:00 PM", "05:00 PM"] }])
+      expect((await save(query, fewer, stale)).outcome).toBe("changed");
+    expect((await save(query, times, stale)).outcome).toBe("repeat");
   }));

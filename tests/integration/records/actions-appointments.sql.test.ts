@@ -47,7 +47,7 @@ const placeOf = async (query: Query) => {
 };
 
 describe("moving", () => {
-  test("takes a place in the new slot, frees the old one, keeps reference and token", async () => {
+  test("a moved appointment takes a place in the new slot, frees the old one, keeps reference and token", async () => {
     await undone(database, async (as, owner) => {
       const before = await placeOf(await owner());
       await book(database.query, { key: keyOf("other"), date: day(), slot: "05:00 PM" });
@@ -62,7 +62,7 @@ describe("moving", () => {
     });
   });
 
-  test("needs a place in an open slot, and an admin stays in its center", async () => {
+  test("a move needs a place in an open slot, and an admin stays in its center", async () => {
     const cases: [keyof typeof people, Slot, string][] = [
       ["admin1", { date: await dayAt(`${today} - 1`) }, "too_early"],
       ["admin1", { slot: "06:00 PM" }, "full"],
@@ -85,7 +85,7 @@ describe("moving", () => {
     }
   });
 
-  test("goes to later today, but to no time that has begun", async () => {
+  test("an appointment is moved to later today, but to no time that has begun", async () => {
     await undone(database, async (as, owner) => {
       const date = await atFiveToday(await owner());
       const admin = await as("admin1");
@@ -94,14 +94,14 @@ describe("moving", () => {
     });
   });
 
-  test.each(["completed", "cancelled", "archived"])("is over for one that is %s", async (state) => {
+  test.each(["completed", "cancelled", "archived"])("one that is %s is not moved any more", async (state) => {
     await undone(database, async (as, owner) => {
       await putInto(await owner(), "appointment_bookings", booking, state);
       expect((await move(await as("admin1"), {}))?.outcome).toBe("wrong_state");
     });
   });
 
-  test("from a page that is out of date shows the appointment as it is", async () => {
+  test("a move from a page that is out of date shows the appointment as it is", async () => {
     await undone(database, async (as) => {
       const first = await change(await as("admin1"), "appointment_bookings", booking, "contacted");
       const moved = await move(await as("superadmin"), { version: first.version });
@@ -116,7 +116,7 @@ describe("an assessment request", () => {
   const bookIt = async (query: Query, { id = request, ...to }: Slot & { id?: string } = {}) =>
     (await query("select * from public.book_from_request($1, $2, $3, $4, $5)", valuesOf(id, to)))[0];
 
-  test("becomes an appointment and is closed, once", async () => {
+  test("an assessment request becomes an appointment and is closed, once", async () => {
     await undone(database, async (as, owner) => {
       const made = await bookIt(await as("admin1"));
       expect(made).toMatchObject({ outcome: "created", status: "closed" });
@@ -146,14 +146,14 @@ describe("an assessment request", () => {
     });
   });
 
-  test("becomes a visit later today", async () => {
+  test("an assessment request becomes a visit later today", async () => {
     await undone(database, async (as, owner) => {
       const date = await atFiveToday(await owner());
       expect((await bookIt(await as("admin1"), { date, slot: "05:30 PM" }))?.outcome).toBe("created");
     });
   });
 
-  test("stays open when there is no place, and belongs to its center", async () => {
+  test("an assessment request stays open when there is no place, and belongs to its center", async () => {
     const cases: [keyof typeof people, Parameters<typeof bookIt>[1], string][] = [
       ["admin1", { slot: "06:00 PM" }, "full"],
       ["admin1", { location: "2" }, "unknown_location"],

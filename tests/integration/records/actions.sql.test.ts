@@ -185,20 +185,21 @@ test("a version with milliseconds is enough, and two changes never share one", a
   });
 });
 
-test("one's own change sent twice is done once, somebody else's is a conflict", async () => {
-  await undone(database, async (as) => {
-    const query = await as("admin1");
-    const { version } = await appointment(query, "contacted");
-    await appointment(query, "confirm", version);
-    const count = `select count(*)::int as count from public.audit_log where row_id = '${booking}'`;
-    const repeated = await appointment(query, "confirm", version);
-    expect(repeated).toMatchObject({ outcome: "done", status: "confirmed" });
-    const [entries] = await (await as("superadmin"))(count);
-    expect(entries).toEqual({ count: 2 });
-    const other = await appointment(await as("superadmin"), "confirm", version);
-    expect(other.outcome).toBe("changed");
-  });
-});
+test.each(["confirm", "follow_up", "call", "correct"])(
+  "%s: one's own change sent twice is done once, somebody else's is a conflict",
+  async (action) => {
+    await undone(database, async (as) => {
+      const query = await as("admin1");
+      const { version } = await appointment(query, "contacted");
+      for (const _ of ["sent", "sent again"]) expect((await appointment(query, action, version)).outcome).toBe("done");
+      const log = `select count(*)::int as count from public.audit_log where row_id = '${booking}'`;
+      expect(await (await as("superadmin"))(log)).toEqual([{ count: 2 }]);
+      const notes = `select count(*)::int as count from public.staff_notes where note = 'Called on Monday'`;
+      expect(await query(notes)).toEqual([{ count: action === "call" ? 1 : 0 }]);
+      expect((await appointment(await as("superadmin"), action, version)).outcome).toBe("changed");
+    });
+  },
+);
 
 test("what an action needs is asked for, and no other action or kind is known", async () => {
   const refused: [action: string, given: unknown][] = [

@@ -38,78 +38,58 @@ const stateOf = async (query: Query, id: string) =>
   (await query("select status from public.bookings where id = $1", [id]))[0];
 const leads = kinds.filter((kind) => kind !== "bookings");
 
-test.each(leads)("%s: an owner and a next step are set, each alone, and one undo takes them back", async (kind) => {
-  await undone(database, async (as, owner) => {
-    const id = recordOf[kind];
-    const before = await followed(await owner(), kind, id);
-    const own = await many(await as("superadmin"), kind, "follow_up", { owner: people.superadmin }, [id]);
-    const planned = await many(await as("superadmin"), kind, "follow_up", step, [id]);
-    const both = { ...before, ...step, owner_id: people.superadmin };
-    expect(await followed(await owner(), kind, id)).toEqual(both);
-    await many(await as("superadmin"), kind, "follow_up", { owner: "" }, [id]);
-    expect(await followed(await owner(), kind, id)).toEqual({ ...both, owner_id: null });
-    // why: each was changed since
-    for (const { batch } of [own, planned])
-      expect(await undo(await as("superadmin"), batch)).toEqual([{ id, outcome: "changed" }]);
-  });
-  await undone(database, async (as, owner) => {
-    const id = recordOf[kind];
-    const before = await followed(await owner(), kind, id);
-    const given = { owner: people.superadmin, ...step };
-    const { batch, told } = await many(await as("superadmin"), kind, "follow_up", given, [id]);
-    expect(told).toEqual({ [id]: "done" });
-    expect(await undo(await as("superadmin"), batch)).toEqual([{ id, outcome: "done" }]);
-    expect(await followed(await owner(), kind, id)).toEqual(before);
-  });
-});
+test.each(leads)(
+  "%s: an owner and a next step are set or removed, each alone, and the last undo takes it back",
+  async (kind) => {
+    await undone(database, async (as, owner) => {
+      const id = recordOf[kind];
+      const both = { ...(await followed(await owner(), kind, id)), ...step, owner_id: people.superadmin };
+      const states: object[] = [];
+      const batches: string[] = [];
+      for (const [given, becomes] of [
+        [{ owner: people.superadmin }, { ...both, next_step: null, next_step_on: null }],
+        [step, both],
+        [{ owner: "" }, { ...both, owner_id: null }],
+        [{ owner: people.superadmin, ...step }, both],
+        [
+          { next_step: "", next_step_on: "" },
+          { ...both, next_step: null, next_step_on: null },
+        ],
+      ] as const) {
+        const { batch, told } = await many(await as("superadmin"), kind, "follow_up", given, [id]);
+        expect(told).toEqual({ [id]: "done" });
+        expect(await followed(await owner(), kind, id)).toEqual(becomes);
+        states.push(becomes);
+        batches.push(batch);
+      }
+      // why: it was changed since
+      expect(await undo(await as("superadmin"), batches[0] ?? "")).toEqual([{ id, outcome: "changed" }]);
+      expect(await undo(await as("superadmin"), batches[4] ?? "")).toEqual([{ id, outcome: "done" }]);
+      expect(await followed(await owner(), kind, id)).toEqual(states[3]);
+    });
+  },
+);
 
-test.each<[kind: Kind, state: string, becomes: string]>([
-  ["schedule_requests", "new", "closed"],
-  ["contact_submissions", "contacted", "closed"],
-  ["license_inquiries", "new", "closed"],
-  ["career_applications", "pending", "rejected"],
-  ["appointment_bookings", "no_show", "no_show"],
-])("%s that are %s are closed with an outcome, and come back", async (kind, state, becomes) => {
+test.each<[kind: Kind, state: string, action: string, becomes: string]>([
+  ["schedule_requests", "new", "close", "closed"],
+  ["contact_submissions", "contacted", "close", "closed"],
+  ["license_inquiries", "new", "close", "closed"],
+  ["career_applications", "pending", "close", "rejected"],
+  ["appointment_bookings", "no_show", "close", "no_show"],
+  ["schedule_requests", "closed", "reopen", "new"],
+  ["contact_submissions", "contacted", "reopen", "new"],
+  ["license_inquiries", "closed", "reopen", "new"],
+  ["appointment_bookings", "completed", "reopen", "confirmed"],
+])("%s that are %s: %s makes them %s, and they come back", async (kind, state, action, status) => {
   await undone(database, async (as, owner) => {
     const id = recordOf[kind];
     if (state === "contacted") await change(await as("superadmin"), kind, id, state);
     else await putInto(await owner(), kind, id, state);
     const before = await followed(await owner(), kind, id);
-    const { batch, told } = await many(await as("superadmin"), kind, "close", { outcome: "price" }, [id]);
+    const given = action === "close" ? { outcome: "price" } : {};
+    const { batch, told } = await many(await as("superadmin"), kind, action, given, [id]);
     expect(told).toEqual({ [id]: "done" });
-    expect(await followed(await owner(), kind, id)).toMatchObject({ status: becomes, outcome: "price" });
-    expect(await undo(await as("superadmin"), batch)).toEqual([{ id, outcome: "done" }]);
-    expect(await followed(await owner(), kind, id)).toEqual(before);
-  });
-});
-
-test.each<[kind: Kind, state: string]>([
-  ["schedule_requests", "closed"],
-  ["contact_submissions", "contacted"],
-  ["license_inquiries", "closed"],
-  ["appointment_bookings", "completed"],
-])("%s that are %s are reopened, and go back", async (kind, state) => {
-  await undone(database, async (as, owner) => {
-    const id = recordOf[kind];
-    if (state === "contacted") await change(await as("superadmin"), kind, id, state);
-    else await putInto(await owner(), kind, id, state);
-    const before = await followed(await owner(), kind, id);
-    const { batch, told } = await many(await as("superadmin"), kind, "reopen", {}, [id]);
-    expect(told).toEqual({ [id]: "done" });
-    expect(await undo(await as("superadmin"), batch)).toEqual([{ id, outcome: "done" }]);
-    expect(await followed(await owner(), kind, id)).toEqual(before);
-  });
-});
-
-test.each(leads)("%s: a next step is removed in many, the owner stays, and it comes back", async (kind) => {
-  await undone(database, async (as, owner) => {
-    const id = recordOf[kind];
-    await many(await as("superadmin"), kind, "follow_up", { owner: people.superadmin, ...step }, [id]);
-    const before = await followed(await owner(), kind, id);
-    const none = { next_step: "", next_step_on: "" };
-    const { batch, told } = await many(await as("superadmin"), kind, "follow_up", none, [id]);
-    expect(told).toEqual({ [id]: "done" });
-    expect(await followed(await owner(), kind, id)).toEqual({ ...before, next_step: null, next_step_on: null });
+    expect(await followed(await owner(), kind, id)).toMatchObject({ ...given, status });
     expect(await undo(await as("superadmin"), batch)).toEqual([{ id, outcome: "done" }]);
     expect(await followed(await owner(), kind, id)).toEqual(before);
   });

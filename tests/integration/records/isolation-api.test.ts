@@ -59,7 +59,7 @@ async function leaksOf(
 }
 
 describe("the procedures", () => {
-  test("are all tried below", async () => {
+  test("every procedure that an account may call is tried below", async () => {
     const known = await backend.sql<{ name: string }>(
       `select proname as name from pg_catalog.pg_proc where pronamespace = 'public'::regnamespace
          and has_function_privilege('authenticated', oid, 'execute') and not has_function_privilege('anon', oid, 'execute')
@@ -87,11 +87,11 @@ describe("the procedures", () => {
     ["an admin", () => adminToken, undefined],
     // why: what a scope keeps out is the same for both, once a procedure asks for it
     ["a regional manager", () => managerToken, 6],
-  ])("tell %s nothing of another center, and change nothing there", (_, token, most) =>
+  ])("procedures tell %s nothing of another center, and change nothing there", (_, token, most) =>
     changesNothing(backend, async () => expect(await leaksOfCalls(token(), most)).toEqual([])),
   );
 
-  test("tell a superadmin nothing whose session has ended, and change nothing", async () => {
+  test("procedures tell a superadmin whose session has ended nothing, and change nothing", async () => {
     const { accessToken } = await tokensOf(backend, desk.superadmin);
     expect(namesThem((await rpc(accessToken, "admin_get_all_users", {})).text)).toBe(true);
     await backend.sql("delete from auth.sessions where id = $1", [sessionOf(accessToken)]);

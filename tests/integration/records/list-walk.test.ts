@@ -46,7 +46,7 @@ const at = (nth: number, list = "?list") => recordPath("assessments", ids[nth] ?
 const rowsIn = (html: string) => [...html.matchAll(/data-row="([^"]+)"/g)].map(([, id]) => id);
 
 describe("a record that was opened from a list", () => {
-  test("leads to the next and the previous one, and back to its row, also beyond the list's first page", async () => {
+  test("a record opened from a list leads to the next and the previous one, and back to its row, also beyond the list's first page", async () => {
     expect(await htmlOf(listPaths.assessments)).toContain(`href="${at(3)}"`);
     for (const [nth, beside] of [
       [0, [null, at(1)]],
@@ -62,7 +62,7 @@ describe("a record that was opened from a list", () => {
     expect([shownIn(later), rowsIn(later)]).toEqual([ids[22], ids.slice(22)]);
   });
 
-  test("keeps its place after a step took it out of the list, and its neighbour's row is shown", async () => {
+  test("a record keeps its place after a step took it out of the list, and its neighbour's row is shown", async () => {
     const moved = ids[7] ?? "";
     const list = "?list=status%3Dnew";
     const version = await versionOf(here.supabase, "assessments", moved);
@@ -74,7 +74,7 @@ describe("a record that was opened from a list", () => {
     expect(shownIn(page)).toBe(ids[8]);
   });
 
-  test("has no neighbours where it was found elsewhere, and opens for a list with values nobody offers", async () => {
+  test("a record has no neighbours where it was found elsewhere, and opens for a list with values nobody offers", async () => {
     expect(besideOf(await htmlOf(at(3, "")))).toEqual([null, null]);
     expect(backOf(await htmlOf(at(3, "")))).toBe(listPaths.assessments);
     for (const list of [

@@ -99,12 +99,15 @@ describe.each(Object.entries(listRules))("%s", (kind, { sorts, statuses, filters
       return found.map(({ id }) => String(id));
     });
 
-  test("holds what row-level security shows, filtered, sorted and counted", async () => {
-    const asked = filters.flatMap(([filter, condition]) =>
-      Object.entries(sorts).flatMap(([sort, keys]) =>
-        [true, false].map((descending) => ({ filter, condition, sort, keys, descending })),
-      ),
+  test("the list holds what row-level security shows, filtered, sorted and counted", async () => {
+    const orders = Object.entries(sorts).flatMap(([sort, keys]) =>
+      [true, false].map((descending) => ({ sort, keys, descending })),
     );
+    // why: a filter is a condition beside any order; one of each suffices
+    const asked = filters.flatMap(([filter, condition], nth) => {
+      const some = nth === 0 ? orders : orders.slice(nth % orders.length).slice(0, 1);
+      return some.map((order) => ({ filter, condition, ...order }));
+    });
     for (const caller of staff)
       for (const { filter, condition, sort, keys, descending } of asked) {
         const answer = await list(caller, kind, { ...filter, sort: keys, descending, limit: 1000, count: true });
@@ -125,7 +128,7 @@ describe.each(Object.entries(listRules))("%s", (kind, { sorts, statuses, filters
     }
   });
 
-  test("shows each row once on its pages, forwards and backwards", async () => {
+  test("the list shows each row once on its pages, forwards and backwards", async () => {
     for (const sort of Object.values(sorts)) {
       for (const descending of [true, false]) {
         const query = { sort, descending, limit: 7 };
@@ -149,7 +152,7 @@ describe.each(Object.entries(listRules))("%s", (kind, { sorts, statuses, filters
     }
   });
 
-  test("is filtered by the columns that its description names", async () => {
+  test("the list is filtered by the columns that its description names", async () => {
     for (const [name, { values, column = name }] of Object.entries(described))
       for (const { value } of values) {
         const query = name === "follow" ? { follow: value } : { where: { [column]: [value] } };
@@ -157,12 +160,12 @@ describe.each(Object.entries(listRules))("%s", (kind, { sorts, statuses, filters
       }
   });
 
-  test("is closed to whoever has no center to look after", async () => {
+  test("the list is closed to whoever has no center to look after", async () => {
     for (const name of ["an admin without a center", "a student", "a tutor"] as const)
       expect(await list(callers[name], kind, { count: true }), name).toEqual({ outcome: "forbidden" });
   });
 
-  test.runIf(archives)("shows what is archived to superadmins alone", async () => {
+  test.runIf(archives)("the list shows what is archived to superadmins alone", async () => {
     const answer = await list(callers.superadmin, kind, { archived: true, limit: 1000, count: true });
     expect(JSON.stringify(answer)).not.toMatch(/confirmation_token|submission_key|crowded submission/);
     const archived = await plainly(callers.superadmin, "archived_at is not null", "created", true);
@@ -173,7 +176,7 @@ describe.each(Object.entries(listRules))("%s", (kind, { sorts, statuses, filters
     });
   });
 
-  test("refuses forged questions without an error", async () => {
+  test("the list refuses forged questions without an error", async () => {
     for (const query of forged)
       expect(await list(callers.superadmin, kind, query), JSON.stringify(query)).toEqual({
         outcome: "invalid",

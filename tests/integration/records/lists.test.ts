@@ -35,7 +35,7 @@ const statusOf = (id: string) => desk.supabase.first("select status from schedul
 const cursor = (values: unknown) => Buffer.from(JSON.stringify(values)).toString("base64url");
 
 describe("a list", () => {
-  test("shows every record once over its pages, and leads back", async () => {
+  test("a list shows every record once over its pages, and leads back", async () => {
     const first = await read(path);
     expect(first).toContain(`${many} requests`);
     const second = await read(linkIn(first, "next"));
@@ -53,7 +53,7 @@ describe("a list", () => {
     expect(await read(sorted.replaceAll("&amp;", "&"))).toContain('aria-sort="ascending"');
   });
 
-  test("shows its first page for an address with values nobody offers", async () => {
+  test("a list shows its first page for an address with values nobody offers", async () => {
     const first = idsIn(await read(path));
     for (const query of [
       "from=2026-02-30&to=tomorrow&center=%00&archived=yes",
@@ -64,7 +64,7 @@ describe("a list", () => {
       expect([query, idsIn(await read(`${path}?${query}`))]).toEqual([query, first]);
   });
 
-  test("finds by words, of which none is too odd", async () => {
+  test("a list is searched by words, of which none is too odd", async () => {
     expect(await read(`${path}?q=okafor`)).toContain("5 requests");
     for (const query of ["q=%00%ED%A0%80", "q=%25%25%25", "q='%20or%20true"])
       expect([query, (await desk.admin.get(`${path}?${query}`)).status]).toEqual([query, 200]);
@@ -98,7 +98,7 @@ test("the form round a list leaves records of another center, what is no id, and
 });
 
 describe("the list as a file", () => {
-  test("holds the records of the same query, and nothing a spreadsheet would calculate", async () => {
+  test("the file of a list holds the records of the same query, and nothing a spreadsheet would calculate", async () => {
     const answer = await desk.admin.get("/admin/dashboard/export/assessments.csv?q=okafor");
     expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     expect(answer.headers.get("Content-Disposition")).toMatch(/filename="assessments-\d{4}-\d\d-\d\d\.csv"/);
@@ -107,7 +107,7 @@ describe("the list as a file", () => {
     expect([lines.length, lines[1]]).toEqual([7, expect.stringContaining(`"'=1+1"`)]);
   });
 
-  test("holds each of more records than the database gives at once, one time", async () => {
+  test("the file of a list holds each of more records than the database gives at once, one time", async () => {
     // why: with an email queued for each, filling them in would take long
     await desk.supabase.sql("set session_replication_role = replica");
     await desk.supabase.sql(

@@ -229,7 +229,7 @@ describe("what a person typed", () => {
     browser.post(`${editPath(kind, id)}?list=q%3Dlee`, { version: await versionOf(kind, id), ...fields });
   const typed = { name: "Ann Lee", email: "right@example.com", phone: "416-555-0188" };
 
-  test("is corrected on a page of its own; the timeline says from what to what, and one undo takes it back", async () => {
+  test("what a person typed is corrected on a page of its own; the timeline says from what to what, and one undo takes it back", async () => {
     const id = await add("appointments", { name: "Ann Le", email: "wrong@example.com", child_grade: "3" });
     const page = await staff.admin.get(editPath("appointments", id));
     expect(await page.text()).toContain('value="wrong@example.com"');
@@ -253,7 +253,7 @@ describe("what a person typed", () => {
     ["appointments", "Notes must be 2000 characters or fewer", { ...typed, notes: "x".repeat(5001) }],
     ["assessments", "as a whole number", { ...typed, parent_name: "Ann", child_name: "Bo", child_age: "nine" }],
     ["licenses", "Enter the last name", { ...typed, first_name: "Ann" }],
-  ])("in %s is kept as it was sent where it is wrong: '%s'", async (kind, words, fields) => {
+  ])("a correction of %s is kept as it was sent where it is wrong: '%s'", async (kind, words, fields) => {
     const id = await add(kind);
     const before = await versionOf(kind, id);
     const answer = await edit(kind, id, fields, staff.boss);
@@ -262,7 +262,7 @@ describe("what a person typed", () => {
     expect(await versionOf(kind, id)).toBe(before);
   });
 
-  test("may be a number alone for a caller, is kept where somebody was faster, and refused where nothing is new", async () => {
+  test("a correction may be a number alone for a caller, is kept where somebody was faster, and refused where nothing is new", async () => {
     const caller = await add("appointments", { made_by: randomUUID() });
     expect((await edit("appointments", caller, { ...typed, email: "" })).status).toBe(303);
     expect((await edit("appointments", caller, { ...typed, email: "", phone: "" })).status).toBe(400);

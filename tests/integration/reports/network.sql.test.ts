@@ -68,7 +68,7 @@ const prepared = (
   });
 
 describe("requests and bookings by parents", () => {
-  test("are counted by center, period and week of Toronto, with their answers", () =>
+  test("requests and bookings are counted by center, period and week of Toronto, with their answers", () =>
     prepared(async (as) => {
       const boss = await as("superadmin");
       expect(await of(boss, "1", true)).toEqual({
@@ -164,7 +164,7 @@ describe("families", () => {
       { enrolled: 1, departed: 1 },
     ],
     ["the period before", [["2026-03-01 23:30-05", "prospective", "enrolled"]], {}],
-  ])("%s", (_, steps, expected) =>
+  ])("enrolled and left of %s", (_, steps, expected) =>
     undone(database, async (as, owner) => {
       await owner();
       await family(steps);
@@ -245,7 +245,7 @@ test("revenue: what was paid in the period, less what went back", () =>
   }));
 
 describe("the figures of the network", () => {
-  test("are for superadmins, and regional managers about their centers", () =>
+  test("the figures of the network are for superadmins, and regional managers about their centers", () =>
     prepared(async (as, owner) => {
       const centersOf = async (query: Query) => (await figures(query)).centers.map(({ location_id }) => location_id);
       expect(await centersOf(await as("superadmin"))).toEqual(["1", "2"]);
@@ -265,7 +265,7 @@ describe("the figures of the network", () => {
     ["more before", ["2026-02-01", "2026-03-01", "2024-12-01", "2025-12-31"], false],
     ["an end before its beginning", ["2026-03-15", "2026-03-02", "2026-02-16", "2026-03-01"], false],
     ["periods that overlap", ["2026-03-02", "2026-03-15", "2026-02-16", "2026-03-02"], false],
-  ])("are given for %s: %s %s", (_, days, isGiven) =>
+  ])("the figures of the network, asked for %s: %s %s", (_, days, isGiven) =>
     undone(database, async (as) => {
       expect(Object.keys(Object(await asked(await as("superadmin"), days))).length > 0).toBe(isGiven);
     }),
@@ -280,7 +280,7 @@ describe("targets", () => {
   const of1 = (query: Query) =>
     query("select figure, target from public.center_targets where location_id = '1' order by figure");
 
-  test("are saved together, by superadmins alone, and logged", () =>
+  test("targets are saved together, by superadmins alone, and logged", () =>
     undone(database, async (as, owner) => {
       const visits = { location_id: "1", figure: "visits", was: 20, target: 25 };
       const enrolled = { location_id: "1", figure: "enrolled", was: null, target: 5 };

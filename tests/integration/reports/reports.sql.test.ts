@@ -23,7 +23,7 @@ describe("the history of a record", () => {
     after,
   });
 
-  test("names everybody who changed it, newest first", async () => {
+  test("the history of a record names everybody who changed it, newest first", async () => {
     await undone(database, async (as, owner) => {
       await change(await as("admin1"), "appointment_bookings", booking, "confirm");
       await change(await as("superadmin"), "appointment_bookings", booking, "cancel");
@@ -46,7 +46,7 @@ describe("the history of a record", () => {
     });
   });
 
-  test("is shown to whoever sees the record", async () => {
+  test("the history of a record is shown to whoever sees the record", async () => {
     const cases: [kind: string, id: string, Person[]][] = [
       ["appointment_bookings", booking, ["admin1", "superadmin"]],
       ["contact_submissions", rows.contact_submissions.any, ["admin1", "admin2", "superadmin"]],
@@ -76,7 +76,7 @@ describe("the numbers of the dashboard", () => {
   const ofNetwork = { locations: 2, tutors: 2, students: 2, admins: 2, course_applications: 2 };
   const unsaid = (figures: object) => Object.fromEntries(Object.keys(figures).map((name) => [name, null]));
 
-  test("are those of the center for its admin, of the network for superadmins, and nobody else's", async () => {
+  test("the numbers of the dashboard are those of the center for its admin, of the network for superadmins, and nobody else's", async () => {
     await undone(database, async (as, owner) => {
       const center = { ...unsaid(ofNetwork), ...ofCenter };
       expect(await counts(await as("admin1"))).toEqual([{ ...center, location_id: "1" }]);
@@ -92,7 +92,7 @@ describe("the numbers of the dashboard", () => {
     });
   });
 
-  test("leave out what is archived or already reviewed", async () => {
+  test("the numbers of the dashboard leave out what is archived or already reviewed", async () => {
     await undone(database, async (as) => {
       const query = await as("admin1");
       await change(query, "appointment_bookings", booking, "archive");

@@ -4,6 +4,7 @@ import type { Query } from "../../support/database/database";
 import { rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
 import { putInto, undone } from "../../support/records/staff-calls";
+import { cellOf } from "../../support/tutoring/answers";
 
 const database = networkDatabase();
 
@@ -35,15 +36,16 @@ interface Session {
   by?: string;
 }
 /** Adds a session past all rules of statuses. @returns its id */
-async function plan(query: Query, { date, start = "16:00", end = "17:00", status, of, by }: Session) {
-  const [row] = await query(
-    `insert into public.bookings
-       (booking_date, start_time, end_time, student_profile_id, tutor_profile_id, location_id, status)
-     values ($1, $2, $3, $4, $5, '1', $6) returning id`,
-    [date, start, end, of ?? student, by ?? tutor, status ?? "confirmed"],
+const plan = async (query: Query, { date, start = "16:00", end = "17:00", status, of, by }: Session) =>
+  String(
+    await cellOf(
+      query,
+      `insert into public.bookings
+         (booking_date, start_time, end_time, student_profile_id, tutor_profile_id, location_id, status)
+       values ($1, $2, $3, $4, $5, '1', $6) returning id`,
+      [date, start, end, of ?? student, by ?? tutor, status ?? "confirmed"],
+    ),
   );
-  return String(row?.id);
-}
 
 test.each([...answers.student.map((call) => [call, "student"]), ...answers.tutor.map((call) => [call, "tutor"])])(
   "%s answers a %s alone",
@@ -221,10 +223,10 @@ test.each([
 
 test("a family says whether it gets emails of reports, for its own address alone", async () => {
   await undone(database, async (as) => {
-    const said = async (person: "student" | "student2" | "tutor", wanted: boolean | null) =>
-      (await (await as(person))("select public.choose_report_emails($1) as said", [wanted]))[0]?.said;
-    const gets = async (person: "student" | "student2" | "tutor") =>
-      (await (await as(person))("select public.gets_report_emails() as gets"))[0]?.gets;
+    const said = async (person: keyof typeof rows.user_profiles, wanted: boolean | null) =>
+      cellOf(await as(person), "select public.choose_report_emails($1)", [wanted]);
+    const gets = async (person: keyof typeof rows.user_profiles) =>
+      cellOf(await as(person), "select public.gets_report_emails()");
     expect([await gets("student"), await gets("tutor")]).toEqual([true, null]);
     expect([await said("student", null), await said("tutor", false)]).toEqual(["invalid", "forbidden"]);
     for (const wanted of [false, false, true, false]) {

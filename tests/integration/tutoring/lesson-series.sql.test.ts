@@ -95,7 +95,7 @@ test.each<[string, LessonPlan, Person?]>([
   ["unknown_student", { learners: [{ student, child: rows.children.student2 }] }],
   ["same_student", { learners: [kit, kit], capacity: 2 }],
   ["full", { learners: [kit, { student }], capacity: 1 }],
-])("%s for %j", async (outcome, changed, person = "admin1") => {
+])("a series is not made, %s, for %j", async (outcome, changed, person = "admin1") => {
   await undone(database, async (as, owner) => {
     const query = await as(person);
     expect(await previewSeries(query, changed)).toEqual([{ outcome, day: null, state: null, who: null }]);

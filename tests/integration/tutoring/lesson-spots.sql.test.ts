@@ -221,6 +221,22 @@ test("a child is added to a running series from the next lesson on, within its s
     const sitting = await (await as("admin1"))("select name, lessons from public.series_people($1)", [series.id]);
     expect(sitting).toHaveLength(2);
     expect(sitting).toContainEqual({ name: "Kit Ng", lessons: 1 });
+
+    // Another family that joins reads of its own learner alone.
+    await (await owner())("delete from private.deliveries");
+    await (await owner())("update public.user_profiles set location_id = '1' where id = $1", [student2]);
+    await (await owner())("update public.lesson_series set capacity = 3");
+    const join = "select outcome from public.add_to_series($1, $2, null, array[date '2030-01-29'])";
+    expect(await cellOf(await as("admin1"), join, [series.id, student2])).toBe("added");
+    const written = await (await owner())(
+      `select recipient, data #>> '{lessons,0,who}' as who, data::text ~ 'Kit|student@' as names_others
+       from private.deliveries where kind = 'lessons_changed' order by recipient`,
+    );
+    expect(written).toEqual(
+      ["student2@example.com", "tutor@example.com"].map((recipient) => ({
+        ...{ recipient, who: "student2", names_others: false },
+      })),
+    );
     await setClock(await owner(), now);
   });
 });

@@ -66,6 +66,7 @@ test("lessons of others do not exist, and hostile values are refused", async () 
     [other.browser, "/dashboard/lessons/%00", 404],
     [other.browser, "/dashboard/lessons/x", 404],
     [stranger.browser, ofFamily, 404],
+    [stranger.browser, `/dashboard/calendar/${session}.ics`, 404],
     [family.browser, path, 403],
   ] as const)
     expect([address, (await browser.get(address)).status]).toEqual([address, status]);

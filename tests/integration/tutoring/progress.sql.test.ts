@@ -84,7 +84,7 @@ test("the lists of subjects, levels, workbooks and pages are those of the site",
 });
 
 describe("who moves a child", () => {
-  test("the desk of its center does, and nobody else", () =>
+  test("the desk of its center moves a child, and nobody else", () =>
     eachOf(
       {
         "done 1": ["admin1", "regional", "superadmin"],
@@ -97,7 +97,7 @@ describe("who moves a child", () => {
       },
     ));
 
-  test("the tutor of a session and the desk do from its sheet, and nobody else", () =>
+  test("the tutor of a session and the desk move a child from its sheet, and nobody else", () =>
     eachOf(
       { "done 12": ["tutor", "admin1"], "not_found 0": ["tutor2", "admin2"], "forbidden 0": ["student"] },
       async (as, owner, person) => {
@@ -120,7 +120,7 @@ describe("who moves a child", () => {
     });
   });
 
-  test("its family, its tutor and its center read where it is, and others nothing", () =>
+  test("family, tutor and center of a child read where it is, and others nothing", () =>
     eachOf(
       { "1 1": ["student", "tutor", "admin1", "superadmin"], "0 0": ["admin2", "student2", "tutor2"] },
       async (as, owner, person) => {
@@ -133,7 +133,7 @@ describe("who moves a child", () => {
 });
 
 describe("the way of a child", () => {
-  test("goes from workbook to workbook and level to level, and ends after the last", async () => {
+  test("a child goes from workbook to workbook and level to level, and ends after the last", async () => {
     await undone(database, async (as) => {
       const by = await as("admin1");
       await placed(by, "G", 3);
@@ -150,7 +150,7 @@ describe("the way of a child", () => {
     });
   });
 
-  test("takes a form sent twice once, and tells whoever comes second", async () => {
+  test("a step sent twice is taken once, and whoever comes second is told", async () => {
     await undone(database, async (as) => {
       const by = await as("admin1");
       await placed(by);
@@ -167,7 +167,7 @@ describe("the way of a child", () => {
     });
   });
 
-  test("has its last step taken back by who made it, once, and by a step of its own; without one it begins again", async () => {
+  test("the last step of a child is taken back by who made it, once, and by a step of its own; without one it begins again", async () => {
     await undone(database, async (as) => {
       const undo = async (person: Person) => step(await as(person), "undo");
       await placed(await as("admin1"));
@@ -187,7 +187,7 @@ describe("the way of a child", () => {
     });
   });
 
-  test("goes with the child, and stays when a session goes", async () => {
+  test("the way of a child goes with it, and stays when a session goes", async () => {
     await undone(database, async (as, owner) => {
       const session = await sessionOn(await owner(), today);
       await move(await as("admin1"), { what: "placed", subject: "math", level: "C", session });
@@ -249,7 +249,7 @@ describe("the result of an assessment", () => {
        where kind = 'assessment_result' order by recipient`,
     );
 
-  test("is recorded by the desk of its center, and by nobody else", () =>
+  test("the desk of its center records a result, and nobody else", () =>
     eachOf(
       {
         "saved 1": ["admin1", "regional", "superadmin"],
@@ -259,7 +259,7 @@ describe("the result of an assessment", () => {
       async (as, owner, person) => `${await record(await as(person))} ${(await (await owner())(found)).length}`,
     ));
 
-  test("places the child in each subject, and is one email to each guardian, with or without an account", async () => {
+  test("a result places the child in each subject, and is one email to each guardian, with or without an account", async () => {
     await undone(database, async (as, owner) => {
       await (await owner())(
         `insert into public.user_profiles (family_id, role, location_id, first_name, last_name, email)
@@ -277,14 +277,14 @@ describe("the result of an assessment", () => {
     });
   });
 
-  test("sends nothing and places nobody where the center does not choose it", async () => {
+  test("a result sends nothing and places nobody where the center does not choose it", async () => {
     await undone(database, async (as, owner) => {
       expect(await record(await as("admin1"), { place: false, send: false })).toBe("saved");
       expect([await wayOf(await owner()), await mails(await owner())]).toEqual([[], []]);
     });
   });
 
-  test("is corrected by who has seen it as it is, and sent again where that is chosen", async () => {
+  test("a result is corrected by who has seen it as it is, and sent again where that is chosen", async () => {
     await undone(database, async (as, owner) => {
       await record(await as("admin1"));
       const [seen] = await (await owner())("select updated_at::text as version from public.assessment_results");
@@ -298,7 +298,7 @@ describe("the result of an assessment", () => {
     });
   });
 
-  test("leaves no words in the audit log", async () => {
+  test("a result leaves no words in the audit log", async () => {
     await undone(database, async (as, owner) => {
       await record(await as("admin1"));
       const log = await (await owner())(
@@ -309,7 +309,7 @@ describe("the result of an assessment", () => {
     });
   });
 
-  test("is told to nobody once the child or the account is gone", async () => {
+  test("a result is told to nobody once the child or the account is gone", async () => {
     await undone(database, async (as, owner) => {
       await record(await as("admin1"));
       await (await owner())("delete from public.children where id = $1", [child]);
@@ -332,14 +332,14 @@ describe("the result of an assessment", () => {
     [{ id: null }, "invalid"],
     [{ strengths: "x".repeat(1001) }, "invalid"],
     [{ version: "2026-01-01T00:00:00Z" }, "changed"],
-  ])("with %j is refused: %s", async (changed, outcome) => {
+  ])("a result with %j is refused: %s", async (changed, outcome) => {
     await undone(database, async (as, owner) => {
       expect(await record(await as("admin1"), changed)).toBe(outcome);
       expect(await (await owner())("select 1 from public.assessment_results")).toEqual([]);
     });
   });
 
-  test("of a child that is gone is not found", async () => {
+  test("a child that is gone has no result to record", async () => {
     await undone(database, async (as) => {
       for (const person of ["admin1", "superadmin"] as const)
         expect(await record(await as(person), {}, randomUUID())).toBe("not_found");

@@ -3,6 +3,7 @@ import type { Query } from "../../support/database/database";
 import { type Person, people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
 import { change, putInto, undone } from "../../support/records/staff-calls";
+import { cellOf, columnOf, rowOf } from "../../support/tutoring/answers";
 
 const { student, tutor, student2, tutor2, admin1 } = rows.user_profiles;
 const session = rows.bookings["1"];
@@ -25,17 +26,17 @@ const columns = {
 };
 type Draft = Partial<Record<keyof typeof columns | "id" | "version", unknown>>;
 /** Makes a session of center 1 in a week, or changes the one with `id`. */
-async function save(query: Query, draft: Draft = {}) {
+function save(query: Query, draft: Draft = {}) {
   const usual = { location: "1", student, tutor, date: soon, start: "16:00", end: "17:00" };
   const values: Record<string, unknown> = { ...usual, ...draft };
-  const [row] = await query("select * from public.save_session($1, $2, $3)", [
+  return rowOf(query, "select * from public.save_session($1, $2, $3)", [
     Object.fromEntries(Object.entries(columns).map(([name, column]) => [column, values[name] ?? null])),
     values.id ?? null,
     values.version ?? null,
   ]);
-  return row;
 }
-const count = async (query: Query) => (await query("select 1 from public.bookings")).length;
+const outcomeOf = async (query: Query, draft: Draft = {}) => (await save(query, draft)).outcome;
+const count = (query: Query) => cellOf(query, "select count(*)::int from public.bookings");
 
 test("a session is made once and recorded with who made it", async () => {
   await undone(database, async (as, owner) => {
@@ -66,7 +67,7 @@ test.each<[Person, string, Draft[]]>([
 ])("%s making a session: %s for %j", async (person, outcome, drafts) => {
   for (const draft of drafts)
     await undone(database, async (as, owner) => {
-      expect((await save(await as(person), draft))?.outcome, JSON.stringify(draft)).toBe(outcome);
+      expect(await outcomeOf(await as(person), draft), JSON.stringify(draft)).toBe(outcome);
       expect(await count(await owner())).toBe(outcome === "created" ? 3 : 2);
     });
 });
@@ -77,9 +78,9 @@ test("nobody sits in two sessions at once, the refused one leaves no trace, a ca
     const query = await as("admin1");
     const made = await save(query);
     const overlapping = { student: student2, start: "16:30", end: "17:30" };
-    expect((await save(query, overlapping))?.outcome).toBe("tutor_busy");
+    expect(await outcomeOf(query, overlapping)).toBe("tutor_busy");
     const sameStudent = { tutor: tutor2, start: "15:30", end: "16:30" };
-    expect((await save(query, sameStudent))?.outcome).toBe("student_busy");
+    expect(await outcomeOf(query, sameStudent)).toBe("student_busy");
     const next = await save(query, { student: student2, start: "17:00", end: "18:00" });
     expect(next?.outcome).toBe("created");
     expect(await save(query, { ...overlapping, id: next?.id })).toMatchObject({
@@ -89,7 +90,7 @@ test("nobody sits in two sessions at once, the refused one leaves no trace, a ca
     expect(await count(await owner())).toBe(4);
     const cancelled = await change(await as("admin1"), "bookings", String(made?.id), "cancel");
     expect(cancelled.contents).toMatchObject({ status: "cancelled", cancel_reason: "The family moved" });
-    expect((await save(query))?.outcome).toBe("created");
+    expect(await outcomeOf(query)).toBe("created");
   });
 });
 
@@ -98,33 +99,31 @@ test.each([
   ["outside_hours", "update public.location_extra_days set closes = '16:30' where day = $1"],
 ])(
   "a session is not planned for when the center is %s, but with a reason, which the log keeps",
-  async (outcome, change) => {
+  async (outcome, close) => {
     await undone(database, async (as, owner) => {
-      const kept = (await save(await as("admin1"))) ?? {};
-      await (await owner())(change, [soon]);
-      const query = await as("admin1");
-      const notes = await save(query, { id: kept.id, version: kept.version, notes: "Stays as planned" });
-      expect(notes?.outcome).toBe("done");
-      const moved = { id: kept.id, version: notes?.version, end: "17:30" };
-      expect((await save(query, moved))?.outcome).toBe(outcome);
-      expect((await save(query, { ...moved, override: "  " }))?.outcome).toBe(outcome);
-      expect((await save(query, { ...moved, override: "x".repeat(501) }))?.outcome).toBe("invalid");
-      const overruled = await save(query, { ...moved, override: "Exam week" });
-      expect(overruled?.outcome).toBe("done");
-      const log =
-        "select actor, after ->> 'override_reason' as reason from public.audit_log where row_id = $1 order by id desc";
-      const [entry] = await (await owner())(log, [kept.id]);
-      expect(entry).toEqual({ actor: people.admin1, reason: "Exam week" });
-      const edited = await save(await as("admin1"), { ...moved, version: overruled?.version, notes: "Bring exams" });
-      expect(edited?.outcome).toBe("done");
-      const reason = "select override_reason from public.bookings where id = $1";
-      expect(await (await owner())(reason, [kept.id])).toEqual([{ override_reason: "Exam week" }]);
-      const back = await save(await as("admin1"), {
-        ...{ id: kept.id, version: edited?.version, override: "Exam week" },
-        ...{ date: "2026-01-06", start: "03:00", end: "04:00" },
-      });
-      expect(back?.outcome).toBe("done");
-      expect(await (await owner())(reason, [kept.id])).toEqual([{ override_reason: null }]);
+      let seen: Draft = await save(await as("admin1"));
+      await (await owner())(close, [soon]);
+      /** Saves what was seen with these changes, and sees the answer where it is saved. */
+      const edit = async (draft: Draft) => {
+        const { outcome, version } = await save(await as("admin1"), { id: seen.id, version: seen.version, ...draft });
+        if (outcome === "done") seen = { id: seen.id, version };
+        return outcome;
+      };
+      const reason = async () =>
+        cellOf(await owner(), "select override_reason from public.bookings where id = $1", [seen.id]);
+      const moved = { end: "17:30" };
+      for (const [draft, expected, kept] of [
+        [{ notes: "Stays as planned" }, "done", null],
+        [moved, outcome, null],
+        [{ ...moved, override: "  " }, outcome, null],
+        [{ ...moved, override: "x".repeat(501) }, "invalid", null],
+        [{ ...moved, override: "Exam week" }, "done", "Exam week"],
+        [{ ...moved, notes: "Bring exams" }, "done", "Exam week"],
+        [{ override: "Exam week", date: "2026-01-06", start: "03:00", end: "04:00" }, "done", null],
+      ] as const)
+        expect([draft, await edit(draft), await reason()]).toEqual([draft, expected, kept]);
+      const log = "select actor, after ->> 'override_reason' as reason from public.audit_log where row_id = $1";
+      expect(await (await owner())(log, [seen.id])).toContainEqual({ actor: people.admin1, reason: "Exam week" });
     });
   },
 );
@@ -135,7 +134,7 @@ test("an edit asks for the version that was seen", async () => {
     const later = { id, version, start: "17:00", end: "18:00" };
     const edited = await save(await as("admin1"), later);
     expect(edited?.outcome).toBe("done");
-    expect((await save(await as("admin1"), later))?.outcome).toBe("done");
+    expect(await outcomeOf(await as("admin1"), later)).toBe("done");
     const late = await save(await as("superadmin"), { id, version, start: "18:00", end: "19:00" });
     expect(late).toMatchObject({ outcome: "changed", id, version: edited?.version });
   });
@@ -159,10 +158,11 @@ test.each<[Person, string, string[]]>([
 
 test("people to choose from are active, of the center, found by name or e-mail, and so many of a role", async () => {
   await undone(database, async (as, owner) => {
-    const choices = async (person: Person, location: string, search = "", limit = 50) =>
-      (await (await as(person))("select * from public.staff_choices($1, $2, $3)", [location, search, limit])).map(
-        ({ role, name }) => `${role} ${name}`,
-      );
+    const choices = async (person: Person, location: string, search = "") =>
+      columnOf(await as(person), "select role || ' ' || name from public.staff_choices($1, $2, 50)", [
+        location,
+        search,
+      ]);
     await (await owner())("update public.user_profiles set last_name = '100% Lee' where id = $1", [student]);
     const [lee, teacher] = ["student student 100% Lee", "tutor tutor"];
     for (const [search, found] of [
@@ -180,8 +180,9 @@ test("people to choose from are active, of the center, found by name or e-mail, 
     expect(await choices("admin1", "1", "tutor")).toEqual(["tutor tutor2"]);
   });
 });
-const saveWeek = async (query: Query, spans: unknown) =>
-  (await query("select outcome from public.save_availability($1)", [JSON.stringify(spans)]))[0]?.outcome;
+
+const saveWeek = (query: Query, spans: unknown) =>
+  cellOf(query, "select outcome from public.save_availability($1)", [JSON.stringify(spans)]);
 const span = (weekday: number, starts: string, ends: string) => ({ weekday, starts, ends });
 const savedOf = (query: Query, profile: string) =>
   query(
@@ -211,7 +212,7 @@ test.each([
   ["invalid", [1, 3, 5, 7].map((hour) => span(1, `0${hour}:00`, `0${hour + 1}:00`))],
   ["invalid", Array.from({ length: 22 }, () => span(1, "16:00", "17:00"))],
   ["saved", [span(1, "01:00", "02:00"), span(1, "02:00", "23:59"), span(7, "00:00", "24:00")]],
-])("%s: %j", async (outcome, spans) => {
+])("a week is %s: %j", async (outcome, spans) => {
   await undone(database, async (as, owner) => {
     const before = await savedOf(await owner(), tutor);
     expect(await saveWeek(await as("tutor"), spans)).toBe(outcome);
@@ -230,25 +231,22 @@ test("nobody else has a week to save", async () => {
 
 test("staff read the weeks of their center's active tutors", async () => {
   await undone(database, async (as, owner) => {
-    const tutorsAt = async (person: Parameters<typeof as>[0], location: string) =>
-      (
-        await (
-          await as(person)
-        )(
-          `select profile_id from public.tutor_availability a join public.user_profiles p on p.id = a.profile_id
-           where p.location_id = $1 and p.is_active`,
-          [location],
-        )
-      ).map(({ profile_id }) => profile_id);
-    expect(await tutorsAt("admin1", "1")).toEqual([tutor]);
-    expect(await tutorsAt("admin1", "2")).toEqual([]);
-    expect(await tutorsAt("superadmin", "2")).toEqual([tutor2]);
-    expect(await tutorsAt("tutor", "1")).toEqual([tutor]);
-    for (const [person, location] of [
-      ["tutor", "2"],
-      ["student", "1"],
+    const tutorsAt = async (person: Person, location: string) =>
+      columnOf(
+        await as(person),
+        `select profile_id from public.tutor_availability a join public.user_profiles p on p.id = a.profile_id
+         where p.location_id = $1 and p.is_active`,
+        [location],
+      );
+    for (const [person, location, found] of [
+      ["admin1", "1", [tutor]],
+      ["admin1", "2", []],
+      ["superadmin", "2", [tutor2]],
+      ["tutor", "1", [tutor]],
+      ["tutor", "2", []],
+      ["student", "1", []],
     ] as const)
-      expect(await tutorsAt(person, location)).toEqual([]);
+      expect([person, location, await tutorsAt(person, location)]).toEqual([person, location, found]);
     await (await owner())("update public.user_profiles set is_active = false where id = $1", [tutor]);
     expect(await tutorsAt("admin1", "1")).toEqual([]);
   });

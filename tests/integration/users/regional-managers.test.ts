@@ -39,6 +39,11 @@ test("a superadmin adds a regional manager, who signs in and works in the given 
   const version = await versionOf(here.supabase, "assessments", id);
   expect((await theirs.post(recordPath(id), { action: "contacted", version })).status).toBe(303);
 
+  for (const path of [desk, `${desk}/calendar`, `${desk}/opening`]) {
+    const { html: page } = await readPage(theirs, path);
+    const choices = new Set([...page.matchAll(/<option[^>]* value="(\d+)"/g)].map(([, center]) => center));
+    expect([path, [...choices].filter((center) => Number(center) > 7).sort()]).toEqual([path, ["8", "9"]]);
+  }
   expect((await theirs.get(`${desk}/audit`)).status).toBe(403);
 });
 

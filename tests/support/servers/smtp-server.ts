@@ -45,7 +45,7 @@ export interface TestSmtp {
   stop(): Promise<void>;
 }
 
-export interface SmtpTls {
+interface SmtpTls {
   /** `starttls`: offered once connected; `implicit`: from the first byte. */
   how: "starttls" | "implicit";
   key: string;

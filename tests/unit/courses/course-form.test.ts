@@ -15,7 +15,7 @@ describe("a price", () => {
     ["1.10", 110],
     ["19.99", 1999],
     ["4.35", 435],
-  ])("%j is %d cents", (text, cents) => {
+  ])("a price of %j is %d cents", (text, cents) => {
     expect(readPrice(text)).toEqual({ cents });
   });
 
@@ -28,13 +28,13 @@ describe("a price", () => {
     tooHigh: ["100000.01", "1000000", `1${"0".repeat(400)}`],
   };
   test.each(Object.entries(refused).flatMap(([problem, texts]) => texts.map((text) => [text, problem] as const)))(
-    "%j is refused: %s",
+    "a price of %j is refused: %s",
     (text, problem) => {
       expect(readPrice(text)).toEqual({ problem });
     },
   );
 
-  test("comes back as it went in, for every amount of cents", () => {
+  test("a price comes back as it went in, for every amount of cents", () => {
     const cents = Array.from({ length: 30_000 }, (_, index) => index + 50);
     const kept = [0, ...cents, 1_000_001, 9_999_999, 10_000_000];
     expect(kept.map((one) => readPrice(priceText(one)))).toEqual(kept.map((one) => ({ cents: one })));
@@ -65,7 +65,7 @@ describe("the form of a course", () => {
     state: "inactive",
   };
 
-  test("becomes a course in cents and weeks", () => {
+  test("a form becomes a course in cents and weeks", () => {
     const course = { name: "Fractions", description: "", version: "" };
     expect(courseSchema.parse(sent)).toEqual({
       ...course,
@@ -102,7 +102,7 @@ describe("the form of a course", () => {
     ["subject", words.subjectUnknown, "history"],
     ["tax", words.taxMissing, "on"],
     ["stripe_price", words.providerPriceMalformed, "prod_1"],
-  ])("refuses as %s: %s", (field, message, value) => {
+  ])("a form of a course is refused at %s: %s", (field, message, value) => {
     const { error } = courseSchema.safeParse({ ...sent, [field]: value });
     const problems = error?.issues.map((issue) => [issue.path.join("."), issue.message]);
     expect(problems).toContainEqual([field, message]);

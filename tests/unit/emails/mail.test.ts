@@ -60,17 +60,13 @@ describe("a site with a mail server", () => {
     });
   });
 
-  test("has an id of the sender's domain", async () => {
-    const sender = await mailWith({ SMTP_URL: smtp.url, MAIL_FROM: "office@sender.example" });
-    await sender.openPost().deliver(email);
-    expect(smtp.mails[0]?.mail.messageId).toBe(`<email-${email.id}@sender.example>`);
-  });
-
-  test("sends a text of any signs faithfully in both forms", async () => {
+  test("sends a text of any signs faithfully in both forms, with an id of the sender's domain", async () => {
     const text = `.\n..\nFrom me\n${"long ".repeat(400)}\nÉ 預約 🎒\n-- \nend`;
-    const { mail: parsed } = await received({ text, html: `<p>${text}</p>` });
-    expect(parsed.text?.trimEnd()).toBe(text);
-    expect(parsed.html?.trimEnd()).toBe(`<p>${text}</p>`);
+    const sender = await mailWith({ SMTP_URL: smtp.url, MAIL_FROM: "office@sender.example" });
+    await sender.openPost().deliver({ ...email, text, html: `<p>${text}</p>` });
+    const parsed = smtp.mails[0]?.mail;
+    expect([parsed?.text?.trimEnd(), parsed?.html?.trimEnd()]).toEqual([text, `<p>${text}</p>`]);
+    expect(parsed?.messageId).toBe(`<email-${email.id}@sender.example>`);
   });
 
   test("carries a calendar file that mail programs and people can open", async () => {
@@ -110,33 +106,23 @@ describe("a site with a mail server", () => {
     expect(smtp.mails).toEqual([]);
   });
 
-  test.each(['"Head Office" <victim@example.com>', "a@example.com\r\nX-Injected: yes"])(
-    "has no answer go to %j",
-    async (replyTo) => {
-      expect((await received({ replyTo })).headers).toEqual(usual);
-    },
-  );
-
-  test.each(["Étobicoke – 預約 🎒 is “booked”", `Long ${"é".repeat(300)}`])(
-    "sends the subject %j as it is, in lines of at most 78 signs",
-    async (subject) => {
-      const { mail: parsed, raw, headers } = await received({ subject });
-      expect(parsed.subject).toBe(subject);
-      expect(headers).toEqual(usual);
-      const head = raw.split("\r\n\r\n")[0] ?? "";
-      expect(head).toMatch(/^[\x20-\x7e\r\n\t]+$/);
-      for (const line of head.split("\r\n")) expect(line.length).toBeLessThanOrEqual(78);
-    },
-  );
+  test("has no answer go to what is no address", async () => {
+    const replyTo = "a@example.com\r\nX-Injected: yes";
+    expect((await received({ replyTo })).headers).toEqual(usual);
+  });
 
   test.each([
+    ["Étobicoke – 預約 🎒 is “booked”", null],
+    [`Long ${"é".repeat(300)}`, null],
     ["Hello\r\nBcc: victim@example.com", "Hello Bcc: victim@example.com"],
     ["Hello\u0000\u2028\u202eX", "Hello X"],
-  ])("keeps the subject %j on one line", async (subject, as) => {
-    const { mail: parsed, headers, to } = await received({ subject });
-    expect(parsed.subject?.replace(/\s+/g, " ")).toBe(as);
-    expect(headers).toEqual(usual);
-    expect(to).toEqual(["ann@example.com"]);
+  ])("sends the subject %j in one header, in lines of at most 78 signs", async (subject, as) => {
+    const { mail: parsed, raw, headers, to } = await received({ subject });
+    expect(as ? parsed.subject?.replace(/\s+/g, " ") : parsed.subject).toBe(as ?? subject);
+    expect([headers, to]).toEqual([usual, ["ann@example.com"]]);
+    const head = raw.split("\r\n\r\n")[0] ?? "";
+    expect(head).toMatch(/^[\x20-\x7e\r\n\t]+$/);
+    for (const line of head.split("\r\n")) expect(line.length).toBeLessThanOrEqual(78);
   });
 
   test("gives nothing to a server elsewhere that has no encryption, unless its address says so", async () => {

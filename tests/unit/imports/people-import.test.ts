@@ -133,7 +133,7 @@ it.each<[string, Cells, string]>([
   ["a level of writing that is none", { ...ann, ...bo, writing: "A" }, "writing must be a level: C, D"],
   ["a tutor's child", { ...ann, ...bo, role: "tutor" }, words.tutorOnly],
   ["a tutor without a last name", { ...ann, last_name: "", role: "tutor" }, words.lastName],
-])("names what is wrong with %s", (_, cells, problem) => {
+])("the check names what is wrong with %s", (_, cells, problem) => {
   expect(problemsOf(cells)).toEqual([expect.stringContaining(problem)]);
 });
 

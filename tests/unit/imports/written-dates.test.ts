@@ -20,7 +20,7 @@ it.each([
   ["12/31/15", null],
   ["42369", null],
   ["soon", null],
-])("reads %s as %s", (text, read) => {
+])("an import reads %s as %s", (text, read) => {
   expect(readWrittenDate(text, null)).toBe(read);
 });
 

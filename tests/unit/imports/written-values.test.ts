@@ -21,7 +21,7 @@ it.each([
   ["19", null],
   ["7-8", null],
   ["two", null],
-])("reads the age %s", (text, age) => {
+])("an import reads the age %s", (text, age) => {
   expect(readAge(text)).toBe(age);
 });
 
@@ -45,7 +45,7 @@ it.each([
   ["K", null],
   ["13", null],
   ["5-6", null],
-])("reads the grade %s", (text, grade) => {
+])("an import reads the grade %s", (text, grade) => {
   expect(readGrade(text)).toBe(grade);
 });
 
@@ -56,7 +56,7 @@ it.each([
   ["Writing", "writing", true],
   ["Math - level C", "math", false],
   ["Not sure yet", "unsure", true],
-])("reads the subject %s", (text, program, whole) => {
+])("an import reads the subject %s", (text, program, whole) => {
   expect(readSubjects(text)).toEqual({ program, whole });
 });
 
@@ -70,7 +70,7 @@ it.each([
   ["Mom: 416 555 0126", { phone: "416-555-0126", whole: false }],
   ["416-555-0126 / 416-555-0127", { phone: "416-555-0126", whole: false }],
   ["555-0126", null],
-])("reads the phone %s", (text, read) => {
+])("an import reads the phone %s", (text, read) => {
   expect(readPhone(text)).toEqual(read);
 });
 
@@ -80,7 +80,7 @@ it.each([
   ["Enrolled", "closed", "enrolled"],
   ["Not interested", "closed", "not_now"],
   ["Dormant", "closed", "other"],
-])("reads the status %s", (text, status, outcome) => {
+])("an import reads the status %s", (text, status, outcome) => {
   expect(readStatus(text)).toMatchObject({ status, outcome });
 });
 

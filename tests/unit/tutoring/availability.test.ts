@@ -12,7 +12,7 @@ const check = (values: Record<string, string>) => {
 };
 
 describe("the form of a week", () => {
-  it("takes three times a day, in any order, that touch", () => {
+  it("a week takes three times a day, in any order, that touch", () => {
     const first = { tuesday_1_from: "18:00", tuesday_1_to: "19:00:00" };
     const second = { tuesday_2_from: "16:00", tuesday_2_to: "17:00" };
     const third = { tuesday_3_from: "17:00", tuesday_3_to: "18:00" };
@@ -30,11 +30,11 @@ describe("the form of a week", () => {
     [{ monday_1_from: "16:00", monday_1_to: "09:30" }, "monday_1_to", words.reversed("Monday")],
     [{ monday_1_from: "4 pm", monday_1_to: "17:00" }, "monday_1_from", words.malformed("Monday")],
     [{ monday_1_from: "16:00", monday_1_to: "24:00" }, "monday_1_to", words.malformed("Monday")],
-  ])("objects to %j at its field", (values, name, message) => {
+  ])("a week with %j is refused at its field", (values, name, message) => {
     expect(check(values)).toEqual([[name, message]]);
   });
 
-  it("objects to times that overlap, at the later field, and says all that is wrong at once", () => {
+  it("times that overlap are refused at the later field, and all that is wrong is said at once", () => {
     const friday = {
       friday_1_from: "16:00",
       friday_1_to: "18:00",
