@@ -2,10 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { flashOf } from "../../support/auth/accounts";
-import { readPage, staffDesk } from "../../support/records/staff-desk";
+import { readPage, staffDesk, unusedCenters } from "../../support/records/staff-desk";
 
-/** At centers that no other file works at. */
-const [center, another] = ["41", "42"];
+const [center, another] = unusedCenters();
 const desk = staffDesk(center, another);
 const lists = "/admin/dashboard";
 const care = ["Peanuts", "Asthma", "Nani 416", "Uncle Raj"] as const;

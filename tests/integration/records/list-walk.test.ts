@@ -8,13 +8,12 @@ import { bulkChangePath, listPaths, type RecordKind, recordPath } from "../../..
 import { bulkChangePage as words } from "../../../app/routes/admin.dashboard.records.$kind.change/bulk-change-words";
 import { flashOf, undoOf } from "../../support/auth/accounts";
 import { plain } from "../../support/pages/html-parts";
-import { makeStaff, type Staff, withoutScripts } from "../../support/records/staff-desk";
+import { makeStaff, type Staff, unusedCenters, withoutScripts } from "../../support/records/staff-desk";
 import { addRecord, versionOf } from "../../support/records/staff-records";
 import { sharedSite } from "../../support/servers/test-site";
 
 const here = sharedSite();
-/** Centers that no other file works at. */
-const [center, another] = ["37", "38"];
+const [center, another] = unusedCenters();
 let staff: Staff;
 /** Requests of the center, in the order of their list. */
 let ids: string[];

@@ -8,13 +8,12 @@ import { deletePath, editPath, type RecordKind, recordPath, recordTables } from 
 import { openDay } from "../../support/appointments/forms";
 import { flashOf, type TestBrowser, undoOf } from "../../support/auth/accounts";
 import { elementsOf, plain } from "../../support/pages/html-parts";
-import { makeStaff, type Staff, textOf, withoutScripts } from "../../support/records/staff-desk";
+import { makeStaff, type Staff, textOf, unusedCenters, withoutScripts } from "../../support/records/staff-desk";
 import { addRecord, addResume, versionOf as versionIn } from "../../support/records/staff-records";
 import { sharedSite } from "../../support/servers/test-site";
 
 const here = sharedSite();
-/** Centers that no other file works at. */
-const [center, another] = ["33", "34"];
+const [center, another] = unusedCenters();
 let staff: Staff;
 beforeAll(async () => {
   staff = await makeStaff(here, center, another);

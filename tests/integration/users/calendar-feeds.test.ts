@@ -4,11 +4,12 @@ import { beforeAll, expect, test } from "vitest";
 import { addDays, torontoToday } from "../../../app/domain/dates/calendar";
 import { browserOf, makeAccount, type TestBrowser } from "../../support/auth/accounts";
 import { elementsOf } from "../../support/pages/html-parts";
+import { unusedCenters } from "../../support/records/staff-desk";
 import { sharedSite } from "../../support/servers/test-site";
 import { rename } from "../../support/tutoring/learners";
 
 const here = sharedSite();
-const center = "39";
+const [center] = unusedCenters();
 let admin: TestBrowser;
 let address: string;
 

@@ -13,7 +13,7 @@ export const phone = { width: 390, height: 844 };
 export const narrow = { width: 320, height: 640 };
 const wide = { width: 1280, height: 800 };
 
-export type Problems = {
+type Problems = {
   /**
    * Lets this test go on when a problem's line matches. Lines read `answer 400 POST /book`,
    * `request failed GET /x: net::ERR_…`, `console error: …` and `page error: …`.

@@ -8,7 +8,7 @@ import { appointmentBookingLabels, scheduleRequestLabels } from "../../../app/do
 import { expect } from "./fixtures";
 
 // why: a browser carries the anchor of a form's address over to the page it is redirected to
-export const confirmationPage = /\/confirmation\/[0-9a-f-]{36}(\?from=program)?(#[a-z]+)?$/;
+const confirmationPage = /\/confirmation\/[0-9a-f-]{36}(\?from=program)?(#[a-z]+)?$/;
 /** For `problems.allow`: the answer to a form with errors, to a document's POST or to a script's. */
 export const refusedBooking = /^answer 400 POST \/book(\.data)?(\?.*)?$/;
 export const refusedAssessment = /^answer 400 POST \/assessment(\.data)?(\?.*)?$/;
