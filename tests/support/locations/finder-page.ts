@@ -35,8 +35,6 @@ export async function openFinder(siteUrl: string, parameters: Parameters) {
   };
 }
 
-export type FinderPage = Awaited<ReturnType<typeof openFinder>>;
-
 /** A banner that says such a message. */
 export const banner = (role: "status" | "alert", message: { title: string; text: string }) => ({
   role,
