@@ -124,8 +124,9 @@ function commandsOf(tests: readonly string[]): { needsBuild: boolean; commands: 
   return { needsBuild, commands };
 }
 
-const filesIn = (place: string) =>
-  /\.tsx?$/.test(place) ? [place] : readdirSync(place, { recursive: true, encoding: "utf8" });
+function filesIn(place: string): readonly string[] {
+  return /\.tsx?$/.test(place) ? [place] : readdirSync(place, { recursive: true, encoding: "utf8" });
+}
 
 function vitest(places: readonly string[]): Command {
   const report = join(temporary, "vitest.json");

@@ -129,8 +129,11 @@ function bestPair(groups: Set<Group>): [Group, Group] | undefined {
   const open = [...groups].filter(({ isFramework }) => !isFramework);
   let best: [Group, Group] | undefined;
   let most = 0;
+  const costs = open.map(({ loads }) => filesCost([...loads]));
   for (const [nth, one] of open.entries())
-    for (const other of open.slice(0, nth)) {
+    for (let at = 0; at < nth; at += 1) {
+      const other = open[at];
+      if (!other || costs[at] <= most || costs[nth] <= most) continue;
       const saved = savedFiles(one, other);
       if (saved <= most) continue;
       const gain = saved - addedCode(one.loads, other) - addedCode(other.loads, one);
@@ -138,6 +141,8 @@ function bestPair(groups: Set<Group>): [Group, Group] | undefined {
     }
   return best;
 }
+
+const filesCost = (loads: Load[]) => loads.reduce((sum, { weight, fileCost }) => sum + weight * fileCost, 0);
 
 function savedFiles(one: Group, other: Group): number {
   let saved = 0;

@@ -46,6 +46,11 @@ test("a family's place in line becomes an appointment that stands on the family'
     const { outcome, id } = await join(await as("student", session), rows.children.student);
     expect(outcome).toBe("created");
     expect(await join(await as("student", session), rows.children.student)).toEqual({ outcome: "repeat", id });
+    await free(await owner());
+    const emails = await database.query(
+      "select kind, data ->> 'child' as child from private.deliveries where recipient = 'another@example.com' and kind ~ 'waitlist'",
+    );
+    for (const kind of ["waitlist_joined", "waitlist_offer"]) expect(emails).toContainEqual({ kind, child: "Kit Ng" });
     expect(await taken(await owner(), id)).toEqual([
       { account: people.student, child: rows.children.student, child_name: "Kit Ng", notes },
     ]);

@@ -40,7 +40,7 @@ export function watchProcess(child: ChildProcess): RunningProcess {
     output: () => written,
     stop: () => end("SIGTERM"),
     kill: () => end("SIGKILL"),
-    said: (pattern, limit = 20_000) =>
+    said: (pattern, limit = 60_000) =>
       new Promise((resolve, reject) => {
         const fail = (why: string) => finish(() => reject(new Error(`${why} before ${pattern}:\n${written}`)));
         const timer = setTimeout(() => fail(`${limit} ms passed`), limit);
