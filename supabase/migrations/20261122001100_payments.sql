@@ -565,7 +565,7 @@ declare
 begin
   select * into purchase from public.purchases p
   where p.id = p_purchase and (private.is_superadmin() or p.location_id = any (private.my_centers())) for update;
-  if purchase.id is null then return 'not_found'; end if;
+  if purchase.id is null or private.foreign_place(to_jsonb(purchase.user_id)) then return 'not_found'; end if;
   if purchase.child_id is not null or purchase.learner_id is distinct from purchase.user_id then
     return 'changed';
   end if;
@@ -592,7 +592,7 @@ create function public.staff_purchase(p_purchase uuid) returns table (
   problem text, is_processing boolean, receipt_number text, has_checkout boolean, created_at timestamptz,
   completed_at timestamptz, checked_at timestamptz, refunds jsonb, children jsonb
 ) language sql stable security definer set search_path = '' as $$
-  select p.id, p.course_id, p.course_name, nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email,
+  select p.id, p.course_id, p.course_name, nullif(btrim(u.first_name || ' ' || u.last_name), ''), home.email,
     btrim(child.first_name || ' ' || child.last_name), l.name, p.status, p.amount_cents, p.tax_cents,
     p.refunded_cents, p.withdrawn_cents, p.dispute, case when o.is_superadmin then p.problem end, p.is_processing,
     p.receipt_number, p.checkout_session_id is not null, p.created_at, p.completed_at, p.checked_at,
@@ -606,11 +606,15 @@ create function public.staff_purchase(p_purchase uuid) returns table (
     (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', btrim(c.first_name || ' ' || c.last_name))
         order by c.created_at, c.id), '[]')
       from public.children c
-      where p.child_id is null and p.learner_id = p.user_id and u.family_id in (c.family_id, c.other_family_id))
-  from (select private.is_superadmin() as is_superadmin) o cross join public.purchases p
-  left join public.user_profiles u on u.user_id = p.user_id left join public.children child on child.id = p.child_id
+      where p.child_id is null and p.learner_id = p.user_id and home.family_id in (c.family_id, c.other_family_id))
+  from (select private.is_superadmin() as is_superadmin, private.my_centers() as centers) o
+  cross join public.purchases p
+  left join public.user_profiles u on u.user_id = p.user_id
+  left join public.user_profiles home on home.id = u.id
+    and (o.is_superadmin or coalesce(home.location_id = any (o.centers), true))
+  left join public.children child on child.id = p.child_id and (o.is_superadmin or child.center = any (o.centers))
   left join public.locations l on l.id = p.location_id
-  where p.id = p_purchase and (o.is_superadmin or p.location_id = any (private.my_centers()))
+  where p.id = p_purchase and (o.is_superadmin or p.location_id = any (o.centers))
 $$;
 
 grant execute on function
