@@ -773,9 +773,7 @@ begin
   execute format(
     'select to_jsonb(r) from public.%I r where r.id = $1 and private.sees_record($2, r.id::text) for update', p_kind
   ) into contents using p_id, p_kind;
-  -- All staff read a message; once it is a family's, that one's center answers it.
-  return case when p_kind <> 'contact_submissions' or not private.foreign_place(contents -> 'family_id')
-    then contents end;
+  return contents;
 end $$;
 
 -- What a constraint refuses comes back as the outcome, else 'done'.
@@ -895,6 +893,12 @@ begin
   if contents is null or (contents ->> 'anonymised_at' is not null and step.kind <> 'bookings') then
     contents := null;
     outcome := 'not_found';
+    return next; return;
+  end if;
+  -- All staff read a message; once it is a family's, that one's center answers it.
+  if p_kind = 'contact_submissions' and private.foreign_place(contents -> 'family_id') then
+    contents := null;
+    outcome := 'forbidden';
     return next; return;
   end if;
   center := contents ->> 'center';
