@@ -384,8 +384,7 @@ describe.each(former)("%s, asked again about the family that %s", (asker, whose)
         }
       }
     });
-    expect(leaks).toEqual([]);
-    expect(changes).toEqual([]);
+    expect({ leaks, changes }).toEqual({ leaks: [], changes: [] });
   });
 
   test("is shown it by no table and no view, and changes nothing there", async () => {
@@ -406,8 +405,7 @@ describe.each(former)("%s, asked again about the family that %s", (asker, whose)
         }
       }
     });
-    expect(leaks).toEqual([]);
-    expect(changes).toEqual([]);
+    expect({ leaks, changes }).toEqual({ leaks: [], changes: [] });
   });
 });
 
