@@ -1,13 +1,16 @@
 /** What a value names of another center: a row of an import, a link, a family to write down, a merge to undo, an email. */
 import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { setClock, takeClock } from "../../support/database/clock";
 import type { Query } from "../../support/database/database";
 import { rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
 import { undone } from "../../support/records/staff-calls";
+import { makeSeries, sessionsOf, versionOf } from "../../support/tutoring/lesson-calls";
 
 const { student: here, student2: there } = rows.families;
 const database = networkDatabase();
+beforeAll(() => takeClock(database.query));
 
 describe("a place in a value", () => {
   const isForeign = async (query: Query, value: unknown, centers: string[] | null) =>
@@ -276,5 +279,34 @@ describe("a household", () => {
       expect(placed).toEqual({ outcome: "done", placed: 1 });
       expect(await centersOf(await owner())).toEqual(["2"]);
     });
+  });
+});
+
+test("a step for all lessons of a class, or a new child in it, leaves a lesson that moved to another center alone", async () => {
+  const dates = ["2030-01-15", "2030-01-22", "2030-01-29"];
+  await undone(database, async (as, owner) => {
+    await setClock(await owner(), new Date("2030-01-07T17:00:00Z"));
+    const made = await makeSeries(await as("admin1"), { capacity: 3, override: "Exam week" }, { dates });
+    const [first, second] = await sessionsOf(await owner(), made.id);
+    await (await owner())("update public.bookings set location_id = '2', tutor_profile_id = $2 where id = $1", [
+      second?.id,
+      rows.user_profiles.tutor2,
+    ]);
+    const by = await as("admin1");
+    const kit = [made.id, rows.user_profiles.student, rows.children.student];
+    const offered = await by("select day::text as day from public.add_to_series($1, $2, $3)", kit);
+    expect(offered).toEqual([{ day: "2030-01-15" }, { day: "2030-01-29" }]);
+    const [added] = await by("select outcome, lessons from public.add_to_series($1, $2, $3, $4)", [...kit, dates]);
+    expect(added).toMatchObject({ outcome: "conflict" });
+    const [cancelled] = await by("select outcome, lessons from public.cancel_lessons($1, 'following', $2, 'Moved')", [
+      first?.id,
+      await versionOf(by, first?.id, "following"),
+    ]);
+    expect(cancelled).toEqual({ outcome: "done", lessons: 2 });
+    expect((await sessionsOf(await owner(), made.id)).map(({ day, status }) => [day, status])).toEqual([
+      ["2030-01-15", "cancelled"],
+      ["2030-01-22", "confirmed"],
+      ["2030-01-29", "cancelled"],
+    ]);
   });
 });

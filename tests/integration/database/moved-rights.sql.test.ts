@@ -85,11 +85,10 @@ beforeAll(async () => {
   const [row] = await ask(
     `select
        (select jsonb_object_agg(child_id, updated_at) from public.child_levels)
-       || (select jsonb_object_agg(id, updated_at) from public.children)
        || (select jsonb_object_agg(id, updated_at) from public.user_profiles)
        || (select jsonb_object_agg(lesson_id, private.lesson_version(lesson_id)) from public.bookings)
        || (select jsonb_object_agg(id, updated_at) from public.lesson_series)
-       || (select jsonb_object_agg('child ' || id, updated_at) from public.children) as versions`,
+       || (select jsonb_build_object('class', max(updated_at)) from public.bookings where series_id is not null) as versions`,
   );
   versions = row?.versions as typeof versions;
 });
@@ -124,7 +123,7 @@ function callsOf(whose: Whose): Call[] {
     levels: { math: { level: "C", workbook: 1 } },
     gaps: "Taken",
   };
-  const scopes = lessons.flatMap((p_id) => ["one", "following"].map((p_scope) => ({ p_id, p_scope })));
+  const scopes = lessons.flatMap((p_id) => ["following", "one"].map((p_scope) => ({ p_id, p_scope })));
   return [
     ...calls(
       "move_child",
@@ -184,7 +183,9 @@ function callsOf(whose: Whose): Call[] {
     ...calls("lessons_ahead", scopes),
     ...calls(
       "cancel_lessons",
-      scopes.map((one) => ({ ...one, p_version: versions[one.p_id], p_reason: "Taken" })),
+      scopes.flatMap((one) =>
+        [versions.class, versions[one.p_id]].map((p_version) => ({ ...one, p_version, p_reason: "Taken" })),
+      ),
     ),
     ...calls("series_people", [{ p_series: group.series }]),
     ...calls(
