@@ -194,14 +194,10 @@ begin
     execute format(
       'select array(select l.user_id from private.listed_people l where %s and l.user_id is not null limit 5000)',
       coalesce((select string_agg(format('l.search_text ilike %L', o), ' and ') from unnest(patterns) o), 'false')
-        || case when not is_superadmin then format(' and coalesce(l.center = any (%L), true)', scope) else '' end
     ) into buyers;
-    found_children := array(
-      select f.id from private.found_children(patterns, 5000) f join public.children c on c.id = f.id
-      where patterns <> '{}' and (is_superadmin or c.center = any (scope))
-    );
-    meant := format('%s and (p.user_id = any (%L) or p.child_id = any (%L) or p.receipt_number = %L)', meant, buyers,
-      found_children, btrim(wanted.search));
+    found_children := array(select f.id from private.found_children(patterns, 5000) f where patterns <> '{}');
+    meant := format('%s and (p.receipt_number = %L or (p.user_id = any (%L) or p.child_id = any (%L))
+      and not private.has_buyer_left(p, %L))', meant, btrim(wanted.search), buyers, found_children, scope);
   end if;
   if coalesce(p_limit not between 1 and 1000, true) or p_backwards is null or (p_backwards and not has_cursor) then
     return jsonb_build_object('outcome', 'invalid');
@@ -228,9 +224,9 @@ begin
         'dispute', p.dispute, 'withdrawn_cents', p.withdrawn_cents, 'created_at', p.created_at
       ) as row
       from public.purchases p left join public.user_profiles u on u.user_id = p.user_id
-      left join public.user_profiles home on home.id = u.id
-        and (is_superadmin or coalesce(home.location_id = any (scope), true))
-      left join public.children c on c.id = p.child_id and (is_superadmin or c.center = any (scope))
+      cross join private.has_buyer_left(p, scope) as is_left
+      left join public.user_profiles home on home.id = u.id and not is_left
+      left join public.children c on c.id = p.child_id and not is_left
       left join public.locations l on l.id = p.location_id
       left join public.course_applications a on a.purchase_id = p.id where p.id = any (found_ids)
     ), listed as (

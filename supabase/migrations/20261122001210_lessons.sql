@@ -497,8 +497,8 @@ create function private.lesson_version(p_lesson uuid) returns timestamptz langua
   from public.bookings b left join public.lesson_reports r on r.id = b.id where b.lesson_id = p_lesson
 $$;
 
--- Without p_lesson all of the calling tutor's of today. With what is the child's for those whom it still is open to: what
--- keeps it safe (to tutors until the day is over), what was last reported of it at that center.
+-- Without p_lesson all of the calling tutor's of today. With what is the child's for those who may still know it: what
+-- keeps it safe (for tutors until the day is over), what was last reported of it at that center.
 create function public.lesson_sheet(p_lesson uuid default null)
 returns table (session_id uuid, lesson_id uuid, session_date date, start_time time, end_time time, status text,
   subject text, room text, location_name text, notes text, student_name text, grade text, attendance text,

@@ -41,8 +41,8 @@ create view private.placed as
   union all select w.id, w.location from public.waitlist w
   union all select p.id, p.location_id from public.purchases p;
 
--- Whether a value names, anywhere in it, a center that is none of these (null: all are meant), or by its id what belongs
--- to one. What no id finds is not foreign either: the answer to both can be the same.
+-- Whether a value names, anywhere in it, a center that is none of these (null: any may), or the id of what belongs to
+-- one. An id that nothing has is not foreign: who asks finds nothing, and the answer to both can be the same.
 create function private.foreign_place(p_value jsonb,
   p_centers text[] default case when not private.is_superadmin() then private.my_centers() end) returns boolean
 language sql stable set search_path = '' as $$

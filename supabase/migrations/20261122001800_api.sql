@@ -153,7 +153,7 @@ language sql stable set search_path = '' as $$
     union all
     select private.full_name(p.first_name, p.last_name), p.email, p.phone from public.user_profiles p
     where p_source = 'purchases' and p.user_id = (p_row ->> 'user_id')::uuid
-      and coalesce(p.location_id = p_center, true)
+      and not private.has_buyer_left(jsonb_populate_record(null::public.purchases, p_row), array[p_center])
     union all
     (select private.full_name(p.first_name, p.last_name), p.email, p.phone
     from private.guardians_of((p_row ->> case p_source when 'families' then 'id' else 'family_id' end)::uuid) p
@@ -166,7 +166,7 @@ language sql stable set search_path = '' as $$
       case when p_source = 'children' then private.full_name(p_row ->> 'first_name', p_row ->> 'last_name') end,
       (select private.full_name(c.first_name, c.last_name) from public.children c
       where c.id = (p_row ->> 'child_id')::uuid and p_row ->> 'anonymised_at' is null
-        and coalesce(c.center = p_center, p_center is null)),
+        and (p_center is null or c.center = p_center or p_source = 'purchases' and named.email is not null)),
       nullif(p_row ->> 'child_name', 'Anonymized')
     )
   )

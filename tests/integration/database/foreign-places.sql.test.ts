@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { setClock, takeClock } from "../../support/database/clock";
 import type { Query } from "../../support/database/database";
-import { rows } from "../../support/database/network";
+import { people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
 import { undone } from "../../support/records/staff-calls";
 import { makeSeries, sessionsOf, versionOf } from "../../support/tutoring/lesson-calls";
@@ -309,4 +309,51 @@ test("a step for all lessons of a class, or a new child in it, leaves a lesson t
       ["2030-01-29", "cancelled"],
     ]);
   });
+});
+
+test("a purchase shows its buyer to the center that the buyer chose, and no more to the one that the buyer left", async () => {
+  for (const [before, after, shown] of [
+    ["1", "1", true],
+    ["2", "2", true],
+    [null, null, true],
+    ["1", "2", false],
+    [null, "2", false],
+    ["2", "1", true],
+  ] as const)
+    await undone(database, async (as, owner) => {
+      const query = await owner();
+      const live = (center: string | null) =>
+        query("update public.user_profiles set location_id = $2 where id = $1", [rows.user_profiles.student, center]);
+      await query("update public.locations set email = 'one@example.com' where id = '1'");
+      await live(before);
+      const [bought] = await query(
+        `insert into public.purchases (user_id, course_id, location_id, child_id, amount_cents) values ($1, $2, '1', $3, 200)
+         returning id`,
+        [people.student, rows.courses.active, rows.children.student],
+      );
+      await live(after);
+      const [mail] = await query(
+        `with paid as (update public.purchases set status = 'completed', refunded_cents = 100 where id = $1 returning id)
+         select id from paid`,
+        [bought?.id],
+      );
+      const by = await as("admin1");
+      const [alone] = await by("select email, child from public.staff_purchase($1)", [bought?.id]);
+      const list = await by("select public.list_enrolments(p_filters => $1)::text as list", [
+        JSON.stringify({ search: "student@example.com" }),
+      ]);
+      const told = await (await owner())(
+        "select data from private.deliveries where kind = 'center_refunded' and data ->> 'purchase' = $1",
+        [mail?.id],
+      );
+      expect([before, after, alone]).toEqual([
+        before,
+        after,
+        shown ? { email: "student@example.com", child: "Kit Ng" } : { email: null, child: null },
+      ]);
+      expect(JSON.stringify(list).includes(String(bought?.id))).toBe(shown);
+      expect(told.map(({ data }) => JSON.stringify(data).includes("student@example.com"))).toEqual(
+        told.map(() => shown),
+      );
+    });
 });
