@@ -98,7 +98,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin
       or private.my_family() in (c.family_id, c.other_family_id)
       or private.my_role() = 'tutor' and exists (
         select from public.bookings b
-        where b.child_id = c.id and b.tutor_profile_id = private.my_profile() and private.teaches(b)
+        where b.child_id = c.id and b.tutor_profile_id = private.my_profile()
+          and b.booking_date >= private.toronto_today() - private.days_to_report() and private.teaches(b)
       )
     )
   );
