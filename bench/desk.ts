@@ -3,8 +3,8 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { openDay } from "../tests/support/appointments/forms";
-import { startCountingProxy } from "../tests/support/servers/counting-proxy";
 import { startEmbeddedProcess } from "../tests/support/servers/embedded";
+import { startFaultProxy } from "../tests/support/servers/fault-proxy";
 import { processorTime } from "../tests/support/servers/processor-time";
 import { startSite } from "../tests/support/servers/site";
 import { cookiesOf, fillDatabase } from "./desk-data";
@@ -23,7 +23,7 @@ async function desk({ scratch, running }: Servers): Promise<void> {
   const dataDir = join(scratch, "data");
   const accounts = await fillDatabase(dataDir);
   const database = await running(startEmbeddedProcess({ dataDir }));
-  const proxy = await running(startCountingProxy(database.url));
+  const proxy = await running(startFaultProxy(database));
   const site = await running(startSite({ supabase: database }));
   const counting = await running(startSite({ supabase: { ...database, url: proxy.url } }));
   for (const { url } of [site, counting])

@@ -1,13 +1,8 @@
 /** A parent with nothing but the emails: books, moves, cancels; another one waits in line and gets the place. */
-import { booking } from "../../../app/content/appointments/booking";
-import { cancelPage, cancelReasons, manage, movePage } from "../../../app/content/appointments/manage";
-import { messages } from "../../../app/content/site/messages";
-import { waitlistPage } from "../../../app/content/waitlist/waitlist";
-import { readableDate } from "../../../app/domain/dates/readable-dates";
-import { fieldMessages } from "../../../app/domain/forms/fields";
 import { aBooking, openDay, post } from "../../support/appointments/forms";
 import { test as base, expect, main, type Page, press } from "../../support/browser/fixtures";
 import { confirmed, openBookPage } from "../../support/browser/form-pages";
+import { dayWords } from "../../support/dates/day-words";
 import { startSite } from "../../support/servers/site";
 import { startSmtp, type TestSmtp } from "../../support/servers/smtp-server";
 
@@ -50,12 +45,11 @@ async function mailTo(smtp: TestSmtp, address: string, nth: number) {
   return { ...mail, path: /\/(?:manage|waitlist)\/[\w-]{43}/.exec(mail.mail.text ?? "")?.[0] ?? "" };
 }
 
-test("books, moves and cancels by the emails' links; whoever waits is offered the place and takes it @no-js", async ({
+test("a parent books, moves and cancels by the emails' links, and the family that waits takes the place @no-js", async ({
   page,
   site,
   smtp,
   problems,
-  look,
 }) => {
   test.slow();
   // why: a link that changes nothing any more says so by its status, and its page is what this test looks at
@@ -67,30 +61,29 @@ test("books, moves and cancels by the emails' links; whoever waits is offered th
   const form = await openBookPage(page, false);
   await form.fill(aBooking({ email: parent, location, appointment_date: day, notes: "" }));
   await form.submit.click();
-  await confirmed(page, messages.bookingSucceeded.title);
+  await confirmed(page, "Booking Successful");
   const booked = await mailTo(smtp, parent, 0);
   expect(booked.calendar).toContain("SEQUENCE:0");
 
   await page.goto(booked.path);
-  await expect(main(page).getByRole("heading", { level: 1, name: manage.title })).toBeVisible();
-  await look();
-  await follow(page, manage.move);
-  await page.getByLabel(movePage.otherDay).fill("2099-01-02");
-  await press(page, movePage.show);
-  await expect(page.getByRole("alert").getByRole("link", { name: fieldMessages.dateTooFar })).toBeVisible();
+  await expect(main(page).getByRole("heading", { level: 1, name: "Your free assessment" })).toBeVisible();
+  await follow(page, "Move to another time");
+  await page.getByLabel("Another day").fill("2099-01-02");
+  await press(page, "Show times");
+  await expect(
+    page.getByRole("alert").getByRole("link", { name: "Please choose a date within the next 6 months." }),
+  ).toBeVisible();
   await expect(page).toHaveTitle(/^Error: /);
-  await expect(page.getByLabel(movePage.otherDay)).toHaveAccessibleDescription(/within the next 6 months/);
-  await look();
-  await page.getByLabel(movePage.otherDay).fill(openDay(4));
-  await press(page, movePage.show);
-  await expect(main(page).getByRole("group", { name: movePage.times(readableDate(openDay(4))) })).toBeVisible();
-  await press(page, movePage.submit);
-  await expectSummary(page, movePage.missing);
-  await look();
+  await expect(page.getByLabel("Another day")).toHaveAccessibleDescription(/within the next 6 months/);
+  await page.getByLabel("Another day").fill(openDay(4));
+  await press(page, "Show times");
+  await expect(main(page).getByRole("group", { name: `Times on ${dayWords(openDay(4))}` })).toBeVisible();
+  await press(page, "Move to this time");
+  await expectSummary(page, "Choose a time");
   await page.getByRole("radio", { name: /^6:00 p\.m\./ }).check();
-  await press(page, movePage.submit);
+  await press(page, "Move to this time");
   await expect(page.getByRole("status").filter({ hasText: "Your appointment is moved" })).toBeVisible();
-  await expect(main(page)).toContainText(`${readableDate(openDay(4))}, 6:00 p.m.`);
+  await expect(main(page)).toContainText(`${dayWords(openDay(4))}, 6:00 p.m.`);
   const moved = await mailTo(smtp, parent, 1);
   expect(moved.calendar).toContain("SEQUENCE:1");
   expect(moved.path).toBe(booked.path);
@@ -100,23 +93,21 @@ test("books, moves and cancels by the emails' links; whoever waits is offered th
   expect((await post(`${site.url}/book`, aBooking({ ...slot, email: "other@example.com" }))).status).toBe(303);
   const full = await openBookPage(page, false);
   await full.fill(aBooking({ email: waiting, location, appointment_date: openDay(4), name: "Wanda Ng" }));
-  await press(page, booking.showTimes);
-  await page.getByRole("radio", { name: new RegExp(`^6:00\\sp\\.m\\. ${booking.full}`) }).check();
-  await press(page, booking.join);
-  await expect(main(page)).toContainText(waitlistPage.waiting.title(null));
-  await expect(main(page)).toContainText(waitlistPage.ahead(0));
-  await look();
+  await press(page, "Show free times");
+  await page.getByRole("radio", { name: /^6:00\sp\.m\. Full/ }).check();
+  await press(page, "Join the waitlist");
+  await expect(main(page)).toContainText("You're on the waitlist");
+  await expect(main(page)).toContainText("You are next");
   const joined = await mailTo(smtp, waiting, 0);
 
   await page.goto(moved.path);
-  await follow(page, manage.cancel);
-  await press(page, cancelPage.submit);
-  await expectSummary(page, cancelPage.reasonMissing);
-  await page.getByRole("radio", { name: cancelReasons.ill }).check();
-  await look();
-  await press(page, cancelPage.submit);
-  await expect(page.getByRole("status").filter({ hasText: cancelPage.done.title })).toBeVisible();
-  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(manage.closed.cancelled.title);
+  await follow(page, "Cancel the appointment");
+  await press(page, "Cancel the appointment");
+  await expectSummary(page, "Choose a reason");
+  await page.getByRole("radio", { name: "Someone is sick" }).check();
+  await press(page, "Cancel the appointment");
+  await expect(page.getByRole("status").filter({ hasText: "Your appointment is cancelled" })).toBeVisible();
+  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("This appointment is cancelled");
   const cancelled = await mailTo(smtp, parent, 2);
   expect(cancelled.calendar).toContain("METHOD:CANCEL");
   expect(cancelled.calendar).toContain("SEQUENCE:2");
@@ -124,9 +115,8 @@ test("books, moves and cancels by the emails' links; whoever waits is offered th
   const offer = await mailTo(smtp, waiting, 1);
   expect(offer.path).toBe(joined.path);
   await page.goto(offer.path);
-  await expect(main(page)).toContainText(waitlistPage.offered.title(null));
-  await look();
-  await press(page, waitlistPage.take);
-  await confirmed(page, messages.bookingSucceeded.title);
+  await expect(main(page)).toContainText("A spot is free for you");
+  await press(page, "Take this time");
+  await confirmed(page, "Booking Successful");
   expect((await mailTo(smtp, waiting, 2)).calendar).toContain("SEQUENCE:0");
 });

@@ -1,64 +1,77 @@
-/** What a family does for its children on its own pages. */
-import { randomUUID } from "node:crypto";
-import { quietLinks } from "../../../app/content/dashboards/learner-dashboards";
-import { childPage } from "../../../app/content/families/child-page";
-import { childPageMessages } from "../../../app/content/families/child-page-messages";
-import { childSessions } from "../../../app/content/families/child-sessions";
-import { comingUp } from "../../../app/content/families/coming-up";
-import { familyPages } from "../../../app/content/families/families";
-import { guardianMessages, householdPage } from "../../../app/content/families/guardians";
-import { absenceMessages, familySession } from "../../../app/content/tutoring/family-sessions";
-import { childDetailLabels } from "../../../app/domain/families/child-details-labels";
-import { guardianLabels } from "../../../app/domain/families/guardian-fields";
+/** What a family finds and does for its children on its own pages, on a phone. */
+import { openDay } from "../../support/appointments/forms";
 import { enterAs, makePerson, told } from "../../support/browser/account-pages";
-import { expect, heading, main, test } from "../../support/browser/fixtures";
-import { planSession, profileOf } from "../../support/tutoring/learners";
+import { expect, heading, main, phone, test } from "../../support/browser/fixtures";
+import { addChild, planSession, profileOf } from "../../support/tutoring/learners";
 
-test("a family says in two presses that a child can't come, and writes down an allergy @no-js", async ({
+test.use({ viewport: phone });
+
+test("a family sees each child's next visit first, says that a child can't come, and writes down an allergy @no-js", async ({
   page,
   supabase,
-  look,
 }) => {
   test.slow();
-  const [family, tutor] = [await makePerson(supabase), await makePerson(supabase, "tutor")];
-  const child = randomUUID();
-  await supabase.sql(
-    `insert into children (id, family_id, first_name, last_name, grade)
-     values ($1, private.family_of($2), 'Maya', 'Lee', '3')`,
-    [child, family.userId],
-  );
+  const [family, tutor] = [await makePerson(supabase, "student", "31"), await makePerson(supabase, "tutor")];
+  const [kit, maya] = [await addChild(supabase, family, "Kit", "Ng"), await addChild(supabase, family, "Maya", "Lee")];
+  await addChild(supabase, family, "Moe", "Ng");
   const people = { student: await profileOf(supabase, family), tutor: await profileOf(supabase, tutor) };
-  const { id } = await planSession(supabase, { ...people, days: 2 });
-  await supabase.sql("update bookings set child_id = $2, child_name = 'Maya Lee' where id = $1", [id, child]);
-
+  await planSession(supabase, { ...people, child: maya, days: 20 });
+  await supabase.sql(
+    `insert into appointment_bookings (reference, submission_key, name, email, phone, location, appointment_date,
+       time_slot, spot, account_id, child_id, child_name)
+     values ('B-345679', 'coming up of ' || $2, 'Ann Ng', $2, '416-555-0100', '31', $3, '05:30 PM', 1, $1, $4, 'Kit Ng')`,
+    [family.userId, family.email, openDay(9), kit],
+  );
   await enterAs(page, family);
   await page.goto("/dashboard");
-  await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
-  await expect(page.getByRole("contentinfo").getByRole("link")).toHaveText(quietLinks.map(({ label }) => label));
-  const panel = main(page).getByRole("region", { name: comingUp.title });
-  await panel.getByRole("link", { name: `${comingUp.absence} ${comingUp.for("Maya Lee")}` }).click();
-  await main(page).getByRole("button", { name: familySession.absence.submit }).click();
-  await expect(told(page, absenceMessages.told.text)).toBeVisible();
+  const panel = main(page).getByRole("region", { name: "Coming up" });
+  const of = (child: string) => panel.getByRole("listitem").filter({ hasText: child });
 
-  await page.goto("/dashboard/children");
-  await main(page)
-    .getByRole("link", { name: familyPages.list.edit("Maya") })
-    .click();
-  await expect(heading(page, "Maya Lee")).toBeVisible();
-  await expect(main(page).getByRole("region", { name: childSessions.title })).toContainText("Can't come");
-  await main(page).getByLabel(childDetailLabels.allergies).fill("Peanuts: the pen is in the bag");
-  await main(page).getByRole("radio", { name: childPage.details.photos.no, exact: true }).check();
-  await look();
-  await main(page).getByRole("button", { name: familyPages.edit.submit }).last().click();
-  await expect(told(page, childPageMessages.saved("Maya").text)).toBeVisible();
-  await expect(main(page).getByLabel(childDetailLabels.allergies)).toHaveValue(/Peanuts/);
-  await expect(main(page).getByRole("radio", { name: childPage.details.photos.no, exact: true })).toBeChecked();
+  await test.step("the next visit is first, with all that can be done about it on the first screen", async () => {
+    await expect(heading(page, "Welcome back, Noor")).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
+    const links = ["Contact", "Privacy", "Accessibility"];
+    await expect(page.getByRole("contentinfo").getByRole("link")).toHaveText(links);
+    const way = (label: string) => of("Kit Ng").getByRole("link", { name: `${label} for Kit Ng` });
+    for (const label of ["Move", "Cancel", "Directions", "Add to calendar"])
+      await expect(way(label)).toBeInViewport({ ratio: 1 });
+    await expect(of("Moe Ng")).toContainText("Nothing booked yet.");
+    await expect(way("Directions")).toHaveAttribute("href", /destination=/);
+    const file = await page.request.get((await way("Add to calendar").getAttribute("href")) ?? "no file");
+    expect(file.headers()["content-type"]).toContain("text/calendar");
+    expect(await file.text()).toMatch(/UID:B-345679@[\s\S]*SUMMARY:Kit Ng's free assessment/);
+    await way("Move").click();
+    await expect(heading(page, "Move Kit's free assessment")).toBeVisible();
+    await page.goBack();
+    await panel.getByRole("link", { name: /^Book a free assessment/ }).click();
+    await expect(page).toHaveURL(/\/book\?child=/);
+  });
 
-  await page.goto("/dashboard/family");
-  await main(page).getByLabel(guardianLabels.first_name).fill("Dev");
-  await main(page).getByLabel(guardianLabels.phone).fill("416-555-0142");
-  await look();
-  await main(page).getByRole("button", { name: householdPage.second.submitAdd }).last().click();
-  await expect(told(page, guardianMessages.saved("Dev").text)).toBeVisible();
-  await expect(main(page).getByRole("heading", { name: householdPage.remove.title("Dev") })).toBeVisible();
+  await test.step("a child can't come", async () => {
+    await page.goto("/dashboard");
+    await panel.getByRole("link", { name: "My child can't come for Maya Lee" }).click();
+    await main(page).getByRole("button", { name: "My child can't come" }).click();
+    await expect(told(page, "The tutor and the center know that your child can't come.")).toBeVisible();
+  });
+
+  await test.step("its page has an allergy from now on", async () => {
+    await page.goto("/dashboard/children");
+    await main(page).getByRole("link", { name: "Edit Maya's details" }).click();
+    await expect(main(page).getByRole("region", { name: "Next sessions" })).toContainText("Can't come");
+    await main(page).getByLabel("Allergies").fill("Peanuts: the pen is in the bag");
+    await main(page).getByRole("radio", { name: "No", exact: true }).check();
+    await main(page).getByRole("button", { name: "Save changes" }).last().click();
+    await expect(told(page, "Maya's details are saved.")).toBeVisible();
+    await expect(main(page).getByLabel("Allergies")).toHaveValue(/Peanuts/);
+    await expect(main(page).getByRole("radio", { name: "No", exact: true })).toBeChecked();
+  });
+
+  await test.step("and a second guardian stands with the family", async () => {
+    await page.goto("/dashboard/family");
+    await main(page).getByLabel("First name").fill("Dev");
+    await main(page).getByLabel("Phone").fill("416-555-0142");
+    await main(page).getByRole("button", { name: "Add to family" }).last().click();
+    await expect(told(page, "Dev is in your family.")).toBeVisible();
+    await expect(main(page).getByRole("heading", { name: "Remove Dev" })).toBeVisible();
+  });
 });

@@ -1,135 +1,82 @@
-/** A superadmin at the centers: from a new one to its page, its closures and its end. */
-import {
-  locationLabels as labels,
-  locationCard,
-  locationForm,
-  locationMessages,
-  locationPages,
-  locationFieldMessages as words,
-} from "../../../app/content/locations/staff-locations";
-import { undoWords } from "../../../app/content/records/undo";
-import { locationPaths } from "../../../app/domain/locations/location-view";
 import { enterAs, makePerson, told } from "../../support/browser/account-pages";
-import { expect, main, type Page, phone, test } from "../../support/browser/fixtures";
+import { expect, main, type Page, test } from "../../support/browser/fixtures";
 
-const { create, edit, list, remove } = locationPages;
-const card = (page: Page, name: string) =>
+const list = "/admin/dashboard/locations";
+const name = "Small Steps Center - Sault";
+const card = (page: Page) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2, name, exact: true }) });
 /** Presses the button at the end of the form; one for Enter stands before it, out of reach. */
 const send = (page: Page, name: string) =>
   page.getByRole("dialog").getByRole("button", { name, exact: true }).last().click();
 
-test.beforeEach(async ({ page, supabase }) => {
-  await enterAs(page, await makePerson(supabase, "superadmin"));
-  await page.goto(locationPaths.list);
-});
-
-test("adds a center, changes its closures, and deletes it @js", async ({ page }) => {
+test("a superadmin adds a center, mends its form, closes it for some days, undoes that, and deletes it @js", async ({
+  page,
+  supabase,
+  problems,
+}) => {
   test.slow();
-  const name = "Small Steps Center - Sault";
-  const slug = "sault";
+  problems.allow(/^answer 400 POST /);
+  await enterAs(page, await makePerson(supabase, "superadmin"));
+  await page.goto(list);
   const form = page.getByRole("dialog");
+  const closure = (nth: number) => form.getByRole("group", { name: `Closure ${nth}` });
+  const edit = card(page).getByRole("link", { name: "Edit" });
 
-  await test.step("with a name alone", async () => {
-    await main(page).getByRole("link", { name: create.title }).click();
-    await expect(form.getByRole("heading", { name: create.title })).toBeVisible();
-    await form.getByLabel(labels.name).fill(name);
-    await send(page, create.submit);
-    await expect(told(page, locationMessages.created.text)).toBeVisible();
-    await expect(page).toHaveURL(/\/admin\/dashboard\/locations\?saved=/);
-    await page.goto(`/locations/${slug}`);
+  await test.step("a name is enough for a center with a public page", async () => {
+    await main(page).getByRole("link", { name: "Add New Location" }).click();
+    await form.getByLabel("Location Name").fill(name);
+    await send(page, "Create Location");
+    await expect(told(page, "Location created successfully.")).toBeVisible();
+    await page.goto("/locations/sault");
     await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
   });
 
-  await test.step("with three closures, one more than there are rows", async () => {
-    await page.goto(`${locationPaths.list}?q=${slug}`);
-    await card(page, name).getByRole("link", { name: locationCard.edit }).click();
-    await form.getByRole("group", { name: "Closure 1" }).getByLabel(locationForm.starts).fill("2027-03-01");
-    await form.getByRole("button", { name: locationForm.moreRows }).click();
-    const third = form.getByRole("group", { name: "Closure 3" });
-    await expect(third).toBeVisible();
-    await expect(form.getByRole("group", { name: "Closure 1" }).getByLabel(locationForm.starts)).toHaveValue(
-      "2027-03-01",
-    );
-    await third.getByLabel(locationForm.starts).fill("2027-04-01");
-    await third.getByLabel(locationForm.reason).fill("New floor");
-    await send(page, edit.submit);
-    await expect(told(page, locationMessages.updated(0).text)).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`\\?q=${slug}&saved=`));
-    await expect(card(page, name)).toContainText("Closed Mon, Mar 1, 2027");
+  await test.step("mistakes are named where they are, and what was written is kept", async () => {
+    await page.goto(`${list}?q=sault`);
+    await edit.click();
+    await form.getByLabel("Latitude").fill("95");
+    const monday = form.getByRole("group", { name: "Monday" });
+    await monday.getByLabel("Opens").fill("16:00");
+    await monday.getByLabel("Closes").fill("15:00");
+    await send(page, "Update Location");
+    const summary = form.getByRole("alert").getByRole("link");
+    await expect(summary).toHaveText([
+      "Enter the latitude in degrees from -90 to 90, like 43.6482",
+      "Enter the longitude too, or leave both empty",
+      "Monday must close later than it opens",
+    ]);
+    await expect(form.getByLabel("Latitude")).toHaveValue("95");
+    await form.getByLabel("Latitude").fill("");
+    await monday.getByLabel("Closes").fill("19:00");
   });
 
-  await test.step("and removes one", async () => {
-    await card(page, name).getByRole("link", { name: locationCard.edit }).click();
-    await form.getByRole("group", { name: "Closure 1" }).getByLabel(locationForm.remove).check();
-    await send(page, edit.submit);
-    await expect(card(page, name)).toContainText("Closed Thu, Apr 1, 2027: New floor");
+  await test.step("three closures are one more than there are rows", async () => {
+    await closure(1).getByLabel("First day").fill("2027-03-01");
+    await form.getByRole("button", { name: "Add more rows" }).click();
+    await expect(closure(1).getByLabel("First day")).toHaveValue("2027-03-01");
+    await closure(3).getByLabel("First day").fill("2027-04-01");
+    await closure(3).getByLabel("Reason").fill("New floor");
+    await send(page, "Update Location");
+    await expect(page).toHaveURL(/\?q=sault&saved=/);
+    await expect(card(page)).toContainText("Closed Mon, Mar 1, 2027");
   });
 
-  await test.step("and one press takes that back", async () => {
-    await page.getByRole("button", { name: undoWords.press }).click();
-    await expect(told(page, locationMessages.undone(0).text)).toBeVisible();
-    await page.goto(`${locationPaths.list}?q=${slug}`);
-    await expect(card(page, name)).toContainText("Closed Mon, Mar 1, 2027");
+  await test.step("one closure is removed, and one press takes that back", async () => {
+    await edit.click();
+    await closure(1).getByLabel("Remove").check();
+    await send(page, "Update Location");
+    await expect(card(page)).toContainText("Closed Thu, Apr 1, 2027: New floor");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("The center is as it was.")).toBeVisible();
+    await page.goto(`${list}?q=sault`);
+    await expect(card(page)).toContainText("Closed Mon, Mar 1, 2027");
   });
 
-  await test.step("asks before it goes", async () => {
-    await card(page, name).getByRole("link", { name: locationCard.remove }).click();
-    await expect(page.getByRole("heading", { name: remove.question })).toBeVisible();
-    await main(page).getByRole("button", { name: remove.submit, exact: true }).click();
-    await expect(told(page, locationMessages.deleted.text)).toBeVisible();
-    await page.goto(`${locationPaths.list}?q=${slug}`);
-    await expect(main(page).getByText(list.empty)).toBeVisible();
+  await test.step("the page asks before a center goes", async () => {
+    await card(page).getByRole("link", { name: "Delete" }).click();
+    await expect(page.getByRole("heading", { name: "Are you sure you want to delete this location?" })).toBeVisible();
+    await main(page).getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(told(page, "Location deleted successfully.")).toBeVisible();
+    expect(await supabase.sql("select 1 from locations where slug = 'sault'")).toEqual([]);
   });
-});
-
-test("says what is wrong where it is, and keeps what was written @js", async ({ page, problems, axe }) => {
-  problems.allow(/^answer 400 POST /);
-  const form = page.getByRole("dialog");
-  await card(page, "Small Steps Center - Ajax").getByRole("link", { name: locationCard.edit }).click();
-  await form.getByLabel(labels.lat).fill("95");
-  const monday = form.getByRole("group", { name: "Monday" });
-  await monday.getByLabel(locationForm.closes).fill("15:00");
-  await send(page, edit.submit);
-  const summary = form.getByRole("alert");
-  await expect(summary.getByRole("link")).toHaveText([words.latMalformed, words.closesTooEarly("Monday")]);
-  // why: on a busy machine the summary may take the focus after the press
-  await expect(async () => {
-    await summary.getByRole("link").last().click();
-    await expect(monday.getByLabel(locationForm.closes)).toBeFocused({ timeout: 1000 });
-  }).toPass();
-  await expect(form.getByLabel(labels.lat)).toHaveValue("95");
-  await axe();
-});
-
-test("the dialog takes a phone's whole height, gives focus back, and its page stands alone @js", async ({
-  page,
-  context,
-  axe,
-}) => {
-  await page.setViewportSize(phone);
-  const link = card(page, "Small Steps Center - Barrie").getByRole("link", { name: locationCard.edit });
-  await link.focus();
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("heading", { name: edit.title })).toBeFocused();
-  await expect.poll(async () => (await dialog.boundingBox())?.height).toBeCloseTo(phone.height, 1);
-  await expect(dialog.getByRole("button", { name: edit.submit }).last()).toBeInViewport();
-  await axe();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
-  await expect(link).toBeFocused();
-  const other = await context.newPage();
-  await other.goto((await link.getAttribute("href")) ?? "");
-  await expect(other.getByRole("heading", { name: edit.title })).toBeVisible();
-  await expect(other.getByRole("dialog")).toHaveCount(0);
-});
-
-test("the pages of centers are accessible and fit two widths @js", async ({ page, look }) => {
-  test.slow();
-  const { list, create, remove } = locationPaths;
-  for (const path of [list, create, remove("1"), `${list}?dialog=edit&id=1`]) {
-    await page.goto(path);
-    await look();
-  }
 });

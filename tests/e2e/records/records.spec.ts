@@ -1,155 +1,120 @@
 /** A clerk at one record. */
-
-import { formStepWords } from "../../../app/content/records/form-step-words";
-import { callLine, callNames, callWords, followWords } from "../../../app/content/records/leads";
-import { recordPage } from "../../../app/content/records/staff-records";
-import { statusName } from "../../../app/content/records/states";
-import { stepWords } from "../../../app/content/records/step-words";
-import { undoWords } from "../../../app/content/records/undo";
-import { readableDate } from "../../../app/domain/dates/readable-dates";
-import { deletePath, recordPath } from "../../../app/records/record-kinds";
-import { editLabels } from "../../../app/routes/admin.dashboard.records.$kind.$id_.edit/edit-labels";
-import { editPage } from "../../../app/routes/admin.dashboard.records.$kind.$id_.edit/edit-words";
 import { openDay } from "../../support/appointments/forms";
 import { enterAs, makePerson } from "../../support/browser/account-pages";
-import { expect, main, narrow, type Page, press, test } from "../../support/browser/fixtures";
+import { expect, main, type Page, press, test } from "../../support/browser/fixtures";
 import { addRecord } from "../../support/records/staff-records";
 
-const unfold = (page: Page, name: string) => main(page).locator("summary").filter({ hasText: name }).click();
+const center = "28";
+const call = (page: Page) => page.getByRole("region", { name: "Log a call" });
+const timeline = (page: Page) => page.getByRole("region", { name: "Timeline" }).getByRole("listitem");
+const button = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true });
 
-test("a booking is moved to another day, whose free times are shown on request @no-js", async ({ page, supabase }) => {
-  const id = await addRecord(supabase, "appointments", { status: "confirmed" });
-  await enterAs(page, await makePerson(supabase, "admin", "1"));
-  await page.goto(recordPath("appointments", id));
-  await unfold(page, recordPage.move.summary);
-  const day = openDay(20);
-  await addRecord(supabase, "appointments", { appointment_date: day, time_slot: "05:00 PM", spot: 1 });
-  await page.getByLabel("Date", { exact: true }).fill(day);
-  await press(page, "Check times");
-  await expect(page.getByText("1 spot")).toHaveCount(1);
-  await page.getByRole("radio", { name: "6:00 p.m." }).check();
-  await press(page, recordPage.move.submit);
-  await expect(page.getByText("Appointment moved.")).toBeVisible();
-  await expect(main(page).getByText(readableDate(day), { exact: true })).toBeVisible();
-});
-
-test("a note stands in the timeline with its author, and the box is empty again @js", async ({ page, supabase }) => {
-  const id = await addRecord(supabase, "assessments", { additional_notes: "She loves horses" });
-  await enterAs(page, await makePerson(supabase, "admin", "1"));
-  await page.goto(recordPath("assessments", id));
-  const timeline = page.getByRole("region", { name: recordPage.timeline.title });
-  const box = page.getByLabel(callWords.note, { exact: true });
-  await box.fill("Called twice.\nNo answer.");
-  await press(page, callWords.submit);
-  const lines = timeline.getByRole("listitem");
-  await expect(lines.first()).toHaveText(/She loves horses$/);
-  await expect(lines.last()).toHaveText(/by .*Called twice\.\nNo answer\.$/s);
-  await expect(box).toHaveValue("");
-});
-
-test("the pages of a record give axe nothing to find; on a phone the actions come first @js", async ({
+test("a call is one form by keyboard alone, kept where something is missing, taken back in one press, and focus stays by it @js", async ({
   page,
   supabase,
-  look,
+  problems,
 }) => {
-  const id = await addRecord(supabase, "assessments");
-  await enterAs(page, await makePerson(supabase, "superadmin"));
-  for (const path of [deletePath("assessments", id), recordPath("assessments", id)]) {
-    await page.goto(path);
-    await look();
-  }
-  await page.setViewportSize(narrow);
-  const top = async (name: string) => (await page.getByRole("region", { name }).boundingBox())?.y ?? 0;
-  expect(await top(recordPage.actions)).toBeLessThan(await top(recordPage.facts));
-});
-
-test("after each step the focus stays in the panel that it was taken in @js", async ({ page, supabase }) => {
   test.slow();
-  const id = await addRecord(supabase, "assessments");
-  await enterAs(page, await makePerson(supabase, "admin", "1"));
-  await page.goto(recordPath("assessments", id));
+  problems.allow(/^answer 400 POST \/admin\/dashboard\/records\/assessments/);
+  const id = await addRecord(supabase, "assessments", { center, additional_notes: "She loves horses" });
+  const statusOf = () => supabase.first("select status from schedule_requests where id = $1", [id]);
+  await enterAs(page, await makePerson(supabase, "admin", center));
+  await page.goto(`/admin/dashboard/records/assessments/${id}`);
   const focused = page.locator(":focus");
-  const actions = page.getByRole("region", { name: recordPage.actions });
-  const call = page.getByRole("region", { name: callWords.title });
-  await call.getByLabel(callWords.closeAs).selectOption("spam");
-  await press(page, callWords.submit);
-  await expect(focused).toHaveText(callWords.title);
-  await press(page, stepWords.reopen.label);
-  await expect(actions.getByRole("button", { name: stepWords.reopen.label, exact: true })).toHaveCount(0);
-  await expect(focused).toHaveText(recordPage.actions);
-  await call.getByLabel(callWords.note, { exact: true }).fill("Called twice.");
-  await press(page, callWords.submit);
-  const timeline = page.getByRole("region", { name: recordPage.timeline.title });
-  await expect(timeline.getByRole("listitem").last()).toContainText("Called twice.");
-  await expect(focused).toHaveText(callWords.title);
-});
+  const note = call(page).getByLabel("Note", { exact: true });
+  const save = call(page).getByRole("button", { name: "Save call" });
 
-for (const scripts of ["@no-js", "@js"])
-  test(`a call is one form by keyboard alone, kept where something is missing, and taken back in one press ${scripts}`, async ({
-    page,
-    supabase,
-    problems,
-  }) => {
-    problems.allow(/^answer 400 POST \/admin\/dashboard\/records\/assessments/);
-    const id = await addRecord(supabase, "assessments");
-    await enterAs(page, await makePerson(supabase, "admin", "1"));
-    await page.goto(recordPath("assessments", id));
-    const call = page.getByRole("region", { name: callWords.title });
-    await call.getByRole("button", { name: callWords.submit }).press("Enter");
-    await expect(call.getByRole("alert")).toContainText(callWords.empty);
+  await test.step("an empty one and a next step without a day are refused, and what is typed stays", async () => {
+    await save.press("Enter");
+    await expect(call(page).getByRole("alert")).toContainText("Choose how the call went, enter a note");
     // why: once the answer has its focus, nothing takes it from who goes on
-    if (scripts === "@js") await expect(page.locator(":focus")).toContainText(callWords.empty);
-    await call.getByRole("radio", { name: callNames.reached }).focus();
+    await expect(focused).toContainText("Choose how the call went, enter a note");
+    await call(page).getByRole("radio", { name: "Reached" }).focus();
     await page.keyboard.press("Space");
     await page.keyboard.press("ArrowRight");
-    await expect(call.getByRole("radio", { name: callNames.message })).toBeChecked();
     await page.keyboard.press("Tab");
     await page.keyboard.type("Will try at five");
     await page.keyboard.press("Tab");
     await page.keyboard.type("Call back");
     await page.keyboard.press("Enter");
-    await expect(call.getByRole("alert")).toContainText(followWords.dateMissing);
-    await expect(call.getByRole("radio", { name: callNames.message })).toBeChecked();
-    await expect(call.getByLabel(callWords.note, { exact: true })).toHaveValue("Will try at five");
-    await call.getByLabel(followWords.on, { exact: true }).fill(openDay(3));
-    await call.getByRole("button", { name: callWords.submit }).press("Enter");
-    const lines = page.getByRole("region", { name: recordPage.timeline.title }).getByRole("listitem");
-    await expect(lines.last()).toContainText(`${callLine("message")}Will try at five`);
-    await expect(main(page).getByText(statusName("contacted")).first()).toBeVisible();
-    await page.getByRole("button", { name: undoWords.press }).press("Enter");
-    await expect(main(page).getByText(statusName("new")).first()).toBeVisible();
-    await expect(lines.filter({ hasText: "Will try at five" })).toHaveCount(0);
-    await expect(call.getByLabel(followWords.step, { exact: true })).toHaveValue("");
+    await expect(call(page).getByRole("alert")).toContainText("Choose a day for the next step");
+    await expect(call(page).getByRole("radio", { name: "Left a message" })).toBeChecked();
+    await expect(note).toHaveValue("Will try at five");
   });
 
-test("a wrong address is put right, and nobody is emailed @js", async ({ page, supabase, problems, look }) => {
-  problems.allow(/^answer 400 POST \/admin\/dashboard\/records\/appointments/);
-  const id = await addRecord(supabase, "appointments", { email: "wrong@example.com" });
-  await enterAs(page, await makePerson(supabase, "admin", "1"));
-  await page.goto(recordPath("appointments", id));
-  await main(page).getByRole("link", { name: formStepWords.correct.label }).click();
-  await expect(main(page).getByText(editPage.told)).toBeVisible();
-  await look();
-  const email = page.getByLabel(editLabels.email, { exact: true });
-  await email.fill("right@example");
-  await press(page, editPage.submit);
-  await expect(email).toHaveAccessibleDescription(/like name@example.com/);
-  await email.fill("right@example.com");
-  await press(page, editPage.submit);
-  await expect(page.getByText("Appointment corrected.")).toBeVisible();
-  const timeline = page.getByRole("region", { name: recordPage.timeline.title });
-  await expect(timeline).toContainText("“wrong@example.com” → “right@example.com”");
-  await page.getByRole("button", { name: undoWords.press }).click();
-  await expect(main(page).getByRole("link", { name: "wrong@example.com" })).toBeVisible();
+  await test.step("it is saved with its author, the box is empty, the focus in its panel; one press takes it back", async () => {
+    await call(page).getByLabel("On", { exact: true }).fill(openDay(3));
+    await save.press("Enter");
+    await expect(timeline(page).first()).toHaveText(/She loves horses$/);
+    await expect(timeline(page).last()).toContainText("Called: left a messageWill try at five");
+    await expect(note).toHaveValue("");
+    await expect(focused).toHaveText("Log a call");
+    expect(await statusOf()).toBe("contacted");
+    await page.getByRole("button", { name: "Undo" }).press("Enter");
+    await expect(timeline(page).filter({ hasText: "Will try at five" })).toHaveCount(0);
+    await expect(call(page).getByLabel("Next step", { exact: true })).toHaveValue("");
+    expect(await statusOf()).toBe("new");
+  });
+
+  await test.step("after a step of another panel the focus is there", async () => {
+    await call(page).getByLabel("Close it as").selectOption("spam");
+    await press(page, "Save call");
+    await expect(focused).toHaveText("Log a call");
+    await press(page, "Reopen");
+    await expect(button(page, "Reopen")).toHaveCount(0);
+    await expect(focused).toHaveText("Actions");
+  });
 });
 
-test("a step is taken back by the message that tells of it @no-js", async ({ page, supabase }) => {
-  const id = await addRecord(supabase, "appointments", { status: "pending" });
-  await enterAs(page, await makePerson(supabase, "admin", "1"));
-  await page.goto(recordPath("appointments", id));
-  await press(page, stepWords.confirm.label);
-  await expect(main(page).getByRole("button", { name: stepWords.unconfirm.label })).toBeVisible();
-  await page.getByRole("button", { name: undoWords.press }).click();
-  await expect(main(page).getByRole("button", { name: stepWords.confirm.label, exact: true })).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`${recordPath("appointments", id)}$`));
+test("without scripts an appointment is confirmed and that undone, moved to a free time, and a duplicate deleted from its row @no-js", async ({
+  page,
+  supabase,
+}) => {
+  test.slow();
+  const day = openDay(20);
+  const id = await addRecord(supabase, "appointments", { center, name: "Dora Double" });
+  await addRecord(supabase, "appointments", { center, name: "Dora Again" });
+  await addRecord(supabase, "appointments", { center, appointment_date: day, time_slot: "05:00 PM", spot: 1 });
+  await enterAs(page, await makePerson(supabase, "admin", center));
+  const path = `/admin/dashboard/records/appointments/${id}`;
+
+  await test.step("the message that tells of a step takes it back", async () => {
+    await page.goto(path);
+    await press(page, "Confirm");
+    await expect(button(page, "Not confirmed yet")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(button(page, "Confirm")).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  });
+
+  await test.step("the free times of another day are shown on request", async () => {
+    await main(page).locator("summary").filter({ hasText: "Move" }).click();
+    await page.getByLabel("Date", { exact: true }).fill(day);
+    await press(page, "Check times");
+    await expect(page.getByText("1 spot")).toHaveCount(1);
+    await page.getByRole("radio", { name: "6:00 p.m." }).check();
+    await press(page, "Move appointment");
+    await expect(page.getByText("Appointment moved.")).toBeVisible();
+    const stored = "select concat_ws(' ', status, appointment_date, time_slot) from appointment_bookings where id = $1";
+    expect(await supabase.first(stored, [id])).toBe(`pending ${day} 06:00 PM`);
+  });
+
+  await test.step("what is not a row's next step waits in its menu; nobody is told of a deletion", async () => {
+    const emails = () => supabase.first("select count(*)::text from private.deliveries");
+    const before = await emails();
+    await page.goto("/admin/dashboard/bookings?q=Dora");
+    const row = main(page).getByRole("row").filter({ hasText: "Dora Again" });
+    const remove = row.getByRole("link", { name: "Delete Dora Again" });
+    await expect(row.getByRole("button", { name: "Confirm Dora Again" })).toBeVisible();
+    await expect(remove).toBeHidden();
+    await row.getByText("More", { exact: true }).click();
+    await expect(row.getByRole("link", { name: "Contact Dora Again" })).toBeVisible();
+    await remove.click();
+    await expect(main(page)).toContainText("A super admin can restore it.");
+    await press(page, "Delete");
+    await expect(page.getByText("Appointment deleted.")).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await expect(main(page).getByRole("row").filter({ hasText: "Dora Double" })).toBeVisible();
+    expect(await emails()).toBe(before);
+  });
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { firstVisit } from "../../../app/content/appointments/first-visit";
 import { freeAssessment } from "../../../app/content/appointments/free-assessment";
-import { pages } from "../../../app/content/site/pages";
 import { elementsOf, plain } from "../../support/pages/html-parts";
 import { sharedSite } from "../../support/servers/test-site";
 
 const here = sharedSite();
+const read = async (path: string) => (await fetch(here.site.url + path)).text();
 
 type Form = "booking" | "request";
 
@@ -54,62 +54,48 @@ function labelOf(inner: string): string {
   return plain(title ?? inner.replace(/<span class="sr-only">.*?<\/span>/g, "")).trim();
 }
 
-test.each([
-  ...["/book", "/assessment", "/book?mode=online", "/assessment?mode=online", "/locations/oakville?tab=appointment"],
-  ...["booking", "assessment"].flatMap((dialog) => [`/?dialog=${dialog}`, `/pals-online?dialog=${dialog}&mode=online`]),
-  ...["math", "english", "writing", "assessments"].map((program) => `/programs/${program}`),
-])("%s tells what happens at the visit as everywhere else", async (path) => {
-  const text = plain(await (await fetch(here.site.url + path)).text());
-  expect(text).toContain(firstVisit.line);
-  expect(text).not.toMatch(/consultation is free|looks at where your child stands/);
-});
-
-test.each(["/book", "/assessment", "/book?mode=online", "/assessment?mode=online"])(
-  "the steps beside the form of %s are those of the visit",
-  async (path) => {
-    const text = plain(await (await fetch(here.site.url + path)).text());
-    for (const step of firstVisit.steps) expect(text).toContain(step);
-  },
-);
-
-test("one visit has one list of what to bring, whichever form it begins with", async () => {
+test("every form and program tells what happens at the visit in the same words, with one list of what to bring", async () => {
+  const forms = ["/book", "/assessment", "/book?mode=online", "/assessment?mode=online"];
+  for (const path of [
+    ...forms,
+    ...["/locations/oakville?tab=appointment", "/?dialog=booking", "/pals-online?dialog=assessment&mode=online"],
+    ...["math", "english", "writing", "assessments"].map((program) => `/programs/${program}`),
+  ]) {
+    const text = plain(await read(path));
+    for (const words of [firstVisit.line, ...(forms.includes(path) ? firstVisit.steps : [])])
+      expect(text, path).toContain(words);
+    expect(text, path).not.toMatch(/consultation is free|looks at where your child stands/);
+  }
   const items = firstVisit.whatToBring.items.map((item) => `<li>${item.replaceAll("'", "&#x27;")}</li>`);
   for (const path of ["/book", "/assessment"]) {
-    const html = await (await fetch(here.site.url + path)).text();
-    const [, list = ""] = new RegExp(`${firstVisit.whatToBring.title}</h2>(.*?)</ul>`).exec(html) ?? [];
+    const [, list = ""] = new RegExp(`${firstVisit.whatToBring.title}</h2>(.*?)</ul>`).exec(await read(path)) ?? [];
     expect(list.match(/<li>.*?<\/li>/g), path).toEqual(items);
   }
 });
 
 test("a label leads to the same form on every public page, and ours is one label", async () => {
-  const map = await (await fetch(`${here.site.url}/sitemap.xml`)).text();
+  const map = await read("/sitemap.xml");
   const listed = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
-  const centers = listed.filter((path) => path.startsWith("/locations/"));
-  expect(listed.length).toBeGreaterThan(pages.length + centers.length);
+  // why: all pages of a kind are made alike
+  const some = ["locations", "courses"].flatMap((kind) =>
+    listed.filter((path) => path.startsWith(`/${kind}/`)).slice(0, 2),
+  );
+  const pages = listed.filter((path) => !/^\/(locations|courses)\//.test(path));
+  expect([some.length, pages.length > 10]).toEqual([4, true]);
   const programs = ["math", "english", "writing"].flatMap((program) =>
     ["features", "faq"].map((tab) => `/programs/${program}?tab=${tab}`),
   );
-  const views = centers.slice(0, 2).flatMap((path) => ["appointment", "gallery"].map((tab) => `${path}?tab=${tab}`));
-  const others = [
-    "/?dialog=booking",
-    "/?dialog=assessment",
-    "/find-center?q=Ottawa",
-    "/find-center?center=ottawa",
-    "/nowhere",
-    "/locations/nowhere",
-    "/manage/nowhere",
+  const found = new Map<string, string>();
+  for (const path of [
+    ...[...pages, ...some, ...programs],
+    ...["appointment", "gallery"].map((tab) => `${some[0]}?tab=${tab}`),
+    ...["/?dialog=booking", "/?dialog=assessment", "/find-center?q=Ottawa", "/find-center?center=ottawa"],
+    ...["/nowhere", "/locations/nowhere", "/manage/nowhere"],
     "/confirmation/00000000-0000-4000-8000-000000000000",
-  ];
-  const found = new Map<string, Set<string>>();
-  for (const path of [...listed, ...programs, ...views, ...others]) {
-    const html = await (await fetch(here.site.url + path)).text();
-    for (const { label, form } of callsOf(html, path))
-      if (form || labels[label])
-        found.set(`${label}: ${form}`, (found.get(`${label}: ${form}`) ?? new Set()).add(path));
-  }
-  const strange = [...found].filter(
-    ([call]) => !Object.entries(labels).some(([label, form]) => call === `${label}: ${form}`),
-  );
-  expect(strange.map(([call, at]) => `${call} on ${[...at].slice(0, 3)}`)).toEqual([]);
-  for (const [label, form] of Object.entries(labels)) expect([...found.keys()]).toContain(`${label}: ${form}`);
+  ])
+    for (const { label, form } of callsOf(await read(path), path))
+      if (form || labels[label]) found.set(`${label}: ${form}`, path);
+  const known = Object.entries(labels).map(([label, form]) => `${label}: ${form}`);
+  expect([...found].filter(([call]) => !known.includes(call))).toEqual([]);
+  expect([...found.keys()]).toEqual(expect.arrayContaining(known));
 });

@@ -1,94 +1,117 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { phoneOf } from "../../support/appointments/contacts";
 import { aBooking, closedDay, openDay, post } from "../../support/appointments/forms";
+import { linkOf } from "../../support/appointments/parent-links";
+import { elementsOf } from "../../support/pages/html-parts";
 import { sharedSite } from "../../support/servers/test-site";
 
 const here = sharedSite();
-
-const send = (path: string, values: Record<string, string> | URLSearchParams, headers: HeadersInit = {}) =>
-  post(here.site.url + path, values, headers);
-const book = (changes: Record<string, string> = {}) => send("/book", aBooking(changes));
-/** The booking of an e-mail address; each test has its own. */
+const book = (values: Record<string, string> = {}) => post(`${here.site.url}/book`, aBooking(values));
+/** The bookings of an e-mail address; each test has its own. */
 const bookingsOf = (email: string) =>
-  here.supabase.sql<{ reference: string; notes: string | null }>(
-    "select reference, notes from appointment_bookings where email = $1",
+  here.supabase.sql<{ reference: string; notes: string | null; child_name: string | null }>(
+    "select reference, notes, child_name from appointment_bookings where email = $1 order by created_at",
     [email],
   );
-const follow = (answer: Response | undefined) => fetch(here.site.url + answer?.headers.get("Location"));
 
-test("the same form again five times at once, and once more in other letters, makes one row and the same success page", async () => {
+test("the same form five times at once, and once more in other letters, makes one row and the same success page", async () => {
   const same = { name: "Noor Haddad", email: "noor@example.com", location: "4", notes: "" };
   const answers = await Promise.all(Array.from({ length: 5 }, () => book(same)));
   answers.push(await book({ ...same, name: "  noor   HADDAD ", email: "Noor@example.com" }));
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(303));
   expect(new Set(answers.map(({ headers }) => headers.get("Location"))).size).toBe(1);
-  expect(await bookingsOf("noor@example.com")).toEqual([{ reference: expect.any(String), notes: null }]);
+  expect(await bookingsOf("noor@example.com")).toMatchObject([{ notes: null }]);
 });
 
-describe("the success page", () => {
-  test("shows reference, day and center to whoever has the address, and no name or contact", async () => {
-    const answer = await book({ name: "Rosa Marchetti", email: "rosa@example.com", location: "6" });
-    expect(answer.headers.get("Location")).toMatch(/^\/confirmation\/[0-9a-f-]{36}$/);
-    const page = await follow(answer);
-    const html = await page.text();
-    const [row] = await bookingsOf("rosa@example.com");
-    for (const words of [row?.reference, "Booking Successful", "r…@example.com"]) expect(html).toContain(words);
-    expect(html).not.toMatch(/Marchetti|rosa@|0134/);
-    expect(html).not.toContain("<script");
-    expect(page.headers.get("Cache-Control")).toBe("no-store");
-    expect(page.headers.get("X-Robots-Tag")).toBe("noindex");
-  });
+test("two children of a family, named or not, are two bookings, and each form sent twice is one", async () => {
+  const named = { email: "two-children@example.com", location: "21", appointment_date: openDay(2) };
+  for (const child_name of ["Kele", "Ada", "Kele", "Ada"])
+    expect((await book({ ...named, child_name })).status).toBe(303);
+  expect((await bookingsOf(named.email)).map(({ child_name }) => child_name)).toEqual(["Kele", "Ada"]);
 
-  test("has a calendar file with the time of Toronto", async () => {
-    const answer = await book({ email: "lea@example.com", location: "7", time_slot: "04:00 PM" });
-    const { pathname } = new URL(answer.headers.get("Location") ?? "", here.site.url);
-    const file = await fetch(`${here.site.url}${pathname}/appointment.ics`);
-    expect(file.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
-    const text = await file.text();
-    const [row] = await bookingsOf("lea@example.com");
-    expect(text).toContain(`UID:${row?.reference}@`);
-    expect(text).toMatch(new RegExp(`DTSTART:${openDay().replaceAll("-", "")}T2[01]0000Z`));
-  });
+  const family = { email: "sibling@example.com", location: "22", appointment_date: openDay(2) };
+  await book(family);
+  const id = await here.supabase.first("select id from appointment_bookings where email = $1", [family.email]);
+  const again = linkOf("manage", id).split("/")[2] ?? "";
+  const html = await (await post(`${here.site.url}/book`, { again })).text();
+  const another = /name="another" value="([^"]+)"/.exec(html)?.[1] ?? "";
+  for (const token of [another, another, `${another}x`])
+    expect([token, (await book({ ...family, another: token })).status]).toEqual([token, 303]);
+  expect(await bookingsOf(family.email)).toHaveLength(2);
 });
 
-describe("bad input is answered with the form, its values and a linked message", () => {
-  test("on a day on which the center is closed, with a name of markup", async () => {
-    const email = "bad-input@example.com";
-    const wrong = { name: '"><script>alert(1)</script>', appointment_date: closedDay() };
-    const answer = await book({ email, ...wrong });
-    const html = await answer.text();
-    expect(answer.status).toBe(400);
-    for (const words of ["<title>Error: ", "aria-describedby", `value="${phoneOf(email)}"`])
-      expect(html).toContain(words);
-    expect(html).toMatch(/<a href="#booking-appointment_date"[^>]*>The center is closed on that day\./);
-    expect(html).not.toContain("<script>alert(1)");
-    expect(await bookingsOf(email)).toEqual([]);
-  });
+test("one appointment too many is refused with its form, and without a word about the others", async () => {
+  const family = { email: "third@example.com", location: "23" };
+  for (const nth of [2, 3]) expect((await book({ ...family, appointment_date: openDay(nth) })).status).toBe(303);
+  const refused = await book({ ...family, appointment_date: openDay(4), notes: "By the window" });
+  const html = await refused.text();
+  expect(refused.status).toBe(400);
+  for (const words of ["We could not book this online", "By the window"]) expect(html).toContain(words);
+  expect(html).not.toMatch(/\b(two|2|already has) (open )?appointments/);
+});
 
-  const form = "application/x-www-form-urlencoded";
-  test.each<[string, string, BodyInit, number]>([
-    ["JSON", "application/json", JSON.stringify(aBooking()), 400],
-    ["multipart without parts", "multipart/form-data; boundary=x", "nothing", 400],
-    ["a body far over the limit", form, `notes=${"n".repeat(700_000)}`, 413],
-  ])("%s", async (_, type, body, status) => {
-    const headers = { "Content-Type": type, Origin: here.site.url };
-    const answer = await fetch(`${here.site.url}/book`, {
-      method: "POST",
-      body,
-      headers,
-      redirect: "manual",
-    });
-    expect(answer.status).toBe(status);
-    expect(await answer.text()).toContain('role="alert"');
-  });
+test("the success page shows no name or contact to whoever has its address, and has a calendar file of Toronto's time", async () => {
+  const email = "rosa@example.com";
+  const answer = await book({ name: "Rosa Marchetti", email, location: "6", time_slot: "04:00 PM" });
+  const path = answer.headers.get("Location") ?? "";
+  expect(path).toMatch(/^\/confirmation\/[0-9a-f-]{36}$/);
+  const page = await fetch(here.site.url + path);
+  const html = await page.text();
+  const [row] = await bookingsOf(email);
+  for (const words of [row?.reference, "Booking Successful", "r…@example.com", "travelmode=transit"])
+    expect(html).toContain(words);
+  expect(html).not.toMatch(/Marchetti|rosa@|0134|<script/);
+  expect([page.headers.get("Cache-Control"), page.headers.get("X-Robots-Tag")]).toEqual(["no-store", "noindex"]);
+  const file = await fetch(`${here.site.url}${path}/appointment.ics`);
+  expect(file.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+  const text = await file.text();
+  expect(text).toContain(`UID:${row?.reference}@`);
+  expect(text).toMatch(new RegExp(`DTSTART:${openDay().replaceAll("-", "")}T2[01]0000Z`));
+});
 
-  test("a filled honeypot stores nothing and loses nothing", async () => {
-    const answer = await book({ website: "https://spam.example", email: "bot@example.com" });
-    expect(answer.status).toBe(400);
-    const html = await answer.text();
-    expect(html).toContain("Please send the form again");
-    expect(html).toContain('value="bot@example.com"');
-    expect(html).not.toContain("spam.example");
-    expect(await bookingsOf("bot@example.com")).toEqual([]);
-  });
+test("a booking with mistakes is answered with its form, its values as text and a linked message", async () => {
+  const email = "bad-input@example.com";
+  const answer = await book({ email, name: '"><script>alert(1)</script>', appointment_date: closedDay() });
+  const html = await answer.text();
+  expect(answer.status).toBe(400);
+  for (const words of ["<title>Error: ", "aria-describedby", `value="${phoneOf(email)}"`])
+    expect(html).toContain(words);
+  expect(html).toMatch(/<a href="#booking-appointment_date"[^>]*>The center is closed on that day\./);
+  expect(html).not.toContain("<script>alert(1)");
+  expect(await bookingsOf(email)).toEqual([]);
+});
+
+test.each<[string, string, BodyInit, number]>([
+  ["JSON", "application/json", JSON.stringify(aBooking()), 400],
+  ["multipart without parts", "multipart/form-data; boundary=x", "nothing", 400],
+  ["a body far over the limit", "application/x-www-form-urlencoded", `notes=${"n".repeat(700_000)}`, 413],
+])("a booking sent as %s is refused with a page that says so", async (_, type, body, status) => {
+  const headers = { "Content-Type": type, Origin: here.site.url };
+  const answer = await fetch(`${here.site.url}/book`, { method: "POST", body, headers, redirect: "manual" });
+  expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining('role="alert"')]);
+});
+
+test("a filled honeypot stores nothing and loses nothing", async () => {
+  const answer = await book({ website: "https://spam.example", email: "bot@example.com" });
+  const html = await answer.text();
+  expect(answer.status).toBe(400);
+  for (const words of ["Please send the form again", 'value="bot@example.com"']) expect(html).toContain(words);
+  expect(html).not.toContain("spam.example");
+  expect(await bookingsOf("bot@example.com")).toEqual([]);
+});
+
+test.each([
+  ["/book?location=12&date=2001-01-01", "12", openDay()],
+  ["/book?location=12&date=tomorrow", "12", openDay()],
+  ["/book?location=no-center&date=x", "", ""],
+  ["/assessment?mode=moon&plan=gold&postal=%00%F0%9F%92%A9", "", openDay()],
+  ["/contact?topic=free&mode=", null, null],
+])("unknown values in the address %s leave the usual form", async (path, center, date) => {
+  const answer = await fetch(here.site.url + path);
+  const html = await answer.text();
+  expect(answer.status).toBe(200);
+  if (center === null) return expect(html).toMatch(/<h1[^>]*>Contact us</);
+  expect(/<option value="(\d+)"[^>]*selected/.exec(html)?.[1] ?? "").toBe(center);
+  const days = elementsOf(html).filter(({ attributes }) => attributes.type === "date");
+  expect(days.map(({ attributes }) => attributes.value ?? "")).toEqual([date]);
 });

@@ -33,7 +33,7 @@ describe("the state of an account", () => {
       isOver: "update auth.sessions set not_after = now() - interval '1 second'",
     };
 
-    test("is one row with profile, role and center for a session that lives", async () => {
+    test("current_account() is one row with profile, role and center for a session that lives", async () => {
       expect(await ask(student)).toEqual([
         {
           user_id: people.student,
@@ -65,7 +65,7 @@ describe("the state of an account", () => {
       ]);
     });
 
-    test("has nobody's children for staff and tutors", async () => {
+    test("current_account() has nobody's children for staff and tutors", async () => {
       for (const person of ["admin1", "superadmin"] as const)
         expect(await ask(account(people[person], session(person)))).toMatchObject([{ children: null }]);
     });
@@ -74,7 +74,7 @@ describe("the state of an account", () => {
       ["admin1", ["1"]],
       ["regional", ["1", "2"]],
       ["superadmin", []],
-    ] as const)("tells %s the centers of their role", async (person, centers) => {
+    ] as const)("current_account() tells %s the centers of their role", async (person, centers) => {
       expect(await ask(account(people[person], session(person)))).toMatchObject([{ centers }]);
     });
 
@@ -84,12 +84,12 @@ describe("the state of an account", () => {
       ["that was ended", `delete from auth.sessions where id = '${own}'`, own, false],
       ["of somebody else", "", session("tutor"), false],
       ["that the token does not name", "", undefined, false],
-    ])("tells whether a session lives: one %s", async (_, change, sessionId, session_active) => {
+    ])("current_account() tells whether a session lives: one %s", async (_, change, sessionId, session_active) => {
       const [row] = await ask(account(people.student, sessionId), change);
       expect(row).toMatchObject({ session_active, profile_id: profile.student, is_active: true });
     });
 
-    test("tells a role, a center and a deactivation of this moment, and that they ended the session", async () => {
+    test("current_account() tells a role, a center and a deactivation of this moment, and that they ended the session", async () => {
       const change = `update public.user_profiles set role = 'tutor', location_id = '2', is_active = false
         where id = '${profile.student}'`;
       expect(await ask(student, change)).toMatchObject([
@@ -137,7 +137,7 @@ describe("the state of an account", () => {
       expect(await grant(email, onlyFirst, change)).toEqual([outcome, superadmins]);
     });
 
-    test("takes an admin from its center, and the audit log says so", async () => {
+    test("grant_superadmin() takes an admin from its center, and the audit log says so", async () => {
       const { seen } = await answer(serviceRole, "select public.grant_superadmin('admin1@example.com', false)", {
         seen: "select actor, row_id, before, after from public.audit_log order by id desc limit 1",
       });
@@ -146,7 +146,7 @@ describe("the state of an account", () => {
       expect(seen).toEqual([{ actor: null, row_id: profile.admin1, before, after }]);
     });
 
-    test("refuses a superadmin: it is the server's own", async () => {
+    test("grant_superadmin() refuses a superadmin, for it is the server's own", async () => {
       const caller = account(people.superadmin, session("superadmin"));
       expect(await sqlState(grant(student, false, "", caller))).toBe("42501");
     });

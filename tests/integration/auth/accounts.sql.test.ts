@@ -32,23 +32,23 @@ describe("sign-up", () => {
         "new@example.com",
         metadata,
       ]);
-      const columns = "first_name, last_name, email, role, is_active";
+      const columns = "first_name, last_name, email, role, location_id, is_active";
       const made = await query(`select ${columns} from public.user_profiles where user_id = $1`, [newcomer]);
       return made[0];
     });
-  const student = { email: "new@example.com", role: "student", is_active: true };
-  const claimed = { role: "superadmin", is_admin: true, is_active: false };
+  const student = { email: "new@example.com", role: "student", location_id: null, is_active: true };
+  const claimed = { role: "superadmin", is_admin: true, location_id: "1", is_active: false };
 
   test.each([
     ["a full name", { full_name: "Ann Mary Lee" }, "Ann", "Mary Lee"],
     ["no name", {}, "", ""],
-    ["a role, which means nothing", { full_name: "Ann Lee", ...claimed }, "Ann", "Lee"],
+    ["a role and a center, which mean nothing", { full_name: "Ann Lee", ...claimed }, "Ann", "Lee"],
     ["a name that is too long", { first_name: "é".repeat(300), last_name: "Lee" }, "é".repeat(100), "Lee"],
-  ])("with %s makes a student", async (_, metadata, first_name, last_name) => {
+  ])("a sign-up with %s makes a student without a center", async (_, metadata, first_name, last_name) => {
     expect(await signUp(JSON.stringify(metadata))).toEqual({ ...student, first_name, last_name });
   });
 
-  test("copes with metadata that arrives as a string, and with one that is no object", async () => {
+  test("a sign-up copes with metadata that arrives as a string, and with one that is no object", async () => {
     const asText = JSON.stringify(JSON.stringify({ full_name: "Ann Lee", role: "admin" }));
     expect(await signUp(asText)).toEqual({ ...student, first_name: "Ann", last_name: "Lee" });
     expect(await signUp("[1]")).toEqual({ ...student, first_name: "", last_name: "" });

@@ -1,25 +1,58 @@
 /** What a visitor is told of each call to the auth service that is throttled, fails, hangs or is refused in a new way. */
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { accountMessages as told } from "../../../app/content/users/account-messages";
 import { passkeyMessages } from "../../../app/content/users/passkeys";
 import { factorMessages } from "../../../app/content/users/second-factor";
-import { browserOf, makeAccount, TestBrowser } from "../../support/auth/accounts";
-import { faultySite } from "../../support/auth/faulty-site";
+import { browserOf, comparable, makeAccount, type TestAccount, TestBrowser } from "../../support/auth/accounts";
 import { linkMailedTo } from "../../support/auth/mailed-links";
 import { freshCode } from "../../support/auth/one-time-codes";
 import { signInLogOf } from "../../support/auth/sign-in-log";
 import { plain } from "../../support/pages/html-parts";
-import type { Fault } from "../../support/servers/auth-faults";
+import type { Fault } from "../../support/servers/fault-proxy";
+import { ownSite } from "../../support/servers/test-site";
 
-const here = faultySite({ LIMIT_SCALE: "0.25" });
-const browser = () => new TestBrowser(here.site.url);
-const profile = "/dashboard/profile?form=password";
+const superadmin = "owner@example.com";
+// why: a quarter of the usual time limits: a page waits 3 s, an attempt 20 s
+const here = ownSite({ env: { SUPERADMIN_EMAIL: superadmin, LIMIT_SCALE: "0.25" } });
+
+const profile = "/dashboard/profile";
+const choosing = "/login?view=new-password";
 const newPassword = { password: "tall-giraffe-9", confirm_password: "tall-giraffe-9" };
-const aName = () => `some-${crypto.randomUUID().slice(0, 8)}@example.com`;
+const browser = () => new TestBrowser(here.site.url);
+const someAddress = () => `some-${crypto.randomUUID().slice(0, 8)}@example.com`;
 const family = () => makeAccount(here.supabase);
-const wordsOf = (service: string) => told.serviceSays(service);
+const textOf = async (answer: Response) => plain(await answer.text());
+const signUp = (email: string, { password } = newPassword) =>
+  browser().post("/login?tab=signup", { full_name: "Dana Okafor", email, password, confirm_password: password });
+const reset = (email: string, visitor = browser()) => visitor.post("/login?view=reset", { email });
+const change = (visitor: TestBrowser, { password }: TestAccount) =>
+  visitor.post(`${profile}?form=password`, { current_password: password, ...newPassword });
+
+async function halfSignedIn(factor = true) {
+  const account = await makeAccount(here.supabase, { role: "superadmin", factor });
+  const visitor = browser();
+  await visitor.signIn(account);
+  return { account, visitor, secret: account.factorSecret ?? "" };
+}
+
+// why: first, while the network has no superadmin
+test("the first superadmin is whose mail it is, not who signed up with the address before", async () => {
+  const stranger = { email: superadmin, password: "strange-giraffe-1" };
+  for (const { password } of [stranger, newPassword])
+    await signUp(superadmin, { password, confirm_password: password });
+  const owner = browser();
+  const pressed = await owner.post(await linkMailedTo(here.supabase, superadmin), { password: newPassword.password });
+  expect(pressed.headers.get("Location")).toBe(choosing);
+  await owner.post(choosing, newPassword);
+  expect((await browser().signIn(stranger)).status).toBe(400);
+  expect((await owner.get("/admin/dashboard")).headers.get("Location")).toMatch(/^\/login\/factor/);
+  here.backend.fail("/rest/v1/rpc/current_account", 503);
+  here.backend.fail("/rest/v1/user_profiles", 503);
+  expect((await owner.get("/admin/dashboard/profile")).status, "without a database the address is known").toBe(200);
+});
 
 interface Call {
+  name: string;
   /** How the path of the service begins that fails. */
   service: string;
   /** What can be sent again and again, and ends with 200 or a redirect where all is well. */
@@ -30,181 +63,182 @@ interface Call {
   unknown: string | null;
 }
 
-async function halfSignedIn() {
-  const account = await makeAccount(here.supabase, { role: "superadmin", factor: true });
-  const visitor = browser();
-  await visitor.signIn(account);
-  return { account, visitor, secret: account.factorSecret ?? "" };
-}
-
-async function resetLink() {
-  const account = await family();
-  const visitor = browser();
-  await visitor.post("/login?view=reset", { email: account.email });
-  return { visitor, link: await linkMailedTo(here.supabase, account.email) };
-}
-
-const calls: Record<string, Call> = {
-  "a sign-in": {
-    service: "/auth/v1/token",
-    prepare: async () => {
-      const account = await family();
-      return () => browser().signIn(account);
-    },
-    unknown: told.serviceAway,
+const setUps: Record<string, Call["prepare"]> = {
+  "a sign-in": async () => {
+    const account = await family();
+    return () => browser().signIn(account);
   },
-  "a sign-up": {
-    service: "/auth/v1/signup",
-    prepare: async () => {
-      const values = { full_name: "Dana Okafor", email: aName(), ...newPassword };
-      return () => browser().post("/login?tab=signup", values);
-    },
-    unknown: "Words of tomorrow",
+  "a sign-up": async () => {
+    const email = someAddress();
+    return () => signUp(email);
   },
-  "a reset mail": {
-    service: "/auth/v1/recover",
-    prepare: async () => {
-      const { email } = await family();
-      return () => browser().post("/login?view=reset", { email });
-    },
-    unknown: null,
+  "a reset mail": async () => {
+    const { email } = await family();
+    return () => reset(email);
   },
-  "a mailed link": {
-    service: "/auth/v1/verify",
-    prepare: async () => {
-      const { visitor, link } = await resetLink();
-      return () => visitor.post(link);
-    },
-    away: "We cannot reach",
-    unknown: told.linkUsed.title,
+  "a mailed link": async () => {
+    const { email } = await family();
+    const visitor = browser();
+    await reset(email, visitor);
+    const link = await linkMailedTo(here.supabase, email);
+    return () => visitor.post(link);
   },
-  "the current password": {
-    service: "/auth/v1/token",
-    prepare: async () => {
-      const account = await family();
-      const visitor = await browserOf(here, account);
-      return () => visitor.post(profile, { current_password: account.password, ...newPassword });
-    },
-    unknown: told.serviceAway,
+  "the current password": async () => {
+    const account = await family();
+    const visitor = await browserOf(here, account);
+    return () => change(visitor, account);
   },
-  "a new password": {
-    service: "/auth/v1/user",
-    prepare: async () => {
-      const account = await family();
-      const visitor = await browserOf(here, account);
-      return () => visitor.post(profile, { current_password: account.password, ...newPassword });
-    },
-    unknown: wordsOf("Words of tomorrow"),
+  "a code": async () => {
+    const { visitor, secret } = await halfSignedIn();
+    return async () => visitor.post("/login/code", { code: await freshCode(secret) });
   },
-  "a code": {
-    service: "/auth/v1/factors",
-    prepare: async () => {
-      const { visitor, secret } = await halfSignedIn();
-      return async () => visitor.post("/login/code", { code: await freshCode(secret) });
-    },
-    busy: factorMessages.busy.text,
-    unknown: factorMessages.notTaken.text,
+  "setting up an app": async () => {
+    const { visitor } = await halfSignedIn(false);
+    return () => visitor.post("/login/factor");
   },
-  "setting up an app": {
-    service: "/auth/v1/factors",
-    prepare: async () => {
-      const account = await makeAccount(here.supabase, { role: "superadmin", factor: false });
-      const visitor = browser();
-      await visitor.signIn(account);
-      return () => visitor.post("/login/factor");
-    },
-    busy: factorMessages.busy.text,
-    unknown: factorMessages.notAllowed.text,
-  },
-  "a sign-in by passkey": {
-    service: "/auth/v1/passkeys",
-    prepare: async () => () => browser().post("/login/passkey"),
-    busy: passkeyMessages.busy.text,
-    away: passkeyMessages.away.text,
-    unknown: passkeyMessages.refused.text,
-  },
+  "a sign-in by passkey": async () => () => browser().post("/login/passkey"),
 };
-
-const faults: Fault[] = [429, 500, "no end", "an unknown code"];
-
-// why: a new password is sent after the current one was checked by the service that fails for others
-const last = "a new password";
-const rounds = [
-  { calls: "all calls but a new password", isSent: (name: string) => name !== last },
-  { calls: last, isSent: (name: string) => name === last },
+const call = (name: string, service: string, unknown: string | null, words: Partial<Call> = {}): Call => ({
+  ...{ name, service: `/auth/v1/${service}`, unknown, ...words },
+  prepare: setUps[name] ?? (() => Promise.reject(new Error(name))),
+});
+const ofFactors = { busy: factorMessages.busy.text };
+const ofPasskeys = { busy: passkeyMessages.busy.text, away: passkeyMessages.away.text };
+const calls = [
+  call("a sign-in", "token", told.serviceAway),
+  call("a sign-up", "signup", "Words of tomorrow"),
+  call("a reset mail", "recover", null),
+  call("a mailed link", "verify", told.linkUsed.title, { away: "We cannot reach" }),
+  call("the current password", "token", told.serviceAway),
+  call("a code", "factors", factorMessages.notTaken.text, ofFactors),
+  call("setting up an app", "factors", factorMessages.notAllowed.text, ofFactors),
+  call("a sign-in by passkey", "passkeys", passkeyMessages.refused.text, ofPasskeys),
 ];
 
-describe.each(rounds)("$calls,", ({ isSent }) => {
-  test.each(faults)("answered with %s, told to each visitor and well right after", async (fault) => {
-    const sent = await Promise.all(
-      Object.entries(calls)
-        .filter(([name]) => isSent(name))
-        .map(async ([name, call]) => ({ name, ...call, send: await call.prepare() })),
-    );
+test.each<Fault>([429, 500, "no end", "an unknown code"])(
+  "every call that is answered with %s is told to its visitor, and well right after",
+  async (fault) => {
+    const sent = await Promise.all(calls.map(async (call) => ({ ...call, send: await call.prepare() })));
     for (const { service } of sent) here.backend.fail(service, fault);
     const answered = sent.map(async ({ name, send, busy, away, unknown }) => {
       const answer = await send();
-      const page = plain(await answer.text());
+      const page = await textOf(answer);
       if (fault === "an unknown code" && unknown === null) return expect([name, answer.status]).toEqual([name, 303]);
       const expected = fault === 429 ? [429, busy ?? told.serviceBusy] : [503, away ?? told.serviceAway];
       const [status, text] = fault === "an unknown code" ? [answer.status, unknown] : expected;
       expect([name, answer.status, page]).toEqual([name, status, expect.stringContaining(String(text))]);
       expect(answer.status, name).toBeGreaterThanOrEqual(400);
+      expect(answer.headers.get("Cache-Control"), name).toBe("no-store");
     });
     await Promise.all(answered);
     here.backend.heal();
     for (const { name, send } of sent) expect([200, 303], name).toContain((await send()).status);
-  });
+  },
+);
+
+// why: a new password is sent after the current one was checked by the service that fails for others
+test("a new password that the service does not take is told, and can be sent again", async () => {
+  const account = await family();
+  const visitor = await browserOf(here, account);
+  for (const [fault, status, text] of [
+    [429, 429, told.serviceBusy],
+    [500, 503, told.serviceAway],
+    ["an unknown code", 400, told.serviceSays("Words of tomorrow")],
+    ["an old session", 400, told.signInAnew],
+  ] as const) {
+    here.backend.fail("/auth/v1/user", fault);
+    const answer = await change(visitor, account);
+    expect([fault, answer.status, await textOf(answer)]).toEqual([fault, status, expect.stringContaining(text)]);
+    here.backend.heal();
+  }
+  here.backend.fail("/auth/v1/token", 429);
+  for (let press = 0; press < 12; press += 1) expect((await change(visitor, account)).status).toBe(429);
+  here.backend.heal();
+  expect((await change(visitor, account)).status, "what was not checked costs no try").toBe(303);
 });
 
-describe("the second step", () => {
-  test.each<[Fault, string]>([
-    [429, factorMessages.busy.text],
-    ["another address", factorMessages.notChecked.text],
-  ])(
-    "that the service does not judge (%s) costs neither try nor code, and is no lockout in the log",
-    async (fault, text) => {
-      const { account, visitor, secret } = await halfSignedIn();
-      const code = await freshCode(secret);
-      here.backend.fail("/auth/v1/factors", fault);
-      for (let press = 0; press < 7; press += 1) {
-        const answer = await visitor.post("/login/code", { code });
-        expect(plain(await answer.text())).toContain(text);
-      }
-      here.backend.heal();
-      const answer = await visitor.post("/login/code", { code });
-      expect(answer.headers.get("Location")).toBe("/admin/dashboard");
-      expect(await signInLogOf(here.supabase, account)).toEqual(["code_asked", "signed_in code"]);
-    },
-  );
+test.each<[Fault, string]>([
+  [429, factorMessages.busy.text],
+  ["another address", factorMessages.notChecked.text],
+])("a code that the service does not judge (%s) costs no try and is no lockout in the log", async (fault, text) => {
+  const { account, visitor, secret } = await halfSignedIn();
+  const code = await freshCode(secret);
+  here.backend.fail("/auth/v1/factors", fault);
+  for (let press = 0; press < 7; press += 1)
+    expect(await textOf(await visitor.post("/login/code", { code }))).toContain(text);
+  here.backend.heal();
+  expect((await visitor.post("/login/code", { code })).headers.get("Location")).toBe("/admin/dashboard");
+  expect(await signInLogOf(here.supabase, account)).toEqual(["code_asked", "signed_in code"]);
 });
 
 test("a confirmation whose password could not be checked is not told that somebody else signed up", async () => {
-  const values = { full_name: "Dana Okafor", email: aName(), ...newPassword };
+  const email = someAddress();
+  await signUp(email);
   const visitor = browser();
-  await visitor.post("/login?tab=signup", values);
-  const link = await linkMailedTo(here.supabase, values.email);
+  const link = await linkMailedTo(here.supabase, email);
   here.backend.fail("/auth/v1/token", 429);
   const answer = await visitor.post(link, { password: newPassword.password });
-  expect(answer.headers.get("Location")).toBe("/login?view=new-password");
+  expect(answer.headers.get("Location")).toBe(choosing);
   here.backend.heal();
-  expect(plain(await (await visitor.get("/login?view=new-password")).text())).toContain(told.passwordNotChecked.text);
+  expect(await textOf(await visitor.get(choosing))).toContain(told.passwordNotChecked.text);
 });
 
-test("a project that wants a session of today for a new password has its visitor told to sign in again", async () => {
+test("while the mails of the hour are used up nobody is told that one was sent, and no account shows", async () => {
   const account = await family();
-  const visitor = await browserOf(here, account);
-  here.backend.fail("/auth/v1/user", "an old session");
-  const answer = await visitor.post(profile, { current_password: account.password, ...newPassword });
-  expect([answer.status, plain(await answer.text())]).toEqual([400, expect.stringContaining(told.signInAnew)]);
+  for (const service of ["/auth/v1/signup", "/auth/v1/recover"]) here.backend.fail(service, "no mails left");
+  const refused = await signUp(someAddress());
+  expect([refused.status, await textOf(refused)]).toEqual([
+    503,
+    expect.stringContaining("can't send emails right now"),
+  ]);
+  const known = await comparable(await reset(account.email));
+  expect(known.status).toBe(303);
+  // why: the service sends an address without an account no mail, and refuses none
+  here.backend.heal();
+  expect(await comparable(await reset(someAddress()))).toEqual(known);
 });
 
-test("a password that could not be checked costs no try", async () => {
+test("a profile whose passkeys cannot be read shows all else", async () => {
+  const visitor = await browserOf(here, await family());
+  here.backend.fail("/auth/v1/passkeys", 429);
+  const shown = await visitor.get(profile);
+  expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining("Your passkeys can")]);
+  expect((await visitor.post(`${profile}?form=passkeys`, { passkey: crypto.randomUUID() })).status).toBe(429);
+});
+
+test("signing out says that it failed at the service, and signs out here all the same", async () => {
+  const visitor = await browserOf(here, await family());
+  here.backend.fail("/rest/v1/rpc/end_my_session", 503);
+  await visitor.post("/logout");
+  here.backend.heal();
+  expect(visitor.cookies()).not.toHaveProperty("session");
+  expect(await textOf(await visitor.get("/login"))).toContain("Sign out failed");
+});
+
+test("while no session is refreshed one with time left goes on, one without stays and says so", async () => {
   const account = await family();
-  const visitor = await browserOf(here, account);
-  const send = () => visitor.post(profile, { current_password: account.password, ...newPassword });
+  const [current, overdue] = [await browserOf(here, account, 60), await browserOf(here, account, -60)];
+  const kept = overdue.cookies().session;
   here.backend.fail("/auth/v1/token", 429);
-  for (let press = 0; press < 12; press += 1) expect((await send()).status).toBe(429);
+  const [page, refusal] = await Promise.all([current.get(profile), overdue.get(profile)]);
+  expect([page.status, refusal.status, refusal.headers.get("Cache-Control")]).toEqual([200, 503, "no-store"]);
+  expect(await textOf(refusal)).toContain("You stay signed in.");
+  expect(overdue.cookies().session).toBe(kept);
   here.backend.heal();
-  expect((await send()).status).toBe(303);
+  await expect.poll(async () => (await overdue.get(profile)).status, { timeout: 15_000, interval: 200 }).toBe(200);
+});
+
+test("while the database does not say who somebody is the profile is the basic one, and no role is guessed", async () => {
+  const student = await family();
+  const visitor = await browserOf(here, student);
+  here.backend.fail("/rest/v1/rpc/current_account", 503);
+  here.backend.fail("/rest/v1/user_profiles", 503);
+  const html = await textOf(await visitor.get(profile));
+  for (const words of ["Profile Loading Issue", student.email]) expect(html).toContain(words);
+  const second = await visitor.get(profile);
+  expect([second.status, await textOf(second)]).toEqual([200, expect.not.stringContaining("Loading Issue")]);
+  expect((await visitor.get("/admin/dashboard/profile")).status).toBe(503);
+  here.backend.heal();
+  here.backend.fail("/rest/v1/rpc/current_account", "garbage JSON");
+  expect(await textOf(await visitor.get(profile)), "the profile's row says it too").toContain(student.firstName);
 });

@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { browserOf, makeAccount, setProfile, type TestAccount, type TestBrowser } from "../../support/auth/accounts";
-import { faultySite } from "../../support/auth/faulty-site";
+import { beforeAll, expect, test } from "vitest";
+import { browserOf, makeAccount, setProfile, type TestAccount } from "../../support/auth/accounts";
 import { expectShownOut } from "../../support/auth/shown-out";
+import { sharedSite } from "../../support/servers/test-site";
 
-const here = faultySite();
+const here = sharedSite();
 let student: TestAccount;
 beforeAll(async () => {
   student = await makeAccount(here.supabase);
@@ -11,96 +11,74 @@ beforeAll(async () => {
 });
 
 const profile = "/dashboard/profile";
+const account = "POST /rest/v1/rpc/current_account";
 const profileAsks = [
-  ...["current_account", "my_sessions", "gets_report_emails"].map((name) => `POST /rest/v1/rpc/${name}`),
+  ...[account, ...["my_sessions", "gets_report_emails"].map((name) => `POST /rest/v1/rpc/${name}`)],
   ...["user", "passkeys"].map((name) => `GET /auth/v1/${name}`),
-];
+].sort();
 const data = (page: string) => `${page}.data`;
 /** What the backend was asked since the last time, without the watch over the database. */
 const asked = () => here.backend.take().filter((request) => request !== "HEAD /rest/v1/admin_users");
 const refreshes = (requests: string[]) => requests.filter((one) => one === "POST /auth/v1/token").length;
-const sessionCookiesOf = (answer: Response) =>
-  answer.headers.getSetCookie().filter((line) => line.startsWith("session"));
 
-test("what a page asks the backend behind a sign-in: once for the account, however many loaders ask, and once for its list", async () => {
+test("a page behind a sign-in asks the backend once for the account, however many loaders ask, and once for its list", async () => {
   const visitor = await browserOf(here, student);
   await visitor.get(profile);
   asked();
   for (const page of [profile, data(profile)]) {
     expect((await visitor.get(page)).status).toBe(200);
-    expect(asked().sort(), page).toEqual([...profileAsks].sort());
+    expect(asked().sort(), page).toEqual(profileAsks);
   }
   await visitor.get("/purchase-history");
-  expect(asked()).toEqual(["POST /rest/v1/rpc/current_account", "GET /rest/v1/purchases"]);
+  expect(asked()).toEqual([account, "GET /rest/v1/purchases"]);
 });
 
-describe("a session that is about to run out", () => {
-  test("is refreshed once and goes with a page and with a redirect, also where scripts ask", async () => {
-    const admin = await makeAccount(here.supabase, { role: "admin" });
-    for (const [page, status, account] of [
-      [profile, 200, student],
-      [data(profile), 200, student],
-      // why: the dashboard of students leads staff on to theirs
-      ["/dashboard", 303, admin],
-      [data("/dashboard"), 202, admin],
-    ] as const) {
-      const visitor = await browserOf(here, account, 60);
-      const before = visitor.cookies().session;
-      asked();
-      const answer = await visitor.get(page);
-      expect([page, answer.status, refreshes(asked())]).toEqual([page, status, 1]);
-      expect(sessionCookiesOf(answer)).toHaveLength(1);
-      expect(answer.headers.get("Cache-Control")).toBe("no-store");
-      expect(visitor.cookies().session).not.toBe(before);
-      expect((await visitor.get(profile)).status).toBe(account === student ? 200 : 303);
-      expect(asked().sort()).toEqual(account === student ? [...profileAsks].sort() : profileAsks.slice(0, 1));
-    }
-  });
-
-  test("is refreshed once for twenty requests of one browser at a time", async () => {
-    const visitor = await browserOf(here, student, -5);
-    const tabs = Array.from({ length: 20 }, () => visitor.copy());
+test.each([
+  [profile, 200, "student"],
+  [data(profile), 200, "student"],
+  // why: the dashboard of students leads staff on to theirs
+  ["/dashboard", 303, "admin"],
+  [data("/dashboard"), 202, "admin"],
+] as const)(
+  "a session that is about to run out is refreshed once and goes with the answer of %s, a %i",
+  async (page, status, role) => {
+    const visitor = await browserOf(here, role === "student" ? student : { role }, 60);
+    const before = visitor.cookies().session;
     asked();
-    const answers = await Promise.all(tabs.map((tab, index) => tab.get(index % 2 === 0 ? profile : data(profile))));
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    expect(refreshes(asked())).toBe(1);
-    expect(new Set(tabs.map((tab) => tab.cookies().session)).size).toBe(1);
-    for (const tab of [tabs[0], tabs[19]]) expect((await tab?.get(profile))?.status).toBe(200);
-  });
+    const answer = await visitor.get(page);
+    expect([answer.status, refreshes(asked())]).toEqual([status, 1]);
+    expect(answer.headers.getSetCookie().filter((line) => line.startsWith("session"))).toHaveLength(1);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(visitor.cookies().session).not.toBe(before);
+    expect((await visitor.get(profile)).status).toBe(role === "student" ? 200 : 303);
+    expect(refreshes(asked())).toBe(0);
+  },
+);
 
-  test("ends where it was ended elsewhere", async () => {
-    const visitor = await browserOf(here, student, -5);
-    await here.supabase.sql("delete from auth.refresh_tokens where user_id::text = $1", [student.userId]);
-    await expectShownOut(visitor, profile, "Please sign in again");
-  });
+test("a session that is about to run out is refreshed once for twenty requests of one browser at a time", async () => {
+  const visitor = await browserOf(here, student, -5);
+  const tabs = Array.from({ length: 20 }, () => visitor.copy());
+  asked();
+  const answers = await Promise.all(tabs.map((tab, index) => tab.get(index % 2 === 0 ? profile : data(profile))));
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  expect(refreshes(asked())).toBe(1);
+  expect(new Set(tabs.map((tab) => tab.cookies().session)).size).toBe(1);
+  for (const tab of [tabs[0], tabs[19]]) expect((await tab?.get(profile))?.status).toBe(200);
 });
 
-describe("what staff change counts from the next request on", () => {
-  let account: TestAccount;
-  let visitor: TestBrowser;
-  const newAccount = async () => {
-    account = await makeAccount(here.supabase);
-    visitor = await browserOf(here, account);
-  };
+test("a session that is about to run out ends where it was ended elsewhere", async () => {
+  const visitor = await browserOf(here, student, -5);
+  await here.supabase.sql("delete from auth.refresh_tokens where user_id::text = $1", [student.userId]);
+  await expectShownOut(visitor, profile, "Please sign in again");
+});
 
-  test("a role, which ends the session: it begins with another sign-in", async () => {
-    await newAccount();
-    const staffPage = "/admin/dashboard/profile";
-    expect((await visitor.get(staffPage)).status).toBe(403);
-    await setProfile(here.supabase, account.userId, { role: "admin" });
-    await expectShownOut(visitor, staffPage, "Please sign in again");
-    await here.supabase.sql("select public.note_weighed_password($1)", [account.userId]);
-    expect((await (await browserOf(here, account)).get(staffPage)).status).toBe(200);
-  });
-
-  test("a deactivation, which ends the session at the auth service too", async () => {
-    await newAccount();
-    const replayed = visitor.copy();
-    await setProfile(here.supabase, account.userId, { is_active: false });
-    await expectShownOut(visitor, profile, "This account is deactivated");
-    const sessions = await here.supabase.sql("select 1 from auth.sessions where user_id = $1", [account.userId]);
-    expect(sessions).toEqual([]);
-    await setProfile(here.supabase, account.userId, { is_active: true });
-    await expectShownOut(replayed, profile, "Please sign in again");
-  });
+test("a deactivation counts from the next request on, and ends the session at the auth service too", async () => {
+  const person = await makeAccount(here.supabase);
+  const visitor = await browserOf(here, person);
+  const replayed = visitor.copy();
+  await setProfile(here.supabase, person.userId, { is_active: false });
+  await expectShownOut(visitor, profile, "This account is deactivated");
+  expect(await here.supabase.sql("select 1 from auth.sessions where user_id = $1", [person.userId])).toEqual([]);
+  await setProfile(here.supabase, person.userId, { is_active: true });
+  await expectShownOut(replayed, profile, "Please sign in again");
 });

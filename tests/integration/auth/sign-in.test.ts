@@ -1,10 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { cookies } from "../../../app/content/privacy/cookies";
 import {
   browserOf,
   comparable,
+  leadsTo,
   makeAccount,
   resign,
   sessionWithSecondsLeft,
@@ -26,33 +26,23 @@ beforeEach(async () => {
 const profile = "/dashboard/profile";
 const data = (page: string) => `${page}.data`;
 const browser = () => new TestBrowser(here.site.url);
-const signedIn = () => browserOf(here, student);
+const sessionsOf = ({ userId }: TestAccount) =>
+  here.supabase.first("select count(*) from auth.sessions where user_id = $1", [userId]);
 
-const nobodyYet = () => `nobody-${crypto.randomUUID().slice(0, 8)}@example.com`;
-
-describe("signing in", () => {
-  test("keeps the tokens in the cookie alone and says so on the next page, once", async () => {
-    const visitor = browser();
-    const answer = await visitor.signIn({ ...student, email: ` ${student.email.toUpperCase()} ` });
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/dashboard"]);
-    expect(answer.headers.get("Cache-Control")).toBe("no-store");
-    for (const line of answer.headers.getSetCookie()) expect(line).toContain("HttpOnly; SameSite=Lax");
-    expect(Object.keys(visitor.cookies()).sort()).toEqual(["flash", "session"]);
-    expect(await (await visitor.get(profile)).text()).toContain("Welcome back!");
-    expect(await (await visitor.get(profile)).text()).not.toContain("Welcome back!");
-  });
-
-  test("makes the session anew: one that was planted before is gone", async () => {
-    const attacker = await makeAccount(here.supabase);
-    const victim = await browserOf(here, attacker);
-    victim.keep("session.1", "planted");
-    victim.keep("session.2", "planted");
-    expect((await victim.signIn(student)).status).toBe(303);
-    expect(Object.keys(victim.cookies()).sort()).toEqual(["flash", "session"]);
-    const html = await (await victim.get(profile)).text();
-    expect(html).toContain(student.email);
-    expect(html).not.toContain(attacker.email);
-  });
+test("a sign-in keeps the tokens in the cookie alone, in a session of its own, and says so on the next page once", async () => {
+  const attacker = await makeAccount(here.supabase);
+  const visitor = await browserOf(here, attacker);
+  for (const nth of [1, 2]) visitor.keep(`session.${nth}`, "planted");
+  const answer = await visitor.signIn({ ...student, email: ` ${student.email.toUpperCase()} ` });
+  expect([answer.status, leadsTo(answer)]).toEqual([303, "/dashboard"]);
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  for (const line of answer.headers.getSetCookie()) expect(line).toContain("HttpOnly; SameSite=Lax");
+  expect(Object.keys(visitor.cookies()).sort()).toEqual(["flash", "session"]);
+  const html = await (await visitor.get(profile)).text();
+  expect(html).toContain("Welcome back!");
+  expect(html).toContain(student.email);
+  expect(html).not.toContain(attacker.email);
+  expect(await (await visitor.get(profile)).text()).not.toContain("Welcome back!");
 });
 
 test("the site sets the cookies that the privacy page lists, and no other", async () => {
@@ -61,25 +51,23 @@ test("the site sets the cookies that the privacy page lists, and no other", asyn
   const note = (answer: Response) => {
     for (const line of answer.headers.getSetCookie()) set.add(line.split("=")[0]?.split(".")[0] ?? "");
   };
-  const publicPages = ["/", "/contact", "/login", "/find-center?q=Toronto", "/courses", "/privacy"];
-  for (const page of publicPages) note(await visitor.get(page));
+  for (const page of ["/", "/contact", "/login", "/find-center?q=Toronto", "/courses", "/privacy"])
+    note(await visitor.get(page));
   expect([...set]).toEqual([]);
   note(await visitor.post("/login?view=reset", { email: student.email }));
   note(await visitor.signIn(student));
-  note(await visitor.get(profile));
   note(await visitor.post("/logout", {}));
-  const headOffice = await browserOf(here, { role: "superadmin" });
-  note(await headOffice.get("/admin/dashboard/bookings?center=3"));
-  expect([...set].sort()).toEqual(cookies.map(({ name }) => name).sort());
+  note(await (await browserOf(here, { role: "superadmin" })).get("/admin/dashboard/bookings?center=3"));
+  expect([...set].sort()).toEqual(["center", "device", "flash", "mailed", "session"]);
   const html = await (await visitor.get("/privacy")).text();
-  for (const { name } of cookies) expect(html).toContain(`>${name}</dt>`);
+  for (const name of set) expect(html).toContain(`>${name}</dt>`);
 });
 
 describe("tutors' links", () => {
   const page = "/login?redirect=/dashboard&as=tutor";
 
-  test("lead to a page that offers to apply first, a sign-in and no sign-up, and stays so after an error", async () => {
-    const refused = await browser().post(page, { email: nobodyYet(), password: "wrong-giraffe" });
+  test("tutors' links offer to apply first, a sign-in and no sign-up, also after an error, and lead on who is hired", async () => {
+    const refused = await browser().post(page, { email: "nobody-yet@example.com", password: "wrong-giraffe" });
     expect(refused.status).toBe(400);
     for (const answer of [await browser().get(page), await browser().get(`${page}&tab=signup`), refused]) {
       const html = await answer.text();
@@ -89,67 +77,56 @@ describe("tutors' links", () => {
       expect(html).not.toContain("tab=signup");
       expect(html).toContain('action="/login?redirect=%2Fdashboard&amp;as=tutor"');
     }
-  });
-
-  test.each(["parent", "", "TUTOR", "tutor%00"])("with as=%s lead to the usual page", async (as) => {
-    const html = await (await browser().get(`/login?as=${as}`)).text();
-    expect(html).toMatch(/<h1[^>]*>Sign in to your account<\/h1>/);
-    expect(html).toContain("tab=signup");
-  });
-
-  test("are those of the home page, the math page and the menu", async () => {
+    expect(leadsTo(await browser().post(page, { email: student.email, password: student.password }))).toBe(
+      "/dashboard",
+    );
     for (const from of ["/", "/programs/math"])
       expect(await (await browser().get(from)).text()).toContain(`href="${page.replace("&", "&amp;")}"`);
   });
 
-  test("lead on who is hired", async () => {
-    const answer = await browser().post(page, { email: student.email, password: student.password });
-    expect(answer.headers.get("Location")).toBe("/dashboard");
+  test("tutors' links lead to the usual page where they name nobody known", async () => {
+    for (const as of ["parent", "", "TUTOR", "tutor%00"]) {
+      const html = await (await browser().get(`/login?as=${as}`)).text();
+      expect(html, as).toMatch(/<h1[^>]*>Sign in to your account<\/h1>/);
+      expect(html, as).toContain("tab=signup");
+    }
   });
 });
 
-describe("a sign-in that fails", () => {
-  test("keeps the address, never the password, and says the same whether the account exists or not", async () => {
-    const visitor = browser();
-    const answer = await visitor.signIn({ email: student.email, password: "wrong-giraffe" });
-    const html = await answer.clone().text();
-    expect(answer.status).toBe(400);
-    expect(html).toContain("Sign in failed");
-    expect(html).toContain(`value="${student.email}"`);
-    expect(html).not.toContain("wrong-giraffe");
-    expect(visitor.cookies("/login")).toEqual({});
-    const unknown = await browser().signIn({ email: nobodyYet(), password: "wrong-giraffe" });
-    expect(await comparable(unknown)).toEqual(await comparable(answer));
-  });
+test("a sign-in that fails keeps the address, never the password, and says the same whether the account exists or not", async () => {
+  const visitor = browser();
+  const answer = await visitor.signIn({ email: student.email, password: "wrong-giraffe" });
+  const html = await answer.clone().text();
+  expect(answer.status).toBe(400);
+  for (const words of ["Sign in failed", `value="${student.email}"`]) expect(html).toContain(words);
+  expect(html).not.toContain("wrong-giraffe");
+  expect(visitor.cookies("/login")).toEqual({});
+  const unknown = await browser().signIn({ email: "nobody-yet@example.com", password: "wrong-giraffe" });
+  expect(await comparable(unknown)).toEqual(await comparable(answer));
+});
 
-  test("of a deactivated account says so and leaves no session, here or at the service", async () => {
-    const account = await makeAccount(here.supabase, { active: false });
-    const visitor = browser();
-    const answer = await visitor.signIn(account);
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain("Please call your center if you think this is a mistake.");
-    expect(visitor.cookies("/login")).toEqual({});
-    const sessions = "select 1 from auth.sessions where user_id = $1";
-    expect(await here.supabase.sql(sessions, [account.userId])).toEqual([]);
-    await setProfile(here.supabase, account.userId, { is_active: true });
-    expect((await visitor.signIn(account)).status).toBe(303);
-  });
+test("a sign-in that fails because the account is deactivated says so and leaves no session, here or at the service", async () => {
+  const account = await makeAccount(here.supabase, { active: false });
+  const visitor = browser();
+  const answer = await visitor.signIn(account);
+  expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining("Please call your center")]);
+  expect(visitor.cookies("/login")).toEqual({});
+  expect(await sessionsOf(account)).toBe("0");
+  await setProfile(here.supabase, account.userId, { is_active: true });
+  expect((await visitor.signIn(account)).status).toBe(303);
 });
 
 test.each([3_600, -60])("signing out with %d s left ends the session here and at the auth service", async (seconds) => {
-  const account = await makeAccount(here.supabase);
-  const session = await sessionWithSecondsLeft(here.supabase, account, seconds);
+  const session = await sessionWithSecondsLeft(here.supabase, student, seconds);
   const visitor = browser().hold(session);
   const replayed = visitor.copy();
   expect((await replayed.copy().get(profile)).status).toBe(200);
-  const other = await browserOf(here, account);
+  const other = await browserOf(here, student);
   const answer = await visitor.post("/logout");
-  expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/"]);
+  expect([answer.status, leadsTo(answer)]).toEqual([303, "/"]);
   expect(Object.keys(visitor.cookies())).toEqual(["flash"]);
   expect((await other.get(profile)).status, "a session of another browser").toBe(200);
-
-  const left = "select 1 from auth.sessions where user_id = $1";
-  expect(await here.supabase.sql(left, [account.userId])).toHaveLength(1);
+  expect(await sessionsOf(student)).toBe("1");
   await expectShownOut(replayed, profile, "Please sign in again");
   const refreshed = await fetch(`${here.supabase.url}/auth/v1/token?grant_type=refresh_token`, {
     method: "POST",
@@ -159,35 +136,31 @@ test.each([3_600, -60])("signing out with %d s left ends the session here and at
   expect(refreshed.ok).toBe(false);
 });
 
-describe("cookies that are not what this site gave", () => {
-  test.each<[string, (cookie: string) => string]>([
-    ["one with another signature", (cookie) => `${cookie.split(".")[0]}.${Buffer.alloc(32, 7).toString("base64url")}`],
-    ["noise", () => "%E0%A4%A;=;;;\u00e9"],
-  ])("%s leads to the sign-in page", async (_, change) => {
-    const cookie = (await signedIn()).cookies().session ?? "";
+test("cookies that this site did not sign lead to the sign-in page", async () => {
+  const cookie = (await browserOf(here, student)).cookies().session ?? "";
+  const signedAnew = `${cookie.split(".")[0]}.${Buffer.alloc(32, 7).toString("base64url")}`;
+  for (const session of [signedAnew, "%E0%A4%A;=;;;\u00e9"])
     for (const page of [profile, data(profile), "/dashboard", "/admin/dashboard", "/purchase-history"]) {
       const visitor = browser();
-      visitor.keep("session", change(cookie));
+      visitor.keep("session", session);
       const answer = await visitor.get(page);
       expect([303, 202], page).toContain(answer.status);
       expect(await answer.text(), page).not.toContain(student.email);
     }
-  });
+});
 
-  test("signed here, with tokens that the auth service did not give, are a session that has ended", async () => {
-    const admin = await makeAccount(here.supabase, { role: "admin" });
-    const { accessToken, refreshToken } = await tokensOf(here.supabase, student);
-    const signedElsewhere = (claims: Record<string, unknown>) =>
-      resign(accessToken, "another-secret-of-the-tests-0123456789", claims);
-    for (const token of [
-      signedElsewhere({}),
-      signedElsewhere({ sub: admin.userId }),
-      `${accessToken.split(".").slice(0, 2).join(".")}.`,
-    ])
-      await expectShownOut(browser().hold({ accessToken: token, refreshToken }), profile, "Please sign in again");
-    const nobodys = browser().hold({ accessToken: "nonsense", refreshToken: "of-nobody" });
-    await expectShownOut(nobodys, profile, "Please sign in again");
-  });
+test("cookies signed here, with tokens that the auth service did not give, are a session that has ended", async () => {
+  const admin = await makeAccount(here.supabase, { role: "admin" });
+  const { accessToken, refreshToken } = await tokensOf(here.supabase, student);
+  const signedElsewhere = (claims: Record<string, unknown>) =>
+    resign(accessToken, "another-secret-of-the-tests-0123456789", claims);
+  for (const session of [
+    { accessToken: signedElsewhere({}), refreshToken },
+    { accessToken: signedElsewhere({ sub: admin.userId }), refreshToken },
+    { accessToken: `${accessToken.split(".").slice(0, 2).join(".")}.`, refreshToken },
+    { accessToken: "nonsense", refreshToken: "of-nobody" },
+  ])
+    await expectShownOut(browser().hold(session), profile, "Please sign in again");
 });
 
 test("nothing that opens an account stands in a page, in a log line or in what browsers load, and no cache keeps a page", async () => {

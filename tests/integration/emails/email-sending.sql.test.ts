@@ -68,6 +68,11 @@ describe("an email is sent", () => {
       expect(await claim(database.query)).toEqual([]);
       await passTime(database.query);
     }
+    expect(await one("select attempts, last_error, server_away_since < now() as away from private.deliveries")).toEqual(
+      {
+        ...{ attempts: 0, last_error: "ECONNREFUSED", away: true },
+      },
+    );
   });
 
   test("no more where every sender ended while it sent: then it is given up", async () => {

@@ -1,4 +1,4 @@
-/** The site's own loop: what a form tells, who hears of it, and that no form waits for a mail server. */
+/** The site's own sender: what a form tells, that no form waits for a mail server, and the link that stops emails. */
 import ICAL from "ical.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aBooking, openDay, post } from "../../support/appointments/forms";
@@ -14,7 +14,8 @@ let sender: Sender;
 beforeAll(async () => {
   smtp = await startSmtp({ port });
 });
-const here = ownSite({ env: { MAIL_LOOP: "on", SMTP_URL: smtpUrl } });
+// why: between two rounds the sender would rest for minutes, unless a form wakes it
+const here = ownSite({ env: { MAIL_LOOP: "on", SMTP_URL: smtpUrl, WAIT_SCALE: "100" } });
 beforeAll(async () => {
   sender = await openSender(here.supabase, smtpUrl);
 });
@@ -23,11 +24,11 @@ afterAll(async () => {
   await smtp?.stop();
 });
 
-const book = async (fields: Record<string, string>) => {
-  const answer = await post(`${here.site.url}/book`, aBooking(fields));
-  expect(answer.status).toBe(303);
-};
-/** Sends what is due, without waiting for the loop to come round, until so many emails are with that address. */
+const book = async (fields: Record<string, string>) =>
+  expect((await post(`${here.site.url}/book`, aBooking(fields))).status).toBe(303);
+const arrived = (address: string, count = 1) =>
+  until(() => smtp.to(address).length === count, `${count} emails to ${address} arrived`);
+/** Sends what is due, as another copy of the site, until so many emails are with that address. */
 const sendUntil = (address: string, count: number) =>
   until(async () => {
     await sender.send();
@@ -48,8 +49,8 @@ function entryOf(address: string) {
 test("an appointment is mailed as it is booked, moved and cancelled, in one calendar entry", async () => {
   const email = "journey@example.com";
   await book({ email, location: "1", appointment_date: openDay(3) });
-  await until(() => smtp.to(email).length === 1, "the loop of the site sent the confirmation");
-  await until(() => smtp.to("etobicoke@smallsteps.example").length === 1, "the center heard of it");
+  await arrived(email);
+  await arrived("etobicoke@smallsteps.example");
   const first = entryOf(email);
   expect(first).toMatchObject({ method: "REQUEST", sequence: 0 });
   expect(smtp.to(email)[0]?.mail.text).toContain(`${here.site.url}/manage/`);
@@ -64,6 +65,82 @@ test("an appointment is mailed as it is booked, moved and cancelled, in one cale
   expect(entryOf(email)).toEqual({ ...first, method: "CANCEL", sequence: 2 });
 });
 
+test("a hostile name changes no header and begins no tag, with the parent and at the center", async () => {
+  const email = "hostile@example.com";
+  const center = "center-of-hostile@smallsteps.example";
+  const name = "<script>alert(1)</script>\r\nBcc: victim@example.com\r\n\r\nVisit https://evil.example now";
+  await here.supabase.sql("update public.locations set email = $1 where id = '4'", [center]);
+  await book({ name, email, location: "4", appointment_date: openDay(10) });
+  await arrived(email);
+  await arrived(center);
+  expect(smtp.to("victim@example.com")).toEqual([]);
+  const usual = [
+    ...["auto-submitted", "content-language", "content-type", "date", "from", "message-id", "mime-version"],
+    ...["subject", "to"],
+  ];
+  for (const { mail, to } of [...smtp.to(email), ...smtp.to(center)]) {
+    expect(mail.to).toMatchObject([{ name: "", address: to[0] }]);
+    const answersGo = to[0] === email ? ["reply-to"] : [];
+    expect(mail.headers.map(({ key }) => key).sort()).toEqual([...usual, ...answersGo].sort());
+    expect(mail.html).not.toMatch(/<script|href="[^"]*(evil|victim)/);
+    expect(`${mail.subject} ${mail.from?.name}`).not.toMatch(/victim|evil|alert/);
+  }
+  expect(smtp.to(email)[0]?.mail.text).toMatch(/^Hello,$/m);
+});
+
+/** Sends the contact form with the box ticked. @returns the email that answers it, and its address that unsubscribes */
+async function askForNews(email: string, message = "When may we come?") {
+  const before = smtp.to(email).length;
+  const form = { name: "Ann Lee", message, email, marketing_consent: "on" };
+  expect((await post(`${here.site.url}/contact`, form)).status).toBe(303);
+  await arrived(email, before + 1);
+  const mail = smtp.to(email).at(-1)?.mail;
+  const headers = Object.fromEntries((mail?.headers ?? []).map(({ key, value }) => [key, value]));
+  const address = /^<(https?:\/\/\S+)>$/.exec(headers["list-unsubscribe"] ?? "")?.[1] ?? "";
+  return { headers, address, text: mail?.text ?? "" };
+}
+const consents = (email: string) =>
+  here.supabase.sql(
+    "select marketing_consent, consent_wording from contact_submissions where email = $1 order by created_at",
+    [email],
+  );
+
+test("one click of a mail program (RFC 8058) withdraws the consent, without a cookie, a field or a redirect", async () => {
+  const email = "one-click@example.com";
+  const { headers, address, text } = await askForNews(email);
+  expect(headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
+  expect(text).toContain(address);
+  const forged = address.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
+  for (const init of [{}, { method: "POST" }]) expect((await fetch(forged, init)).status).toBe(404);
+  expect(await consents(email)).toMatchObject([{ marketing_consent: true }]);
+  const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+  const clicked = await fetch(address, { method: "POST", redirect: "manual", body });
+  expect([clicked.status, clicked.headers.get("set-cookie")]).toEqual([200, null]);
+  expect(await consents(email)).toEqual([{ marketing_consent: false, consent_wording: null }]);
+  const logged = await here.supabase.sql(
+    `select a.before ->> 'consent_wording' as wording from audit_log a
+       join contact_submissions c on c.id::text = a.row_id
+       where c.email = $1 and a.before ->> 'marketing_consent' = 'true'`,
+    [email],
+  );
+  expect(logged).toMatchObject([{ wording: expect.stringContaining("news and offers") }]);
+});
+
+test("the page asks before it unsubscribes, says when it is done, and a new consent counts again", async () => {
+  const email = "page@example.com";
+  const { address } = await askForNews(email);
+  const asks = await fetch(address);
+  expect([asks.status, asks.headers.get("x-robots-tag")]).toEqual([200, "noindex"]);
+  expect(await asks.text()).toContain("Stop news and offers by email");
+  expect(await consents(email)).toMatchObject([{ marketing_consent: true }]);
+  const multipart = new FormData();
+  multipart.set("List-Unsubscribe", "One-Click");
+  expect((await fetch(address, { method: "POST", body: multipart })).status).toBe(200);
+  expect(await (await fetch(address)).text()).toContain("Your consent has been withdrawn");
+  expect((await askForNews(email, "News again, please.")).address).toBe(address);
+  expect(await (await fetch(address)).text()).toContain("Stop news and offers by email");
+});
+
 test("a mail server that is away fails no form, and gets the emails once it is back", async () => {
   await smtp.stop();
   const email = "patient@example.com";
@@ -75,33 +152,4 @@ test("a mail server that is away fails no form, and gets the emails once it is b
   smtp = await startSmtp({ port });
   await passLeases(here.supabase);
   await sendUntil(email, 1);
-});
-
-const usualHeaders = [
-  ...["auto-submitted", "content-language", "content-type", "date", "from", "message-id", "mime-version"],
-  ...["subject", "to"],
-];
-test.each([
-  ["Ann\r\nBcc: victim@example.com\r\n\r\nBody", 10],
-  ["<script>alert(1)</script><img src=x onerror=alert(1)>", 12],
-  ["Visit https://evil.example now", 14],
-])("the name %j changes no header and begins no tag, with the parent and at the center", async (name, day) => {
-  const email = `name-${day}@example.com`;
-  const center = `center-${day}@smallsteps.example`;
-  await here.supabase.sql("update public.locations set email = $1 where id = '4'", [center]);
-  await book({ name, email, location: "4", appointment_date: openDay(day) });
-  await sendUntil(email, 1);
-  await sendUntil(center, 1);
-  expect(smtp.to("victim@example.com")).toEqual([]);
-  for (const { mail, to } of [...smtp.to(email), ...smtp.to(center)]) {
-    expect(mail.to).toMatchObject([{ name: "", address: to[0] }]);
-    const answersGo = to[0] === email ? ["reply-to"] : [];
-    expect(mail.headers.map(({ key }) => key).sort()).toEqual([...usualHeaders, ...answersGo].sort());
-    expect(mail.html).not.toMatch(/<script|<img|onerror=alert\(1\)>/);
-    expect(mail.html).not.toMatch(/href="[^"]*(evil|victim)/);
-    expect(`${mail.subject} ${mail.from?.name}`).not.toMatch(/victim|evil|alert/);
-  }
-  const asRead = name.replace(/[.:/\\@](?=\S)/g, "$& ");
-  if (!name.includes("\n")) expect(smtp.to(center)[0]?.mail.text).toContain(`Name: ${asRead}`);
-  else expect(smtp.to(email)[0]?.mail.text).toMatch(/^Hello,$/m);
 });

@@ -111,6 +111,21 @@ describe("a reminder", () => {
     expect(await waiting()).toEqual([]);
   });
 
+  test("is not written to whoever stopped reminders, and taken back where it waits", async () => {
+    await at(monday, "12:00");
+    const id = await appointment();
+    const address = "(select email from public.appointment_bookings where id = $1)";
+    await at(wednesday, "16:00");
+    expect(await emails()).toMatchObject([{ data: { record: id } }]);
+    await refuse();
+    await database.query(`select public.unsubscribe(private.email_subscription_of(${address}, 'reminders'))`, [id]);
+    await at(wednesday, "16:02");
+    expect(await emails()).toEqual([]);
+    await database.query("select public.prepare_emails()");
+    expect(await waiting()).toEqual([]);
+    expect(await database.query("select status from public.appointment_bookings")).toEqual([{ status: "pending" }]);
+  });
+
   test("comes once for each time of an appointment that moves after it", async () => {
     await at(monday, "12:00");
     const id = await appointment(wednesday);

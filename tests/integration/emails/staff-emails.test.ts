@@ -1,11 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { emailMessages, emailPage } from "../../../app/content/emails/staff-emails";
 import { flashOf } from "../../support/auth/accounts";
 import { addEmail } from "../../support/emails/email-calls";
 import { staffDesk, textOf } from "../../support/records/staff-desk";
 
 const page = "/admin/dashboard/emails";
-
 const desk = staffDesk();
 beforeEach(() => desk.supabase.sql("delete from private.deliveries"));
 
@@ -18,44 +16,37 @@ async function deadEmail(recipient: string): Promise<string> {
   );
   return String(id);
 }
-const stateOf = async (id: string) => {
-  return desk.supabase.first("select o.state || ' ' || o.attempts as state from private.deliveries o where id = $1", [
-    id,
-  ]);
-};
+const stateOf = (id: string) =>
+  desk.supabase.first("select o.state || ' ' || o.attempts from private.deliveries o where id = $1", [id]);
 
-test("shows what was given up, to whom and why, and nothing of what it says", async () => {
+test("the page of emails shows what was given up, to whom and why, and nothing of what it says", async () => {
   await deadEmail("gone@example.com");
   await addEmail(desk.supabase.sql, "waiting", "soon@example.com");
   const html = await (await desk.boss.get(page)).text();
   for (const words of ["gone@example.com", "550 5.1.1 &lt;no&gt; such mailbox", "Message received"])
     expect(html).toContain(words);
-  expect(html).not.toContain("soon@example.com");
-  expect(html).not.toContain("C-222222");
+  for (const words of ["soon@example.com", "C-222222"]) expect(html).not.toContain(words);
   const waiting = await textOf(await desk.boss.get(`${page}?state=waiting`));
-  expect(waiting).toContain("soon@example.com");
-  expect(waiting).not.toContain(emailPage.resend);
+  expect([waiting.includes("soon@example.com"), waiting.includes("Resend")]).toEqual([true, false]);
 });
 
-test("resends an email that was given up, once, and leaves a trace of who did", async () => {
+test("an email that was given up is resent once, which is logged", async () => {
   const id = await deadEmail("again@example.com");
   const first = await desk.boss.post(page, { letter: id });
-  expect(first.status).toBe(303);
-  expect(flashOf(first)).toContain(emailMessages.done.title);
-  expect(await stateOf(id)).toBe("waiting 0");
+  expect([first.status, await stateOf(id)]).toEqual([303, "waiting 0"]);
   const second = await desk.boss.post(page, { letter: id });
-  expect(flashOf(second)).toContain(emailMessages.wrong_state.title);
+  expect(flashOf(second)).not.toBe(flashOf(first));
   const trace = await desk.supabase.sql("select actor from public.audit_log where row_id = $1", [id]);
   expect(trace).toHaveLength(1);
 });
 
-test("says that emails could not be read or queued while the database does not answer", async () => {
-  const id = await deadEmail("gone@example.com");
+test("the page says that emails could not be read or queued while the database does not answer", async () => {
+  const id = await deadEmail("gone-too@example.com");
   desk.takeAway(/list_deliveries/);
   const list = await desk.boss.get(page);
   expect(list.status).toBe(503);
-  expect(await textOf(list)).toContain(emailPage.failed);
+  expect(await textOf(list)).toContain("could not be loaded");
   desk.takeAway(/resend_delivery/);
-  expect(flashOf(await desk.boss.post(page, { letter: id }))).toContain(emailMessages.failed.title);
+  expect(flashOf(await desk.boss.post(page, { letter: id }))).toContain("could not be queued");
   expect(await stateOf(id)).toBe("dead 8");
 });

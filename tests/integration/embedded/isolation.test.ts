@@ -1,6 +1,6 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { atOnce, fixtureMigrations, newUser } from "../../support/servers/clients";
 import { testBackend } from "../../support/servers/test-site";
-import { atOnce, fixtureMigrations, newUser } from "./clients";
 
 const backend = testBackend({ migrationsDir: fixtureMigrations });
 
@@ -33,11 +33,6 @@ it("the database session that all share shows parallel callers their own rows on
   }
 });
 
-it("the database session that all share is for nobody without a key or with a wrong one", async () => {
-  for (const apikey of ["", "sb_secret_wrong"])
-    expect((await fetch(`${backend.url}/rest/v1/plain`, { headers: { apikey } })).status).toBe(401);
-});
-
 it("the settings of a request take no order from its headers", async () => {
   const answer = await fetch(`${backend.url}/rest/v1/rpc/whoami`, {
     method: "POST",
@@ -52,4 +47,18 @@ it("a refused call leaves nothing of its caller to the next", async () => {
   expect((await everything.rpc("refuse")).error?.message).toContain("Not like this");
   const stranger = await atOnce(backend, backend.anonKey);
   expect((await stranger.rpc("whoami")).data).toBe("anon");
+});
+
+it("an error is logged without what the visitor wrote", async () => {
+  const { supabase } = await newUser(backend, "private@example.com");
+  const logged = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const printed = vi.spyOn(console, "log");
+  await supabase.from("notes").insert([{ body: "a private matter" }, { body: "a private matter" }]);
+  const malformed = await supabase.from("notes").select().eq("id", "a private value");
+  const lines = [...logged.mock.calls, ...printed.mock.calls].flat().join("\n");
+  logged.mockRestore();
+  printed.mockRestore();
+  expect(malformed.error?.code).toBe("22P02");
+  expect(lines).toContain("error 22P02");
+  expect(lines).not.toContain("private");
 });

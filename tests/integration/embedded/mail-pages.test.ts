@@ -3,8 +3,8 @@ import { get } from "node:http";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { mailsTo } from "../../support/auth/mailed-links";
+import { anonymous, fixtureMigrations } from "../../support/servers/clients";
 import { testBackend } from "../../support/servers/test-site";
-import { anonymous, fixtureMigrations } from "./clients";
 
 const backend = testBackend({ migrationsDir: fixtureMigrations, siteUrl: "http://localhost:3000" });
 const mailDir = () => path.join(backend.dataDir, "mail");

@@ -1,32 +1,25 @@
 /** The lists of families and students, their files and a family's page, as staff ask the site for them. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { familyPageWords as words } from "../../../app/content/families/staff-families";
-import { familiesPath, familyPath, studentsPath } from "../../../app/domain/families/family-paths";
-import { userPath } from "../../../app/domain/users/user-addresses";
-import { listExportPath } from "../../../app/records/record-kinds";
 import { flashOf } from "../../support/auth/accounts";
-import { makeStaff, type Staff, textOf } from "../../support/records/staff-desk";
-import { sharedSite } from "../../support/servers/test-site";
+import { readPage, staffDesk } from "../../support/records/staff-desk";
 
-const here = sharedSite();
-/** Centers that no other file works at. */
+/** At centers that no other file works at. */
 const [center, another] = ["41", "42"];
+const desk = staffDesk(center, another);
+const lists = "/admin/dashboard";
 const care = ["Peanuts", "Asthma", "Nani 416", "Uncle Raj"] as const;
-let staff: Staff;
-let family: string;
+let page: string;
 let guardian: string;
 
 beforeAll(async () => {
-  const { first, sql } = here.supabase;
-  staff = await makeStaff(here, center, another);
-  family = String(await first("insert into public.families default values returning id"));
-  guardian = String(
-    await first(
-      `insert into public.user_profiles (family_id, role, location_id, first_name, last_name, email, phone)
-       values ($1, 'student', $2, 'Gita', 'Raoul', 'gita.raoul@example.com', '416-555-0142') returning id`,
-      [family, center],
-    ),
+  const { first, sql } = desk.supabase;
+  const family = await first("insert into public.families default values returning id");
+  page = `${lists}/families/${family}`;
+  guardian = await first(
+    `insert into public.user_profiles (family_id, role, location_id, first_name, last_name, email, phone)
+     values ($1, 'student', $2, 'Gita', 'Raoul', 'gita.raoul@example.com', '416-555-0142') returning id`,
+    [family, center],
   );
   await sql(
     `insert into public.children
@@ -37,57 +30,46 @@ beforeAll(async () => {
 });
 
 test("the family's page is the center's own: another center and an address that names none get 404", async () => {
-  const page = await staff.admin.get(familyPath(family));
-  expect(page.status).toBe(200);
-  const text = await textOf(page);
-  for (const said of ["Gita Raoul", "Asha Raoul", "Grade 3", words.guardians.noAccount, ...care])
-    expect(text).toContain(said);
-  expect((await staff.boss.get(familyPath(family))).status).toBe(200);
-  for (const [browser, address] of [
-    [staff.other, familyPath(family)],
-    [staff.admin, familyPath(randomUUID())],
-    [staff.admin, familyPath("nobody")],
+  const { text } = await readPage(desk.admin, page);
+  for (const said of ["Gita Raoul", "Asha Raoul", "Grade 3", "No account yet", ...care]) expect(text).toContain(said);
+  // A guardian without an account has no page among the users: it leads to the family.
+  const user = `${lists}/users/${guardian}`;
+  expect((await desk.admin.get(user)).headers.get("Location")).toBe(page);
+  for (const [browser, address, status] of [
+    [desk.boss, page, 200],
+    [desk.other, page, 404],
+    [desk.other, user, 404],
+    [desk.admin, `${lists}/families/${randomUUID()}`, 404],
+    [desk.admin, `${lists}/families/nobody`, 404],
   ] as const)
-    expect((await browser.get(address)).status, address).toBe(404);
+    expect([address, (await browser.get(address)).status]).toEqual([address, status]);
 });
 
 test.each([
-  ["families", familiesPath, `"Family","Children","Phone","Email","Status","Next lesson","Center","Since"`],
-  ["students", studentsPath, `"Student","Grade","Levels","Tutor","Next lesson",`],
-] as const)(
-  "the list of %s and its file find the child, hold no care notes and stay in the center",
-  async (list, path, head) => {
-    const file = await staff.admin.get(`${listExportPath(list)}?q=raoul`);
-    const text = await file.text();
-    expect(text).toContain(head);
-    expect(text).toContain("Asha Raoul");
-    const shown = await (await staff.admin.get(`${path}?q=asha`)).text();
-    expect(shown).toContain("Gita Raoul");
-    for (const word of care) for (const all of [text, shown]) expect(all).not.toContain(word);
-    for (const address of [`${path}?q=raoul`, `${listExportPath(list)}?q=raoul`])
-      expect(await (await staff.other.get(address)).text()).not.toContain("Asha Raoul");
-    expect(
-      await here.supabase.first("select row_id from public.audit_log where action = 'export' order by id desc limit 1"),
-    ).toBe(list);
-  },
-);
+  ["families", `"Family","Children","Phone","Email","Status","Next lesson","Center","Since"`],
+  ["students", `"Student","Grade","Levels","Tutor","Next lesson",`],
+])("the list of %s and its file find the child, hold no care notes and stay in the center", async (list, head) => {
+  const addresses = [`${lists}/export/${list}.csv?q=raoul`, `${lists}/${list}?q=asha`];
+  const [file = "", shown = ""] = await Promise.all(
+    addresses.map(async (address) => (await desk.admin.get(address)).text()),
+  );
+  for (const words of [head, "Asha Raoul"]) expect(file).toContain(words);
+  expect(shown).toContain("Gita Raoul");
+  for (const word of care) for (const all of [file, shown]) expect(all).not.toContain(word);
+  for (const address of addresses) expect(await (await desk.other.get(address)).text()).not.toContain("Asha Raoul");
+  const exported = "select row_id from public.audit_log where action = 'export' order by id desc limit 1";
+  expect(await desk.supabase.first(exported)).toBe(list);
+});
 
 test("a note is added once, however often its form is sent; an empty one is refused, and another center's admin gets 404", async () => {
   const key = randomUUID();
   for (let sent = 0; sent < 2; sent += 1) {
-    const answer = await staff.admin.post(familyPath(family), { key, note: "Called twice" });
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, `${familyPath(family)}#top`]);
+    const answer = await desk.admin.post(page, { key, note: "Called twice" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, `${page}#top`]);
     expect(flashOf(answer)).toContain("Note added");
   }
-  const text = await textOf(await staff.admin.get(familyPath(family)));
-  expect(text.split("Called twice")).toHaveLength(2);
-  const empty = await staff.admin.post(familyPath(family), { key: randomUUID(), note: " " });
-  expect([empty.status, await textOf(empty)]).toEqual([400, expect.stringContaining(words.note.missing)]);
-  expect((await staff.other.post(familyPath(family), { key: randomUUID(), note: "Mine" })).status).toBe(404);
-});
-
-test("a guardian without an account has no page among the users: it leads to the family", async () => {
-  const answer = await staff.admin.get(userPath(guardian));
-  expect(answer.headers.get("Location")).toBe(familyPath(family));
-  expect((await staff.other.get(userPath(guardian))).status).toBe(404);
+  expect((await readPage(desk.admin, page)).text.split("Called twice")).toHaveLength(2);
+  const empty = await desk.admin.post(page, { key: randomUUID(), note: " " });
+  expect([empty.status, await empty.text()]).toEqual([400, expect.stringContaining("Enter a note")]);
+  expect((await desk.other.post(page, { key: randomUUID(), note: "Mine" })).status).toBe(404);
 });

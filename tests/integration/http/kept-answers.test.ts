@@ -88,16 +88,14 @@ describe("nothing is kept", () => {
     expect((await ask("/franchise", { Cookie: "flash=x" })).headers.get("Cache-Control")).toBe("no-store");
   });
 
-  test.each([
-    ["behind cookies of others", (own: string) => `_ga=GA1.2.3; ${own}; theme="a=b"`],
-    ["with spaces around its name", (own: string) => `\t ${own.replace("=", " = ")} ;;=;`],
-    ["twice", (own: string) => `${own}; ${own}`],
-  ])("for a session %s", async (_, around) => {
+  test("for a session behind cookies of others, with spaces around its name, or twice", async () => {
     const [[name, value] = []] = Object.entries(desk.admin.cookies());
-    const personal = await ask("/careers", { Cookie: around(`${name}=${value}`) });
-    expect([isKept(personal), personal.headers.get("Cache-Control")]).toEqual([false, "no-store"]);
+    for (const sent of [`_ga=GA1.2.3; ${name}=${value}; theme="a=b"`, `\t ${name} = ${value} ;;=;; ${name}=${value}`]) {
+      const personal = await ask("/careers", { Cookie: sent });
+      expect([isKept(personal), personal.headers.get("Cache-Control")]).toEqual([false, "no-store"]);
+      expect(await personal.text()).toMatch(/Sign Out/);
+    }
     const { bodies } = await askTwice("/careers", { Cookie: "_ga=GA1.2.3" });
-    expect(await personal.text()).toMatch(/Sign Out/);
     for (const html of bodies) expect(html).not.toMatch(/Sign Out/);
   });
 
@@ -111,20 +109,14 @@ describe("nothing is kept", () => {
   });
 });
 
-test.each([
-  "_ga=GA1.2.3; theme=dark",
-  "Session=x",
-  "x-session=1; sessions=2",
-  "session.10=x",
-  "; ;=;=session",
-  "%73ession=x",
-])("a visitor with no cookie of ours (%s) gets the page that is kept for all, and it stays theirs", async (foreign) => {
-  await askTwice("/accessibility");
-  const { answers, bodies } = await askTwice("/accessibility", { Cookie: foreign });
-  expect(answers.map(isKept)).toEqual([true, true]);
-  expect(answers[1]?.headers.get("Cache-Control")).toMatch(/^public/);
-  expect(bodies[0]).toBe(bodies[1]);
-  expect(bodies[0]).toBe(await (await ask("/accessibility")).text());
+test("a visitor with no cookie of ours gets the page that is kept for all, and it stays theirs", async () => {
+  const kept = (await askTwice("/accessibility")).bodies[1];
+  for (const foreign of ["_ga=GA1.2.3; theme=dark", "Session=x", "x-session=1; sessions=2", "; ;=;=session"]) {
+    const { answers, bodies } = await askTwice("/accessibility", { Cookie: foreign });
+    expect(answers.map(isKept)).toEqual([true, true]);
+    expect(answers[1]?.headers.get("Cache-Control")).toMatch(/^public/);
+    expect(bodies).toEqual([kept, kept]);
+  }
 });
 
 test("the finder's answer to a postal area or a city is kept, and without the question of another", async () => {

@@ -1,53 +1,38 @@
-/** Style sheets and scripts as the build packed them. */
-import { beforeAll, expect, test } from "vitest";
+/** Style sheets and scripts as the build packed them. Which file a browser gets: tests/unit/http/server-handlers.test.ts. */
+import { expect, test } from "vitest";
 import { sharedSite } from "../../support/servers/test-site";
 
 const here = sharedSite();
-let sheet: string;
-let plain: string;
-beforeAll(async () => {
-  const page = await (await fetch(here.site.url)).text();
-  sheet = here.site.url + /\/assets\/[\w-]+\.css/.exec(page)?.[0];
-  plain = await (await ask("identity")).text();
-});
+const ask = (path: string, encoding: string, more: RequestInit = {}) =>
+  fetch(here.site.url + path, { ...more, headers: { "Accept-Encoding": encoding, ...more.headers } });
 
-const ask = (encoding: string, more: RequestInit & { address?: string } = {}) =>
-  fetch(more.address ?? sheet, { ...more, headers: { "Accept-Encoding": encoding, ...more.headers } });
-
-test.each([
-  ["br", "br"],
-  ["gzip, deflate, br, zstd", "br"],
-  ["gzip", "gzip"],
-  ["br;q=0, gzip", "gzip"],
-  ["br;q=0.2, gzip;q=0.9", "gzip"],
-])("a browser that takes %j gets the file as %s, whole and for a year", async (accepted, encoding) => {
-  const answer = await ask(accepted);
-  expect(answer.headers.get("Content-Encoding")).toBe(encoding);
-  expect(answer.headers.get("Content-Type")).toBe("text/css; charset=utf-8");
-  expect(answer.headers.get("Vary")).toContain("Accept-Encoding");
-  expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
-  expect(Number(answer.headers.get("Content-Length"))).toBeLessThan(plain.length / 4);
-  expect(await answer.text()).toBe(plain);
-});
-
-test("who has it already is told so, and HEAD says the size alone", async () => {
-  const etag = (await ask("br")).headers.get("ETag") ?? "";
-  expect((await ask("br", { headers: { "If-None-Match": etag, "Cache-Control": "max-age=0" } })).status).toBe(304);
-  const head = await ask("br", { method: "HEAD" });
+test("a file comes packed and whole, for a year, and not again to who has it", async () => {
+  const [sheet = ""] = /\/assets\/[\w-]+\.css/.exec(await (await fetch(here.site.url)).text()) ?? [];
+  const plain = await ask(sheet, "identity");
+  const text = await plain.text();
+  expect(plain.headers.get("Content-Encoding")).toBeNull();
+  for (const [accepted, encoding] of [
+    ["gzip, deflate, br, zstd", "br"],
+    ["br;q=0.2, gzip;q=0.9", "gzip"],
+  ] as const) {
+    const answer = await ask(sheet, accepted);
+    expect(answer.headers.get("Content-Encoding")).toBe(encoding);
+    expect(answer.headers.get("Content-Type")).toBe("text/css; charset=utf-8");
+    expect(answer.headers.get("Vary")).toContain("Accept-Encoding");
+    expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(Number(answer.headers.get("Content-Length"))).toBeLessThan(text.length / 4);
+    expect(await answer.text()).toBe(text);
+    const headers = { "If-None-Match": answer.headers.get("ETag") ?? "", "Cache-Control": "max-age=0" };
+    expect((await ask(sheet, accepted, { headers })).status).toBe(304);
+  }
+  const head = await ask(sheet, "br", { method: "HEAD" });
   expect([head.headers.get("Content-Encoding"), await head.text()]).toEqual(["br", ""]);
 });
 
-test.each(["identity", "br;q=0", "zstd", ""])("a browser that takes %j gets the file as it is", async (accepted) => {
-  const answer = await ask(accepted);
-  expect(answer.headers.get("Content-Encoding")).toBeNull();
-  expect(await answer.text()).toBe(plain);
-});
-
-test.each(["/assets/none.css", "/assets/..%2f..%2fpackage.json", "/assets/%00.js", "/assets/", "/assets/a.js.br"])(
-  "%s is no file",
-  async (path) => {
-    const answer = await ask("br", { address: here.site.url + path });
-    expect([400, 404]).toContain(answer.status);
+test("an address beside the files is none", async () => {
+  for (const name of ["none.css", "..%2f..%2fpackage.json", "%00.js", "", "a.js.br"]) {
+    const answer = await ask(`/assets/${name}`, "br");
+    expect([400, 404], name).toContain(answer.status);
     expect(await answer.text()).not.toContain("dependencies");
-  },
-);
+  }
+});

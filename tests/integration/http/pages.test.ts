@@ -86,7 +86,7 @@ test("what a center has free is kept by no cache, and its page is as light as th
 describe("without its database", () => {
   let away: RunningSite;
   beforeAll(async () => {
-    away = await startSite();
+    away = await startSite({ env: { SITE_URL: "https://www.smallsteps.example", WAIT_SCALE: "1" } });
   });
   afterAll(() => away?.kill());
 
@@ -99,6 +99,16 @@ describe("without its database", () => {
     expect(html).toContain("We cannot save right now");
     expect(html).toContain("Etobicoke");
     expect((await fetch(`${away.url}/healthz`)).status).toBe(503);
+  });
+
+  test("browsers are told to insist on https where the site has it, and only there", async () => {
+    const [plain, secure] = await Promise.all(
+      [here.site.url, away.url].map((origin) => fetch(`${origin}/about`).then(({ headers }) => headers)),
+    );
+    expect(plain?.get("Strict-Transport-Security")).toBeNull();
+    expect(plain?.get("Content-Security-Policy")).not.toContain("upgrade-insecure-requests");
+    expect(secure?.get("Strict-Transport-Security")).toBe("max-age=31536000");
+    expect(secure?.get("Content-Security-Policy")).toContain("upgrade-insecure-requests");
   });
 
   test("a failure of ours shows the number under which it is logged", async () => {

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { aBooking, anAssessment, openDay, post } from "../../support/appointments/forms";
 import { browserOf } from "../../support/auth/accounts";
-import { faultySite } from "../../support/auth/faulty-site";
+import { sharedSite } from "../../support/servers/test-site";
 
-const here = faultySite();
+const here = sharedSite();
 // why: a first read that a busy machine breaks off is repeated after seconds
 beforeAll(async () => {
   for (const path of ["/book", "/"])

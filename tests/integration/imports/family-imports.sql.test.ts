@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { account, asCaller, type Query } from "../../support/database/database";
 import { rows as known, people } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
-import { finishImport } from "../../support/imports/steps";
+import { applyImport, familyRow, problemsOf, startImport, undoImport } from "../../support/imports/rows";
 
 const database = networkDatabase();
 /** As a superadmin, in one transaction that is undone. */
@@ -24,34 +24,15 @@ const bo = {
   grade: "3",
   status: "enrolled",
 };
-const row = (child: object | null, family: Family = {}, levels: object = {}) => ({
-  kind: "family",
-  problem: null,
-  data: {
-    family: { center: "1", account: false, guardians: [ann], children: ["Bo Roy"], ...family },
-    child,
-    levels,
-  },
-});
+const row = (child: object | null, family: Family = {}, levels: object = {}) =>
+  familyRow(child, { guardians: [ann], ...family }, levels);
 
-async function start(query: Query, ...sent: object[]): Promise<string> {
-  const [made] = await query("select outcome, id from public.start_import('people', $1)", [
-    JSON.stringify(sent.map((one, at) => ({ ...one, line: at + 2 }))),
-  ]);
-  expect(made?.outcome).toBe("ready");
-  return String(made?.id);
-}
-const problems = async (query: Query, id: string) =>
-  (await query("select problem from public.import_rows where import_id = $1 order by line", [id])).map(
-    ({ problem }) => problem,
-  );
-const apply = async (query: Query, id: string) =>
-  (await query("select outcome, added from public.apply_import($1, false)", [id]))[0];
+const start = (query: Query, ...sent: object[]) => startImport(query, "people", ...sent);
 /** All in one. @returns the problem of each row */
 async function bring(query: Query, ...sent: object[]) {
   const id = await start(query, ...sent);
-  await apply(query, id);
-  return problems(query, id);
+  await applyImport(query, id);
+  return problemsOf(query, id);
 }
 const familiesOf = (query: Query, like: string) =>
   query(
@@ -72,8 +53,8 @@ test("a file makes families with two guardians, children and their levels, and t
       row({ first_name: "Di", last_name: "", birth_year: 2019, status: "prospective" }, { guardians, children }),
     );
     expect(await familiesOf(query, "%Roy%")).toEqual([]);
-    expect(await apply(query, id)).toEqual({ outcome: "applied", added: 2 });
-    expect(await problems(query, id)).toEqual([null, null]);
+    expect(await applyImport(query, id)).toEqual({ outcome: "applied", added: 2 });
+    expect(await problemsOf(query, id)).toEqual([null, null]);
     expect(await familiesOf(query, "%Roy%")).toEqual([{ name: "Ann Roy and Cem", children: "Bo Di" }]);
     expect(
       await query(
@@ -176,9 +157,6 @@ test("an address of staff, an account of another center and values past the form
     ).toEqual([{ first_name: "Bo" }, { first_name: "Kit" }]);
   }));
 
-const undo = async (query: Query, id: string) =>
-  (await query("select outcome, removed, kept from public.undo_import($1)", [id]))[0];
-
 test("undo takes a family back with its levels, and leaves what was there", () =>
   asBoss(async (query) => {
     await bring(query, row(bo));
@@ -189,8 +167,8 @@ test("undo takes a family back with its levels, and leaves what was there", () =
       row(bo, eve, { math: "K" }),
       row({ ...bo, first_name: "Kai" }, eve),
     );
-    await apply(query, id);
-    expect(await undo(query, id)).toEqual({ outcome: "undone", removed: 3, kept: 0 });
+    await applyImport(query, id);
+    expect(await undoImport(query, id)).toEqual({ outcome: "undone", removed: 3, kept: 0 });
     expect(await familiesOf(query, "%Roy%")).toEqual([{ name: "Ann Roy", children: "Bo" }]);
   }));
 
@@ -241,13 +219,13 @@ test.each<[string, string, string]>([
 ])("undo keeps a family altogether that has since got %s", (_, change, why) =>
   asBoss(async (query) => {
     const id = await start(query, row(bo, {}, { math: "C" }), row({ ...bo, first_name: "Cy" }));
-    await apply(query, id);
+    await applyImport(query, id);
     await query("reset role");
     // Another transaction has another time.
     await query("update public.imports set applied_at = now() where id = $1", [id]);
     for (const one of change.split(";")) await query(one);
     await query("set local role authenticated");
-    expect(await undo(query, id)).toEqual({ outcome: "undone", removed: 0, kept: 2 });
+    expect(await undoImport(query, id)).toEqual({ outcome: "undone", removed: 0, kept: 2 });
     expect(await query("select kept from public.import_rows where import_id = $1", [id])).toEqual([
       { kept: why },
       { kept: why },
@@ -255,24 +233,3 @@ test.each<[string, string, string]>([
     expect(await familiesOf(query, "Ann%Roy")).toHaveLength(1);
   }),
 );
-
-test("500 children of families whose guardians have one name are tried, added and undone, each step within its time", () =>
-  asBoss(async (query) => {
-    const sent = Array.from({ length: 500 }, (_, at) =>
-      row(
-        { ...bo, first_name: `Child${at}` },
-        { guardians: [{ ...ann, email: `p${at >> 1}@many.example`, phone: "" }], children: [`Child${at} Roy`] },
-        { math: "C", english: "B" },
-      ),
-    );
-    // why: the interface takes the limit over from the function
-    await query("set local statement_timeout = '20s'");
-    const id = await start(query, ...sent);
-    await finishImport(query, id);
-    expect((await apply(query, id))?.outcome).toBe("applied");
-    expect(await finishImport(query, id)).toMatchObject({ added: 500, bad: 0 });
-    expect(await familiesOf(query, "Ann Roy")).toHaveLength(250);
-    expect((await undo(query, id))?.outcome).toBe("undone");
-    expect(await finishImport(query, id)).toMatchObject({ removed: 500, added: 0 });
-    expect(await familiesOf(query, "Ann Roy")).toEqual([]);
-  }));

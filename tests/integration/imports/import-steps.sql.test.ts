@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { account, asCaller, type Query } from "../../support/database/database";
 import { people } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
+import { applyImport, familyRow, lead, sendRows, undoImport } from "../../support/imports/rows";
 import { countsOf, finishImport, oneRowAStep } from "../../support/imports/steps";
 
 const database = networkDatabase();
@@ -21,32 +22,18 @@ const asOwner = async (query: Query, sql: string, values: unknown[] = []) => {
 };
 
 const guardian = { first_name: "Ann", last_name: "Roy", email: "ann@steps.example", phone: "" };
-const child = (first_name: string) => ({
-  kind: "family",
-  problem: null,
-  data: {
-    family: { center: "1", account: false, guardians: [guardian], children: ["Bo", "Cy", "Di"] },
-    child: { first_name, last_name: "", birth_year: 2016, status: "enrolled" },
-    levels: { math: "C" },
-  },
-});
-const lead = (email: string, changes: object = {}) => ({
-  kind: "lead",
-  problem: null,
-  data: { parent_name: "Ann Roy", email, phone: "", location_id: "1", status: "new", ...changes },
-});
-
-async function send(query: Query, kind: "leads" | "people", sent: object[], id: string | null = null) {
-  const rows = JSON.stringify(sent.map((one, at) => ({ ...one, line: at + 2 })));
-  const [made] = await query("select id from public.start_import($1, $2, $3)", [kind, rows, id]);
-  return String(made?.id);
-}
-const apply = async (query: Query, id: string) =>
-  (await query("select outcome from public.apply_import($1, false)", [id]))[0]?.outcome;
+const child = (first_name: string) =>
+  familyRow(
+    { first_name, last_name: "", birth_year: 2016, status: "enrolled" },
+    { guardians: [guardian], children: ["Bo", "Cy", "Di"] },
+    { math: "C" },
+  );
+const send = async (query: Query, kind: "leads" | "people", sent: object[], id: string | null = null) =>
+  (await sendRows(query, kind, sent, id)).id;
+const apply = async (query: Query, id: string) => (await applyImport(query, id))?.outcome;
 const goOn = async (query: Query, id: string) =>
   (await query("select outcome from public.continue_import($1)", [id]))[0]?.outcome;
-const undo = async (query: Query, id: string) =>
-  (await query("select outcome from public.undo_import($1)", [id]))[0]?.outcome;
+const undo = async (query: Query, id: string) => (await undoImport(query, id))?.outcome;
 const childrenNow = async (query: Query) =>
   (
     await query(

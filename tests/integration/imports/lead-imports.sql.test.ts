@@ -1,50 +1,22 @@
-/** Leads out of a file: how many the database takes, what it makes of them, and whose they are. */
+/** Leads out of a file: what the database makes of them, and whose they are. */
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { account, asCaller, type Query, sqlState } from "../../support/database/database";
 import { people } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
-import { finishImport } from "../../support/imports/steps";
+import { applyImport, lead as leadOf, problemsOf, startImport } from "../../support/imports/rows";
 
 const database = networkDatabase();
 const asBoss = (work: (query: Query) => Promise<void>) => asCaller(database, account(people.superadmin), work);
 
-const lead = (changes: object = {}) => ({
-  kind: "lead",
-  problem: null,
-  data: { parent_name: "Ann Roy", email: "ann@leads.example", phone: "", location_id: "1", status: "new", ...changes },
-});
-async function start(query: Query, ...sent: object[]): Promise<string> {
-  const [made] = await query("select outcome, id from public.start_import('leads', $1)", [
-    JSON.stringify(sent.map((one, at) => ({ ...one, line: at + 2 }))),
-  ]);
-  expect(made?.outcome).toBe("ready");
-  return String(made?.id);
-}
-const problems = async (query: Query, id: string) =>
-  (await query("select problem from public.import_rows where import_id = $1 order by line", [id])).map(
-    ({ problem }) => problem,
-  );
-const apply = async (query: Query, id: string) =>
-  (await query("select added from public.apply_import($1, true)", [id]))[0]?.added;
-
-test("5,000 rows are tried, added and taken back, each step within its time", () =>
-  asBoss(async (query) => {
-    // why: the interface takes the limit over from the function
-    await query("select set_config('statement_timeout', '20s', true)");
-    const id = await start(query, ...Array.from({ length: 5000 }, (_, at) => lead({ email: `n${at}@leads.example` })));
-    await finishImport(query, id);
-    await apply(query, id);
-    expect(await finishImport(query, id)).toMatchObject({ rows: 5000, added: 5000 });
-    await query("select public.undo_import($1)", [id]);
-    expect(await finishImport(query, id)).toMatchObject({ removed: 5000, added: 0 });
-  }));
+const lead = (changes: object = {}) => leadOf("ann@leads.example", changes);
+const start = (query: Query, ...sent: object[]) => startImport(query, "leads", ...sent);
 
 test("the same person is not added again: by the address, or by the number alone", () =>
   asBoss(async (query) => {
     const byPhone = { email: "", phone: "416-555-0177" };
     const id = await start(query, lead(), lead({ child_name: "Bo" }), lead({ ...byPhone, child_name: "Bo" }));
-    expect(await apply(query, id)).toBe(3);
+    expect((await applyImport(query, id))?.added).toBe(3);
     const again = await start(
       query,
       lead({ email: "ANN@leads.example" }),
@@ -53,7 +25,7 @@ test("the same person is not added again: by the address, or by the number alone
       lead({ ...byPhone, phone: "1 (416) 555.0177", child_name: "Bo" }),
       lead({ ...byPhone, child_name: "Cy" }),
     );
-    expect(await problems(query, again)).toEqual(["duplicate", "duplicate", null, "duplicate", null]);
+    expect(await problemsOf(query, again)).toEqual(["duplicate", "duplicate", null, "duplicate", null]);
   }));
 
 test("an owner is one who works at the center, else a note", () =>
@@ -63,7 +35,7 @@ test("an owner is one who works at the center, else a note", () =>
       [[people.admin1, people.admin2]],
     );
     const id = await start(query, lead({ owner: one?.email }), lead({ child_name: "Bo", owner: two?.email }));
-    await apply(query, id);
+    await applyImport(query, id);
     const rows = await query(
       `select r.owner_id, r.additional_notes from public.schedule_requests r
        join public.import_rows i on i.record_id = r.id where i.import_id = $1 order by i.line`,
@@ -88,7 +60,7 @@ test.each<[string, object]>([
   ["a subject that is none", { program_interest: "latin" }],
 ])("a row with %s is kept out by the database too", (_, changes) =>
   asBoss(async (query) => {
-    expect(await problems(query, await start(query, lead(changes)))).toEqual(["invalid"]);
+    expect(await problemsOf(query, await start(query, lead(changes)))).toEqual(["invalid"]);
   }),
 );
 
@@ -123,7 +95,7 @@ test("imported leads are no news, never late, and no figure of the network", () 
     };
     const before = await figures();
     const id = await start(query, lead(), lead({ child_name: "Bo", status: "contacted" }));
-    expect(await apply(query, id)).toBe(2);
+    expect((await applyImport(query, id))?.added).toBe(2);
     await query("reset role");
     await query("update public.schedule_requests set created_at = now() - interval '20 days' where is_imported");
     await query("set local role authenticated");
@@ -138,7 +110,7 @@ const answer = z.object({
 
 test("a list by day reads on past leads that have none, both ways, and a range leaves them out", () =>
   asBoss(async (query) => {
-    await apply(query, await start(query, lead(), lead({ child_name: "Bo" }), lead({ child_name: "Cy" })));
+    await applyImport(query, await start(query, lead(), lead({ child_name: "Bo" }), lead({ child_name: "Cy" })));
     const page = async (asked: object) =>
       answer.parse((await query("select public.list_records('schedule_requests', $1) as page", [asked]))[0]?.page);
     for (const descending of [true, false]) {

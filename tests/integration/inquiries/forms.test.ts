@@ -12,46 +12,53 @@ async function confirmationOf(answer: Response | undefined): Promise<string> {
   return (await fetch(here.site.url + answer?.headers.get("Location"))).text();
 }
 
-const send = (changes: Record<string, string>) => post(`${here.site.url}/franchise`, aLicenseInquiry(changes));
+const send = (path: string, values: Record<string, string>) => post(here.site.url + path, values);
 
-test("the license guide form is stored once and answered with its reference", async () => {
+test("the license guide form sent three times at once is stored once and answered with its reference", async () => {
   const email = "guide@forms.example.com";
-  const answers = await Promise.all([1, 2, 3].map(() => send({ email })));
+  const answers = await Promise.all([1, 2, 3].map(() => send("/franchise", aLicenseInquiry({ email }))));
   const html = await confirmationOf(answers[0]);
-  expect(html).toContain("Franchise Inquiry Submitted");
   const rows = await sql<{ reference: string }>("select reference from license_inquiries where email = $1", [email]);
   expect(rows).toHaveLength(1);
-  expect(html).toContain(rows[0]?.reference);
+  for (const words of ["Franchise Inquiry Submitted", rows[0]?.reference]) expect(html).toContain(words);
 });
 
 test("the contact form stores the message without a phone, and a consent with its wording and time where it was given", async () => {
-  const send = (email: string, consent: Record<string, string>) =>
-    post(`${here.site.url}/contact`, aMessage({ email, ...consent }));
-  const answer = await send("message@forms.example.com", {});
+  const answer = await send("/contact", aMessage({ email: "message@forms.example.com" }));
   expect(await confirmationOf(answer)).toContain("Thank you! Your contact request has been submitted.");
-  await send("consent@forms.example.com", { marketing_consent: "on" });
+  await send("/contact", aMessage({ email: "consent@forms.example.com", marketing_consent: "on" }));
   const rows = await sql(
     `select phone, marketing_consent, consent_wording as wording, now() - consent_at < interval '1 minute' as is_now
        from contact_submissions where email like '%@forms.example.com' order by marketing_consent`,
   );
+  expect(await (await fetch(`${here.site.url}/contact`)).text()).not.toMatch(/name="marketing_consent"[^>]*checked/);
   const wording = expect.stringContaining("Yes, send me news and offers");
-  const html = await (await fetch(`${here.site.url}/contact`)).text();
-  expect(html).not.toMatch(/name="marketing_consent"[^>]*checked/);
   expect(rows).toEqual([
     { phone: null, marketing_consent: false, wording: null, is_now: null },
     { phone: null, marketing_consent: true, wording, is_now: true },
   ]);
 });
 
+test("a demo class with a wrong phone keeps what was typed, and is stored with child and time", async () => {
+  const demo = { topic: "demo", mode: "online", child_name: "Asha", preferred_time: "Weekdays after 5" };
+  const values = aMessage({ ...demo, email: "demo@forms.example.com", phone: "12" });
+  const refused = await send("/contact?topic=demo", values);
+  const html = await refused.text();
+  expect(refused.status).toBe(400);
+  for (const words of ["Enter a phone number", 'value="Asha"', "Weekdays after 5"]) expect(html).toContain(words);
+  await confirmationOf(await send("/contact?topic=demo", { ...values, phone: "416-555-0134" }));
+  const kept = "select topic, mode, child_name, preferred_time, phone from contact_submissions where email = $1";
+  expect(await sql(kept, [values.email])).toEqual([{ ...demo, phone: "416-555-0134" }]);
+});
+
 test("a form that the database counts too often answers 429, says when to come back, and keeps what was typed", async () => {
   const email = "often@forms.example.com";
   await sql("select private.take_form_limits('contact_submissions', $1, null) from generate_series(1, 30)", [email]);
-  const url = `${here.site.url}/contact`;
-  const answer = await post(url, aMessage({ email, message: "What I have typed" }));
+  const answer = await send("/contact", aMessage({ email, message: "What I have typed" }));
   expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "60"]);
   const html = await answer.text();
   for (const words of [messages.tooManyRequests.title, "What I have typed"]) expect(html).toContain(words);
-  expect((await post(url, aMessage({ email: "seldom@else.example.com" }))).status).toBe(303);
+  expect((await send("/contact", aMessage({ email: "seldom@else.example.com" }))).status).toBe(303);
 });
 
 describe("the application form", () => {
@@ -65,9 +72,9 @@ describe("the application form", () => {
     for (const [name, value] of Object.entries(anApplication(changes))) body.append(name, value);
     for (const resume of resumes) body.append("resume", resume);
     if (resumes.length === 0) body.append("resume", new File([], ""));
-    return send(body);
+    return sendBody(body);
   }
-  const send = (body: BodyInit, headers: Record<string, string> = {}) =>
+  const sendBody = (body: BodyInit, headers: Record<string, string> = {}) =>
     fetch(`${here.site.url}/careers`, {
       method: "POST",
       body,
@@ -86,14 +93,10 @@ describe("the application form", () => {
     );
   const keptFileIn = (html: string) => /name="kept_file" value="([^"]+)"/.exec(html)?.[1] ?? "";
 
-  test("is stored as pending, without a resume where there is none", async () => {
-    const email = "plain@forms.example.com";
-    expect(await confirmationOf(await apply({ email }))).toContain("Application Submitted");
-    expect(await applicationsOf(email)).toEqual([{ status: "pending", resume_url: null }]);
-  });
-
-  test("keeps a resume in the private bucket under a path nobody can guess", async () => {
-    const email = "resume@forms.example.com";
+  test("an application keeps a resume in the private bucket under a path nobody can guess, and needs none", async () => {
+    const [plain, email] = ["plain@forms.example.com", "resume@forms.example.com"];
+    expect(await confirmationOf(await apply({ email: plain }))).toContain("Application Submitted");
+    expect(await applicationsOf(plain)).toEqual([{ status: "pending", resume_url: null }]);
     await confirmationOf(await apply({ email }, file(pdf, "C:\\fakepath\\..\\my résumé.pdf")));
     const [row] = await applicationsOf(email);
     expect(row?.resume_url).toMatch(/^resumes\/\d{13}-[0-9a-f-]{36}\.pdf$/);
@@ -104,7 +107,7 @@ describe("the application form", () => {
     expect(asAnybody.status).toBeGreaterThanOrEqual(400);
   });
 
-  test("sent twice with the same file makes one row, with another file two", async () => {
+  test("an application sent twice with the same file makes one row, with another file two", async () => {
     const twice = { email: "twice@forms.example.com" };
     const first = await apply(twice, file(pdf, "cv.pdf"));
     const second = await apply(twice, file(pdf, "renamed.pdf"));
@@ -113,7 +116,7 @@ describe("the application form", () => {
     expect(await applicationsOf(twice.email)).toHaveLength(2);
   });
 
-  test("keeps the file when a field or what replaces it is wrong, and takes it up at the next submit", async () => {
+  test("an application keeps its file when a field or what replaces it is wrong, and takes it up at the next submit", async () => {
     const email = "kept@forms.example.com";
     const refused = await apply({ email, first_name: "" }, file(pdf, "kept.pdf"));
     expect(refused.status).toBe(400);
@@ -129,7 +132,7 @@ describe("the application form", () => {
     expect(await sql("select 1 from resume_uploads where path = $1", [row?.resume_url])).toEqual([]);
   });
 
-  test("says so when the kept file is gone or its token was altered, and stores nothing without it", async () => {
+  test("an application says so when the kept file is gone or its token was altered, and stores nothing without it", async () => {
     const email = "forged@forms.example.com";
     const answer = await apply({ email, kept_file: "eyJ2YWx1ZSI6e319.forged" });
     expect(answer.status).toBe(400);
@@ -139,7 +142,7 @@ describe("the application form", () => {
     expect(await applicationsOf(email)).toEqual([]);
   });
 
-  test("sweeps a file whose form never came, a day later", async () => {
+  test("the site sweeps a file whose form never came, a day later", async () => {
     const before = await stored();
     await apply({ email: "abandoned@forms.example.com", first_name: "" }, file(pdf, "abandoned.pdf"));
     const abandoned = (await stored()).find((path) => !before.includes(path));
@@ -158,7 +161,7 @@ describe("the application form", () => {
     ["a PDF called docx", [file(pdf, "cv.docx")], wrongType],
     ["an empty file", [file(new Uint8Array(), "empty.pdf")], "The file is empty. Choose another one."],
     ["two files", [file(pdf, "one.pdf"), file(pdf, "two.pdf")], "Choose one file only"],
-  ])("refuses %s, keeps the values and stores nothing", async (_, files, message) => {
+  ])("an application with %s is refused, keeps its values and stores nothing", async (_, files, message) => {
     const email = "refused@forms.example.com";
     const before = await stored();
     const answer = await apply({ email }, ...files);
@@ -170,10 +173,10 @@ describe("the application form", () => {
     expect(await applicationsOf(email)).toEqual([]);
   });
 
-  test("refuses JSON, and an upload cut off half-way", async () => {
-    const json = await send(JSON.stringify(anApplication()), { "Content-Type": "application/json" });
+  test("an application refuses JSON, and an upload cut off half-way", async () => {
+    const json = await sendBody(JSON.stringify(anApplication()), { "Content-Type": "application/json" });
     expect(json.status).toBe(400);
-    const cut = await send(
+    const cut = await sendBody(
       '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\ncut@example.com\r\n--x\r\nContent-Disp',
       { "Content-Type": "multipart/form-data; boundary=x" },
     );
@@ -182,24 +185,15 @@ describe("the application form", () => {
   });
 });
 
-describe("places of the address field", () => {
+test("the address field completes a city of Ontario or a postal code with its center, each once, and none outside", async () => {
   const places = async (q: string) => {
     const answer = await fetch(`${here.site.url}/places?${new URLSearchParams({ q })}`);
     return (await answer.json()).places;
   };
-
-  test("complete a city of Ontario and tell its center, each city once, and none outside", async () => {
-    expect(await places("12 Main Street, oakv")).toContainEqual({
-      address: "12 Main Street, Oakville, ON",
-      center: "4",
-    });
-    expect(await places("orlé")).toEqual([{ address: "Orléans, ON", center: "33" }]);
-    for (const q of ["1 Rue X, H2X 1A1", "", "%", "a".repeat(10_000), "\u0000"]) expect(await places(q)).toEqual([]);
-  });
-
-  test("know the city and center of a postal code", async () => {
-    const [{ city, postalCode, id } = {}] = centers;
-    const known = [{ address: `12 Main Street, ${city}, ON ${postalCode}`, center: id }];
-    expect(await places(`12 Main Street, ${postalCode}`)).toEqual(known);
-  });
+  expect(await places("12 Main Street, oakv")).toContainEqual({ address: "12 Main Street, Oakville, ON", center: "4" });
+  expect(await places("orlé")).toEqual([{ address: "Orléans, ON", center: "33" }]);
+  const [{ city, postalCode, id } = {}] = centers;
+  const known = [{ address: `12 Main Street, ${city}, ON ${postalCode}`, center: id }];
+  expect(await places(`12 Main Street, ${postalCode}`)).toEqual(known);
+  for (const q of ["1 Rue X, H2X 1A1", "", "%", "a".repeat(10_000), "\u0000"]) expect(await places(q)).toEqual([]);
 });

@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { finder } from "../../../app/content/locations/finder";
+import { beforeAll, expect, test } from "vitest";
 import { centers, regions } from "../../../app/content/locations/locations";
 import { placeMessages } from "../../../app/content/locations/place-messages";
-import { banner, type FinderPage, openFinder } from "../../support/locations/finder-page";
+import { banner, openFinder } from "../../support/locations/finder-page";
 import { centersRead } from "../../support/locations/location-pages";
+import { plain } from "../../support/pages/html-parts";
 import { sharedSite } from "../../support/servers/test-site";
 
 const here = sharedSite();
@@ -12,151 +12,83 @@ const open = (parameters: string | Record<string, string>) => openFinder(here.si
 
 const publicly = "public, max-age=0, s-maxage=300, stale-while-revalidate=60";
 const byName = [...centers].sort((a, b) => a.shortName.localeCompare(b.shortName, "en-CA"));
-/** As the page lists them: by region, in each by name. */
-const allNames = regions.flatMap((region) =>
-  byName.filter((center) => center.region === region).map(({ shortName }) => shortName),
-);
+/** As the page lists them: by region, in each by name, the first selected. */
+const wholeList = regions
+  .flatMap((region) => byName.filter((center) => center.region === region))
+  .map(({ shortName: name }, place) => ({ name, distance: undefined, current: place === 0 }));
 const found = banner("status", placeMessages.centersFound(centers.length));
-const kilometres = ({ rows }: FinderPage) => rows.map(({ distance }) => Number(distance?.replace(/,| km$/g, "")));
+const refused = banner("alert", placeMessages.locationUnreadable);
 
-function expectWholeList({ rows }: FinderPage) {
-  expect(rows.map(({ name }) => name)).toEqual(allNames);
-  expect(rows.every(({ distance }) => distance === undefined)).toBe(true);
-  expect(rows.map(({ current }) => current)).toEqual(rows.map((_, place) => place === 0));
-}
+test.each([
+  ["without a search", "", 200, publicly, []],
+  ["with a blank one", "q=%20%20", 200, publicly, []],
+  ["with one of invisible signs", "q=%E2%80%AE%E2%80%8B", 200, publicly, []],
+  ["with a point outside Canada", "lat=48.86&lng=2.35", 400, "no-store", [refused]],
+  ["with half a point", "lat=43.65", 400, "no-store", [refused]],
+  ["with no numbers", "lat=Infinity&lng=1e1", 400, "no-store", [refused]],
+] as const)("the finder %s shows all centers by region and opens none", async (_, query, status, cache, banners) => {
+  const page = await open(query);
+  expect([page.status, page.cache, page.question, page.dialog]).toEqual([status, cache, "", ""]);
+  expect(page.banners).toEqual(banners);
+  expect(page.rows).toMatchObject(wholeList);
+});
 
-test.each(["", "q=%20%20", "q=%E2%80%AE%E2%80%8B"])(
-  "the finder without a search ('%s') shows all centers, the first selected and none opened",
-  async (query) => {
-    const page = await open(query);
-    expect([page.status, page.cache, page.question]).toEqual([200, publicly, ""]);
-    expect(page.html).toMatch(/<h1[^>]*>Find a Center<\/h1>/);
-    expect(page.html).toMatch(/<h2[^>]*>42 centers in Ontario<\/h2>/);
-    expectWholeList(page);
-    expect([page.banners, page.dialog]).toEqual([[], ""]);
-  },
-);
-
-test("a search lists the nearest center first", async () => {
+test("a search lists the nearest center first, with its hours, a way to book and the phone", async () => {
   const page = await open({ q: "L6H 3A1" });
   expect([page.status, page.cache, page.question, page.dialog]).toEqual([200, publicly, "L6H 3A1", ""]);
   expect(page.banners).toEqual([found]);
   expect(page.rows).toHaveLength(centers.length);
   expect(page.rows[0]).toMatchObject({ name: "Oakville", nearest: true, current: true });
   expect(page.rows.filter(({ current, nearest }) => current || nearest)).toHaveLength(1);
-  expect(kilometres(page)).toEqual(kilometres(page).sort((a, b) => a - b));
+  const [row = ""] = /<li id="center-oakville"[\s\S]*?<\/li>/.exec(page.html) ?? [];
+  expect(row).toMatch(/>(Open today 4:00–7:00\s?p\.m\.|Closed (now|today), opens )/);
+  for (const link of ["/book?location=4", "tel:905-555-0104"]) expect(row).toContain(`href="${link}"`);
 });
 
-describe("a point of the visitor's device", () => {
-  test("sorts by distance, and no cache keeps the page", async () => {
-    const page = await open({ lat: "43.65", lng: "-79.38" });
-    expect([page.status, page.cache, page.question]).toEqual([200, "no-store", ""]);
-    expect(page.banners).toEqual([found]);
-    expect(page.rows[0]).toMatchObject({ name: "Toronto", distance: "1.3 km" });
-  });
-
-  test.each(["lat=48.86&lng=2.35", "lat=43.65", "lat=Infinity&lng=1e1"])(
-    "that is none in Canada (%#) is refused with what to do and the whole list",
-    async (point) => {
-      const page = await open(point);
-      expect([page.status, page.cache]).toEqual([400, "no-store"]);
-      expect(page.banners).toEqual([banner("alert", placeMessages.locationUnreadable)]);
-      expectWholeList(page);
-    },
-  );
+test("a point of the visitor's device sorts by distance, and no cache keeps the page", async () => {
+  const page = await open({ lat: "43.65", lng: "-79.38" });
+  expect([page.status, page.cache, page.question, page.banners]).toEqual([200, "no-store", "", [found]]);
+  expect(page.rows[0]).toMatchObject({ name: "Toronto", distance: "1.3 km" });
 });
 
-test.each(["x".repeat(10_000), "</script><script>alert(1)</script>", "\u0000\u0001\u001b[31mred\r\nSet-Cookie: a=b"])(
-  "hostile input: %# is answered whole, with nothing of it run and a value no longer than an address",
-  async (q) => {
+test("the finder says how a name was read and leads to what was typed, to a namesake, and to the online program", async () => {
+  const misspelled = await open({ q: "Vaughn" });
+  expect(misspelled.words).toContain("Showing Vaughan.");
+  expect(misspelled.html).toContain('href="/find-center?q=Vaughn&amp;as-typed=yes"');
+  const ambiguous = await open({ q: "Richmond" });
+  expect(ambiguous.words).toMatch(/Richmond: near \S+, or Richmond Hill\?/);
+  expect(ambiguous.html).toContain('href="/find-center?q=Richmond+Hill"');
+  const far = await open({ q: "Thunder Bay" });
+  expect(far.words).toContain("No center near Thunder Bay, Ontario");
+  expect(far.words).not.toContain(placeMessages.centersFound(centers.length).title);
+  expect(far.html).toContain('href="/pals-online"');
+});
+
+test("hostile input is answered whole, with nothing of it run and a value no longer than an address", async () => {
+  for (const q of [
+    "x".repeat(10_000),
+    "</script><script>alert(1)</script>",
+    "\u0000\u0001\u001b[31mred\r\nSet-Cookie: a=b",
+  ]) {
     const page = await open({ q, center: q.slice(0, 200) });
     expect([page.status, page.headers.get("Set-Cookie")]).toEqual([200, null]);
-    expect(page.rows).toHaveLength(centers.length);
-    expect(page.banners).toHaveLength(1);
-    expect(page.raw).not.toMatch(/<script>alert|<img src=x/);
-    expect(page.raw).not.toMatch(/[^\P{C}\n]/u);
+    expect([page.rows.length, page.banners.length]).toEqual([centers.length, 1]);
+    expect(page.raw).not.toMatch(/<script>alert|[^\P{C}\n]/u);
     expect(page.question?.length).toBeLessThanOrEqual(240);
     expect(page.raw.length).toBeLessThan(400_000);
+  }
+});
+
+test.each([
+  ["P7B 5E1", /The nearest center is Sudbury, \d+ km away\. Our online program works from anywhere\./, false],
+  ["H2X 1Y4", /That postal code is in Quebec\. We have centers in Ontario, and an online program\./, false],
+  ["K1P 1J1", /The nearest center is (Ottawa|Orléans|Nepean|Kanata)/, true],
+])(
+  "the booking form tells %s its center and chooses it, or none where it is far away",
+  async (postal, says, chooses) => {
+    const html = await (await fetch(`${here.site.url}/book?${new URLSearchParams({ postal })}`)).text();
+    expect(plain(html.replaceAll("<!-- -->", ""))).toMatch(says);
+    expect(html).toContain(`value="${postal}"`);
+    expect(/<option value="\d+"[^>]*selected/.test(html)).toBe(chooses);
   },
 );
-
-describe("a name", () => {
-  test.each([
-    ["Vaughan", ["Vaughan"]],
-    ["vaughan, ON", ["Vaughan"]],
-    ["Markham", ["Markham", "Southwest Markham"]],
-    ["Courtice", ["Durham/Courtice"]],
-    ["orleans ontario", ["Orléans"]],
-    ["Heartland", ["Heartland"]],
-  ])("of a center or its town, '%s', puts %o first, and the rest by distance", async (q, first) => {
-    const page = await open({ q });
-    expect(page.banners).toEqual([found]);
-    expect(page.rows.map(({ name }) => name).slice(0, first.length)).toEqual(first);
-    expect(page.words).toContain(finder.list.named(centers.length, first[0] ?? ""));
-    const shown = kilometres(page).filter((distance) => !Number.isNaN(distance));
-    expect(shown).toEqual([...shown].sort((a, b) => a - b));
-    expect(shown.length).toBeGreaterThanOrEqual(centers.length - first.length);
-    expect(page.rows[0]?.current).toBe(true);
-    expect(page.rows.slice(1).some(({ nearest }) => nearest)).toBe(false);
-  });
-
-  test.each([
-    ["Vaughn", "Vaughan"],
-    ["Missisauga", "Mississauga"],
-    ["Mississagua", "Mississauga"],
-    ["Misissauga, ON", "Mississauga"],
-    ["SW Markham", "Southwest Markham"],
-    ["South Etobicoke", "Etobicoke South"],
-    ["Barry", "Barrie"],
-    ["Guelf", "Guelph"],
-    ["King", "King City"],
-    ["Etobcoke", "Etobicoke"],
-    ["Thornhil", "Thornhill"],
-  ])("spelled '%s' gets what %s gets, says so, and leads to what was typed", async (typed, right) => {
-    const [page, asked] = await Promise.all([open({ q: typed }), open({ q: right })]);
-    expect(page.rows.map(({ name, distance }) => [name, distance])).toEqual(
-      asked.rows.map(({ name, distance }) => [name, distance]),
-    );
-    expect(page.words).toContain(finder.readAs.text(right));
-    expect(page.html).toContain(
-      `href="/find-center?${new URLSearchParams({ q: typed, "as-typed": "yes" })}"`.replace("&", "&amp;"),
-    );
-    expect(asked.words).not.toContain(finder.readAs.asTyped(right));
-  });
-
-  test.each(["Richmond", "Maple", "Kingston", "London, England", "12 Kings Road", "North"])(
-    "that is somewhere else or nowhere, '%s', is not read as a center's",
-    async (q) => expect((await open({ q })).words).not.toContain(finder.readAs.asTyped(q)),
-  );
-
-  test("is taken as typed where a visitor says so", async () => {
-    const page = await open({ q: "SW Markham", "as-typed": "yes" });
-    expect(page.rows[0]?.name).toBe("Markham");
-    expect(page.words).not.toContain(finder.readAs.asTyped("SW Markham"));
-    expect((await open({ q: "Vaughn", "as-typed": "yes" })).banners).toEqual([
-      banner("alert", placeMessages.placeNotFound),
-    ]);
-  });
-
-  test("of two places asks which is meant, with a way to the other", async () => {
-    const page = await open({ q: "Richmond" });
-    expect(page.words).toMatch(/Richmond: near \S+, or Richmond Hill\?/);
-    expect(page.html).toContain('href="/find-center?q=Richmond+Hill"');
-    expect((await open({ q: "Richmond Hill" })).words).not.toContain("Richmond Hill: near");
-  });
-});
-
-test("a place far from every center is not told that centers are near", async () => {
-  const page = await open({ q: "Thunder Bay" });
-  expect(page.words).toContain(finder.far.title("Thunder Bay, Ontario"));
-  expect(page.words).not.toContain(placeMessages.centersFound(centers.length).title);
-  expect(page.html).toContain(`href="${finder.far.to}"`);
-});
-
-test("each near result has its hours, a way to book and the phone", async () => {
-  const { html } = await open({ q: "L6H 3A1" });
-  const [row = ""] = /<li id="center-oakville"[\s\S]*?<\/li>/.exec(html) ?? [];
-  expect(row).toMatch(/>(Open today 4:00–7:00\s?p\.m\.|Closed (now|today), opens )/);
-  expect(row).toContain('href="/book?location=4"');
-  expect(row).toContain('href="tel:905-555-0104"');
-});

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampleCourses } from "../../../app/content/courses/sample-courses";
 import { centerPage } from "../../../app/content/locations/center-page";
 import { centers, regions } from "../../../app/content/locations/locations";
@@ -35,50 +35,48 @@ const read = async (path: string, siteUrl = here.site.url) => {
 const placeOf = (html: string) =>
   structuredDataOf(html).filter((facts) => JSON.stringify(facts).includes('"LocalBusiness"'));
 
-describe("the page of a center", () => {
-  test("has its own address and tells search engines its facts", async () => {
-    const center = centers.find((one) => one.slug === "orleans");
-    const { answer, html } = await read("/locations/orleans");
-    const url = `${here.site.url}/locations/orleans`;
-    expect(answer.status).toBe(200);
-    expect([linkOf(html, "canonical"), metaOf(html, "og:url")]).toEqual([url, url]);
-    expect(metaOf(html, "og:title")).toContain(center?.shortName);
-    expect(metaOf(html, "description")).toContain(`${center?.address}, ${center?.city}`);
-    expect(metaOf(html, "og:image")).toContain(`${here.site.url}/og/locations.png`);
-    expect(placeOf(html)).toMatchObject([
-      {
-        "@type": ["EducationalOrganization", "LocalBusiness"],
-        name: center?.name,
-        url,
-        parentOrganization: { "@id": `${here.site.url}/#organization` },
-        address: { streetAddress: center?.address, addressRegion: "ON", postalCode: center?.postalCode },
-        geo: { latitude: center?.coordinates.lat, longitude: center?.coordinates.lng },
-        telephone: `+1-${center?.phone}`,
-        openingHoursSpecification: [{ opens: "16:00", closes: "19:00" }],
-      },
-    ]);
-    const christmas = expect.stringMatching(/-12-25$/);
-    const closed = { "@type": "OpeningHoursSpecification", opens: "00:00", closes: "00:00" };
-    expect(placeOf(html)).toMatchObject([
-      {
-        specialOpeningHoursSpecification: expect.arrayContaining([
-          { ...closed, validFrom: christmas, validThrough: christmas },
-        ]),
-      },
-    ]);
-  });
+test("a center's page has its own address and tells search engines its facts", async () => {
+  const center = centers.find((one) => one.slug === "orleans");
+  const { answer, html } = await read("/locations/orleans");
+  const url = `${here.site.url}/locations/orleans`;
+  expect(answer.status).toBe(200);
+  expect([linkOf(html, "canonical"), metaOf(html, "og:url")]).toEqual([url, url]);
+  expect(metaOf(html, "og:title")).toContain(center?.shortName);
+  expect(metaOf(html, "description")).toContain(`${center?.address}, ${center?.city}`);
+  expect(metaOf(html, "og:image")).toContain(`${here.site.url}/og/locations.png`);
+  expect(placeOf(html)).toMatchObject([
+    {
+      "@type": ["EducationalOrganization", "LocalBusiness"],
+      name: center?.name,
+      url,
+      parentOrganization: { "@id": `${here.site.url}/#organization` },
+      address: { streetAddress: center?.address, addressRegion: "ON", postalCode: center?.postalCode },
+      geo: { latitude: center?.coordinates.lat, longitude: center?.coordinates.lng },
+      telephone: `+1-${center?.phone}`,
+      openingHoursSpecification: [{ opens: "16:00", closes: "19:00" }],
+    },
+  ]);
+  const christmas = expect.stringMatching(/-12-25$/);
+  const closed = { "@type": "OpeningHoursSpecification", opens: "00:00", closes: "00:00" };
+  expect(placeOf(html)).toMatchObject([
+    {
+      specialOpeningHoursSpecification: expect.arrayContaining([
+        { ...closed, validFrom: christmas, validThrough: christmas },
+      ]),
+    },
+  ]);
+});
 
-  test("of which only the name is known says no more than that, whatever the name", async () => {
-    const { answer, html } = await read(`/locations/${bare.slug}`);
-    expect(answer.status).toBe(200);
-    const [place] = placeOf(html);
-    expect(place).toMatchObject({ name: bare.name, address: { addressRegion: "ON" } });
-    expect(place).not.toHaveProperty("geo");
-    expect(place).not.toHaveProperty("telephone");
-    expect(html).not.toContain("</script><b>");
-    expect(html).not.toMatch(/href="(tel|mailto):"/);
-    expect(plain(html)).not.toContain(centerPage.nearest.title);
-  });
+test("a center of which only the name is known says no more than that, whatever the name", async () => {
+  const { answer, html } = await read(`/locations/${bare.slug}`);
+  expect(answer.status).toBe(200);
+  const [place] = placeOf(html);
+  expect(place).toMatchObject({ name: bare.name, address: { addressRegion: "ON" } });
+  expect(place).not.toHaveProperty("geo");
+  expect(place).not.toHaveProperty("telephone");
+  expect(html).not.toContain("</script><b>");
+  expect(html).not.toMatch(/href="(tel|mailto):"/);
+  expect(plain(html)).not.toContain(centerPage.nearest.title);
 });
 
 const byName = [...centers].sort((a, b) => a.shortName.localeCompare(b.shortName, "en-CA"));
@@ -109,13 +107,13 @@ test("the site map names every public page, every active center's and every cour
   expect(named.sort()).toEqual(paths.map((path) => here.site.url + path).sort());
 });
 
-test("while the database is away all 42 pages, the list and the site map come from the content file, and nobody keeps them", async () => {
+test("without a database centers' pages, the list and the site map come from the content file, and nobody keeps them", async () => {
   const { html: siteMap } = await read("/sitemap.xml", away.url);
-  for (const { slug, address } of centers) {
+  for (const { slug } of centers) expect(siteMap).toContain(`/locations/${slug}</loc>`);
+  for (const { slug, address } of centers.slice(0, 3)) {
     const { answer, html } = await read(`/locations/${slug}`, away.url);
     expect([slug, answer.status, answer.headers.get("Cache-Control")]).toEqual([slug, 200, "no-store"]);
     expect(plain(html)).toContain(address);
-    expect(siteMap).toContain(`/locations/${slug}</loc>`);
   }
   const { answer, html } = await read("/locations", away.url);
   expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);

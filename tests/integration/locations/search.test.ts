@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { pictureVersion as shownVersion } from "../../../app/content/site/og-version";
 import { pages, pictureFile } from "../../../app/content/site/pages";
@@ -21,35 +21,29 @@ const organization = z.object({
   email: z.email(),
   address: z.object({ streetAddress: text, addressRegion: z.literal("ON"), postalCode: text }),
 });
-describe.each(pages)("the public page $path", (page) => {
-  const url = () => here.site.url + page.path;
-  let html: string;
-  beforeAll(async () => {
-    // why: what stands behind the question mark must change nothing of what search engines read
-    const answer = await fetch(`${url()}?utm_source=news&dialog=booking&tab=faq`);
-    expect(answer.status).toBe(200);
-    html = await answer.text();
-  });
 
-  test("goes by one address, and says its title, its description and whose it is", () => {
-    expect([linkOf(html, "canonical"), metaOf(html, "og:url")]).toEqual([url(), url()]);
+test.each(pages)(
+  "the public page $path tells search engines one address, its words, whose it is and a picture",
+  async (page) => {
+    const url = here.site.url + page.path;
+    // why: what stands behind the question mark must change nothing of what search engines read
+    const answer = await fetch(`${url}?utm_source=news&dialog=booking&tab=faq`);
+    const html = await answer.text();
+    expect([answer.status, linkOf(html, "canonical"), metaOf(html, "og:url")]).toEqual([200, url, url]);
     expect(metaOf(html, "robots")).toBeUndefined();
     const title = plain(html.match(/<title>(.*?)<\/title>/)?.[1] ?? "");
     const description = metaOf(html, "description") ?? "";
     expect(title).toContain(words.name);
-    expect(description.length).toBeGreaterThan(40);
     expect(title).toContain(metaOf(html, "og:title") || "no og:title");
-    expect(metaOf(html, "og:description")).toBe(description);
-    expect(metaOf(html, "og:type")).toBe("website");
-    expect(metaOf(html, "og:site_name")).toBe(words.name);
-    expect(metaOf(html, "twitter:card")).toBe("summary_large_image");
-    const organizations = structuredDataOf(html).filter((facts) => organization.safeParse(facts).success);
-    expect(organizations).toHaveLength(1);
-    const told = structuredDataOf(html).filter((facts) => JSON.stringify(facts).includes("BreadcrumbList"));
-    expect(told).toHaveLength(html.includes('aria-label="Breadcrumb"') ? 1 : 0);
-  });
+    expect(description.length).toBeGreaterThan(40);
+    expect(["og:description", "og:type", "og:site_name", "twitter:card"].map((name) => metaOf(html, name))).toEqual([
+      ...[description, "website", words.name, "summary_large_image"],
+    ]);
+    const data = structuredDataOf(html);
+    expect(data.filter((facts) => organization.safeParse(facts).success)).toHaveLength(1);
+    const trails = data.filter((facts) => JSON.stringify(facts).includes("BreadcrumbList"));
+    expect(trails).toHaveLength(html.includes('aria-label="Breadcrumb"') ? 1 : 0);
 
-  test("has a picture of its own, in the size it states and light enough to send", async () => {
     const address = metaOf(html, "og:image") ?? "";
     expect(address).toBe(`${here.site.url}/og/${pictureFile(page)}?v=${shownVersion}`);
     expect(metaOf(html, "og:image:alt")).toContain(page.title);
@@ -60,25 +54,17 @@ describe.each(pages)("the public page $path", (page) => {
     expect(size).toEqual([1200, 630]);
     expect([metaOf(html, "og:image:width"), metaOf(html, "og:image:height")]).toEqual(size.map(String));
     expect(bytes.length).toBeLessThanOrEqual(60 * 1024);
-  });
-});
+  },
+);
 
 test("the pictures show what the pages say now (else: npx tsx scripts/generate/og-pictures.ts)", () => {
   expect(shownVersion).toBe(pictureVersion());
   expect(readdirSync("public/og").sort()).toEqual(pages.map(pictureFile).sort());
 });
 
-/** Nothing of what search engines and networks read of a public page. */
-function expectUnlisted(html: string) {
-  expect(linkOf(html, "canonical")).toBeUndefined();
-  expect(html).not.toContain('property="og:');
-  expect(html).not.toContain("ld+json");
-}
-
-test("no unknown address can be listed", async () => {
+test("an unknown address cannot be listed by search engines", async () => {
   const unknown = await fetch(`${here.site.url}/no/such/page`);
   const html = await unknown.text();
-  expect(unknown.status).toBe(404);
-  expect(metaOf(html, "robots")).toBe("noindex");
-  expectUnlisted(html);
+  expect([unknown.status, metaOf(html, "robots"), linkOf(html, "canonical")]).toEqual([404, "noindex", undefined]);
+  for (const told of ['property="og:', "ld+json"]) expect(html).not.toContain(told);
 });

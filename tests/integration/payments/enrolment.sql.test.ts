@@ -54,24 +54,14 @@ test("price, name and tax are the course's and stay, and the purchase and the en
   });
 });
 
-test("whoever asks again is given the purchase that is open, with its checkout once it has one", async () => {
+test("whoever asks again is given the open purchase; what was paid is not bought twice, what ended is bought anew", async () => {
   await doing(student, async (query, owner) => {
-    const first = await startEnrolment(query, taxed);
-    expect(await startEnrolment(query, taxed)).toEqual(first);
-    await attachCheckout(owner, first.purchase_id ?? "", "cs_1");
-    expect(await startEnrolment(query, taxed)).toMatchObject({
-      outcome: "open",
-      purchase_id: first.purchase_id,
-      checkout_session_id: "cs_1",
-      checkout_url: "https://checkout.example/cs_1",
-    });
-  });
-});
-
-test("what was paid for is not bought twice; what expired or was given back is bought anew", async () => {
-  await doing(student, async (query, owner) => {
-    const { purchase_id: first = "" } = await startEnrolment(query, taxed);
+    const started = await startEnrolment(query, taxed);
+    expect(await startEnrolment(query, taxed)).toEqual(started);
+    const { purchase_id: first = "" } = started;
     await attachCheckout(owner, first, "cs_1");
+    const open = { checkout_session_id: "cs_1", checkout_url: "https://checkout.example/cs_1" };
+    expect(await startEnrolment(query, taxed)).toMatchObject({ outcome: "open", purchase_id: first, ...open });
     const look = { session: "cs_1", amount: 22498 };
     await settle(owner, first, { ...look, state: "paid" });
     expect(await startEnrolment(query, taxed)).toMatchObject({ outcome: "already", purchase_id: first });
@@ -80,7 +70,15 @@ test("what was paid for is not bought twice; what expired or was given back is b
     expect([outcome, second === first]).toEqual(["started", false]);
     await attachCheckout(owner, second, "cs_2");
     await settle(owner, second, { ...look, session: "cs_2", state: "expired" });
-    expect((await startEnrolment(query, taxed)).outcome).toBe("started");
+    const { outcome: anew, purchase_id: third = "" } = await startEnrolment(query, taxed);
+    expect(anew).toBe("started");
+    // why: it can get no checkout any more
+    await owner("update public.purchases set checkout_expires_at = now() + interval '30 minutes' where id = $1", [
+      third,
+    ]);
+    const again = await startEnrolment(query, taxed);
+    expect([again.outcome, again.purchase_id === third]).toEqual(["started", false]);
+    expect(await purchaseState(owner, third)).toBe("failed/cancelled refunded 0");
   });
 });
 
@@ -93,11 +91,15 @@ test("a free course is enrolled in at once, without a receipt, and once", async 
   });
 });
 
-test.each([null, "", "nowhere", "closed"])("no course is bought for the center %s", async (center) => {
+test("no course is bought for a center that is none, and none that is offered no longer", async () => {
   await doing(student, async (query, owner) => {
     const before = await owner("select count(*) as n from public.purchases");
-    const [started] = await query("select outcome from public.start_enrolment($1, $2)", [taxed, center]);
-    expect(started).toEqual({ outcome: "no_center" });
+    for (const center of [null, "", "nowhere", "closed"]) {
+      const [started] = await query("select outcome from public.start_enrolment($1, $2)", [taxed, center]);
+      expect([center, started]).toEqual([center, { outcome: "no_center" }]);
+    }
+    for (const course of [rows.courses.retired, "00000000-0000-4000-8000-00000000dead"])
+      expect([course, (await startEnrolment(query, course)).outcome]).toEqual([course, "unavailable"]);
     expect(await owner("select count(*) as n from public.purchases")).toEqual(before);
   });
 });
@@ -153,17 +155,6 @@ test("the center chosen last looks after the family, until it is paid", async ()
   });
 });
 
-test.each([
-  ["a course that is not offered any more", rows.courses.retired],
-  ["no course", "00000000-0000-4000-8000-00000000dead"],
-])("%s cannot be bought", async (_, course) => {
-  await doing(student, async (query, owner) => {
-    const before = await owner("select count(*) as n from public.purchases");
-    expect((await startEnrolment(query, course)).outcome).toBe("unavailable");
-    expect(await owner("select count(*) as n from public.purchases")).toEqual(before);
-  });
-});
-
 test("a purchase that is given up ends its enrolment and takes no checkout, one that is open takes one", async () => {
   await doing(student, async (query, owner) => {
     const { purchase_id: first = "" } = await startEnrolment(query, taxed);
@@ -178,45 +169,27 @@ test("a purchase that is given up ends its enrolment and takes no checkout, one 
   });
 });
 
-test("a purchase that can no longer get a checkout makes way for a new one", async () => {
-  await doing(student, async (query, owner) => {
-    const { purchase_id = "" } = await startEnrolment(query, taxed);
-    await owner("update public.purchases set checkout_expires_at = now() + interval '30 minutes' where id = $1", [
-      purchase_id,
-    ]);
-    const again = await startEnrolment(query, taxed);
-    expect([again.outcome, again.purchase_id === purchase_id]).toEqual(["started", false]);
-    expect(await purchaseState(owner, purchase_id)).toBe("failed/cancelled refunded 0");
-  });
-});
-
-test.each([
-  `select public.attach_checkout('${rows.purchases.student}', 'cs_x', 'https://x.example', now())`,
-  `select public.begin_settlement('${rows.purchases.student}')`,
-  `select public.settle_purchase('${rows.purchases.student}', 1, '{"session": "cs_x", "state": "paid"}')`,
-  "select public.list_unsettled_purchases(10)",
-])("only the server may ask: %s", async (sql) => {
-  for (const who of [anonymous, student, account(people.superadmin)])
-    expect([who, await sqlState(doing(who, (query) => query(sql)))]).toEqual([who, "42501"]);
-  await doing(serviceRole, (query) => query(sql));
-});
-
-test.each(["delete from public.purchases", "select * from private.stripe_events"])(
-  "not even the server may: %s",
-  async (sql) => {
+test("only the server attaches, looks and settles, and not even it deletes or sets what a purchase keeps", async () => {
+  const { student: purchase } = rows.purchases;
+  for (const sql of [
+    `select public.attach_checkout('${purchase}', 'cs_x', 'https://x.example', now())`,
+    `select public.begin_settlement('${purchase}')`,
+    `select public.settle_purchase('${purchase}', 1, '{"session": "cs_x", "state": "paid"}')`,
+    "select public.list_unsettled_purchases(10)",
+  ]) {
+    for (const who of [anonymous, student, account(people.superadmin)])
+      expect([who, sql, await sqlState(doing(who, (query) => query(sql)))]).toEqual([who, sql, "42501"]);
+    await doing(serviceRole, (query) => query(sql));
+  }
+  for (const sql of ["delete from public.purchases", "select * from private.stripe_events"])
     expect(await sqlState(doing(serviceRole, (query) => query(sql)))).toBe("42501");
-  },
-);
-
-test.each([
-  "amount_cents = 1",
-  "tax_cents = 1",
-  "receipt_number = '2026-999999'",
-  "completed_at = now()",
-  `user_id = '${people.student2}'`,
-])("nobody sets %s of a purchase, not even the server", async (change) => {
-  const update = `update public.purchases set ${change} where id = '${rows.purchases.student}'`;
-  expect(await sqlState(doing(serviceRole, (query) => query(update)))).toBe("23514");
+  for (const change of [
+    ...["amount_cents = 1", "tax_cents = 1", "receipt_number = '2026-999999'", "completed_at = now()"],
+    `user_id = '${people.student2}'`,
+  ]) {
+    const update = `update public.purchases set ${change} where id = '${purchase}'`;
+    expect([change, await sqlState(doing(serviceRole, (query) => query(update)))]).toEqual([change, "23514"]);
+  }
 });
 
 test("the tax of the database is that of the site, to the cent", async () => {

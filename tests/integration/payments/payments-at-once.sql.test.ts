@@ -76,3 +76,20 @@ test("one event delivered 10 times at once is applied once", async () => {
   );
   expect(outcomes.sort()).toEqual(["applied", ...Array(9).fill("repeat")]);
 });
+
+test("of 10 refunds asked for at once one is started, which the others are given", async () => {
+  const sold = idOf(23);
+  await database.query("update public.refunds set status = 'refused'");
+  await database.query("update public.purchases set status = 'completed', payment_intent_id = 'pi_23' where id = $1", [
+    sold,
+  ]);
+  const answers = await atOnce(10, async (query) => {
+    await query("begin");
+    await becomeCaller(query, account(people.superadmin));
+    const [row] = await query("select outcome, refund_id from public.start_refund($1, 14900, 'goodwill', 0)", [sold]);
+    await query("commit");
+    return row;
+  });
+  expect(answers.map((row) => row?.outcome).sort()).toEqual([...Array(9).fill("open"), "started"]);
+  expect(new Set(answers.map((row) => row?.refund_id)).size).toBe(1);
+});

@@ -137,7 +137,7 @@ test("a purchase is found by its id, its checkout or its payment; what is not ou
   });
 });
 
-test("the reconciliation asks about old open purchases, and about paid ones once a day for 90 days", async () => {
+test("the reconciliation asks about old open purchases, paid ones once a day for 90 days, and disputed ones always", async () => {
   await database.query("begin");
   await database.query("alter table public.purchases disable trigger purchases_keep");
   for (const [name, age, status, checkout, checked] of [
@@ -147,6 +147,7 @@ test("the reconciliation asks about old open purchases, and about paid ones once
     ["paid, not looked at since", "3 days", "completed", "cs_paid", null],
     ["paid, looked at today", "3 days", "completed", "cs_seen", "23 hours"],
     ["paid long ago", "100 days", "completed", "cs_long", null],
+    ["paid long ago, disputed", "200 days", "completed", "cs_disputed", "25 hours"],
     ["failed", "3 days", "failed", "cs_failed", null],
   ])
     await database.query(
@@ -156,11 +157,14 @@ test("the reconciliation asks about old open purchases, and about paid ones once
            case $3::text when 'completed' then now() - $4::interval end, $5, now() - $6::interval`,
       [rows.courses.active, name, status, age, checkout, checked],
     );
+  await database.query("update public.purchases set dispute = 'open' where checkout_session_id = 'cs_disputed'");
   const named = await database.query(
     `select p.course_name as name from public.list_unsettled_purchases(100) u
        join public.purchases p on p.id = u.purchase_id`,
   );
-  expect(named.map(({ name }) => name)).toEqual(["never got a checkout", "two hours old", "paid, not looked at since"]);
+  expect(named.map(({ name }) => name)).toEqual([
+    ...["never got a checkout", "two hours old", "paid, not looked at since", "paid long ago, disputed"],
+  ]);
   expect(await database.query("select 1 from public.list_unsettled_purchases(1)")).toHaveLength(1);
   await database.query("rollback");
 });

@@ -52,12 +52,6 @@ describe("purchases as staff see them", () => {
       }
     }));
 
-  test("a filter for another center shows nothing of it", () =>
-    undone(database, async (as) => {
-      expect(await ids(await as("admin1"), { center: "2" })).toEqual([]);
-      expect(await ids(await as("superadmin"), { center: "2" })).toEqual([other]);
-    }));
-
   test("why it was refunded, by whom, and what is to be checked is head office's alone", () =>
     undone(database, async (as, owner) => {
       await (await owner())("update public.purchases set problem = 'duplicate' where id = $1", [own]);
@@ -99,129 +93,123 @@ describe("purchases as staff see them", () => {
     }));
 });
 
-describe("the list of purchases", () => {
-  test.each<[string, object, string[]]>([
-    ["the buyer's name", { search: "student2" }, [other]],
-    ["an email", { search: "student2@example.com" }, [other]],
-    ["a child", { search: "Kit Ng" }, [own]],
-    ["a receipt's number", { search: " 2026-000042 " }, [other]],
-    ["a part of it", { search: "2026-0000" }, []],
-    ["a name that nobody has", { search: "Nobody" }, []],
-    ["signs alone", { search: "%" }, []],
-    ["a center", { center: "1" }, [own]],
-    ["an unknown center", { center: "' or true --" }, []],
-    ["days", { from: "2026-03-02", to: "2026-03-02" }, [own]],
-    ["the days after", { from: "2026-03-03" }, [other]],
-    ["the days before", { to: "2026-03-01" }, []],
-    ["all together", { search: "student", center: "1", from: "2026-03-01", to: "2026-03-31" }, [own]],
-  ])("is found by %s", (_, filters, expected) =>
-    undone(database, async (as, owner) => {
-      const query = await owner();
-      await query("set local session_replication_role = replica");
-      // 23:30 in Toronto, the day after in UTC.
-      await query("update public.purchases set created_at = '2026-03-02 23:30-05', child_id = $2 where id = $1", [
-        own,
-        rows.children.student,
-      ]);
-      await query(
-        "update public.purchases set created_at = '2026-04-01', receipt_number = '2026-000042' where id = $1",
-        [other],
-      );
-      await query("set local session_replication_role = origin");
-      expect(await ids(await as("superadmin"), filters)).toEqual(expected);
-    }),
-  );
-
-  test("by course and state, beside the rest", () =>
-    undone(database, async (as) => {
-      const boss = await as("superadmin");
-      expect(await ids(boss, { center: "1" }, { p_course_id: rows.courses.bought })).toEqual([own]);
-      expect(await ids(boss, { center: "1" }, { p_course_id: rows.courses.active })).toEqual([]);
-      expect(await ids(boss, { search: "student", status: "completed" })).toEqual([]);
-    }));
-});
-
-describe("the center hears of a refund of its purchase", () => {
-  const told = async (query: Query) =>
-    (
-      await query(
-        `select recipient, data ->> 'child' as child, data -> 'before_cents' as before, data -> 'refunded_cents' as now
-         from private.deliveries where kind = 'center_refunded' order by (data ->> 'refunded_cents')::integer`,
-      )
-    ).map(Object.values);
-  const settle = (query: Query, refunded: number, ticket: number) =>
-    query("update public.purchases set refunded_cents = $2, settled_ticket = $3 where id = $1", [
+test("the list of purchases is found by buyer, child, receipt, center, days, course and state, together too", () =>
+  undone(database, async (as, owner) => {
+    const query = await owner();
+    await query("set local session_replication_role = replica");
+    // 23:30 in Toronto, the day after in UTC.
+    await query("update public.purchases set created_at = '2026-03-02 23:30-05', child_id = $2 where id = $1", [
       own,
-      refunded,
-      ticket,
+      rows.children.student,
     ]);
+    await query("update public.purchases set created_at = '2026-04-01', receipt_number = '2026-000042' where id = $1", [
+      other,
+    ]);
+    await query("set local session_replication_role = origin");
+    const boss = await as("superadmin");
+    for (const [filters, expected] of [
+      [{ search: "student2" }, [other]],
+      [{ search: "student2@example.com" }, [other]],
+      [{ search: "Kit Ng" }, [own]],
+      [{ search: " 2026-000042 " }, [other]],
+      [{ search: "2026-0000" }, []],
+      [{ search: "%" }, []],
+      [{ center: "1" }, [own]],
+      [{ center: "' or true --" }, []],
+      [{ from: "2026-03-02", to: "2026-03-02" }, [own]],
+      [{ from: "2026-03-03" }, [other]],
+      [{ to: "2026-03-01" }, []],
+      [{ search: "student", center: "1", from: "2026-03-01", to: "2026-03-31" }, [own]],
+      [{ search: "student", status: "completed" }, []],
+    ] as const)
+      expect([filters, await ids(boss, filters)]).toEqual([filters, expected]);
+    expect(await ids(boss, { center: "1" }, { p_course_id: rows.courses.bought })).toEqual([own]);
+    expect(await ids(boss, { center: "1" }, { p_course_id: rows.courses.active })).toEqual([]);
+    expect(await ids(await as("admin1"), { center: "2" })).toEqual([]);
+  }));
 
-  test("once for each, with the child's name", () =>
-    undone(database, async (_, owner) => {
-      const query = await owner();
-      await query("update public.locations set email = 'center1@example.com' where id = '1'");
-      await query("set local session_replication_role = replica");
-      await query("update public.purchases set child_id = $2 where id = $1", [own, rows.children.student]);
-      await query("set local session_replication_role = origin");
-      await query("update public.purchases set status = 'completed' where id = $1", [own]);
-      expect(await told(query)).toEqual([]);
-      await settle(query, 4900, 1);
-      await settle(query, 4900, 2);
-      await settle(query, 14_900, 3);
-      expect(await told(query)).toEqual([
-        ["center1@example.com", "Kit Ng", 0, 4900],
-        ["center1@example.com", "Kit Ng", 4900, 14_900],
-      ]);
-    }));
-
-  test("unless it has no address", () =>
-    undone(database, async (_, owner) => {
-      const query = await owner();
-      await query("update public.locations set email = '' where id = '1'");
-      await query("update public.purchases set status = 'completed' where id = $1", [own]);
-      await settle(query, 4900, 1);
-      expect(await told(query)).toEqual([]);
-    }));
-});
-
-describe("a child is named for what was bought without one", () => {
-  const name = async (query: Query, child: string, id: string = own) =>
-    (await query("select public.name_purchase_child($1, $2) as outcome", [id, child]))[0]?.outcome;
-  const children = async (query: Query) =>
-    (await query("select child, children from public.staff_purchase($1)", [own]))[0];
-
-  test("once, by staff of its center, from that family's children", () =>
-    undone(database, async (as, owner) => {
-      const { student: kit, student2: lou } = rows.children;
-      for (const person of ["student", "admin2"] as const) expect(await name(await as(person), kit)).toBe("not_found");
-      const query = await as("admin1");
-      expect(await children(query)).toEqual({ child: null, children: [{ id: kit, name: "Kit Ng" }] });
-      expect(await name(query, lou)).toBe("unknown_child");
-      expect(await name(query, kit)).toBe("done");
-      expect(await name(query, kit)).toBe("changed");
-      expect(await children(query)).toEqual({ child: "Kit Ng", children: [] });
-      const log = await (await owner())(
-        "select actor, after from public.audit_log where table_name = 'purchases' and row_id = $1",
-        [own],
-      );
-      expect(log).toEqual([{ actor: people.admin1, after: { child_named: true } }]);
-    }));
-
-  test("not for one that has the course already, and never another afterwards", () =>
-    undone(database, async (as, owner) => {
-      const query = await owner();
-      const bought = await query(
-        `insert into public.purchases (user_id, course_id, location_id, child_id, amount_cents)
-         values ($1, $2, '1', $3, 14900) returning id`,
-        [people.student, rows.courses.bought, rows.children.student],
-      );
-      expect(await name(await as("admin1"), rows.children.student)).toBe("already");
+test("a refund starts once, by a superadmin, of what is left and as the page showed it", () =>
+  undone(database, async (as, owner) => {
+    const query = await owner();
+    const ask = async (asked: Query, cents: number, seen = 0, reason = "goodwill") =>
+      (await asked("select outcome from public.start_refund($1, $2, $3, $4)", [own, cents, reason, seen]))[0]?.outcome;
+    expect(await ask(await as("admin1"), 100)).toBe("forbidden");
+    expect(await ask(await as("superadmin"), 100)).toBe("open");
+    for (const [set, cents, seen, reason, outcome] of [
+      ["status = 'pending'", 100, 0, "goodwill", "not_paid"],
+      ["status = 'completed', payment_intent_id = 'pi_1', dispute = 'open'", 100, 0, "goodwill", "disputed"],
+      ["dispute = null", 0, 0, "goodwill", "invalid"],
+      ["dispute = null", 100, 0, "none", "invalid"],
+      ["dispute = null", 100, 500, "goodwill", "changed"],
+      ["refunded_cents = 900", 14_001, 900, "goodwill", "too_much"],
+      ["dispute = null", 14_000, 900, "goodwill", "started"],
+      ["dispute = null", 100, 900, "goodwill", "open"],
+    ] as const) {
       await owner();
-      await expect(
-        query("update public.purchases set child_id = $2, learner_id = $2 where id = $1", [
-          bought[0]?.id,
-          rows.children.student2,
-        ]),
-      ).rejects.toThrow("never change");
-    }));
-});
+      await query("update public.refunds set status = 'refused' where id = $1 and status = 'asked'", [
+        rows.refunds.any,
+      ]);
+      await query(`update public.purchases set ${set} where id = $1`, [own]);
+      expect([outcome, await ask(await as("superadmin"), cents, seen, reason)]).toEqual([outcome, outcome]);
+    }
+  }));
+
+test("the center hears of a refund of its purchase once for each, with the child's name, where it has an address", () =>
+  undone(database, async (_, owner) => {
+    const query = await owner();
+    const settle = (refunded: number, ticket: number) =>
+      query("update public.purchases set refunded_cents = $2, settled_ticket = $3 where id = $1", [
+        ...[own, refunded, ticket],
+      ]);
+    await query("update public.locations set email = 'center1@example.com' where id = '1'");
+    await query("set local session_replication_role = replica");
+    await query("update public.purchases set child_id = $2 where id = $1", [own, rows.children.student]);
+    await query("set local session_replication_role = origin");
+    await query("update public.purchases set status = 'completed' where id = $1", [own]);
+    for (const [cents, ticket] of [
+      [4900, 1],
+      [4900, 2],
+      [10_000, 3],
+    ] as const)
+      await settle(cents, ticket);
+    await query("update public.locations set email = '' where id = '1'");
+    await settle(14_900, 4);
+    const told = await query(
+      `select recipient, data ->> 'child' as child, data -> 'before_cents' as before, data -> 'refunded_cents' as now
+       from private.deliveries where kind = 'center_refunded' order by (data ->> 'refunded_cents')::integer`,
+    );
+    expect(told.map(Object.values)).toEqual([
+      ["center1@example.com", "Kit Ng", 0, 4900],
+      ["center1@example.com", "Kit Ng", 4900, 10_000],
+    ]);
+  }));
+
+test("a child is named once for what was bought without one, by staff of its center, from that family's children", () =>
+  undone(database, async (as, owner) => {
+    const { student: kit, student2: lou } = rows.children;
+    const name = async (query: Query, child: string) =>
+      (await query("select public.name_purchase_child($1, $2) as outcome", [own, child]))[0]?.outcome;
+    const children = (query: Query) => query("select child, children from public.staff_purchase($1)", [own]);
+    const query = await owner();
+    const [bought] = await query(
+      `insert into public.purchases (user_id, course_id, location_id, child_id, amount_cents)
+       values ($1, $2, '1', $3, 14900) returning id`,
+      [people.student, rows.courses.bought, kit],
+    );
+    for (const person of ["student", "admin2"] as const) expect(await name(await as(person), kit)).toBe("not_found");
+    const admin = await as("admin1");
+    expect(await name(admin, kit)).toBe("already");
+    await (await owner())("delete from public.purchases where id = $1", [bought?.id]);
+    await as("admin1");
+    expect(await children(admin)).toEqual([{ child: null, children: [{ id: kit, name: "Kit Ng" }] }]);
+    expect(await name(admin, lou)).toBe("unknown_child");
+    expect(await name(admin, kit)).toBe("done");
+    expect(await name(admin, kit)).toBe("changed");
+    expect(await children(admin)).toEqual([{ child: "Kit Ng", children: [] }]);
+    const ask = await owner();
+    expect(
+      await ask("select actor, after from public.audit_log where table_name = 'purchases' and row_id = $1", [own]),
+    ).toEqual([{ actor: people.admin1, after: { child_named: true } }]);
+    const change = ask("update public.purchases set child_id = $2, learner_id = $2 where id = $1", [own, lou]);
+    await expect(change).rejects.toThrow("never change");
+  }));

@@ -1,15 +1,15 @@
 /** The page for what people ask of their data, and the command of the retention. */
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { startCommand } from "../../support/emails/email-sender";
-import { staffDesk, textOf } from "../../support/records/staff-desk";
+import { ownDesk, textOf } from "../../support/records/staff-desk";
 
 const dataDir = await mkdtemp(join(tmpdir(), "privacy-desk-"));
 // why: what is registered first comes last, after the site that writes there
 afterAll(() => rm(dataDir, { recursive: true }));
-const desk = staffDesk({ DATA_DIR: dataDir });
+const desk = ownDesk({ DATA_DIR: dataDir });
 
 const page = "/admin/dashboard/privacy";
 const sql = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
@@ -118,22 +118,18 @@ test("erasing shows what there is, asks for the address again, and does it at on
 
   const mail = join(dataDir, "mail");
   await mkdir(mail, { recursive: true });
-  const kept = "To: notgone@example.com\r\n\r\nHello";
-  const encoded = Buffer.from(`A new lead: Pat Poe, gone@example.com. ${"Two lines of it. ".repeat(5)}`).toString(
+  const lead = Buffer.from(`A new lead: Pat Poe, gone@example.com. ${"Two lines of it. ".repeat(5)}`).toString(
     "base64",
   );
   for (const [name, content] of Object.entries({
     "to.eml": "To: Gone@example.com\r\n\r\nHello Pat",
     "about.eml": "To: center@example.com\r\n\r\nA new lead: Pat Poe, gone@exam=\r\nple.com\r\n",
-    "encoded.eml": `To: center@example.com\r\n\r\n${encoded.replaceAll(/.{76}/g, "$&\r\n")}\r\n`,
-    "kept.eml": kept,
+    "encoded.eml": `To: center@example.com\r\n\r\n${lead.replaceAll(/.{76}/g, "$&\r\n")}\r\n`,
+    "kept.eml": "To: notgone@example.com\r\n\r\nHello",
   }))
     await writeFile(join(mail, name), content);
   expect((await confirm("Gone@example.com")).status).toBe(303);
-  const left = await Promise.all((await readdir(mail)).map((name) => readFile(join(mail, name), "utf8")));
-  expect(left).toContain(kept);
-  expect(left.filter((content) => /^To: gone|lead: Pat/im.test(content))).toEqual([]);
-  expect((await readdir(mail)).filter((name) => /^(to|about|encoded)/.test(name))).toEqual([]);
+  expect((await readdir(mail)).filter((name) => /^(to|about|encoded|kept)\./.test(name))).toEqual(["kept.eml"]);
   expect(await pageText()).toContain("2 records were anonymized.");
   expect(await isStored(resume)).toBe(false);
   const found = await sql("select 1 from public.contact_submissions where email = $1", [email]);

@@ -63,7 +63,7 @@ test("each request is recorded without the address", async () => {
 });
 
 describe("erasing an address", () => {
-  test("cancels an appointment still to come, without an email to anybody", async () => {
+  test("erasing an address cancels an appointment still to come, without an email to anybody", async () => {
     await sql("delete from private.deliveries");
     await erase("ann@example.com");
     const left = await sql("select distinct status, email, name from public.appointment_bookings");
@@ -72,7 +72,7 @@ describe("erasing an address", () => {
     expect(await sql(emails)).toEqual([]);
   });
 
-  test("keeps the others of a center's list, and the list is not sent that nobody is left on", async () => {
+  test("erasing an address keeps the others of a center's list, and the list is not sent that nobody is left on", async () => {
     const list = (kind: string, others: string) =>
       sql(
         `insert into private.deliveries (channel, kind, recipient, data, dedupe_key, next_attempt_at)
@@ -90,7 +90,7 @@ describe("erasing an address", () => {
     expect(kept).toEqual([{ kind: "center_morning", data: { leads } }]);
   });
 
-  test("takes the email to the center about lessons that the family asked for", async () => {
+  test("erasing an address takes the email to the center about lessons that the family asked for", async () => {
     await sql(
       `insert into private.deliveries (channel, kind, recipient, data, dedupe_key, next_attempt_at)
        select 'email', 'center_lead', 'west@example.com',
@@ -103,7 +103,7 @@ describe("erasing an address", () => {
     expect(await sql(all)).toHaveLength(before.length - 1);
   });
 
-  test("waits until all its resumes are deleted", async () => {
+  test("erasing an address waits until all its resumes are deleted", async () => {
     const paths = (await as(superadmin, "select public.resumes_of_person('cy@example.com') as path")).map(({ path }) =>
       String(path),
     );
@@ -112,7 +112,7 @@ describe("erasing an address", () => {
     expect(await erase("cy@example.com", paths)).toEqual(erased(3));
   });
 
-  test("takes the family's children and nobody else's; purchases and the account stay", async () => {
+  test("erasing an address takes the family's children and nobody else's; purchases and the account stay", async () => {
     const kept = `select (select count(*) from public.purchases) as purchases, (select count(*) from auth.users) as users`;
     const before = await one(kept);
     expect(await find("student@example.com", "children")).toEqual([{ found: 1 }]);
@@ -121,7 +121,7 @@ describe("erasing an address", () => {
     expect(await one(kept)).toEqual(before);
   });
 
-  test("takes what the log says of its account that is gone", async () => {
+  test("erasing an address takes what the log says of its account that is gone", async () => {
     const email = "leaving@example.com";
     const id = rows.user_profiles.student2;
     await sql("update public.user_profiles set email = $1, first_name = 'Lea' where id = $2", [email, id]);
@@ -152,7 +152,7 @@ describe("what was written about sessions", () => {
     return (await sql(`select ${words} from public.bookings order by id`)).map((row) => row.words);
   };
 
-  test("goes with their student, from archived ones and the log too", async () => {
+  test("what was written about sessions goes with their student, from archived ones and the log too", async () => {
     await write("She is shy");
     await as(superadmin, "select public.change_record('bookings', $1, 'archive')", [session]);
     await sql(
@@ -168,7 +168,7 @@ describe("what was written about sessions", () => {
     expect(await erase("student@example.com")).toEqual(nothing);
   });
 
-  test("stays where their tutor is erased, but for the reason of a cancelled one", async () => {
+  test("what was written about sessions stays where their tutor is erased, but for the reason of a cancelled one", async () => {
     await write("Tutor is ill");
     expect(await find("tutor@example.com", "bookings")).toEqual([{ found: 1 }]);
     expect(await erase("tutor@example.com")).toEqual(erased(1));

@@ -51,7 +51,7 @@ test("a child is found with the next lesson, before what the family sent in, and
   expect((await hitsOf(desk.boss, "wilder")).count).toBe(found.count);
 });
 
-test("it finds what the search page finds", async () => {
+test("the hits are those that the search page finds", async () => {
   for (let n = 0; n < 10; n++) await addRecord(here.supabase, "messages", { name: `Same Samesworth ${n}` });
   const { count, groups } = await hitsOf(desk.boss, "samesworth");
   expect(groups.flatMap(({ hits }) => hits)).toHaveLength(8);

@@ -8,11 +8,11 @@ import {
   studentsWords,
 } from "../../../app/content/tutoring/tutor-pages";
 import { browserOf, makeAccount, TestBrowser } from "../../support/auth/accounts";
-import { faultySite } from "../../support/auth/faulty-site";
 import { plain } from "../../support/pages/html-parts";
+import { sharedSite } from "../../support/servers/test-site";
 import { enrol } from "../../support/tutoring/learners";
 
-const here = faultySite();
+const here = sharedSite();
 const browsers = { student: new TestBrowser(""), tutor: new TestBrowser("") };
 beforeAll(async () => {
   const student = await makeAccount(here.supabase);

@@ -4,6 +4,7 @@ import { account, becomeCaller, type Query } from "../../support/database/databa
 import { type Person, people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
 import { undone } from "../../support/records/staff-calls";
+import { cellOf, columnOf } from "../../support/tutoring/answers";
 import { makeSeries, sessionsOf } from "../../support/tutoring/lesson-calls";
 
 const { student } = rows.user_profiles;
@@ -33,34 +34,31 @@ async function lessonBegun(as: As, owner: () => Promise<Query>) {
   return sessions.map(({ id, lesson_id }) => ({ id: String(id), lesson: String(lesson_id) }));
 }
 const versionOfLesson = async (owner: () => Promise<Query>, lesson: string) =>
-  (await (await owner())("select private.lesson_version($1) as version", [lesson]))[0]?.version;
-async function save(query: Query, lesson: string, version: unknown, marks: unknown) {
-  const [row] = await query("select outcome from public.save_attendance($1, $2, $3)", [
-    lesson,
-    version,
-    JSON.stringify(marks),
-  ]);
-  return row?.outcome;
-}
+  cellOf(await owner(), "select private.lesson_version($1)", [lesson]);
+const save = (query: Query, lesson: string, version: unknown, marks: unknown) =>
+  cellOf(query, "select outcome from public.save_attendance($1, $2, $3)", [lesson, version, JSON.stringify(marks)]);
+const sheetOf = (query: Query, lesson: string) => query("select * from public.lesson_sheet($1)", [lesson]);
 
-test.each<[Person, string]>([
-  ["tutor", "saved"],
-  ["admin1", "saved"],
-  ["superadmin", "saved"],
-  ["tutor2", "not_found"],
-  ["admin2", "not_found"],
-  ["student", "forbidden"],
-])("attendance taken by %s: %s", async (person, outcome) => {
+test.each<[Person, string, seats: number]>([
+  ["tutor", "saved", 2],
+  ["admin1", "saved", 2],
+  ["superadmin", "saved", 2],
+  ["tutor2", "not_found", 0],
+  ["admin2", "not_found", 0],
+  ["student", "forbidden", 0],
+])("attendance taken by %s: %s; it reads %i seats of the lesson", async (person, outcome, seats) => {
   await undone(database, async (as, owner) => {
-    const [first] = await lessonBegun(as, owner);
-    const version = await versionOfLesson(owner, first?.lesson ?? "");
-    const marks = [{ session: first?.id, attendance: "late", went_well: "Counting" }];
-    expect(await save(await as(person), first?.lesson ?? "", version, marks)).toBe(outcome);
-    const [stored] = await (await owner())("select status, attendance from public.bookings where id = $1", [first?.id]);
+    const [{ id, lesson } = { id: "", lesson: "" }] = await lessonBegun(as, owner);
+    expect(await sheetOf(await as(person), lesson)).toHaveLength(seats);
+    const today = await (await as(person))("select * from public.lesson_sheet()");
+    expect(today).toHaveLength(person === "tutor" ? 2 : 0);
+    const version = await versionOfLesson(owner, lesson);
+    const marks = [{ session: id, attendance: "late", went_well: "Counting" }];
+    expect(await save(await as(person), lesson, version, marks)).toBe(outcome);
     const isSaved = outcome === "saved";
-    expect(stored).toEqual(
+    expect(await (await owner())("select status, attendance from public.bookings where id = $1", [id])).toEqual([
       isSaved ? { status: "completed", attendance: "late" } : { status: "confirmed", attendance: null },
-    );
+    ]);
     expect(await (await owner())("select 1 from public.lesson_reports")).toHaveLength(isSaved ? 1 : 0);
   });
 });
@@ -100,22 +98,18 @@ test("attendance is changed, and an emptied report is none", async () => {
   await undone(database, async (as, owner) => {
     const [first, second] = await lessonBegun(as, owner);
     const lesson = first?.lesson ?? "";
-    const marks = (attendance: string, homework: string) => [
-      { session: first?.id, attendance, homework },
-      { session: second?.id, attendance: "excused" },
-    ];
     for (const [attendance, homework, status, reports] of [
       ["present", "Page 16", "completed", 1],
       ["absent", " ", "no_show", 0],
       ["late", "Page 17", "completed", 1],
     ] as const) {
-      const version = await versionOfLesson(owner, lesson);
-      expect(await save(await as("tutor"), lesson, version, marks(attendance, homework))).toBe("saved");
-      const stored = await (await owner())("select status from public.bookings where lesson_id = $1 order by id = $2", [
-        lesson,
-        first?.id,
-      ]);
-      expect(stored.map((one) => one.status)).toEqual(["no_show", status]);
+      const marks = [
+        { session: first?.id, attendance, homework },
+        { session: second?.id, attendance: "excused" },
+      ];
+      expect(await save(await as("tutor"), lesson, await versionOfLesson(owner, lesson), marks)).toBe("saved");
+      const stored = "select status from public.bookings where lesson_id = $1 order by id = $2";
+      expect(await columnOf(await owner(), stored, [lesson, first?.id])).toEqual(["no_show", status]);
       expect(await (await owner())("select 1 from public.lesson_reports")).toHaveLength(reports);
     }
   });
@@ -124,56 +118,53 @@ test("attendance is changed, and an emptied report is none", async () => {
 test("an absence is told until the session begins, by its own family alone", async () => {
   await undone(database, async (as, owner) => {
     const [first, , later] = await lessonBegun(as, owner);
-    const tell = async (
-      person: Person,
-      session: unknown,
-      note: string | null = null,
-      isAbsent: boolean | null = true,
-    ) =>
-      (await (await as(person))("select public.tell_absence($1, $2, $3) as outcome", [session, note, isAbsent]))[0]
-        ?.outcome;
-    expect(await tell("student", first?.id)).toBe("too_late");
-    expect(await tell("student", later?.id, "x".repeat(301))).toBe("invalid");
-    expect(await tell("student", later?.id, null, null)).toBe("invalid");
-    for (const person of ["student2", "tutor", "admin1"] as const)
-      expect(await tell(person, later?.id)).toBe("not_found");
     await (await owner())("delete from private.deliveries");
-    expect(await tell("student", later?.id, " Dentist ")).toBe("done");
-    expect(await tell("student", later?.id, "Dentist")).toBe("done");
+    const tell = async (person: Person, session: unknown, note: string | null, isAbsent: boolean | null) =>
+      cellOf(await as(person), "select public.tell_absence($1, $2, $3)", [session, note, isAbsent]);
+    for (const [person, session, note, isAbsent, outcome] of [
+      ["student", first?.id, null, true, "too_late"],
+      ["student", later?.id, "x".repeat(301), true, "invalid"],
+      ["student", later?.id, null, null, "invalid"],
+      ["student2", later?.id, null, true, "not_found"],
+      ["tutor", later?.id, null, true, "not_found"],
+      ["admin1", later?.id, null, true, "not_found"],
+      ["student", later?.id, " Dentist ", true, "done"],
+      ["student", later?.id, "Dentist", true, "done"],
+    ] as const)
+      expect([person, note, await tell(person, session, note, isAbsent)]).toEqual([person, note, outcome]);
     expect(await (await owner())("select 1 from private.deliveries where kind = 'lesson_absence'")).toHaveLength(2);
     expect(await tell("student", later?.id, null, false)).toBe("done");
-    const [stored] = await (await owner())("select absence_told_at, absence_note from public.bookings where id = $1", [
-      later?.id,
-    ]);
-    expect(stored).toEqual({ absence_told_at: null, absence_note: null });
+    const stored = "select absence_told_at, absence_note from public.bookings where id = $1";
+    expect(await (await owner())(stored, [later?.id])).toEqual([{ absence_told_at: null, absence_note: null }]);
     await (await owner())("update public.bookings set status = 'cancelled', cancel_reason = 'Snow' where id = $1", [
       later?.id,
     ]);
-    expect(await tell("student", later?.id)).toBe("wrong_state");
+    expect(await tell("student", later?.id, null, true)).toBe("wrong_state");
   });
 });
 
 test("a request is closed once, with an answer, by its center", async () => {
   await undone(database, async (as, owner) => {
     await setClock(await owner(), planned);
-    const [asked] = await (await as("student"))("select id from public.request_lessons(null, 'math')");
-    const [request] = await (await owner())(
-      "select id, updated_at as version from public.lesson_requests where id = $1",
-      [asked?.id],
-    );
-    const close = async (person: Person, answer: string | null, version: unknown = request?.version) =>
-      (
-        await (
-          await as(person)
-        )("select public.close_lesson_request($1, $2, $3) as outcome", [request?.id, version, answer])
-      )[0]?.outcome;
-    for (const person of ["student", "tutor"] as const) expect(await close(person, "Full")).toBe("forbidden");
-    expect(await close("admin2", "Full")).toBe("not_found");
-    for (const answer of [null, " ", "x".repeat(501)]) expect(await close("admin1", answer)).toBe("invalid");
-    expect(await close("admin1", "Full", "2020-01-01")).toBe("changed");
-    expect(await close("admin1", "Full", null)).toBe("changed");
-    expect(await close("admin1", " Full ")).toBe("done");
-    expect(await close("admin1", "Full")).toBe("wrong_state");
+    const id = await cellOf(await as("student"), "select id from public.request_lessons(null, 'math')");
+    const version = await cellOf(await owner(), "select updated_at from public.lesson_requests where id = $1", [id]);
+    for (const [person, answer, seen, outcome] of [
+      ["student", "Full", version, "forbidden"],
+      ["tutor", "Full", version, "forbidden"],
+      ["admin2", "Full", version, "not_found"],
+      ["admin1", null, version, "invalid"],
+      ["admin1", " ", version, "invalid"],
+      ["admin1", "x".repeat(501), version, "invalid"],
+      ["admin1", "Full", "2020-01-01", "changed"],
+      ["admin1", "Full", null, "changed"],
+      ["admin1", " Full ", version, "done"],
+      ["admin1", "Full", version, "wrong_state"],
+    ] as const) {
+      const closed = await cellOf(await as(person), "select public.close_lesson_request($1, $2, $3)", [
+        ...[id, seen, answer],
+      ]);
+      expect([person, answer, closed]).toEqual([person, answer, outcome]);
+    }
     expect(await (await as("student"))("select status, answer from public.lesson_requests")).toEqual([
       { status: "closed", answer: "Full" },
     ]);
@@ -190,31 +181,33 @@ test("figures count lessons, not children, by week and tutor, for those who may 
       { session: second?.id, attendance: "absent" },
     ];
     await save(await as("tutor"), lesson, version, marks);
-    const figures = async (person: Person, from: string, to: string, location: string | null) =>
-      (await as(person))(
-        `select week::text as week, planned, held, present, late, absent, excused, spots_used, spots
-         from public.lesson_figures($1, $2, $3)`,
-        [from, to, location],
-      );
     const none = { held: 0, present: 0, late: 0, absent: 0, excused: 0 };
     const weeks = [
       { week: "2030-01-21", planned: 1, ...none, spots_used: 2, spots: 3 },
       { week: "2030-01-14", planned: 1, ...none, held: 1, present: 1, absent: 1, spots_used: 2, spots: 3 },
     ];
-    expect(await figures("admin1", "2030-01-01", "2030-02-01", "1")).toEqual(weeks);
-    for (const all of ["superadmin", "regional", "admin1"] as const)
-      expect(await figures(all, "2030-01-01", "2030-02-01", null)).toEqual(weeks);
-    expect(await figures("superadmin", "2030-01-16", "2030-02-01", null)).toEqual(weeks.slice(0, 1));
-    // Over at most 53 weeks.
-    expect(await figures("superadmin", "2028-01-01", "2030-02-01", null)).toEqual([]);
-    for (const [person, location] of [
-      ["admin1", "2"],
-      ["admin2", null],
-      ["admin2", "1"],
-      ["tutor", "1"],
-      ["student", "1"],
+    for (const [person, from, location, expected] of [
+      ["admin1", "2030-01-01", "1", weeks],
+      ["superadmin", "2030-01-01", null, weeks],
+      ["regional", "2030-01-01", null, weeks],
+      ["admin1", "2030-01-01", null, weeks],
+      ["superadmin", "2030-01-16", null, weeks.slice(0, 1)],
+      // Over at most 53 weeks.
+      ["superadmin", "2028-01-01", null, []],
+      ["admin1", "2030-01-01", "2", []],
+      ["admin2", "2030-01-01", null, []],
+      ["admin2", "2030-01-01", "1", []],
+      ["tutor", "2030-01-01", "1", []],
+      ["student", "2030-01-01", "1", []],
     ] as const)
-      expect(await figures(person, "2030-01-01", "2030-02-01", location), `${person} at ${location}`).toEqual([]);
+      expect(
+        await (await as(person))(
+          `select week::text as week, planned, held, present, late, absent, excused, spots_used, spots
+           from public.lesson_figures($1, '2030-02-01', $2)`,
+          [from, location],
+        ),
+        `${person} at ${location} from ${from}`,
+      ).toEqual(expected);
   });
 });
 
@@ -252,23 +245,6 @@ test("of two who save the same lesson at once, one comes second and is told so",
   expect(outcomes.sort()).toEqual(["changed", "saved"]);
   expect(await database.query("select 1 from public.lesson_reports")).toHaveLength(1);
   await database.run("truncate public.bookings, public.lesson_series cascade");
-});
-
-test.each<[Person, number]>([
-  ["tutor", 2],
-  ["admin1", 2],
-  ["superadmin", 2],
-  ["tutor2", 0],
-  ["admin2", 0],
-  ["student", 0],
-])("%s reads the sheet of a lesson: %i rows", async (person, seats) => {
-  await undone(database, async (as, owner) => {
-    const [first] = await lessonBegun(as, owner);
-    const sheet = await (await as(person))("select * from public.lesson_sheet($1)", [first?.lesson]);
-    expect(sheet).toHaveLength(seats);
-    const today = await (await as(person))("select * from public.lesson_sheet()");
-    expect(today).toHaveLength(person === "tutor" ? 2 : 0);
-  });
 });
 
 test.each<[Person, number]>([
@@ -318,19 +294,15 @@ test("a family that moves to another center in the middle of a series stays on t
 
 test("a group keeps its lesson when one of its children was erased, who has no name there any more", async () => {
   await undone(database, async (as, owner) => {
-    const [first] = await lessonBegun(as, owner);
-    const sheetOf = async () => (await as("admin1"))("select * from public.lesson_sheet($1)", [first?.lesson]);
-    expect(JSON.stringify(await sheetOf())).toContain("Kit");
+    const [{ id, lesson } = { id: "", lesson: "" }] = await lessonBegun(as, owner);
+    expect(JSON.stringify(await sheetOf(await as("admin1"), lesson))).toContain("Kit");
     await (await as("superadmin"))("select * from public.erase_person($1, $2, $3)", [
-      "student@example.com",
-      "a keyed hash of an address",
-      [],
+      ...["student@example.com", "a keyed hash of an address", []],
     ]);
-    const sheet = await sheetOf();
+    const sheet = await sheetOf(await as("admin1"), lesson);
     expect(sheet).toHaveLength(2);
     expect(JSON.stringify(sheet)).not.toMatch(/Kit|student@example\.com/);
-    const version = await versionOfLesson(owner, first?.lesson ?? "");
-    const marks = [{ session: first?.id, attendance: "present" }];
-    expect(await save(await as("admin1"), first?.lesson ?? "", version, marks)).toBe("saved");
+    const marks = [{ session: id, attendance: "present" }];
+    expect(await save(await as("admin1"), lesson, await versionOfLesson(owner, lesson), marks)).toBe("saved");
   });
 });

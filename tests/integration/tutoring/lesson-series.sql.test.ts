@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { setClock, takeClock } from "../../support/database/clock";
+import type { Query } from "../../support/database/database";
 import { type Person, people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
 import { undone } from "../../support/records/staff-calls";
+import { cellOf, columnOf, rowOf } from "../../support/tutoring/answers";
 import { type LessonPlan, makeSeries, previewSeries, sessionsOf, versionOf } from "../../support/tutoring/lesson-calls";
 
 const { student, tutor, student2, tutor2 } = rows.user_profiles;
@@ -17,8 +19,8 @@ beforeAll(async () => {
   await setClock(database.query, new Date("2030-01-07T17:00:00Z"));
 });
 
-const states = async (changed: LessonPlan, person: Person = "admin1") =>
-  undone(database, async (as) => (await previewSeries(await as(person), changed)).map(({ state }) => state));
+const statesOf = async (query: Query, changed: LessonPlan) =>
+  (await previewSeries(query, changed)).map(({ state }) => state);
 
 test("ten weekly lessons for two children are made at once, are told to each once, and skip what is closed", async () => {
   await undone(database, async (as, owner) => {
@@ -36,19 +38,8 @@ test("ten weekly lessons for two children are made at once, are told to each onc
       subject: "math",
     };
     const query = await as("admin1");
-    const dates = await previewSeries(query, group);
-    expect(dates.map(({ state }) => state)).toEqual([
-      "free",
-      "free",
-      "free",
-      "free",
-      "closed",
-      "free",
-      "free",
-      "free",
-      "free",
-      "free",
-    ]);
+    const free = Array.from({ length: 10 }, () => "free");
+    expect(await statesOf(query, group)).toEqual(free.with(4, "closed"));
     const made = await makeSeries(query, group);
     expect(made).toMatchObject({ outcome: "created", lessons: 9 });
     const sessions = await sessionsOf(query, made.id);
@@ -114,7 +105,8 @@ test.each<[string, LessonPlan, Person?]>([
 });
 
 test("a series may have 60 lessons", async () => {
-  expect(await states({ first_on: "2030-01-08", last_on: "2031-02-25" })).toHaveLength(60);
+  const longest = { first_on: "2030-01-08", last_on: "2031-02-25" };
+  expect(await undone(database, async (as) => statesOf(await as("admin1"), longest))).toHaveLength(60);
 });
 
 test("what keeps a lesson from a date is told; a reason overrules hours and availability alone", async () => {
@@ -128,46 +120,32 @@ test("what keeps a lesson from a date is told; a reason overrules hours and avai
       [tutor],
     );
     const mondays = { first_on: "2030-02-04", last_on: "2030-02-18" };
-    const desk = await as("admin1");
-    const preview = async (changed: LessonPlan) => (await previewSeries(desk, changed)).map(({ state }) => state);
-    expect(await preview({ ...mondays, starts: "16:30" })).toEqual(["free", "free", "holiday"]);
-    expect(await preview({ ...mondays, starts: "17:30", ends: "18:30" })).toEqual([
-      "tutor_away",
-      "tutor_away",
-      "holiday",
-    ]);
-    const late = { ...mondays, starts: "21:30", ends: "22:30" };
-    expect(await preview(late)).toEqual(["outside_hours", "outside_hours", "holiday"]);
-    expect(await preview({ ...late, override: "Exam week" })).toEqual(["overruled", "overruled", "holiday"]);
-    expect(await makeSeries(desk, late, { dates: ["2030-02-04"] })).toMatchObject({
-      outcome: "conflict",
-      state: "outside_hours",
-    });
-    expect(await makeSeries(desk, { ...late, override: "Exam week" }, { dates: ["2030-02-18"] })).toMatchObject({
-      outcome: "conflict",
-      state: "holiday",
-    });
-    const made = await makeSeries(desk, { ...late, override: "Exam week" });
-    expect(made).toMatchObject({ outcome: "created", lessons: 2 });
-    expect(await preview({ ...late, override: "Exam week" })).toEqual(["tutor_busy", "tutor_busy", "holiday"]);
+    const preview = async (changed: LessonPlan) => statesOf(await as("admin1"), { ...mondays, ...changed });
+    const make = async (changed: LessonPlan, dates?: string[]) =>
+      makeSeries(await as("admin1"), { ...mondays, ...changed }, { dates });
+    const late = { starts: "21:30", ends: "22:30" };
+    const overruled = { ...late, override: "Exam week" };
+    for (const [changed, first, second] of [
+      [{ starts: "16:30" }, "free", "free"],
+      [{ starts: "17:30", ends: "18:30" }, "tutor_away", "tutor_away"],
+      [late, "outside_hours", "outside_hours"],
+      [overruled, "overruled", "overruled"],
+    ] as const)
+      expect(await preview(changed)).toEqual([first, second, "holiday"]);
+    expect(await make(late, ["2030-02-04"])).toMatchObject({ outcome: "conflict", state: "outside_hours" });
+    expect(await make(overruled, ["2030-02-18"])).toMatchObject({ outcome: "conflict", state: "holiday" });
+    expect(await make(overruled)).toMatchObject({ outcome: "created", lessons: 2 });
+    expect(await preview(overruled)).toEqual(["tutor_busy", "tutor_busy", "holiday"]);
     await (await owner())("update public.user_profiles set location_id = '1' where id in ($1, $2)", [student2, tutor2]);
-    expect(await previewSeries(await as("admin1"), { ...late, override: "Exam week", tutor: tutor2 })).toMatchObject([
+    const byOther = { ...overruled, tutor: tutor2 };
+    expect(await previewSeries(await as("admin1"), { ...mondays, ...byOther })).toMatchObject([
       { state: "student_busy", who: "student" },
       { state: "student_busy", who: "student" },
       { state: "holiday" },
     ]);
-    const elsewhere = {
-      ...late,
-      override: "Exam week",
-      tutor: tutor2,
-      learners: [{ student: student2 }],
-      room: "Room 1",
-    };
     await (await owner())("update public.bookings set room = 'room 1' where booking_date = '2030-02-11'");
-    expect((await previewSeries(await as("admin1"), elsewhere)).map(({ state }) => state)).toEqual([
-      "overruled",
-      "room_busy",
-      "holiday",
+    expect(await preview({ ...byOther, learners: [{ student: student2 }], room: "Room 1" })).toEqual([
+      ...["overruled", "room_busy", "holiday"],
     ]);
   });
 });
@@ -189,71 +167,58 @@ test("one is moved, all after one are moved to another day, and all after that a
     const desk = await as("admin1");
     const made = await makeSeries(desk, { learners: [kit] });
     const sessions = await sessionsOf(desk, made.id);
-    const move = async (
-      nth: number,
-      scope: "one" | "following",
-      date: string,
-      version: unknown,
-      start = "16:00",
-      end = "17:00",
-    ) => {
-      const [row] = await desk("select outcome, lessons, state from public.move_lessons($1, $2, $4, $3, null, $5)", [
-        sessions[nth]?.id,
-        scope,
-        version,
-        { day: date, starts: start, ends: end, tutor },
-        "Closed that day",
+    const at = { starts: "16:00", ends: "17:00", tutor };
+    const move = (nth: number, scope: "one" | "following", day: string, version: unknown) =>
+      rowOf(desk, "select outcome, lessons, state from public.move_lessons($1, $2, $4, $3, null, 'Closed that day')", [
+        ...[sessions[nth]?.id, scope, version, { day, ...at }],
       ]);
-      return row;
-    };
     const seen = await versionOf(desk, sessions[2]?.id, "one");
     const all = await versionOf(desk, sessions[0]?.id, "following");
-    expect(await move(2, "one", "2030-02-18", seen)).toMatchObject({ outcome: "conflict", state: "holiday" });
-    expect(await move(2, "one", "2030-01-30", seen)).toMatchObject({ outcome: "done", lessons: 1 });
-    expect(await move(2, "one", "2030-01-31", seen)).toMatchObject({ outcome: "changed" });
-    expect(await move(0, "following", "2030-01-16", all)).toMatchObject({ outcome: "changed" });
-    const later = await versionOf(desk, sessions[4]?.id, "following");
-    expect(await move(4, "following", "2030-02-19", later)).toMatchObject({ outcome: "too_wide" });
+    const later = async () => versionOf(desk, sessions[4]?.id, "following");
+    for (const [nth, scope, day, version, expected] of [
+      [2, "one", "2030-02-18", seen, { outcome: "conflict", state: "holiday" }],
+      [2, "one", "2030-01-30", seen, { outcome: "done", lessons: 1 }],
+      [2, "one", "2030-01-31", seen, { outcome: "changed" }],
+      [0, "following", "2030-01-16", all, { outcome: "changed" }],
+      [4, "following", "2030-02-19", await later(), { outcome: "too_wide" }],
+    ] as const)
+      expect(await move(nth, scope, day, version)).toMatchObject(expected);
     // From Tuesdays to Mondays, one of which is Family Day.
-    const preview = await desk("select state from public.move_lessons($1, 'following', $2)", [
-      sessions[4]?.id,
-      { day: "2030-02-11", starts: "16:00", ends: "17:00", tutor },
+    const preview = await columnOf(desk, "select state from public.move_lessons($1, 'following', $2)", [
+      ...[sessions[4]?.id, { day: "2030-02-11", ...at }],
     ]);
-    expect(preview.map(({ state }) => state)).toEqual(["free", "dropped", "free", "free", "free", "free"]);
+    expect(preview).toEqual(["free", "dropped", "free", "free", "free", "free"]);
     await (await owner())("delete from private.deliveries");
     await as("admin1");
-    expect(await move(4, "following", "2030-02-11", later)).toMatchObject({ outcome: "done" });
+    expect(await move(4, "following", "2030-02-11", await later())).toMatchObject({ outcome: "done" });
     const told = await (await owner())(
-      "select recipient, (select string_agg(l ->> 'change', ' ' order by nth) from jsonb_array_elements(data -> 'lessons') with ordinality as x (l, nth)) as changes from private.deliveries order by recipient",
+      `select recipient, (
+         select string_agg(l ->> 'change', ' ' order by nth)
+         from jsonb_array_elements(data -> 'lessons') with ordinality as x (l, nth)
+       ) as changes from private.deliveries order by recipient`,
     );
     const changes = "moved cancelled moved moved moved moved";
-    expect(told).toEqual([
-      { recipient: "student@example.com", changes },
-      { recipient: "tutor@example.com", changes },
-    ]);
-    expect(
-      await (await owner())("select cancel_reason from public.bookings where status = 'cancelled'"),
-    ).toContainEqual({
-      cancel_reason: "Closed that day",
-    });
+    expect(told).toEqual(["student@example.com", "tutor@example.com"].map((recipient) => ({ recipient, changes })));
+    const reasons = "select cancel_reason from public.bookings where status = 'cancelled'";
+    expect(await columnOf(await owner(), reasons)).toContain("Closed that day");
     await as("admin1");
-    const series = await desk(
-      "select starts_on::text, ends_on::text, weekday from public.lesson_series order by starts_on",
-    );
-    expect(series).toEqual([
+    expect(
+      await desk("select starts_on::text, ends_on::text, weekday from public.lesson_series order by starts_on"),
+    ).toEqual([
       { starts_on: "2030-01-15", ends_on: "2030-02-11", weekday: 2 },
       { starts_on: "2030-02-11", ends_on: "2030-03-19", weekday: 1 },
     ]);
     const rest = await versionOf(desk, sessions[7]?.id, "following");
-    const cancel = (version: unknown, reason: string) =>
-      desk("select outcome, lessons from public.cancel_lessons($1, 'following', $2, $3)", [
-        sessions[7]?.id,
-        version,
-        reason,
-      ]);
-    expect(await cancel(rest, " ")).toMatchObject([{ outcome: "invalid" }]);
-    expect(await cancel(rest, "The family moved")).toEqual([{ outcome: "done", lessons: 3 }]);
-    expect(await cancel(rest, "The family moved")).toMatchObject([{ outcome: "wrong_state" }]);
+    for (const [reason, expected] of [
+      [" ", { outcome: "invalid" }],
+      ["The family moved", { outcome: "done", lessons: 3 }],
+      ["The family moved", { outcome: "wrong_state" }],
+    ] as const)
+      expect(
+        await rowOf(desk, "select outcome, lessons from public.cancel_lessons($1, 'following', $2, $3)", [
+          ...[sessions[7]?.id, rest, reason],
+        ]),
+      ).toMatchObject(expected);
   });
 });
 
@@ -299,32 +264,22 @@ test("one child leaves a group while the other goes on", async () => {
 
 test("a family asks for lessons once, and the series made of it answers the request", async () => {
   await undone(database, async (as, owner) => {
-    const family = await as("student");
-    const ask = (child: string) =>
-      family(
-        "select outcome, id from public.request_lessons($1, 'math', array[2]::smallint[], '16:00', '19:00', 'After school')",
+    const ask = async (child: string) =>
+      rowOf(
+        await as("student"),
+        `select outcome, id from public.request_lessons($1, 'math', array[2]::smallint[], '16:00', '19:00', 'After school')`,
         [child],
       );
-    expect(await ask(rows.children.student2)).toMatchObject([{ outcome: "unknown_child" }]);
-    const [asked] = await ask(rows.children.student);
-    expect(asked?.outcome).toBe("created");
-    expect(await ask(rows.children.student)).toEqual([{ outcome: "repeat", id: asked?.id }]);
-    const request = String(asked?.id);
-    expect(
-      await makeSeries(
-        await as("admin2"),
-        { location: "2", tutor: tutor2, learners: [{ student: student2 }] },
-        { request },
-      ),
-    ).toMatchObject({
-      outcome: "unknown_request",
-    });
-    expect(await makeSeries(await as("admin1"), { learners: [kit] }, { request })).toMatchObject({
-      outcome: "created",
-    });
-    expect(await (await as("student"))("select status from public.lesson_requests")).toEqual([{ status: "planned" }]);
-    expect(
-      await (await owner())("select kind from private.deliveries where data #>> '{lead,record}' = $1", [request]),
-    ).toHaveLength(1);
+    expect(await ask(rows.children.student2)).toMatchObject({ outcome: "unknown_child" });
+    const asked = await ask(rows.children.student);
+    expect(asked.outcome).toBe("created");
+    expect(await ask(rows.children.student)).toEqual({ outcome: "repeat", id: asked.id });
+    const request = String(asked.id);
+    const foreign = { location: "2", tutor: tutor2, learners: [{ student: student2 }] };
+    expect(await makeSeries(await as("admin2"), foreign, { request })).toMatchObject({ outcome: "unknown_request" });
+    expect((await makeSeries(await as("admin1"), { learners: [kit] }, { request })).outcome).toBe("created");
+    expect(await columnOf(await as("student"), "select status from public.lesson_requests")).toEqual(["planned"]);
+    const leads = "select count(*)::int from private.deliveries where data #>> '{lead,record}' = $1";
+    expect(await cellOf(await owner(), leads, [request])).toBe(1);
   });
 });

@@ -1,12 +1,6 @@
+/** Attendance, reports, absences and requests as tutors and families send their forms. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { comingUp } from "../../../app/content/families/coming-up";
-import {
-  absenceMessages,
-  lessonRequestMessages,
-  lessonRequestPage,
-} from "../../../app/content/tutoring/family-sessions";
-import { attendanceForm, attendanceMessages, lessonPage } from "../../../app/content/tutoring/lessons";
 import { flashOf } from "../../support/auth/accounts";
 import { plain, versionIn } from "../../support/pages/html-parts";
 import { readPage } from "../../support/records/staff-desk";
@@ -22,145 +16,122 @@ const person = (role: "student" | "tutor", first: string) => personOf(here, role
 async function taught(days: number) {
   const [family, tutor] = [await person("student", "Ann"), await person("tutor", "Amelia")];
   const child = await addChild(here.supabase, family, "Maya", "Lee");
-  const plan = async (day: number) => {
-    const { id } = await planSession(here.supabase, {
-      student: family.id,
-      tutor: tutor.id,
-      days: day,
-      start: "00:00",
-      end: "00:30",
-    });
-    await here.supabase.sql(
-      "update public.bookings set child_id = $2, child_name = 'Maya Lee', student_profile_id = student_profile_id where id = $1",
-      [id, child],
-    );
-    return id;
-  };
-  return { family, tutor, child, plan, session: await plan(days) };
+  const people = { student: family.id, tutor: tutor.id, child };
+  const plan = async (day: number) =>
+    (await planSession(here.supabase, { ...people, days: day, start: "00:00", end: "00:30" })).id;
+  const session = await plan(days);
+  return { family, tutor, child, plan, session, path: `/dashboard/lessons/${session}` };
 }
 
-test("a tutor takes attendance and writes a report, and the family reads it", async () => {
-  const { family, tutor, session, plan } = await taught(0);
-  const path = `/dashboard/lessons/${session}`;
-  const start = await readPage(tutor.browser, "/dashboard");
-  expect(start.text).toContain("Maya Lee");
-  expect(start.text).toContain("Grade 3");
-  expect(start.html).toContain(path);
-  const form = await readPage(tutor.browser, path);
+test("a report without attendance is refused and kept; once saved, the family and the next lesson show it", async () => {
+  const { family, tutor, session, plan, path } = await taught(0);
   const marks = { [`pages_done_${session}`]: "12 to 15", [`homework_${session}`]: "Page 16" };
-
-  const missing = await tutor.browser.post(path, { ...marks, version: versionIn(form.html) });
+  const version = versionIn((await readPage(tutor.browser, path)).html);
+  const missing = await tutor.browser.post(path, { ...marks, version });
   expect(missing.status).toBe(400);
   const kept = await missing.text();
-  expect(kept).toContain(attendanceForm.missing("Maya Lee"));
-  expect(kept).toContain('value="12 to 15"');
+  for (const part of ["Choose whether Maya Lee came", 'value="12 to 15"']) expect(kept).toContain(part);
 
-  const sent = { ...marks, [`attendance_${session}`]: "late", version: versionIn(form.html) };
-  const saved = await tutor.browser.post(path, sent);
-  expect([saved.status, saved.headers.get("Location")]).toEqual([303, "/dashboard"]);
-  expect(flashOf(saved)).toContain(attendanceMessages.saved.text);
-  expect((await tutor.browser.post(path, sent)).status).toBe(303);
-
-  const list = await readPage(family.browser, "/dashboard/sessions");
-  expect(list.html).toContain(`/dashboard/sessions/${session}`);
+  const sent = { ...marks, [`attendance_${session}`]: "late", version };
+  for (const answer of [await tutor.browser.post(path, sent), await tutor.browser.post(path, sent)])
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/dashboard"]);
   const report = await readPage(family.browser, `/dashboard/sessions/${session}`);
-  for (const part of ["Late", "12 to 15", "Page 16"]) expect(report.text).toContain(part);
-  expect(report.html).toMatch(/<h1[^>]*>Maya Lee<\/h1>/);
-
-  const next = await plan(7);
-  const ahead = await readPage(tutor.browser, `/dashboard/lessons/${next}`);
-  for (const part of [lessonPage.notBegun.title, "Page 16"]) expect(ahead.text).toContain(part);
+  for (const part of ["Maya Lee", "Late", "12 to 15", "Page 16"]) expect(report.text).toContain(part);
+  const ahead = await readPage(tutor.browser, `/dashboard/lessons/${await plan(7)}`);
+  expect(ahead.text).toContain("Page 16");
 });
 
 test("whoever saves second sees what is saved and keeps what was written", async () => {
-  const { tutor, session } = await taught(0);
-  const path = `/dashboard/lessons/${session}`;
+  const { tutor, session, path } = await taught(0);
   const version = versionIn((await readPage(tutor.browser, path)).html);
-  const fields = (note: string) => ({ [`attendance_${session}`]: "present", [`went_well_${session}`]: note, version });
-  expect((await tutor.browser.post(path, fields("Counting"))).status).toBe(303);
-  const second = await tutor.browser.post(path, fields("Reading"));
+  const save = (note: string, seen: string) =>
+    tutor.browser.post(path, {
+      ...{ [`attendance_${session}`]: "present", [`went_well_${session}`]: note, version: seen },
+    });
+  expect((await save("Counting", version)).status).toBe(303);
+  const second = await save("Reading", version);
   expect(second.status).toBe(409);
   const html = await second.text();
-  for (const part of [attendanceMessages.changed.text, "Counting", "Reading"]) expect(html).toContain(part);
-  const again = await tutor.browser.post(path, { ...fields("Reading"), version: versionIn(html) });
-  expect(again.status).toBe(303);
+  for (const part of ["Compare it with what is saved now", "Counting", "Reading"]) expect(html).toContain(part);
+  expect((await save("Reading", versionIn(html))).status).toBe(303);
 });
 
 test("lessons of others do not exist, and hostile values are refused", async () => {
-  const { family, tutor, session } = await taught(0);
+  const { family, tutor, session, path } = await taught(0);
   const other = await person("tutor", "Olga");
   const stranger = await person("student", "Sven");
-  for (const path of [`/dashboard/lessons/${session}`, "/dashboard/lessons/%00", "/dashboard/lessons/x"])
-    expect([path, (await other.browser.get(path)).status]).toEqual([path, 404]);
-  expect((await stranger.browser.get(`/dashboard/sessions/${session}`)).status).toBe(404);
-  expect((await stranger.browser.post(`/dashboard/sessions/${session}`, { step: "absent" })).status).toBe(404);
-  expect((await family.browser.get(`/dashboard/lessons/${session}`)).status).toBe(403);
+  const ofFamily = `/dashboard/sessions/${session}`;
+  for (const [browser, address, status] of [
+    [other.browser, path, 404],
+    [other.browser, "/dashboard/lessons/%00", 404],
+    [other.browser, "/dashboard/lessons/x", 404],
+    [stranger.browser, ofFamily, 404],
+    [family.browser, path, 403],
+  ] as const)
+    expect([address, (await browser.get(address)).status]).toEqual([address, status]);
+  expect((await stranger.browser.post(ofFamily, { step: "absent" })).status).toBe(404);
   const hostile = { [`attendance_${session}`]: "asleep", [`pages_done_${session}`]: "9".repeat(201), version: "'; --" };
-  expect((await tutor.browser.post(`/dashboard/lessons/${session}`, hostile)).status).toBe(400);
+  expect((await tutor.browser.post(path, hostile)).status).toBe(400);
   const outdated = { [`attendance_${session}`]: "present", version: "'; --" };
-  expect((await tutor.browser.post(`/dashboard/lessons/${session}`, outdated)).status).toBe(409);
+  expect((await tutor.browser.post(path, outdated)).status).toBe(409);
 });
 
-test("a family tells an absence, takes it back, and can't once the session has begun", async () => {
-  const { family, tutor, session, plan } = await taught(3);
+test("a told absence stands on every page of the family, with a make-up in place of the way there", async () => {
+  const { family, tutor, session, plan, path: lesson } = await taught(3);
   const path = `/dashboard/sessions/${session}`;
-  const onCard = async () =>
-    plain(
-      (
-        (await readPage(family.browser, "/dashboard")).html.match(new RegExp(`<a[^>]* href="${path}".*?</a>`, "g")) ??
-        []
-      ).join(" "),
-    );
+  const tell = (fields: Record<string, string>) => family.browser.post(path, fields);
+  const card = async () => {
+    const { html } = await readPage(family.browser, "/dashboard");
+    const links = html.match(new RegExp(`<a[^>]* href="${path}".*?</a>`, "g")) ?? [];
+    return { html, said: plain(links.join(" ")) };
+  };
   const forWhoComes = [`href="/dashboard/calendar/${session}.ics"`, "destination="];
-  expect(await onCard()).toContain(comingUp.absence);
-  for (const way of forWhoComes) expect((await readPage(family.browser, "/dashboard")).html).toContain(way);
-  const long = await family.browser.post(path, { step: "absent", note: "x".repeat(301) });
-  expect([long.status, (await long.text()).includes(absenceMessages.noteTooLong)]).toEqual([400, true]);
-  const told = await family.browser.post(path, { step: "absent", note: "Dentist" });
-  expect([told.status, flashOf(told).includes(absenceMessages.told.text)]).toEqual([303, true]);
-  expect((await readPage(tutor.browser, `/dashboard/lessons/${session}`)).text).toContain("Dentist");
+  const before = await card();
+  for (const part of [...forWhoComes, "My child can&#x27;t come"]) expect(before.html).toContain(part);
+  const long = await tell({ step: "absent", note: "x".repeat(301) });
+  expect([long.status, plain(await long.text())]).toEqual([400, expect.stringContaining("300 characters")]);
+  const told = await tell({ step: "absent", note: "Dentist" });
+  expect([told.status, flashOf(told)]).toEqual([303, expect.stringContaining("know that your child can't come")]);
+  expect((await readPage(tutor.browser, lesson)).text).toContain("Dentist");
   for (const page of ["/dashboard", "/dashboard/sessions", path])
     expect((await readPage(family.browser, page)).text).toContain("Can't come");
-  expect(await onCard()).toContain(comingUp.makeUp);
-  for (const way of forWhoComes) expect((await readPage(family.browser, "/dashboard")).html).not.toContain(way);
-  const page = await readPage(family.browser, path);
-  expect(page.html).toContain(`/dashboard/sessions/request?instead=${session}`);
-  const back = await family.browser.post(path, { step: "coming" });
-  expect([back.status, flashOf(back).includes(absenceMessages.takenBack.text)]).toEqual([303, true]);
-  const past = await plan(-1);
-  expect((await family.browser.post(`/dashboard/sessions/${past}`, { step: "absent" })).status).toBe(409);
+  const after = await card();
+  expect(after.said).toContain("Choose a make-up time");
+  for (const part of forWhoComes) expect(after.html).not.toContain(part);
+  expect((await readPage(family.browser, path)).html).toContain(`/dashboard/sessions/request?instead=${session}`);
+  expect((await tell({ step: "coming" })).status).toBe(303);
+  expect((await family.browser.post(`/dashboard/sessions/${await plan(-1)}`, { step: "absent" })).status).toBe(409);
 });
 
-test("a request is shown as it was sent, and a make-up names what was missed", async () => {
+test("a request for sessions is refused at its fields, sent once, and shown as it was sent", async () => {
   const { family, child, session } = await taught(2);
   const path = "/dashboard/sessions/request";
   const makeUp = await readPage(family.browser, `${path}?instead=${session}`);
   expect(makeUp.text).toContain("Make-up session for Maya Lee");
-  const wish = { child, subject: "math", tuesday: "on", earliest: "16:00", latest: "18:00", notes: "Twice a week" };
-  const reversed = await family.browser.post(path, { ...wish, latest: "15:00" });
-  expect([reversed.status, (await reversed.text()).includes("Twice a week")]).toEqual([400, true]);
-  expect((await family.browser.post(path, { ...wish, child: randomUUID() })).status).toBe(400);
-  const anything = await family.browser.post(path, { child });
-  expect([anything.status, (await anything.text()).includes("Choose the days that suit you")]).toEqual([400, true]);
   expect(makeUp.html).toMatch(/name="friday"/);
   expect(makeUp.html).not.toMatch(/name="(saturday|sunday)"/);
+  const wish = { child, subject: "math", tuesday: "on", earliest: "16:00", latest: "18:00", notes: "Twice a week" };
+  for (const [fields, words] of [
+    [{ ...wish, latest: "15:00" }, "Twice a week"],
+    [{ ...wish, child: randomUUID() }, "Twice a week"],
+    [{ child }, "Choose the days that suit you"],
+  ] as const) {
+    const refused = await family.browser.post(path, fields);
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining(words)]);
+  }
   expect((await family.browser.post(path, wish)).status).toBe(303);
-  expect(flashOf(await family.browser.post(path, wish))).toContain(lessonRequestMessages.repeat.title);
+  expect(flashOf(await family.browser.post(path, wish))).toContain("You already asked for this");
   const { text } = await readPage(family.browser, path);
   expect(text).toContain("You asked for Math sessions for Maya Lee, on Tuesday, between 4:00 p.m. and 6:00 p.m.");
-  for (const part of ["Twice a week", lessonRequestPage.states.new]) expect(text).toContain(part);
 });
 
-test("a family chooses whether reports come by email", async () => {
+test("a family chooses whether reports come by email, and a tutor has no such form", async () => {
   const { family, tutor } = await taught(1);
-  const isChecked = async () =>
-    /name="wanted"[^>]*checked|checked[^>]*name="wanted"/.test(
-      (await readPage(family.browser, "/dashboard/profile")).html,
-    );
-  expect(await isChecked()).toBe(true);
-  await family.browser.post("/dashboard/profile?form=reports", {});
-  expect(await isChecked()).toBe(false);
-  await family.browser.post("/dashboard/profile?form=reports", { wanted: "yes" });
-  expect(await isChecked()).toBe(true);
-  expect((await tutor.browser.post("/dashboard/profile?form=reports", {})).status).toBe(404);
+  const form = "/dashboard/profile?form=reports";
+  for (const isWanted of [false, true]) {
+    await family.browser.post(form, isWanted ? { wanted: "yes" } : {});
+    const [field] = /<input[^>]*name="wanted"[^>]*>/.exec((await readPage(family.browser, form)).html) ?? [];
+    expect(field?.includes("checked")).toBe(isWanted);
+  }
+  expect((await tutor.browser.post(form, {})).status).toBe(404);
 });

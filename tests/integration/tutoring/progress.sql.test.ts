@@ -9,6 +9,7 @@ import type { Query, Row } from "../../support/database/database";
 import { type Person, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
 import { undone } from "../../support/records/staff-calls";
+import { cellOf, columnOf, rowOf } from "../../support/tutoring/answers";
 
 const child = rows.children.student;
 const { student, tutor } = rows.user_profiles;
@@ -22,35 +23,50 @@ beforeAll(async () => {
   await setClock(database.query, now);
 });
 
-async function move(query: Query, move: object, of: string = child): Promise<Row> {
-  const [row] = await query("select outcome, version from public.move_child($1, $2)", [of, JSON.stringify(move)]);
-  return row ?? {};
-}
+const move = (query: Query, move: object, of: string = child): Promise<Row> =>
+  rowOf(query, "select outcome, version from public.move_child($1, $2)", [of, JSON.stringify(move)]);
 const placed = (query: Query, level = "C", workbook = 2) =>
   move(query, { what: "placed", subject: "math", level, workbook });
 /** The version as the site reads it. */
-const versionOf = async (query: Query, subject = "math") =>
-  (await query("select updated_at::text as version from public.child_levels where subject = $1", [subject]))[0]
-    ?.version;
-const placeOf = (query: Query, subject = "math") =>
+const versionOf = (query: Query) =>
+  cellOf(query, "select updated_at::text from public.child_levels where subject = 'math'");
+/** Goes on from where the child is. */
+const step = async (query: Query, what: string, changed: object = {}, of?: string) =>
+  (await move(query, { what, subject: "math", version: await versionOf(query), ...changed }, of)).outcome;
+const placeOf = (query: Query) =>
   query(
     `select level, workbook, pages, is_finished, moved_on::text from public.child_levels
-     where child_id = $1 and subject = $2`,
-    [child, subject],
+     where child_id = $1 and subject = 'math'`,
+    [child],
   );
-const wayOf = async (query: Query) =>
-  (
-    await query("select what, level, workbook from public.child_steps where child_id = $1 order by number", [child])
-  ).map(({ what, level, workbook }) => `${what} ${level ?? "-"}${workbook ?? ""}`);
+const wayOf = (query: Query) =>
+  columnOf(
+    query,
+    `select what || ' ' || coalesce(level, '-') || coalesce(workbook::text, '') from public.child_steps
+     where child_id = $1 order by number`,
+    [child],
+  );
 /** A session of the tutor with the child on that day. */
-async function sessionOn(owner: Query, day: string): Promise<string> {
-  const [row] = await owner(
-    `insert into public.bookings (booking_date, start_time, end_time, student_profile_id, tutor_profile_id, location_id,
-       child_id, child_name)
-     values ($1, '16:00', '17:00', $2, $3, '1', $4, 'Kit Ng') returning id`,
-    [day, student, tutor, child],
+const sessionOn = async (owner: Query, day: string) =>
+  String(
+    await cellOf(
+      owner,
+      `insert into public.bookings (booking_date, start_time, end_time, student_profile_id, tutor_profile_id, location_id,
+         child_id, child_name)
+       values ($1, '16:00', '17:00', $2, $3, '1', $4, 'Kit Ng') returning id`,
+      [day, student, tutor, child],
+    ),
   );
-  return String(row?.id);
+/** Asks each of them the same, one after the other, from the same state. */
+async function eachOf<Answer>(
+  expected: Readonly<Record<string, readonly Person[]>>,
+  asked: (as: (person: Person) => Promise<Query>, owner: () => Promise<Query>, person: Person) => Promise<Answer>,
+) {
+  for (const [answer, people] of Object.entries(expected))
+    for (const person of people)
+      await undone(database, async (as, owner) =>
+        expect([person, String(await asked(as, owner, person))]).toEqual([person, answer]),
+      );
 }
 
 test("the lists of subjects, levels, workbooks and pages are those of the site", async () => {
@@ -68,73 +84,52 @@ test("the lists of subjects, levels, workbooks and pages are those of the site",
 });
 
 describe("who moves a child", () => {
-  test.each<[Person, string]>([
-    ["admin1", "done"],
-    ["regional", "done"],
-    ["superadmin", "done"],
-    ["admin2", "not_found"],
-    ["tutor", "not_found"],
-    ["tutor2", "not_found"],
-    ["student", "forbidden"],
-    ["student2", "forbidden"],
-  ])("%s, from the desk: %s", async (person, outcome) => {
-    await undone(database, async (as, owner) => {
-      expect((await placed(await as(person))).outcome).toBe(outcome);
-      expect(await placeOf(await owner())).toHaveLength(outcome === "done" ? 1 : 0);
-    });
-  });
+  test("the desk of its center does, and nobody else", () =>
+    eachOf(
+      {
+        "done 1": ["admin1", "regional", "superadmin"],
+        "not_found 0": ["admin2", "tutor", "tutor2"],
+        "forbidden 0": ["student", "student2"],
+      },
+      async (as, owner, person) => {
+        const { outcome } = await placed(await as(person));
+        return `${outcome} ${(await placeOf(await owner())).length}`;
+      },
+    ));
 
-  test.each<[Person, string]>([
-    ["tutor", "done"],
-    ["admin1", "done"],
-    ["tutor2", "not_found"],
-    ["admin2", "not_found"],
-    ["student", "forbidden"],
-  ])("%s, from the sheet of a session: %s", async (person, outcome) => {
-    await undone(database, async (as, owner) => {
-      const session = await sessionOn(await owner(), today);
-      await placed(await as("admin1"));
-      const version = await versionOf(await owner());
-      const turned = { what: "workbook", subject: "math", version, session, pages: 12, quiz: 90 };
-      expect((await move(await as(person), turned)).outcome).toBe(outcome);
-      const [at] = await placeOf(await owner());
-      expect(at?.pages).toBe(outcome === "done" ? 12 : 0);
-    });
-  });
+  test("the tutor of a session and the desk do from its sheet, and nobody else", () =>
+    eachOf(
+      { "done 12": ["tutor", "admin1"], "not_found 0": ["tutor2", "admin2"], "forbidden 0": ["student"] },
+      async (as, owner, person) => {
+        const session = await sessionOn(await owner(), today);
+        await placed(await as("admin1"));
+        const version = await versionOf(await owner());
+        const outcome = await step(await as(person), "workbook", { version, session, pages: 12, quiz: 90 });
+        return `${outcome} ${(await placeOf(await owner()))[0]?.pages}`;
+      },
+    ));
 
   test("a tutor places nobody, and moves no other child and not before the day", async () => {
     await undone(database, async (as, owner) => {
       const [session, ahead] = [await sessionOn(await owner(), today), await sessionOn(await owner(), "2026-11-25")];
-      const by = await as("tutor");
-      expect((await move(by, { what: "placed", subject: "math", level: "C", session })).outcome).toBe("forbidden");
+      expect(await step(await as("tutor"), "placed", { level: "C", session })).toBe("forbidden");
       await placed(await as("admin1"));
-      const version = await versionOf(await owner());
-      const step = { what: "passed", subject: "math", version };
-      expect((await move(await as("tutor"), { ...step, session: ahead })).outcome).toBe("future_day");
-      expect((await move(await as("tutor"), { ...step, session }, rows.children.student2)).outcome).toBe("not_found");
-      expect((await move(await as("tutor"), { ...step, session })).outcome).toBe("done");
+      expect(await step(await as("tutor"), "passed", { session: ahead })).toBe("future_day");
+      expect(await step(await as("tutor"), "passed", { session }, rows.children.student2)).toBe("not_found");
+      expect(await step(await as("tutor"), "passed", { session })).toBe("done");
     });
   });
 
-  test("its family, its tutor and its center read where it is, others nothing, and nobody writes a table", async () => {
-    await undone(database, async (as, owner) => {
-      await sessionOn(await owner(), today);
-      await placed(await as("admin1"));
-      const read = async (person: Person, table: string) =>
-        (await (await as(person))(`select 1 from public.${table} where child_id = $1`, [child])).length;
-      for (const table of ["child_levels", "child_steps"])
-        for (const [person, found] of [
-          ["student", 1],
-          ["tutor", 1],
-          ["admin1", 1],
-          ["superadmin", 1],
-          ["admin2", 0],
-          ["student2", 0],
-          ["tutor2", 0],
-        ] as const)
-          expect([table, person, await read(person, table)]).toEqual([table, person, found]);
-    });
-  });
+  test("its family, its tutor and its center read where it is, and others nothing", () =>
+    eachOf(
+      { "1 1": ["student", "tutor", "admin1", "superadmin"], "0 0": ["admin2", "student2", "tutor2"] },
+      async (as, owner, person) => {
+        await sessionOn(await owner(), today);
+        await placed(await as("admin1"));
+        const count = "select (select count(*) from child_levels where child_id = $1) || ' ' || count(*)";
+        return cellOf(await as(person), `${count} from child_steps where child_id = $1`, [child]);
+      },
+    ));
 });
 
 describe("the way of a child", () => {
@@ -142,16 +137,15 @@ describe("the way of a child", () => {
     await undone(database, async (as) => {
       const by = await as("admin1");
       await placed(by, "G", 3);
-      await move(by, { what: "workbook", subject: "math", version: await versionOf(by), pages: 40, quiz: 85 });
-      await move(by, { what: "workbook", subject: "math", version: await versionOf(by), workbook: 4 });
+      await step(by, "workbook", { pages: 40, quiz: 85 });
+      await step(by, "workbook", { workbook: 4 });
       expect(await placeOf(by)).toMatchObject([{ level: "G", workbook: 4, pages: 0, moved_on: today }]);
-      await move(by, { what: "passed", subject: "math", version: await versionOf(by), quiz: 92 });
+      await step(by, "passed", { quiz: 92 });
       expect(await placeOf(by)).toMatchObject([{ level: "H", workbook: 1, pages: 0, is_finished: false }]);
-      await move(by, { what: "passed", subject: "math", version: await versionOf(by) });
+      await step(by, "passed");
       expect(await placeOf(by)).toMatchObject([{ level: "H", is_finished: true }]);
-      const after = { what: "passed", subject: "math", version: await versionOf(by) };
       // why: the same form sent again is the same step
-      expect((await move(by, after)).outcome).toBe("not_placed");
+      expect(await step(by, "passed")).toBe("not_placed");
       expect(await wayOf(by)).toEqual(["placed G3", "workbook G3", "workbook G4", "passed H1", "passed H1"]);
     });
   });
@@ -163,33 +157,30 @@ describe("the way of a child", () => {
       expect((await placed(by)).outcome).toBe("done");
       expect((await placed(by, "D")).outcome).toBe("changed");
       const version = await versionOf(by);
-      const passed = { what: "passed", subject: "math", version };
-      expect([(await move(by, passed)).outcome, (await move(by, passed)).outcome]).toEqual(["done", "done"]);
-      expect((await move(await as("superadmin"), passed)).outcome).toBe("changed");
+      for (const [person, outcome] of [
+        ["admin1", "done"],
+        ["admin1", "done"],
+        ["superadmin", "changed"],
+      ] as const)
+        expect(await step(await as(person), "passed", { version })).toBe(outcome);
       expect(await wayOf(await as("admin1"))).toEqual(["placed C2", "passed D1"]);
     });
   });
 
-  test("has its last step taken back by who made it, once, and by a step of its own", async () => {
+  test("has its last step taken back by who made it, once, and by a step of its own; without one it begins again", async () => {
     await undone(database, async (as) => {
-      const by = await as("admin1");
-      const undo = async (query: Query) =>
-        (await move(query, { what: "undo", subject: "math", version: await versionOf(query) })).outcome;
-      await placed(by);
-      await move(by, { what: "passed", subject: "math", version: await versionOf(by) });
-      expect(await undo(await as("superadmin"))).toBe("not_yours");
-      expect(await undo(await as("admin1"))).toBe("done");
+      const undo = async (person: Person) => step(await as(person), "undo");
+      await placed(await as("admin1"));
+      await step(await as("admin1"), "passed");
+      expect([await undo("superadmin"), await undo("admin1")]).toEqual(["not_yours", "done"]);
       expect(await placeOf(await as("admin1"))).toMatchObject([{ level: "C", workbook: 2 }]);
-      expect(await undo(await as("admin1"))).toBe("not_yours");
+      expect(await undo("admin1")).toBe("not_yours");
       expect(await wayOf(await as("admin1"))).toEqual(["placed C2", "passed D1", "corrected C2"]);
     });
-  });
-
-  test("ends nowhere once its first step is taken back, and can begin again", async () => {
     await undone(database, async (as) => {
       const by = await as("admin1");
       await placed(by);
-      expect((await move(by, { what: "undo", subject: "math", version: await versionOf(by) })).outcome).toBe("done");
+      expect(await step(by, "undo")).toBe("done");
       expect(await placeOf(by)).toEqual([]);
       expect((await placed(by, "D", 1)).outcome).toBe("done");
       expect(await wayOf(by)).toEqual(["placed C2", "corrected -", "placed D1"]);
@@ -207,29 +198,29 @@ describe("the way of a child", () => {
     });
   });
 
-  test.each([
-    [{ what: "placed", subject: "latin", level: "C" }, "unknown"],
-    [{ what: "placed", subject: "math", level: "Z" }, "unknown"],
-    [{ what: "placed", subject: "writing", level: "A" }, "unknown"],
-    [{ what: "placed", subject: "writing", level: "C", workbook: 5 }, "unknown"],
-    [{ what: "placed", subject: "math", level: "C", workbook: 0 }, "unknown"],
-    [{ what: "placed", subject: "math", level: "C", pages: 41 }, "unknown"],
-    [{ what: "placed", subject: "math" }, "unknown"],
-    [{ what: "placed", subject: "math", level: "C", workbook: "two" }, "invalid"],
-    [{ what: "placed", subject: "math", level: "C", workbook: 99999999 }, "invalid"],
-    [{ what: "placed", subject: "math", level: "C", quiz: 101 }, "invalid"],
-    [{ what: "placed", subject: "math", level: "C", on_day: "soon" }, "invalid"],
-    [{ what: "placed", subject: "math", level: "C", on_day: "2026-11-25" }, "future_day"],
-    [{ what: "placed", subject: "math", level: "C", on_day: "1066-10-14" }, "invalid"],
-    [{ what: "placed", subject: "math", level: "C", session: randomUUID() }, "invalid"],
-    [{ what: "jumped", subject: "math" }, "invalid"],
-    [{}, "invalid"],
-    [{ what: "workbook", subject: "math", pages: 3 }, "not_placed"],
-    [{ what: "undo", subject: "math" }, "not_yours"],
-  ])("refuses %j: %s", async (asked, outcome) => {
+  test.each<[asked: object, outcome: string]>([
+    [{ subject: "latin" }, "unknown"],
+    [{ level: "Z" }, "unknown"],
+    [{ subject: "writing", level: "A" }, "unknown"],
+    [{ subject: "writing", workbook: 5 }, "unknown"],
+    [{ workbook: 0 }, "unknown"],
+    [{ pages: 41 }, "unknown"],
+    [{ level: undefined }, "unknown"],
+    [{ workbook: "two" }, "invalid"],
+    [{ workbook: 99999999 }, "invalid"],
+    [{ quiz: 101 }, "invalid"],
+    [{ on_day: "soon" }, "invalid"],
+    [{ on_day: "2026-11-25" }, "future_day"],
+    [{ on_day: "1066-10-14" }, "invalid"],
+    [{ session: randomUUID() }, "invalid"],
+    [{ what: "jumped" }, "invalid"],
+    [{ what: undefined, subject: undefined }, "invalid"],
+    [{ what: "workbook", level: undefined, pages: 3 }, "not_placed"],
+    [{ what: "undo", level: undefined }, "not_yours"],
+  ])("a step with %j is refused: %s", async (asked, outcome) => {
     await undone(database, async (as) => {
       const by = await as("admin1");
-      expect((await move(by, asked)).outcome).toBe(outcome);
+      expect((await move(by, { what: "placed", subject: "math", level: "C", ...asked })).outcome).toBe(outcome);
       expect(await wayOf(by)).toEqual([]);
     });
   });
@@ -246,65 +237,43 @@ describe("the result of an assessment", () => {
     place: true,
     send: true,
   };
-  const record = async (query: Query, changed: object = {}, of: string = child) =>
-    (
-      await query("select outcome from public.record_assessment($1, $2)", [
-        of,
-        JSON.stringify({ ...result, ...changed }),
-      ])
-    )[0]?.outcome;
+  const record = (query: Query, changed: object = {}, of: string = child) =>
+    cellOf(query, "select outcome from public.record_assessment($1, $2)", [
+      ...[of, JSON.stringify({ ...result, ...changed })],
+    ]);
+  const found = "select strengths from public.assessment_results";
   const mails = (owner: Query) =>
     owner(
-      `select recipient, private.delivery_facts(d) ->> 'strengths' as strengths from private.deliveries d
-       where kind = 'assessment_result' order by created_at, id`,
+      `select recipient, private.delivery_facts(d) ->> 'strengths' as strengths,
+         private.delivery_facts(d) ->> 'signs_in' as signs_in from private.deliveries d
+       where kind = 'assessment_result' order by recipient`,
     );
 
-  test.each<[Person, string]>([
-    ["admin1", "saved"],
-    ["regional", "saved"],
-    ["superadmin", "saved"],
-    ["admin2", "not_found"],
-    ["tutor", "forbidden"],
-    ["student", "forbidden"],
-  ])("recorded by %s: %s", async (person, outcome) => {
-    await undone(database, async (as, owner) => {
-      expect(await record(await as(person))).toBe(outcome);
-      const found = await (await owner())("select 1 from public.assessment_results");
-      expect(found).toHaveLength(outcome === "saved" ? 1 : 0);
-    });
-  });
+  test("is recorded by the desk of its center, and by nobody else", () =>
+    eachOf(
+      {
+        "saved 1": ["admin1", "regional", "superadmin"],
+        "not_found 0": ["admin2"],
+        "forbidden 0": ["tutor", "student"],
+      },
+      async (as, owner, person) => `${await record(await as(person))} ${(await (await owner())(found)).length}`,
+    ));
 
-  test("places the child in each subject, and is one email to its family", async () => {
-    await undone(database, async (as, owner) => {
-      expect(await record(await as("admin1"))).toBe("saved");
-      expect(await record(await as("admin1"))).toBe("saved");
-      expect(await wayOf(await owner())).toEqual(["placed C2", "placed D1"]);
-      expect(await mails(await owner())).toEqual([{ recipient: "student@example.com", strengths: "Counts well" }]);
-      expect(await (await as("student"))("select strengths from public.assessment_results")).toEqual([
-        { strengths: "Counts well" },
-      ]);
-      for (const other of ["student2", "admin2", "tutor2"] as const)
-        expect(await (await as(other))("select 1 from public.assessment_results")).toEqual([]);
-    });
-  });
-
-  test("is written to a guardian without an account as to one who signs in, and says which", async () => {
+  test("places the child in each subject, and is one email to each guardian, with or without an account", async () => {
     await undone(database, async (as, owner) => {
       await (await owner())(
         `insert into public.user_profiles (family_id, role, location_id, first_name, last_name, email)
          values ($1, 'student', '1', 'Gita', 'Rao', 'gita@example.com')`,
         [rows.families.student],
       );
-      await record(await as("admin1"));
-      expect(
-        await (await owner())(
-          `select recipient, private.delivery_facts(d) ->> 'signs_in' as signs_in from private.deliveries d
-           where kind = 'assessment_result' order by recipient`,
-        ),
-      ).toEqual([
-        { recipient: "gita@example.com", signs_in: "false" },
-        { recipient: "student@example.com", signs_in: "true" },
+      for (let sent = 0; sent < 2; sent++) expect(await record(await as("admin1"))).toBe("saved");
+      expect(await wayOf(await owner())).toEqual(["placed C2", "placed D1"]);
+      expect(await mails(await owner())).toEqual([
+        { recipient: "gita@example.com", strengths: "Counts well", signs_in: "false" },
+        { recipient: "student@example.com", strengths: "Counts well", signs_in: "true" },
       ]);
+      expect(await columnOf(await as("student"), found)).toEqual(["Counts well"]);
+      for (const other of ["student2", "admin2", "tutor2"] as const) expect(await (await as(other))(found)).toEqual([]);
     });
   });
 
@@ -378,27 +347,25 @@ describe("the result of an assessment", () => {
   });
 });
 
-test("who has not moved for eight weeks is listed for its center, and for no other", async () => {
+test("who has not moved for eight weeks is listed for its center, with the addresses a result is written to", async () => {
   await undone(database, async (as, owner) => {
     await move(await as("admin1"), { what: "placed", subject: "math", level: "C", on_day: "2026-09-29" });
     await move(await as("admin1"), { what: "placed", subject: "english", level: "C", on_day: "2026-09-30" });
     await (await owner())("update public.children set status = 'enrolled'");
-    const quiet = async (person: Person, center: string | null = null) =>
-      (await (await as(person))("select child_name, subject from public.quiet_children($1)", [center])).map(
-        ({ child_name, subject }) => `${child_name} ${subject}`,
-      );
-    expect(await quiet("admin1")).toEqual(["Kit Ng math"]);
-    expect(await quiet("superadmin", "1")).toEqual(["Kit Ng math"]);
-    expect([await quiet("superadmin", "2"), await quiet("admin2"), await quiet("student")]).toEqual([[], [], []]);
-    await owner();
-  });
-});
-
-test("a result is written to the family's addresses, which the center sees beforehand", async () => {
-  await undone(database, async (as) => {
+    for (const [person, center, listed] of [
+      ["admin1", null, ["Kit Ng math"]],
+      ["superadmin", "1", ["Kit Ng math"]],
+      ["superadmin", "2", []],
+      ["admin2", null, []],
+      ["student", null, []],
+    ] as const)
+      expect(
+        await columnOf(await as(person), "select child_name || ' ' || subject from public.quiet_children($1)", [
+          center,
+        ]),
+      ).toEqual(listed);
     const contacts = async (person: Person) =>
-      (await (await as(person))("select email from public.child_contacts($1)", [child])).map(({ email }) => email);
-    expect(await contacts("admin1")).toEqual(["student@example.com"]);
-    expect(await contacts("admin2")).toEqual([]);
+      columnOf(await as(person), "select email from public.child_contacts($1)", [child]);
+    expect([await contacts("admin1"), await contacts("admin2")]).toEqual([["student@example.com"], []]);
   });
 });

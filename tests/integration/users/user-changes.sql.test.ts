@@ -88,7 +88,7 @@ describe("deleting an account", () => {
     ["superadmin", "admin1", "goes altogether"],
     ["superadmin", "student", "stays as a former person"],
     ["admin1", "tutor", "stays as a former person"],
-  ])("by the %s: the %s, named in records or not, %s", async (who, whose, end) => {
+  ])("deleting an account by the %s: the %s, named in records or not, %s", async (who, whose, end) => {
     expect(await afterDeleting(who, whose, (query) => remainsOf(query, whose))).toEqual({
       account: 0,
       sessions: 0,
@@ -96,7 +96,7 @@ describe("deleting an account", () => {
     });
   });
 
-  test("leaves the records, and the person stands in no list, count or choice", async () => {
+  test("deleting an account leaves the records, and the person stands in no list, count or choice", async () => {
     const seen = await afterDeleting("superadmin", "student", async (query, become) => {
       const answer = async (sql: string) => (await query(`select (${sql}) as answer`))[0]?.answer;
       const count = (from: string) => answer(`select count(*)::int from public.${from}`);

@@ -8,7 +8,7 @@ import { undone } from "../../support/records/staff-calls";
 
 const database = networkDatabase();
 
-const profileOf = (person: "student" | "tutor") => rows.user_profiles[person];
+const { student, tutor, student2, tutor2, superadmin } = rows.user_profiles;
 const placedSchema = z.object({ outcome: z.string(), placed: z.number() });
 
 async function place(query: Query, ids: readonly string[], center: string, accept = true) {
@@ -22,7 +22,6 @@ const placeOf = async (query: Query, id: string) =>
 
 test("a tutor asks for another center and keeps the old one until the new one's admin accepts", () =>
   undone(database, async (as, owner) => {
-    const tutor = profileOf("tutor");
     await (await as("tutor"))("update public.user_profiles set wanted_location_id = '2' where id = $1", [tutor]);
     expect(await placeOf(await owner(), tutor)).toEqual({ location_id: "1", wanted_location_id: "2" });
     expect(await waiting(await as("admin1"))).not.toContainEqual([tutor, "asked"]);
@@ -42,158 +41,120 @@ test("a tutor asks for another center and keeps the old one until the new one's 
 
 test("a declined request changes nothing else", () =>
   undone(database, async (as, owner) => {
-    const student = profileOf("student");
     await (await as("student"))("update public.user_profiles set wanted_location_id = '2' where id = $1", [student]);
     expect(await place(await as("admin2"), [student], "2", false)).toEqual({ outcome: "done", placed: 1 });
     expect(await placeOf(await owner(), student)).toEqual({ location_id: "1", wanted_location_id: null });
   }));
 
 test.each([
-  ["moves by itself", "student", "location_id = '2'", "42501"],
-  ["leaves its center by itself", "tutor", "location_id = null", "42501"],
-  ["asks for a center that is closed", "student", "wanted_location_id = 'closed'", "23514"],
-  ["asks as an admin", "admin1", "wanted_location_id = '2'", "42501"],
-] as const)("nobody %s", async (_, person, change, state) => {
-  const id = people[person];
-  const refused = await sqlState(
-    asCaller(database, account(id), (query) =>
-      query(`update public.user_profiles set ${change} where user_id = $1`, [id]),
-    ),
+  ["moves by itself", "student", "student", "location_id = '2'", "42501"],
+  ["leaves the own center", "tutor", "tutor", "location_id = null", "42501"],
+  ["asks for a center that is closed", "student", "student", "wanted_location_id = 'closed'", "23514"],
+  ["asks as an admin", "admin1", "admin1", "wanted_location_id = '2'", "42501"],
+  ["asks in somebody else's name", "admin1", "student", "wanted_location_id = '2'", "42501"],
+] as const)("nobody %s", async (_, person, whose, change, state) => {
+  const refused = asCaller(database, account(people[person]), (query) =>
+    query(`update public.user_profiles set ${change} where user_id = $1`, [people[whose]]),
   );
-  expect(refused).toBe(state);
+  expect(await sqlState(refused)).toBe(state);
 });
-
-test("an admin asks for another center in nobody's name", async () => {
-  const refused = await sqlState(
-    asCaller(database, account(people.admin1), (query) =>
-      query("update public.user_profiles set wanted_location_id = '2' where id = $1", [profileOf("student")]),
-    ),
-  );
-  expect(refused).toBe("42501");
-});
-
-test("an admin adopts a family without a center that has booked, and no other", () =>
-  undone(database, async (as, owner) => {
-    const student = profileOf("student");
-    const query = await owner();
-    await query("update public.user_profiles set location_id = null where id = $1", [student]);
-    await query("update public.appointment_bookings set account_id = null, email = 'nobody@example.com'");
-    await query("update public.schedule_requests set account_id = null");
-    expect(await waiting(await as("admin1"))).not.toContainEqual([student, "booked"]);
-    expect(await place(await as("admin1"), [student], "1")).toEqual({ outcome: "done", placed: 0 });
-    await (await owner())("update public.appointment_bookings set account_id = $1, by_account = true where id = $2", [
-      people.student,
-      rows.appointment_bookings["1"],
-    ]);
-    expect(await waiting(await as("admin2"))).not.toContainEqual([student, "booked"]);
-    expect(await place(await as("admin2"), [student], "2")).toEqual({ outcome: "done", placed: 0 });
-    expect(await waiting(await as("admin1"))).toContainEqual([student, "booked"]);
-    expect(await place(await as("admin1"), [student], "1")).toEqual({ outcome: "done", placed: 1 });
-    expect(await placeOf(await owner(), student)).toEqual({ location_id: "1", wanted_location_id: null });
-  }));
-
-test("what staff enter or import under a family's address does not let them adopt it", () =>
-  undone(database, async (as, owner) => {
-    const student = profileOf("student");
-    const query = await owner();
-    await query("update auth.users set email_confirmed_at = now() where id = $1", [people.student]);
-    await query("select public.prove_account($1)", [people.student]);
-    await query("update public.user_profiles set location_id = null where id = $1", [student]);
-    await query("delete from public.appointment_bookings where true");
-    await query("delete from public.schedule_requests where true");
-    const entered = await (await as("admin1"))(
-      `select outcome from public.submit_as_staff('appointment_bookings', jsonb_build_object('name', 'Ann',
-         'email', 'student@example.com', 'phone', '416-555-0100', 'location', '1', 'appointment_date', $1::text,
-         'time_slot', '04:00 PM'), 'k')`,
-      [(await query("select min(day)::text as day from public.list_open_days('1')"))[0]?.day],
-    );
-    expect(entered).toEqual([{ outcome: "created" }]);
-    await (await owner())(
-      `insert into public.schedule_requests
-         (reference, submission_key, parent_name, child_name, child_age, email, phone, preferred_date, location_id)
-       values ('A-333333', 'import of leads, line 1', 'Ann', 'Bo', 7, 'student@example.com', '416-555-0100',
-         date '2030-03-04', '1')`,
-    );
-    const [mine] = await query(
-      "select count(*)::int as of_family from public.appointment_bookings where account_id = $1",
-      [people.student],
-    );
-    expect(mine).toEqual({ of_family: 1 });
-    expect(await waiting(await as("admin1"))).not.toContainEqual([student, "booked"]);
-    expect(await place(await as("admin1"), [student], "1")).toEqual({ outcome: "done", placed: 0 });
-    await (await owner())("update public.appointment_bookings set by_account = true where account_id = $1", [
-      people.student,
-    ]);
-    expect(await place(await as("admin1"), [student], "1")).toEqual({ outcome: "done", placed: 1 });
-  }));
 
 /** A student without a center or bookings, with a proven address. */
 async function provenFamily(query: Query) {
-  const student = profileOf("student");
   await query("update auth.users set email_confirmed_at = now() where id = $1", [people.student]);
   await query("select public.prove_account($1)", [people.student]);
   await query("update public.user_profiles set location_id = null where id = $1", [student]);
   await query("delete from public.appointment_bookings where true");
   await query("delete from public.schedule_requests where true");
-  return student;
+  return (await query("select min(day)::text as day from public.list_open_days('1')"))[0]?.day;
 }
+/** Has all appointments be the account's own. */
+const bookedByAccount = (query: Query) =>
+  query("update public.appointment_bookings set account_id = $1, by_account = true", [people.student]);
+const nobodyPlaced = { outcome: "done", placed: 0 };
+const onePlaced = { outcome: "done", placed: 1 };
 
-test("a form that anybody sends with a family's address does not let a center adopt it", () =>
+test("an admin adopts a family without a center that has booked, and no other", () =>
   undone(database, async (as, owner) => {
     const query = await owner();
-    const student = await provenFamily(query);
-    const day = (await query("select min(day)::text as day from public.list_open_days('1')"))[0]?.day;
-    const contact = { email: "student@example.com", phone: "416-555-0100" };
-    await submit(
-      query,
-      "appointment_bookings",
-      { ...contact, name: "Ann", location: "1", appointment_date: day, time_slot: "04:00 PM" },
-      ["sent by anybody at all"],
-    );
-    await submit(
-      query,
-      "schedule_requests",
-      {
+    await query("update public.user_profiles set location_id = null where id = $1", [student]);
+    await query("delete from public.appointment_bookings where location <> '1'");
+    await query("update public.appointment_bookings set account_id = null, email = 'nobody@example.com'");
+    await query("update public.schedule_requests set account_id = null");
+    expect(await waiting(await as("admin1"))).not.toContainEqual([student, "booked"]);
+    expect(await place(await as("admin1"), [student], "1")).toEqual(nobodyPlaced);
+    await bookedByAccount(await owner());
+    for (const [admin, center, told] of [
+      ["admin2", "2", nobodyPlaced],
+      ["admin1", "1", onePlaced],
+    ] as const) {
+      const isListed = (await waiting(await as(admin))).some(([id, reason]) => id === student && reason === "booked");
+      expect([isListed, await place(await as(admin), [student], center)]).toEqual([told.placed === 1, told]);
+    }
+    expect(await placeOf(await owner(), student)).toEqual({ location_id: "1", wanted_location_id: null });
+  }));
+
+const contact = { email: "student@example.com", phone: "416-555-0100" };
+const ways: Record<string, (query: Query, day: unknown, as: (person: "admin1") => Promise<Query>) => Promise<unknown>> =
+  {
+    "what staff enter or import under a family's address": async (query, day, as) => {
+      const entered = { ...contact, name: "Ann", location: "1", appointment_date: day, time_slot: "04:00 PM" };
+      const told = await (await as("admin1"))(
+        "select outcome from public.submit_as_staff('appointment_bookings', $1, 'k')",
+        [entered],
+      );
+      expect(told).toEqual([{ outcome: "created" }]);
+      await query("reset role");
+      await query(
+        `insert into public.schedule_requests
+           (reference, submission_key, parent_name, child_name, child_age, email, phone, preferred_date, location_id)
+         values ('A-333333', 'import of leads, line 1', 'Ann', 'Bo', 7, $1, '416-555-0100', '2030-03-04', '1')`,
+        [contact.email],
+      );
+    },
+    "a form that anybody sends with a family's address": async (query, day) => {
+      const booking = { ...contact, name: "Ann", location: "1", appointment_date: day, time_slot: "04:00 PM" };
+      await submit(query, "appointment_bookings", booking, ["sent by anybody at all"]);
+      const request = {
         ...{ ...contact, parent_name: "Ann", child_name: "Kit", child_age: 8, program_interest: "math" },
         ...{ preferred_date: day, preferred_time: "05:00 PM", location_id: "1" },
-      },
-      ["asked by anybody at all"],
-    );
-    expect(await query("select account_id from public.appointment_bookings")).toEqual([{ account_id: people.student }]);
-    expect(await query("select account_id from public.schedule_requests")).toEqual([{ account_id: people.student }]);
-    expect(await waiting(await as("admin1"))).not.toContainEqual([student, "booked"]);
-    expect(await place(await as("admin1"), [student], "1")).toEqual({ outcome: "done", placed: 0 });
-  }));
+      };
+      await submit(query, "schedule_requests", request, ["asked by anybody at all"]);
+      expect(await query("select account_id from public.schedule_requests")).toEqual([{ account_id: people.student }]);
+    },
+    "a booking by the link of an email to another address": async (query, day) => {
+      await query(
+        `insert into public.waitlist (submission_key, location, appointment_date, time_slot, name, email, phone, status,
+           offer_ends_at)
+         values ('waits for its link', '1', $1, '04:00 PM', 'Ann', 'someone@example.com', '416-555-0100', 'unconfirmed',
+           now() + interval '1 hour')`,
+        [day],
+      );
+      const taken = await query(
+        `select outcome from public.waitlist w, public.take_offered_spot(w.id) where w.submission_key = 'waits for its link'`,
+      );
+      expect(taken).toEqual([{ outcome: "created" }]);
+      await query("select public.correct_booking_email(confirmation_token, $1) from public.appointment_bookings", [
+        contact.email,
+      ]);
+    },
+  };
 
-test("a booking by the link of the family's own email does, until another address is written there", () =>
+test.each(Object.entries(ways))("%s does not let a center adopt it, until the account books", (_, book) =>
   undone(database, async (as, owner) => {
     const query = await owner();
-    const student = await provenFamily(query);
-    await query(
-      `insert into public.waitlist (submission_key, location, appointment_date, time_slot, name, email, phone, status,
-         offer_ends_at)
-       select 'waits for its link', '1', min(day), '04:00 PM', 'Ann', 'someone@example.com', '416-555-0100', 'unconfirmed',
-         now() + interval '1 hour'
-       from public.list_open_days('1')`,
-    );
-    const taken = await query(
-      `select outcome from public.waitlist w, public.take_offered_spot(w.id) where w.submission_key = 'waits for its link'`,
-    );
-    expect(taken).toEqual([{ outcome: "created" }]);
-    await query(
-      `select public.correct_booking_email(confirmation_token, 'student@example.com') from public.appointment_bookings`,
-    );
-    expect(await query("select account_id, by_account from public.appointment_bookings")).toEqual([
-      { account_id: people.student, by_account: false },
-    ]);
-    expect(await place(await as("admin1"), [student], "1")).toEqual({ outcome: "done", placed: 0 });
-    await (await owner())("update public.appointment_bookings set by_account = true");
-    expect(await place(await as("admin1"), [student], "1")).toEqual({ outcome: "done", placed: 1 });
-  }));
+    await book(query, await provenFamily(query), as);
+    const [booking] = await (await owner())("select account_id, by_account from public.appointment_bookings");
+    expect(booking).toEqual({ account_id: people.student, by_account: false });
+    expect(await waiting(await as("admin1"))).not.toContainEqual([student, "booked"]);
+    expect(await place(await as("admin1"), [student], "1")).toEqual(nobodyPlaced);
+    await bookedByAccount(await owner());
+    expect(await place(await as("admin1"), [student], "1")).toEqual(onePlaced);
+  }),
+);
 
 test("a family placed with a center is told, objects and takes it back by the link; the center places it no more", () =>
   undone(database, async (as, owner) => {
-    const student = profileOf("student");
     const query = await owner();
     await query("update public.user_profiles set location_id = null where id = $1", [student]);
     await query("update public.appointment_bookings set account_id = $1, by_account = true where id = $2", [
@@ -223,7 +184,7 @@ test("a family placed with a center is told, objects and takes it back by the li
 
 test("head office gives those without a center one in bulk; others see and place nobody", () =>
   undone(database, async (as, owner) => {
-    const both = [profileOf("student"), profileOf("tutor")];
+    const both = [student, tutor];
     await (await owner())("update public.user_profiles set location_id = null where id = any ($1)", [both]);
     for (const person of ["student", "tutor"] as const) {
       expect(await waiting(await as(person))).toEqual([]);
@@ -232,30 +193,14 @@ test("head office gives those without a center one in bulk; others see and place
     const found = await waiting(await as("superadmin"));
     for (const id of both) expect(found).toContainEqual([id, "none"]);
     expect((await place(await as("superadmin"), both, "closed")).outcome).toBe("unknown_location");
-    expect(await place(await as("superadmin"), [...both, rows.user_profiles.superadmin], "2")).toEqual({
+    expect(await place(await as("superadmin"), [...both, superadmin], "2")).toEqual({
       outcome: "done",
       placed: 2,
     });
   }));
 
-test("a sign-up makes a student without a center, whatever its own data say", () =>
-  undone(database, async (_, owner) => {
-    const query = await owner();
-    const signUp = async (email: string, location_id: unknown) => {
-      const [row] = await query(
-        `with made as (insert into auth.users (id, email, raw_user_meta_data)
-           values (gen_random_uuid(), $1, $2) returning id) select id from made`,
-        [email, JSON.stringify({ full_name: "New Family", role: "admin", location_id })],
-      );
-      return (await query("select role, location_id from public.user_profiles where user_id = $1", [row?.id]))[0];
-    };
-    for (const [n, center] of ["1", "closed", { id: "1" }].entries())
-      expect(await signUp(`${n}@example.com`, center)).toEqual({ role: "student", location_id: null });
-  }));
-
 test("staff learn what a person of theirs still has to do, and cancel the sessions with the account", () =>
   undone(database, async (as, owner) => {
-    const tutor = profileOf("tutor");
     const query = await owner();
     await query(
       "update public.bookings set status = 'confirmed', archived_at = null, booking_date = private.toronto_today() + 7 where id = $1",
@@ -282,7 +227,7 @@ test("the list goes on after the person that the page before ended with, each on
       `insert into auth.users (id, email)
        select gen_random_uuid(), 'waits' || n || '@example.com' from generate_series(1, 5) as n`,
     );
-    await query("update public.user_profiles set wanted_location_id = '2' where id = $1", [profileOf("tutor")]);
+    await query("update public.user_profiles set wanted_location_id = '2' where id = $1", [tutor]);
     const everybody = await waiting(await as("superadmin"));
     expect(everybody.length).toBeGreaterThan(5);
     const seen: unknown[] = [];
@@ -296,7 +241,7 @@ test("the list goes on after the person that the page before ended with, each on
 
 test("sessions ahead go to another tutor of the center, all or none, and the others are cancelled", () =>
   undone(database, async (as, owner) => {
-    const [tutor, other] = [profileOf("tutor"), rows.user_profiles.tutor2];
+    const other = tutor2;
     const session = rows.bookings["1"];
     const deactivate = async (to: string | null) => {
       const query = await as("admin1");
@@ -309,13 +254,13 @@ test("sessions ahead go to another tutor of the center, all or none, and the oth
          start_time = '16:00', end_time = '17:00' where id = $1`,
       [session],
     );
-    for (const nobody of [other, profileOf("student"), tutor, "00000000-0000-4000-8000-000000000000"])
+    for (const nobody of [other, student, tutor, "00000000-0000-4000-8000-000000000000"])
       expect(await deactivate(nobody)).toBe("unknown_tutor");
     await (await owner())("update public.user_profiles set location_id = '1' where id = $1", [other]);
     await (await owner())(
       `insert into public.bookings (location_id, student_profile_id, tutor_profile_id, booking_date, start_time, end_time)
        values ('1', $1, $2, private.toronto_today() + 7, '16:30', '17:30')`,
-      [rows.user_profiles.student2, other],
+      [student2, other],
     );
     expect(await deactivate(other)).toBe("tutor_busy");
     const state = async () =>

@@ -11,10 +11,9 @@ import { type RunningProcess, watchProcess } from "../../support/servers/child-p
 import { startEmbedded, unpackSnapshot } from "../../support/servers/embedded";
 import { freePort } from "../../support/servers/free-port";
 
-const bookings = 3_000;
+const bookings = 600;
 const parentsAtOnce = 4;
-const killed = ["supabase/local/main", "remix-run/serve", "supabase/local/main", "supabase/local/main"];
-const kills = [...killed, "remix-run/serve", "supabase/local/main", "supabase/local/main"];
+const kills = ["supabase/local/main", "remix-run/serve", "supabase/local/main", "supabase/local/main"];
 /** Each parent may be in the middle of a request at each kill of the site. */
 const maxBrokenOff = parentsAtOnce * kills.filter((what) => what.includes("serve")).length;
 
@@ -25,7 +24,7 @@ afterAll(async () => {
   if (home) await rm(home, { recursive: true, force: true });
 });
 
-test("keeps each acknowledged booking once, and tells every other parent by a page of ours", async () => {
+test("a killed site keeps each acknowledged booking once, and tells every other parent by a page of ours", async () => {
   home = await mkdtemp(path.join(tmpdir(), "small-steps-killed-"));
   const dataDir = path.join(home, "data");
   await unpackSnapshot(dataDir);

@@ -2,27 +2,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { addEmail } from "../../support/emails/email-calls";
 import { type Command, passLeases, startSendCommand } from "../../support/emails/email-sender";
-import { type CountingProxy, startCountingProxy } from "../../support/servers/counting-proxy";
 import { startEmbedded, type TestBackend } from "../../support/servers/embedded";
+import { type FaultProxy, startFaultProxy } from "../../support/servers/fault-proxy";
 import { startSite } from "../../support/servers/site";
 import { startSmtp, type TestSmtp } from "../../support/servers/smtp-server";
 
-type When = "before" | "after";
+type When = Parameters<FaultProxy["once"]>[0];
 let supabase: TestBackend;
-let proxy: CountingProxy;
+let proxy: FaultProxy;
 let smtp: TestSmtp;
-/** What happens when that is asked of the database, before it does it or after. */
-let plan: { when: When; asked: RegExp; act: () => Promise<void> } | null = null;
 let commands: Command[] = [];
 beforeAll(async () => {
   supabase = await startEmbedded();
-  const meets = (when: When) => (path: string) => {
-    if (plan?.when !== when || !plan.asked.test(path)) return false;
-    void plan.act();
-    plan = null;
-    return true;
-  };
-  proxy = await startCountingProxy(supabase.url, meets("before"), meets("after"));
+  proxy = await startFaultProxy(supabase);
 });
 afterAll(async () => {
   await proxy?.stop();
@@ -36,7 +28,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const command of commands) await command.killNow();
   commands = [];
-  plan = null;
+  proxy.heal();
   await smtp.stop();
 });
 
@@ -58,9 +50,7 @@ async function finish(to: readonly string[]) {
   for (const address of to) expect(new Set(smtp.to(address).map(({ mail }) => mail.messageId)).size, address).toBe(1);
 }
 
-const onceAsked = (when: When, asked: RegExp) => (act: () => Promise<void>) => {
-  plan = { when, asked, act };
-};
+const onceAsked = (when: When, asked: RegExp) => (act: () => Promise<void>) => proxy.once(when, asked, act);
 /** Where it is: at which question to the database (before it does what it is asked, or after), or stage of an email. */
 const places: [string, (kill: () => Promise<void>) => void][] = [
   ["before it has its turn", onceAsked("before", /hold_queue/)],

@@ -170,6 +170,9 @@ export async function browserOf(
 const covers = (cookiePath: string, path: string) =>
   cookiePath === "/" || path === cookiePath || path.startsWith(`${cookiePath}/`);
 
+/** The address that an answer redirects to. */
+export const leadsTo = (answer: Response) => answer.headers.get("Location");
+
 /** The messages that an answer leaves for the next page, as the cookie says them. */
 export function flashOf(answer: Response): string {
   const [line] = answer.headers.getSetCookie().filter((one) => one.startsWith("flash="));

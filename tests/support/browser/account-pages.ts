@@ -1,13 +1,6 @@
 /** Accounts as their owners meet them: the mails, the sign-in page, the menu of the header. */
 
-import { accountMessages } from "../../../app/content/users/account-messages";
-import { accountWords } from "../../../app/content/users/account-problems";
-import { passwordToggle } from "../../../app/content/users/field-hints";
-import { codePage } from "../../../app/content/users/second-factor";
 import type { Role } from "../../../app/domain/users/account";
-import { signInLabels } from "../../../app/domain/users/account-labels";
-import { codeLabels } from "../../../app/domain/users/second-factor/factor-labels";
-import { signInViews } from "../../../app/routes/login/sign-in-words";
 import { linkMailedTo } from "../auth/mailed-links";
 import { makeAccount, type TestAccount } from "../auth/make-account";
 import { freshCode } from "../auth/one-time-codes";
@@ -35,15 +28,15 @@ export const passwordField = (page: Page, label: string) => page.getByLabel(labe
 
 /** Waits until scripts have taken over where they run: only they show a password. */
 export async function ready(page: Page, scripts: boolean): Promise<void> {
-  const toggle = page.getByRole("button", { name: new RegExp(`^${passwordToggle.show} .*password`) });
+  const toggle = page.getByRole("button", { name: /^Show .*password/ });
   if (scripts) await expect(toggle.first()).toBeVisible();
 }
 
 /** Fills in the sign-in form of the page and sends it. */
 export async function sendSignIn(page: Page, { email, password }: Pick<Person, "email" | "password">) {
-  await page.getByLabel(signInLabels.email).fill(email);
-  await passwordField(page, signInLabels.password).fill(password);
-  await page.getByRole("main").getByRole("button", { name: signInViews.signin.submit, exact: true }).click();
+  await page.getByLabel("Email").fill(email);
+  await passwordField(page, "Password").fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
 /** Signs in by the form, as far as the dashboard. */
@@ -53,12 +46,12 @@ export async function signIn(page: Page, person: Person, scripts: boolean): Prom
   await sendSignIn(page, person);
   if (person.factorSecret) await enterCode(page, person.factorSecret);
   await expect(page).toHaveURL(/\/(admin\/)?dashboard$/);
-  await expect(told(page, accountMessages.signedIn.title)).toBeVisible();
+  await expect(told(page, "Signed in successfully")).toBeVisible();
 }
 
 /** Answers the second step of a sign-in with a code of the app. */
-export async function enterCode(page: Page, secret: string, submit: string = codePage.submit): Promise<void> {
-  await page.getByLabel(codeLabels.code).fill(await freshCode(secret));
+export async function enterCode(page: Page, secret: string, submit = "Continue"): Promise<void> {
+  await page.getByLabel("Code from your app").fill(await freshCode(secret));
   await page.getByRole("main").getByRole("button", { name: submit }).click();
 }
 
@@ -88,6 +81,6 @@ export async function openAccountMenu(page: Page, email: string) {
 /** From a page of the account, by its menu. */
 export async function signOut(page: Page) {
   const header = page.getByRole("banner");
-  await header.getByRole("button", { name: `${accountWords.account}:` }).click();
-  await header.getByRole("button", { name: accountWords.signOut }).click();
+  await header.getByRole("button", { name: "Account:" }).click();
+  await header.getByRole("button", { name: "Sign Out" }).click();
 }

@@ -2,6 +2,7 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { expectNoAxeFindings } from "../pages/axe";
 import { startEmbedded, type TestBackend } from "../servers/embedded";
+import { type FaultProxy, startFaultProxy } from "../servers/fault-proxy";
 import { freePort } from "../servers/free-port";
 import { type RunningSite, startSite } from "../servers/site";
 import { type StripeServer, startStripeServer } from "../servers/stripe/stripe-server";
@@ -35,6 +36,8 @@ type WorkerFixtures = {
   sitePort: number;
   /** A fresh, migrated and seeded database for this worker's tests; `sql` reads it past all policies. */
   supabase: TestBackend;
+  /** Stands between the site and its database, and fails on command. */
+  backend: FaultProxy;
   /** Where the site's payments go. */
   stripe: StripeServer;
   site: RunningSite;
@@ -51,6 +54,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker", timeout: 60_000 },
   ],
+  backend: [
+    async ({ supabase }, use) => {
+      const backend = await startFaultProxy(supabase);
+      await use(backend);
+      await backend.stop();
+    },
+    { scope: "worker" },
+  ],
   stripe: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
@@ -61,8 +72,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   site: [
-    async ({ sitePort, supabase, stripe }, use) => {
-      const site = await startSite({ port: sitePort, supabase, env: { SHOW_KIT: "true", ...stripe.env } });
+    async ({ sitePort, supabase, backend, stripe }, use) => {
+      const behind = { ...supabase, url: backend.url };
+      const site = await startSite({ port: sitePort, supabase: behind, env: { SHOW_KIT: "true", ...stripe.env } });
       await use(site);
       // why: a clean stop waits up to 5 s for a timer of Remix's streaming, and the site keeps nothing to lose
       await site.kill();

@@ -1,6 +1,8 @@
 /** Data of every kind of email, as the triggers of the database write it. */
 import type { Email } from "~/emails/email";
 import { emailKinds, writeEmail } from "~/emails/email-kinds";
+import { htmlOf } from "~/emails/html";
+import { plainOf } from "~/emails/plain";
 
 export const siteUrl = "https://www.example.com";
 export const links = {
@@ -186,4 +188,7 @@ export function written(kind: Kind, data: object = samples[kind]): Email {
   if (!email) throw new Error(`no email of the kind ${kind}`);
   return email;
 }
+/** The same as HTML, and as plain text. */
+export const htmlEmail = (...of: Parameters<typeof written>) => htmlOf(written(...of), siteUrl);
+export const plainEmail = (...of: Parameters<typeof written>) => plainOf(written(...of), siteUrl);
 export const isKind = (kind: string): kind is Kind => kind in emailKinds;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach } from "vitest";
 import { takeClock } from "../database/clock";
 import { untilEndOfFile } from "../run/until-end-of-file";
-import { startCountingProxy } from "../servers/counting-proxy";
 import { startEmbedded } from "../servers/embedded";
+import { startFaultProxy } from "../servers/fault-proxy";
 import { freePort } from "../servers/free-port";
 import { startSmtp } from "../servers/smtp-server";
 import { addEmail } from "./email-calls";
@@ -14,7 +14,7 @@ export function sendingDesk() {
     const supabase = await startEmbedded();
     // why: statements that were planned before it keep the old clock
     await takeClock(supabase.sql);
-    const proxy = await startCountingProxy(supabase.url);
+    const proxy = await startFaultProxy(supabase);
     const port = await freePort();
     const sender = await openSender({ ...supabase, url: proxy.url }, `smtp://127.0.0.1:${port}`);
     let smtp = await startSmtp({ port });

@@ -6,7 +6,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect } from "vitest";
 import { seededRandom } from "../pages/seeded-random";
 import type { Session, Step, StripeEvent } from "../servers/stripe/stripe-state";
-import { type Shop, sell } from "./shop";
+import type { Shop } from "./shop";
+import { sell } from "./sold";
 
 /** What is done at once. */
 const lanesOpen = 8;

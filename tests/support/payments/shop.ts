@@ -1,15 +1,8 @@
 import { beforeAll, beforeEach } from "vitest";
 import { browserOf, makeAccount, type TestBrowser } from "../auth/accounts";
-import { startEmbedded, type TestBackend } from "../servers/embedded";
-import { startSite } from "../servers/site";
-import { type StripeServer, startStripeServer } from "../servers/stripe/stripe-server";
-
-/** A purchase that waits for its payment at the checkout. */
-export interface Sold {
-  purchase: string;
-  sessionId: string;
-  course: string;
-}
+import { wordsOf } from "../pages/html-parts";
+import { startStripeServer } from "../servers/stripe/stripe-server";
+import { startTestSite } from "../servers/test-site";
 
 export type Shop = ReturnType<typeof sharedShop>;
 
@@ -25,7 +18,10 @@ export function sharedShop() {
     shared ??= start();
     started = await shared;
   });
-  beforeEach(() => started?.stripe.calm());
+  beforeEach(() => {
+    started?.stripe.calm();
+    started?.backend.heal();
+  });
   const running = () => {
     if (!started) throw new Error("The shop is there once the tests run, not while they are collected");
     return started;
@@ -74,6 +70,10 @@ export function sharedShop() {
     get site() {
       return running().site;
     },
+    /** Between the site and its database. */
+    get backend() {
+      return running().backend;
+    },
     /** Where the site hears of payments. */
     get webhook() {
       return `${running().site.url}/webhooks/stripe`;
@@ -87,43 +87,16 @@ export function sharedShop() {
 }
 
 async function start() {
-  const [supabase, stripe] = await Promise.all([startEmbedded(), startStripeServer()]);
+  const stripe = await startStripeServer();
+  const { supabase, backend, site } = await startTestSite({ env: stripe.env });
   const unused = await supabase.sql<{ id: string }>(
     "insert into public.courses (name, price_cents) select 'Course ' || n, 14900 from generate_series(1, 90) as n returning id",
   );
-  const site = await startSite({ supabase, env: stripe.env });
   // why: the site keeps the list of courses for some minutes, so all that tests will need are in it from now on
   await (await fetch(`${site.url}/courses`)).arrayBuffer();
-  return { supabase, stripe, site, unused };
+  return { supabase, backend, stripe, site, unused };
 }
 
-interface Books {
-  supabase: TestBackend;
-  stripe: StripeServer;
-}
-
-/** Purchases of CA$149.00 at the checkout, made past the form and by nobody. */
-export async function sell({ supabase, stripe }: Books, count: number): Promise<Sold[]> {
-  const rows = await supabase.sql<{ purchase: string; course: string }>(
-    `with course as (insert into public.courses (name, price_cents) values ('Sold', 14900) returning id),
-       sold as (insert into public.purchases (course_id, amount_cents)
-         select id, 14900 from course, generate_series(1, $1::int) returning id, course_id),
-       applied as (insert into public.course_applications (course_id, purchase_id) select course_id, id from sold)
-     select id as purchase, course_id as course from sold`,
-    [count],
-  );
-  const sold = rows.map((row) => ({ ...row, sessionId: stripe.checkoutOf(row.purchase, 14900) }));
-  for (const { purchase, sessionId } of sold)
-    await supabase.sql(
-      "update public.purchases set checkout_session_id = $2, checkout_url = 'https://x.example' where id = $1",
-      [purchase, sessionId],
-    );
-  return sold;
-}
-
-/** One such purchase. */
-export async function sellOne(books: Books): Promise<Sold> {
-  const [sold] = await sell(books, 1);
-  if (!sold) throw new Error("Nothing was sold");
-  return sold;
-}
+/** What the page at that path says. */
+export const wordsAt = async (browser: TestBrowser, path: string): Promise<string> =>
+  wordsOf(await (await browser.get(path)).text());

@@ -2,7 +2,7 @@ import type { TestBackend } from "../servers/embedded";
 import { addRecord } from "./staff-records";
 
 /** How many assessment requests `seedDesk` makes. */
-export const manyRequests = 45;
+const manyRequests = 45;
 
 const parents = `Amara Okafor,Bo Lindqvist,Chantal Tremblay,Deepa Raghunathan,Émile Gagnon,Farah Haddad,Grace Nguyen,
   Hugo Santos,Ines Novak,Jordan Wu`.split(/,\s*/);

@@ -1,11 +1,7 @@
-import { afterEach } from "vitest";
+import { centers } from "../../../app/content/locations/locations";
 import { browserOf, type TestBrowser } from "../auth/accounts";
 import { plain } from "../pages/html-parts";
-import { untilEndOfFile } from "../run/until-end-of-file";
-import { startCountingProxy } from "../servers/counting-proxy";
-import { startEmbedded } from "../servers/embedded";
-import { startSite } from "../servers/site";
-import type { TestSite } from "../servers/test-site";
+import { healedSite, openSharedSite, startTestSite, stopTestSite, type TestSite } from "../servers/test-site";
 
 /** Admins of two centers and a superadmin, each in a browser of their own. */
 export interface Staff {
@@ -21,33 +17,39 @@ export const makeStaff = async (here: TestSite, center = "1", another = "2"): Pr
   boss: await browserOf(here, { role: "superadmin" }),
 });
 
-/** A site of this file alone with the staff of centers 1 and 2; after each test its backend answers all again. */
-export function staffDesk(env: Readonly<Record<string, string>> = {}) {
-  let away: RegExp | null = null;
-  const start = async () => {
-    const supabase = await startEmbedded();
-    const proxy = await startCountingProxy(supabase.url, (path, response) => {
-      if (!away?.test(path)) return false;
-      // why: an error that cannot pass by itself is not tried again
-      response.writeHead(500, { "Content-Type": "application/json" });
-      response.end(JSON.stringify({ code: "P0001", message: "no answer" }));
-      return true;
-    });
-    const site = await startSite({ supabase: { ...supabase, url: proxy.url }, env });
-    /** From now on the site gets no answer to what it asks at such a path of the backend; null: it gets them all again. */
-    const takeAway = (path: RegExp | null) => {
-      away = path;
-    };
-    return { supabase, proxy, site, takeAway, ...(await makeStaff({ supabase, site })) };
-  };
-  const desk = untilEndOfFile(start, async ({ supabase, proxy, site }) => {
-    await site.kill();
-    await proxy.stop();
-    await supabase.stop();
-  });
-  afterEach(() => desk.takeAway(null));
-  return desk;
+let given = 0;
+
+/** Two centers that no other file of this worker asks for: for tests which count what their staff sees. */
+export function unusedCenters(): [center: string, another: string] {
+  given += 2;
+  const [another, center] = centers.slice(-given).map(({ id }) => id);
+  if (given > 28 || !center || !another) throw new Error("All centers are given away");
+  return [center, another];
 }
+
+interface Desk extends TestSite, Staff {
+  /** From now on the site gets no answer to what it asks at such a path of the backend; null: it gets them all again. */
+  takeAway(path: RegExp | null): void;
+}
+
+async function openDesk(here: TestSite, center?: string, another?: string): Promise<Desk> {
+  const takeAway = (path: RegExp | null) => {
+    here.backend.heal();
+    if (path) here.backend.fail(path, "an error of the database");
+  };
+  return { ...here, takeAway, ...(await makeStaff(here, center, another)) };
+}
+
+/** The shared site with new staff of centers 1 and 2, or of the centers named. */
+export const staffDesk = (center?: string, another?: string): Desk =>
+  healedSite(
+    async () => openDesk(await openSharedSite(), center, another),
+    async () => undefined,
+  );
+
+/** A site of this file alone with the staff of centers 1 and 2. */
+export const ownDesk = (env: Readonly<Record<string, string>> = {}): Desk =>
+  healedSite(async () => openDesk(await startTestSite({ env })), stopTestSite);
 
 /** What a page says, without its markup and scripts. */
 export const textOf = async (answer: Response): Promise<string> => plain(withoutScripts(await answer.text()));

@@ -13,18 +13,14 @@ interface TestDns {
   /** What `--server` is for the command. */
   address: string;
   zones: Map<string, Zone>;
-  /** Says nothing from now on. */
-  fallSilent(): void;
   stop(): Promise<void>;
 }
 
 /** A name server on the loopback interface, by UDP. A name it does not know does not exist. */
 export async function startDns(): Promise<TestDns> {
   const zones = new Map<string, Zone>();
-  let isSilent = false;
   const socket = createSocket("udp4");
   socket.on("message", (bytes, { address, port }) => {
-    if (isSilent) return;
     const { id, questions = [] } = dnsPacket.decode(bytes);
     const [question] = questions;
     const zone = zones.get(question?.name.toLowerCase() ?? "");
@@ -37,9 +33,6 @@ export async function startDns(): Promise<TestDns> {
   return {
     address: `127.0.0.1:${socket.address().port}`,
     zones,
-    fallSilent: () => {
-      isSilent = true;
-    },
     stop: () => new Promise((resolve) => socket.close(() => resolve())),
   };
 }

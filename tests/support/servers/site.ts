@@ -78,7 +78,8 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
   });
   const running = watchProcess(child);
   try {
-    await running.said(/\[remix-serve\] http/);
+    // why: two seconds alone; a busy machine takes longer
+    await running.said(/\[remix-serve\] http/, 60_000);
   } catch (error) {
     await running.kill();
     throw error;

@@ -23,6 +23,9 @@ export async function profileOf(backend: TestBackend, { userId }: Pick<TestAccou
 interface PlannedSession {
   student: string;
   tutor: string;
+  child?: string;
+  subject?: string;
+  center?: string;
   /** Days from today in Toronto. */
   days: number;
   start?: string;
@@ -31,15 +34,17 @@ interface PlannedSession {
   notes?: string;
 }
 
-/** Adds a session at center 1 as the database's owner. @returns its id and day */
+/** Adds a session as the database's owner, at center 1 unless `center` says otherwise. @returns its id and day */
 export async function planSession(backend: TestBackend, session: PlannedSession) {
-  const { student, tutor, days, start = "16:00", end = "17:00", status = "confirmed", notes = null } = session;
+  const { student, tutor, child, subject, center = "1", days, notes } = session;
+  const { start = "16:00", end = "17:00", status = "confirmed" } = session;
   const [row] = await backend.sql<{ id: string; day: string }>(
-    `insert into public.bookings
-       (booking_date, start_time, end_time, student_profile_id, tutor_profile_id, location_id, status, notes)
-     values ((now() at time zone 'America/Toronto')::date + $1::integer, $2, $3, $4, $5, '1', $6, $7)
+    `insert into public.bookings (booking_date, start_time, end_time, student_profile_id, tutor_profile_id,
+       location_id, status, notes, child_id, child_name, subject)
+     values ((now() at time zone 'America/Toronto')::date + $1::integer, $2, $3, $4, $5, $6, $7, $8, $9::uuid,
+       (select concat_ws(' ', first_name, last_name) from public.children where id = $9::uuid), $10)
      returning id, booking_date::text as day`,
-    [days, start, end, student, tutor, status, notes],
+    [days, start, end, student, tutor, center, status, notes ?? null, child ?? null, subject ?? null],
   );
   return { id: row?.id ?? "", day: row?.day ?? "" };
 }

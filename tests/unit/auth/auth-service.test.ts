@@ -124,14 +124,14 @@ describe("a new password", () => {
     refreshToken: "refresh-1",
   });
 
-  test("keeps this session; the service ends the others itself", async () => {
+  test("a new password keeps this session; the service ends the others itself", async () => {
     const asked = serviceAnswers(() => Response.json(user));
     const kept = session();
     expect(await changePassword(kept, "tall-giraffe")).toEqual({ ok: true, value: kept });
     expect(asked).toEqual(["POST /rest/v1/rpc/expect_password", "GET /auth/v1/user", "PUT /auth/v1/user"]);
   });
 
-  test("given to a session in its last seconds comes with the tokens that were changed on the way", async () => {
+  test("a new password given to a session in its last seconds comes with the tokens that were changed on the way", async () => {
     const answer = granted();
     serviceAnswers(({ url }) => Response.json(url.includes("/token") ? answer : user));
     const kept = { ...session(Math.floor(Date.now() / 1000) + 60), basicProfileNoted: true as const };

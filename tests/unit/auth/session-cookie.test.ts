@@ -26,12 +26,12 @@ const sentBack = (lines: string[]) =>
     .map(({ name, value }) => `${name}=${value}`)
     .join("; ");
 describe("a session", () => {
-  test.each([900, 3_500, 7_000])("of %d characters comes back from its cookies", async (length) => {
+  test.each([900, 3_500, 7_000])("a session of %d characters comes back from its cookies", async (length) => {
     const { readSession, writeSession } = await codec();
     expect(readSession(sentBack(writeSession(aSession(length), null)))).toEqual(aSession(length));
   });
 
-  test("by TLS has names that a browser takes from this host alone, and is read from no others", async () => {
+  test("a session by TLS has names that a browser takes from this host alone, and is read from no others", async () => {
     const { readCookies, readSession, setCookie, writeSession } = await codec({
       SITE_URL: "https://smallsteps.example",
     });
@@ -54,13 +54,13 @@ describe("a session", () => {
     }
   });
 
-  test("that no browser would keep is not begun", async () => {
+  test("a session that no browser would keep is not begun", async () => {
     const { fitsCookies, writeSession } = await codec();
     expect(fitsCookies(aSession(9_000))).toBe(false);
     expect(() => writeSession(aSession(9_000), null)).toThrow();
   });
 
-  test("takes the place of all that was there: no chunk of a longer one remains", async () => {
+  test("a session takes the place of all that was there: no chunk of a longer one remains", async () => {
     const { readSession, writeSession } = await codec();
     const before = sentBack(writeSession(aSession(7_000), null));
     const lines = writeSession(aSession(), before);
@@ -72,7 +72,7 @@ describe("a session", () => {
     expect(readSession(sentBack(lines))).toEqual(aSession());
   });
 
-  test("ends with every cookie the browser sent", async () => {
+  test("a session ends with every cookie the browser sent", async () => {
     const { writeSession } = await codec();
     const lines = writeSession(null, sentBack(writeSession(aSession(7_000), null)));
     expect(lines.map((line) => line.split(";")[0])).toEqual(["session=", "session.1=", "session.2="]);

@@ -92,7 +92,7 @@ describe("many at a time", () => {
     expect(asked).toHaveLength(2);
   });
 
-  test("of different browsers ask for themselves", async () => {
+  test("requests of different browsers ask for themselves", async () => {
     vi.stubGlobal("fetch", async () => {
       asked.push(0);
       return granted();
@@ -113,7 +113,7 @@ test.each([
 describe("a service that fails", () => {
   const failing = () => new Response("down", { status: 503 });
 
-  test("is asked again after 200 ms, 400 ms and so on for 30 s, while the page waits 3 s", async () => {
+  test("a service that fails is asked again after 200 ms, 400 ms and so on for 30 s, while the page waits 3 s", async () => {
     serviceAnswers(failing);
     const { value, after } = await timed(refreshSession(session(-1)));
     expect(value).toEqual({ state: "away" });
@@ -122,12 +122,12 @@ describe("a service that fails", () => {
     expect(asked).toEqual([0, 200, 600, 1_400, 3_000, 6_200, 12_600, 25_400]);
   });
 
-  test("leaves a token in its last minute usable", async () => {
+  test("a service that fails leaves a token in its last minute usable", async () => {
     serviceAnswers(failing);
     expect((await timed(refreshSession(session(60)))).value).toEqual({ state: "current" });
   });
 
-  test("and then recovers answers whoever asks while it is still tried", async () => {
+  test("a service that fails and then recovers answers whoever asks while it is still tried", async () => {
     serviceAnswers(() => (asked.length > 5 ? granted() : failing()));
     const old = session(-1);
     expect((await timed(refreshSession(old))).value).toEqual({ state: "away" });
@@ -136,7 +136,7 @@ describe("a service that fails", () => {
     expect(asked).toHaveLength(6);
   });
 
-  test("that never answers keeps nobody longer than 3 s", async () => {
+  test("a service that fails that never answers keeps nobody longer than 3 s", async () => {
     serviceAnswers(() => new Promise(() => {}));
     expect((await timed(refreshSession(session(-1)))).after).toBe(3_000);
   });

@@ -19,41 +19,39 @@ const argsOf = (cookies: string | null, path = "/dashboard") => ({
   context: {},
 });
 
-describe("the session of a request", () => {
-  test("is one for all its loaders, and another request's is another", () => {
-    const args = argsOf(null);
-    sessionOf(args).set(tokens);
-    expect(sessionOf({ ...args, request: new Request(args.request) }).current).toEqual(tokens);
-    expect(sessionOf(argsOf(null)).current).toBeNull();
-  });
+test("the session of a request is one for all its loaders, and another request's is another", () => {
+  const args = argsOf(null);
+  sessionOf(args).set(tokens);
+  expect(sessionOf({ ...args, request: new Request(args.request) }).current).toEqual(tokens);
+  expect(sessionOf(argsOf(null)).current).toBeNull();
+});
 
-  test("that came from elsewhere is replaced whole by the one of a sign-in", () => {
-    const planted = new RequestSession(null);
-    planted.set({ ...others, accessToken: "x".repeat(5_000), basicProfileNoted: true });
-    const plantedCookies = planted.cookies();
-    const victim = new RequestSession(`${browserAfter(plantedCookies)}; session.2=junk`);
-    victim.set(tokens);
-    const after = browserAfter(plantedCookies, ["session.2=junk"], victim.cookies());
-    expect(after.split("; ").map((pair) => pair.split("=")[0])).toEqual(["session"]);
-    expect(new RequestSession(after).current).toEqual(tokens);
-  });
+test("the session of a request that came from elsewhere is replaced whole by the one of a sign-in", () => {
+  const planted = new RequestSession(null);
+  planted.set({ ...others, accessToken: "x".repeat(5_000), basicProfileNoted: true });
+  const plantedCookies = planted.cookies();
+  const victim = new RequestSession(`${browserAfter(plantedCookies)}; session.2=junk`);
+  victim.set(tokens);
+  const after = browserAfter(plantedCookies, ["session.2=junk"], victim.cookies());
+  expect(after.split("; ").map((pair) => pair.split("=")[0])).toEqual(["session"]);
+  expect(new RequestSession(after).current).toEqual(tokens);
+});
 
-  test("goes with a redirect as with a page, and is then for nobody else", () => {
-    const args = argsOf(null);
-    sessionOf(args).set(tokens);
-    const redirect = redirectTo(args, "/dashboard");
-    expect([redirect.status, redirect.headers.get("Location")]).toEqual([303, "/dashboard"]);
-    expect(redirect.headers.get("Cache-Control")).toBe("no-store");
-    const page = new Headers({ "Cache-Control": "public" });
-    appendSessionCookies(args.context, page);
-    for (const headers of [redirect.headers, page])
-      expect(new RequestSession(browserAfter(headers.getSetCookie())).current).toEqual(tokens);
-    expect(page.get("Cache-Control")).toBe("no-store");
-  });
+test("the session of a request goes with a redirect as with a page, and is then for nobody else", () => {
+  const args = argsOf(null);
+  sessionOf(args).set(tokens);
+  const redirect = redirectTo(args, "/dashboard");
+  expect([redirect.status, redirect.headers.get("Location")]).toEqual([303, "/dashboard"]);
+  expect(redirect.headers.get("Cache-Control")).toBe("no-store");
+  const page = new Headers({ "Cache-Control": "public" });
+  appendSessionCookies(args.context, page);
+  for (const headers of [redirect.headers, page])
+    expect(new RequestSession(browserAfter(headers.getSetCookie())).current).toEqual(tokens);
+  expect(page.get("Cache-Control")).toBe("no-store");
 });
 
 describe("a message", () => {
-  test("waits through redirects for the next page and is told once", () => {
+  test("a message waits through redirects for the next page and is told once", () => {
     const form = new RequestSession(null);
     form.flash(message);
     const left = form.cookies({ redirects: true });
@@ -68,7 +66,7 @@ describe("a message", () => {
     expect(browserAfter(left, page.cookies())).toBe("");
   });
 
-  test("of the page's own request is told on it and kept nowhere", () => {
+  test("a message of the page's own request is told on it and kept nowhere", () => {
     const page = new RequestSession(null);
     page.flash(message);
     expect(page.takeFlashes()).toMatchObject([message]);

@@ -37,7 +37,7 @@ it("links to the booking and to every page of the navigation, and tells the pric
   expect(html).toContain(headOffice.phone);
 });
 
-it("opens the advantage the address names, and the first for a name it does not know", async () => {
+it("the home page opens the advantage the address names, and the first for a name it does not know", async () => {
   const [first, , , growth] = advantages.tabs;
   expect(plain(await home(`/?advantage=${growth.id}`))).toContain(growth.text);
   const unknown = plain(await home("/?advantage=magic"));

@@ -20,7 +20,7 @@ const messagesOf = (schema: ReturnType<typeof userSchema | typeof newUserSchema>
   );
 
 describe("somebody's account", () => {
-  it("is read with the address in small letters and the rate in cents", () => {
+  it("somebody's account is read with the address in small letters and the rate in cents", () => {
     expect(userSchema(all).parse(tutor)).toMatchObject({
       first_name: "Ana",
       email: "ana.ng@example.com",
@@ -35,7 +35,7 @@ describe("somebody's account", () => {
     ["location_id", "2", "Choose a location from the list"],
     ["email", "ana@", "Enter an email address in the correct format, like name@example.com"],
     ["phone", "12", "Enter a phone number with area code, like 416-555-0123"],
-  ])("of an admin's making has no %s %s", (field, value, message) => {
+  ])("somebody's account of an admin's making has no %s %s", (field, value, message) => {
     expect(messagesOf(userSchema(ofAdmin), { ...tutor, [field]: value })).toEqual({ [field]: message });
   });
 
@@ -43,7 +43,7 @@ describe("somebody's account", () => {
     [["1"], {}],
     [undefined, { centers: "Choose at least one location for this role" }],
     [["1", "2"], { centers: "Choose a location from the list" }],
-  ])("of a regional manager with the locations %j says %j", (centers, messages) => {
+  ])("somebody's account of a regional manager with the locations %j says %j", (centers, messages) => {
     const manager = { ...tutor, role: "regional_manager", location_id: "", centers };
     expect(messagesOf(userSchema(all), manager)).toEqual(messages);
     expect(messagesOf(userSchema(all), { ...manager, role: "tutor", location_id: "1" })).toEqual({});
@@ -55,7 +55,7 @@ describe("somebody's account", () => {
     ["19.99", 1999],
     ["1000", 100_000],
     [undefined, null],
-  ])("has the rate %s as %s cents", (rate, cents) => {
+  ])("somebody's account has the rate %s as %s cents", (rate, cents) => {
     expect(userSchema(all).parse({ ...tutor, hourly_rate: rate }).hourly_rate).toBe(cents);
   });
   it.each(["1000.01", "-1", "12.345", "many", "1e3", "٣"])("has no rate %s", (rate) => {

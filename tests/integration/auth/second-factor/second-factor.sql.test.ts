@@ -61,7 +61,7 @@ describe("a token without the second factor", () => {
     ["superadmin", unweighed("superadmin"), "password"],
     ["student", newPassword("student"), null],
     ["tutor", newPassword("tutor"), null],
-  ])("of a %s after '%s' lacks %s", async (person, change, missing) => {
+  ])("a token without the second factor of a %s after '%s' lacks %s", async (person, change, missing) => {
     const seen = await changed(change, as(person, "aal1"), async (query) => [
       await first(query, "select missing_factor from public.current_account()"),
       (await query("select 1 from public.user_profiles where user_id = $1", [people[person]])).length === 1,
@@ -70,7 +70,7 @@ describe("a token without the second factor", () => {
     expect(seen).toEqual([missing, missing === null, missing === null]);
   });
 
-  test("reads and does nothing that a superadmin may, and with it all", async () => {
+  test("a token reads and does nothing that a superadmin may without the factor, and all with it", async () => {
     const asked = async (query: Query) => [
       (await query("select 1 from public.appointment_bookings")).length > 0,
       (await query("select 1 from public.list_sign_ins()")).length,
@@ -82,7 +82,7 @@ describe("a token without the second factor", () => {
     expect(await changed("", as("superadmin", "aal2"), asked)).toEqual([true, 0, true, true, "not_found"]);
   });
 
-  test("nor with the second factor, while the site has not weighed the password", async () => {
+  test("the second factor opens nothing while the site has not weighed the password", async () => {
     const asked = async (query: Query) => [
       await first(query, "select unweighed_password from public.current_account()"),
       await first(query, "private.caller()"),
@@ -92,7 +92,7 @@ describe("a token without the second factor", () => {
     expect(await changed("", superadmin, asked)).toEqual([false, people.superadmin]);
   });
 
-  test("tells nothing of the person but the role", async () => {
+  test("a token without the factor tells nothing of the person but the role", async () => {
     const [row] = await changed("", as("superadmin", "aal1"), (query) =>
       query("select * from public.current_account()"),
     );
@@ -105,7 +105,7 @@ describe("recovery codes", () => {
     query("select public.keep_recovery_codes($1, $2) as kept", [hashes, factor]).then(([row]) => row?.kept);
   const factor = people.admin1.replace(/^0/, "f");
 
-  test("are kept for a proven factor of one's own alone, ten at a time", async () => {
+  test("recovery codes are kept for a proven factor of one's own alone, ten at a time", async () => {
     const kept = (change: string, caller: Caller, hashes: string[], of: string | null = null) =>
       changed(change, caller, (query) => keep(query, hashes, of));
     expect(await kept(factorOf("admin1"), as("admin1", "aal2"), codes)).toBe(true);
@@ -118,7 +118,7 @@ describe("recovery codes", () => {
     expect(await sqlState(plain)).toBe("23514");
   });
 
-  test("are used by the site alone, once, and take factor and other sessions with them", async () => {
+  test("recovery codes are used by the site alone, once, and take factor and other sessions with them", async () => {
     const use = "select public.use_recovery_code($1, $2, $3) as used";
     const given = [people.admin1, codes[3], session("admin1")];
     const byItself = changed(factorOf("admin1") + codesOf("admin1"), as("admin1", "aal1"), (query) =>

@@ -1,4 +1,0 @@
-/** Who may send what in the back office: each role, each form. */
-import { authorizationSite, guardedOfStaff, testForms } from "../../support/auth/authorization-site";
-
-testForms(authorizationSite(), guardedOfStaff);

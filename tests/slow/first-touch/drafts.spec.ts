@@ -1,0 +1,163 @@
+/** What was typed and not sent comes back: in a dialog while the page stands, on a page within the hour. */
+import { openDay } from "../../support/appointments/forms";
+import { expect, main, type Page, test } from "../../support/browser/fixtures";
+import { bookingDialog, bookingForm, openHomePage } from "../../support/browser/form-pages";
+
+const field = (page: Page, name: string) => main(page).locator(`[name="${name}"]:not([type=hidden], [type=radio])`);
+const note = (page: Page) => main(page).getByText("We kept what you typed.");
+const startOver = (page: Page) => main(page).getByRole("button", { name: "Start over" });
+
+/** Leaves for another page and comes back, both as new documents. */
+async function comeBack(page: Page, address: string) {
+  await page.goto("/about");
+  await page.goto(address);
+}
+
+/** A browser that stores nothing of ours. */
+const storageOff = () => {
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = function (key, value) {
+    if (key === "drafts") throw new DOMException("no storage", "QuotaExceededError");
+    setItem.call(this, key, value);
+  };
+};
+
+const visit = { location: "5", name: "Ana Silva", notes: "Two lines\nof notes." };
+
+for (const storage of ["on", "off"])
+  test(`a dialog keeps what was typed whichever way it is closed, with storage ${storage} @js`, async ({ page }) => {
+    if (storage === "off") await page.addInitScript(storageOff);
+    await openHomePage(page, true);
+    const open = () => page.getByRole("main").getByRole("link", { name: "Schedule Free Assessment" }).click();
+    await open();
+    const form = bookingForm(bookingDialog(page));
+    await form.fill(visit);
+    for (const leave of [
+      () => page.keyboard.press("Escape"),
+      () => page.mouse.click(8, 8),
+      () => bookingDialog(page).getByRole("link", { name: "Close" }).click(),
+    ]) {
+      await leave();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await open();
+      await form.expectValues(visit);
+      await expect(note(page)).toBeVisible();
+    }
+    await startOver(page).click();
+    await expect(bookingDialog(page).getByText("We emptied the form.")).toBeFocused();
+    await form.expectValues({ location: "", name: "", notes: "" });
+  });
+
+const pages: { address: string; values: Record<string, string> }[] = [
+  {
+    address: "/book",
+    values: { location: "3", appointment_date: openDay(5), name: "Ana Silva", email: "ana@example" },
+  },
+  { address: "/assessment", values: { parent_name: "Ana Silva", child_age: "9", location_id: "4" } },
+  {
+    address: "/contact?topic=demo",
+    values: { name: "Ana Silva", preferred_time: "Mondays", message: "Math, please." },
+  },
+  { address: "/franchise", values: { first_name: "Ana", investment_range: "$80,000 - $100,000" } },
+  { address: "/careers", values: { first_name: "Ana", address: "12 Main Street", motivation: "It clicks." } },
+];
+test("a page left half filled in comes back in this tab, until one starts over @js", async ({ page, context, axe }) => {
+  test.setTimeout(120_000);
+  for (const { address, values } of pages)
+    await test.step(address, async () => {
+      await page.goto(address);
+      const empty: Record<string, string> = {};
+      for (const [name, value] of Object.entries(values)) {
+        empty[name] = await field(page, name).inputValue();
+        if ((await field(page, name).evaluate(({ tagName }) => tagName)) === "SELECT")
+          await field(page, name).selectOption(value);
+        else await field(page, name).fill(value);
+      }
+      await comeBack(page, address);
+      for (const [name, value] of Object.entries(values)) await expect(field(page, name)).toHaveValue(value);
+      await expect(note(page)).toBeVisible();
+      await axe();
+      const otherTab = await context.newPage();
+      await otherTab.goto(address);
+      for (const [name, value] of Object.entries(empty)) await expect(field(otherTab, name)).toHaveValue(value);
+      await otherTab.close();
+
+      await startOver(page).click();
+      await expect(main(page).getByText("We emptied the form.")).toBeFocused();
+      for (const [name, value] of Object.entries(empty)) await expect(field(page, name)).toHaveValue(value);
+      await comeBack(page, address);
+      for (const [name, value] of Object.entries(empty)) await expect(field(page, name)).toHaveValue(value);
+      await expect(note(page)).toHaveCount(0);
+    });
+});
+
+test("a chosen time and program come back too @js", async ({ page }) => {
+  await page.goto("/assessment");
+  const english = main(page).getByRole("radio", { name: "English", exact: true });
+  await english.check({ force: true });
+  await main(page).getByRole("radio", { name: "5:00 p.m." }).check({ force: true });
+  await comeBack(page, "/assessment");
+  await expect(english).toBeChecked();
+  await expect(main(page).getByRole("radio", { name: "5:00 p.m." })).toBeChecked();
+});
+
+test("what the address chooses, and what was typed before the scripts came, win over what was kept @js", async ({
+  page,
+}) => {
+  await page.goto("/book");
+  await bookingForm(main(page)).fill({ ...visit, child_name: "Bo" });
+  await comeBack(page, "/book?location=12");
+  await bookingForm(main(page)).expectValues({ ...visit, location: "12", child_name: "Bo" });
+
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.evaluate(() => location.assign("/book"));
+  await page.waitForURL(/\/book$/);
+  await field(page, "name").fill("Zoé Tremblay");
+  arrive();
+  await expect(note(page)).toBeVisible();
+  await bookingForm(main(page)).expectValues({ ...visit, location: "", name: "Zoé Tremblay", child_name: "Bo" });
+  await expect(field(page, "name")).toBeFocused();
+});
+
+test("a note above the fields does not move the one in use @js", async ({ page }) => {
+  await page.goto("/contact");
+  await field(page, "message").fill("Half a question");
+  await page.addInitScript(() => {
+    addEventListener("DOMContentLoaded", () => document.querySelector("textarea")?.focus({ preventScroll: true }));
+  });
+  await page.goto("/about");
+  await page.evaluate(() => location.assign("/contact"));
+  await page.waitForURL(/\/contact$/);
+  const place = await field(page, "message").boundingBox();
+  await expect(note(page)).toBeAttached();
+  await expect(field(page, "message")).toHaveValue("Half a question");
+  expect(await field(page, "message").boundingBox()).toEqual(place);
+});
+
+test("nothing is kept of passwords and files, nor where the browser stores nothing @js", async ({ page }) => {
+  await page.goto("/login");
+  await page.locator("[name=email]").fill("ana@example.com");
+  await page.locator("[name=password]").fill("not the password");
+  await page.goto("/careers");
+  await field(page, "resume").setInputFiles({
+    name: "cv.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF"),
+  });
+  await field(page, "first_name").fill("Ana");
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  expect(kept).toContain("Ana");
+  expect(kept).not.toMatch(/password|cv\.pdf|ana@example/);
+  await page.addInitScript(storageOff);
+  await page.goto("/book");
+  await bookingForm(main(page)).fill(visit);
+  await comeBack(page, "/book");
+  await bookingForm(main(page)).expectValues({ location: "", name: "", notes: "" });
+});

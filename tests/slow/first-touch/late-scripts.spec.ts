@@ -1,0 +1,299 @@
+/** A line on which the scripts come long after the page, or one of them never. */
+import { gzipSync } from "node:zlib";
+import type { BrowserContext } from "@playwright/test";
+import { aBooking, openDay } from "../../support/appointments/forms";
+import { enterAs, makePerson } from "../../support/browser/account-pages";
+import { expect, type Page, phone, scriptsAtWork, test } from "../../support/browser/fixtures";
+import { bookingDialog, bookingForm, confirmed } from "../../support/browser/form-pages";
+import { openBeforeScripts, visitorState } from "../../support/pages/late-scripts";
+import { publicPages } from "../../support/pages/public-pages";
+
+const growth = { name: "Growth Measured Assessments", text: /^You shouldn't have to guess/ };
+
+/** Writes in a text field as a visitor does, and leaves the caret in the middle of it. */
+async function write(page: Page, name: string, text: string) {
+  const field = page.locator(`[name="${name}"]:visible`).first();
+  await field.click();
+  await page.keyboard.type(text);
+  await page.keyboard.press("Shift+ArrowLeft");
+  await page.keyboard.press("Shift+ArrowLeft");
+}
+
+/** Has the scripts come, and expects the page as the visitor had it. */
+async function expectKept({ page, arrive }: { page: Page; arrive: () => void }, what?: string) {
+  const before = await visitorState(page);
+  arrive();
+  await scriptsAtWork(page);
+  await page.waitForLoadState("networkidle");
+  expect(await visitorState(page), what).toEqual(before);
+}
+
+const choose = (page: Page, name: string, value: string) =>
+  page.locator(`select[name="${name}"]:visible`).last().selectOption(value);
+const mark = (page: Page, name: string, value: string) =>
+  page.locator(`input[name="${name}"][value="${value}"]`).check({ force: true });
+
+const visits: { what: string; address: string; act: (page: Page) => Promise<void> }[] = [
+  {
+    what: "/book",
+    address: "/book",
+    act: async (page) => {
+      await choose(page, "location", "3");
+      await page.locator('input[name="appointment_date"]').fill(openDay(2));
+      await mark(page, "time_slot", "05:00 PM");
+      await write(page, "notes", "She likes\nhorses.");
+      await write(page, "name", "Zoé Tremblay");
+    },
+  },
+  {
+    what: "/assessment",
+    address: "/assessment",
+    act: async (page) => {
+      await write(page, "additional_notes", "Two lines\nof notes.");
+      await write(page, "child_name", "Noah");
+      await choose(page, "location_id", "4");
+      await mark(page, "program_interest", "english");
+      await write(page, "parent_name", "Ana Silva");
+    },
+  },
+  {
+    what: "/contact",
+    address: "/contact",
+    act: async (page) => {
+      await write(page, "name", "Ana Silva");
+      await write(page, "message", "Is there a spot\non Monday?");
+    },
+  },
+  {
+    what: "/?dialog=assessment",
+    address: "/?dialog=assessment",
+    act: async (page) => {
+      await choose(page, "location_id", "4");
+      await mark(page, "program_interest", "english");
+      await write(page, "additional_notes", "Two lines\nof notes.");
+    },
+  },
+  {
+    what: "/?dialog=booking",
+    address: "/?dialog=booking",
+    act: async (page) => {
+      await write(page, "notes", "Two lines\nof notes.");
+      await write(page, "name", "Ana Silva");
+    },
+  },
+  {
+    what: "/login",
+    address: "/login",
+    act: async (page) => {
+      await write(page, "password", "not the password");
+      await write(page, "email", "ana@example.com");
+    },
+  },
+  {
+    what: "/login?tab=signup",
+    address: "/login?tab=signup",
+    act: async (page) => {
+      await write(page, "password", "not the password");
+      await write(page, "email", "ana@example.com");
+    },
+  },
+  { what: "/find-center", address: "/find-center", act: (page) => write(page, "q", "Mississ") },
+  {
+    what: "an open menu of /",
+    address: "/",
+    act: async (page) => {
+      await page.getByRole("banner").getByRole("button", { name: "Programs" }).click();
+      await page.keyboard.press("Tab");
+    },
+  },
+  {
+    what: "/programs/math",
+    address: "/programs/math?tab=faq",
+    act: (page) => page.locator("main details summary").nth(1).click(),
+  },
+  {
+    what: "/careers",
+    address: "/careers",
+    act: async (page) => {
+      await write(page, "email", "ana@example.com");
+      await write(page, "first_name", "Ana");
+    },
+  },
+];
+
+test("no script is fetched before the first paint, even where something has the focus at once @js", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener("DOMContentLoaded", () =>
+      document.body.dispatchEvent(new FocusEvent("focusin", { bubbles: true })),
+    );
+  });
+  for (const address of ["/", "/book", "/careers"]) {
+    await page.goto(address);
+    await scriptsAtWork(page);
+    const times = await page.evaluate(() => {
+      const files = performance.getEntriesByType("resource").filter(({ name }) => /\/assets\/[^/]+\.js$/.test(name));
+      const [painted] = performance.getEntriesByName("first-paint");
+      return { painted: painted?.startTime, firstFile: Math.min(...files.map(({ startTime }) => startTime)) };
+    });
+    expect(times.painted, address).toBeGreaterThan(0);
+    expect(times.firstFile, address).toBeGreaterThanOrEqual(times.painted ?? Number.POSITIVE_INFINITY);
+  }
+});
+
+test("a page that nobody uses yet fetches at most 100 KB of scripts in at most 8 files @js", async ({ context }) => {
+  const page = await context.newPage();
+  const kilobytesOf = new Map<string, number>();
+  for (const path of publicPages) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    const files = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter((entry) => entry instanceof PerformanceResourceTiming && /\/assets\/[^/]+\.js$/.test(entry.name))
+        .map(({ name }) => name),
+    );
+    expect(files.length, path).toBeLessThanOrEqual(8);
+    let kilobytes = 0;
+    for (const file of files) {
+      const size = kilobytesOf.get(file) ?? gzipSync(await (await page.request.get(file)).body()).length / 1024;
+      kilobytesOf.set(file, size);
+      kilobytes += size;
+    }
+    expect(kilobytes, path).toBeLessThanOrEqual(100);
+  }
+});
+
+/** Opens a page whose scripts have come, without a sign of somebody; further scripts wait until `arrive`. */
+async function openUnused(context: BrowserContext, address: string) {
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.waitForLoadState("networkidle");
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  return { page, arrive };
+}
+
+test("what a visitor did while a page's code came stays, in the same elements @js", async ({ context }) => {
+  test.slow();
+  for (const { what, address, act } of visits.slice(0, 3))
+    await test.step(what, async () => {
+      const late = await openUnused(context, address);
+      await act(late.page);
+      const field = await late.page.locator(":focus").elementHandle();
+      await expectKept(late);
+      expect(await field?.evaluate((element) => element.isConnected), what).toBe(true);
+      await late.page.close();
+    });
+});
+
+test("a page whose code does not come is a plain page @js", async ({ context }) => {
+  const { page } = await openUnused(context, "/");
+  const loads: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
+  });
+  await expect(async () => {
+    await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).first().click();
+    await expect(page.locator("#contact-form")).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(loads).toEqual(["/contact"]);
+});
+
+test("another page appears whole, and its title has the focus @js", async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (!document.querySelector("main h1")) document.documentElement.dataset.wasEmpty = "";
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole("contentinfo").getByRole("link", { name: "Math" }).first().click();
+  await expect(page).toHaveURL(/\/programs\/math/);
+  await expect(page.locator("main h1")).toBeFocused();
+  await expect(page.locator("html[data-was-empty]")).toHaveCount(0);
+});
+
+test("what a visitor did before the scripts came stays, with focus and caret @js", async ({ context }) => {
+  test.setTimeout(120_000);
+  for (const { what, address, act } of visits)
+    await test.step(what, async () => {
+      const late = await openBeforeScripts(context, address);
+      await act(late.page);
+      await expectKept(late, what);
+      await late.page.close();
+    });
+});
+
+test("filters of a staff list stay as they were set before the scripts came @js", async ({
+  page,
+  context,
+  supabase,
+}) => {
+  await enterAs(page, await makePerson(supabase, "superadmin"));
+  const late = await openBeforeScripts(context, "/admin/dashboard/bookings");
+  await late.page.setViewportSize(phone);
+  await late.page.getByText("Filters", { exact: true }).click();
+  await late.page.locator("summary").filter({ hasText: "Status" }).click();
+  await late.page.getByRole("checkbox", { name: "Confirmed" }).check();
+  await choose(late.page, "center", "3");
+  await write(late.page, "q", "Okafor");
+  await expectKept(late);
+});
+
+test("the free times are those of the center and the day chosen before the scripts came @js", async ({ context }) => {
+  const late = await openBeforeScripts(context, "/book");
+  await choose(late.page, "location", "3");
+  await late.page.locator('input[name="appointment_date"]').fill(openDay(3));
+  const asked = late.page.waitForRequest(`**/book/times?location=3&date=${openDay(3)}`);
+  late.arrive();
+  await asked;
+});
+
+test("the tab that had the focus as a link has it as a tab @js", async ({ context }) => {
+  const { page, arrive } = await openBeforeScripts(context, "/?advantage=growth");
+  await page.getByRole("main").getByRole("link", { name: growth.name }).focus();
+  arrive();
+  await expect(page.getByRole("tab", { name: growth.name, selected: true })).toBeFocused();
+});
+
+test("a click before the scripts came does what the plain page does @js", async ({ context }) => {
+  const { page } = await openBeforeScripts(context, "/");
+  await page.getByRole("main").getByRole("link", { name: growth.name }).click();
+  await expect(page).toHaveURL(/\?advantage=growth/);
+  await expect(page.getByText(growth.text)).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Schedule Free Assessment" }).first().click();
+  await expect(bookingDialog(page)).toBeVisible();
+  await bookingDialog(page).getByRole("link", { name: "Close" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+const losses = [
+  { address: "/book", file: /\/shared-/, as: "404" },
+  { address: "/book", file: /\/entry\.client-/, as: "hangs" },
+  { address: "/?dialog=booking", file: /\/booking-form-/, as: "404" },
+] as const;
+for (const { address, file, as } of losses)
+  test(`${address} is booked as plain HTML where ${file.source} ${as} @js`, async ({ context, problems }) => {
+    problems.allow(/^answer 404 GET \/assets\//, /^page error: Failed to fetch dynamically imported module/);
+    const { page, arrive, lostAsked } = await openBeforeScripts(context, address, { file, as });
+    const { name = "", ...rest } = aBooking({
+      email: `${as}@example.com`,
+      location: "9",
+      appointment_date: openDay(2),
+    });
+    const form = bookingForm(address === "/book" ? page.getByRole("main") : bookingDialog(page));
+    await form.fill({ name });
+    arrive();
+    await lostAsked;
+    await form.fill(rest);
+    await form.expectValues({ name, ...rest });
+    await form.submit.click();
+    await confirmed(page, "Booking Successful");
+  });

@@ -1,0 +1,58 @@
+/** What is wrong with a form stands there until it is mended, with scripts as without. */
+import type { BrowserContext } from "@playwright/test";
+import { openBeforeScripts } from "../pages/late-scripts";
+import { expect, main, type Page, scriptsAtWork } from "./fixtures";
+
+/** Sends the form as it is, past the browser's own check. */
+async function sendEmpty(page: Page, id: string) {
+  const form = page.locator(`form#${id}`);
+  await form.evaluate((element) => element.setAttribute("novalidate", ""));
+  await form.getByRole("button").last().click();
+  await expect(main(page).getByRole("alert")).toBeVisible();
+}
+
+/** The summary, and what each field says of itself. */
+const errorsOf = (page: Page) =>
+  page.locator("main").evaluate((shown) => ({
+    summary: [...shown.querySelectorAll("[role=alert] a")].map((link) => link.textContent),
+    fields: [...shown.querySelectorAll("[data-invalid]")].map((field) => [
+      field.querySelector("label, legend")?.textContent,
+      [...field.querySelectorAll("p")].map((text) => text.textContent).find((text) => text?.startsWith("Error: ")),
+    ]),
+  }));
+type Errors = Awaited<ReturnType<typeof errorsOf>>;
+
+/** The same once scripts have taken over, and a second later. */
+async function expectStays(page: Page, wrong: Errors) {
+  await scriptsAtWork(page);
+  expect(await errorsOf(page)).toMatchObject(wrong);
+  const since = await page.evaluate(() => performance.now());
+  await page.waitForFunction((time) => performance.now() > time + 1_000, since);
+  expect(await errorsOf(page)).toMatchObject(wrong);
+}
+
+interface Tried {
+  address: string;
+  form: string;
+  context: BrowserContext;
+  /** The same visitor without scripts. */
+  plain: Page;
+}
+
+/** Sends an empty form without scripts, before they come, and with them. */
+export async function expectErrorsStay({ address, form, context, plain }: Tried) {
+  await plain.goto(address);
+  await sendEmpty(plain, form);
+  const wrong = await errorsOf(plain);
+  expect(wrong.summary.length, address).toBeGreaterThan(0);
+
+  const early = await openBeforeScripts(context, address);
+  await sendEmpty(early.page, form);
+  early.arrive();
+  const late = await context.newPage();
+  await late.goto(address);
+  await scriptsAtWork(late);
+  await sendEmpty(late, form);
+  await Promise.all([early.page, late].map((page) => expectStays(page, wrong)));
+  await Promise.all([early.page.close(), late.close()]);
+}

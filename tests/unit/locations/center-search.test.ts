@@ -1,0 +1,66 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { readQuestion } from "~/domain/locations/center-search";
+import { searchCenters } from "~/models/locations/center-search.server";
+
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  // why: without a database the content file has the centers
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ message: "away" }, { status: 503 }));
+});
+
+async function find(q: string, parameters: Record<string, string> = {}) {
+  const question = readQuestion(new URLSearchParams({ q, ...parameters }));
+  const { outcome, centers } = await searchCenters(question, new Date(), true);
+  const found = outcome.state === "found" ? outcome : null;
+  return {
+    ...outcome,
+    readAs: found?.readAs,
+    others: found?.others,
+    names: centers.map(({ shortName }) => shortName),
+    centers,
+  };
+}
+
+test.each([
+  ["Vaughan", ["Vaughan"]],
+  ["vaughan, ON", ["Vaughan"]],
+  ["Markham", ["Markham", "Southwest Markham"]],
+  ["Courtice", ["Durham/Courtice"]],
+  ["orleans ontario", ["Orléans"]],
+  ["Heartland", ["Heartland"]],
+])("the name of a center or its town, '%s', puts %o first, and the rest by distance", async (q, first) => {
+  const { state, names, centers } = await find(q);
+  expect([state, names.slice(0, first.length)]).toEqual(["found", first]);
+  const rest = centers.slice(first.length).map(({ distance }) => distance ?? Number.POSITIVE_INFINITY);
+  expect(rest).toEqual([...rest].sort((one, other) => one - other));
+});
+
+test.each([
+  ["Vaughn", "Vaughan"],
+  ["Missisauga", "Mississauga"],
+  ["Mississagua", "Mississauga"],
+  ["Misissauga, ON", "Mississauga"],
+  ["SW Markham", "Southwest Markham"],
+  ["South Etobicoke", "Etobicoke South"],
+  ["Barry", "Barrie"],
+  ["Guelf", "Guelph"],
+  ["King", "King City"],
+  ["Etobcoke", "Etobicoke"],
+  ["Thornhil", "Thornhill"],
+])("the misspelled name '%s' finds what %s finds, and says so", async (typed, right) => {
+  const [found, asked] = [await find(typed), await find(right)];
+  expect([found.names, found.readAs, asked.readAs ?? null]).toEqual([asked.names, right, null]);
+});
+
+test.each(["Richmond", "Maple", "Kingston", "London, England", "12 Kings Road", "North"])(
+  "a place somewhere else or nowhere, '%s', is not read as a center's",
+  async (q) => expect((await find(q)).readAs ?? null).toBeNull(),
+);
+
+test("a name is taken as typed where a visitor says so, and one of two places names the other", async () => {
+  const asTyped = { "as-typed": "yes" };
+  expect(await find("SW Markham", asTyped)).toMatchObject({ readAs: null, names: expect.arrayContaining(["Markham"]) });
+  expect((await find("Vaughn", asTyped)).state).toBe("not_found");
+  expect((await find("Richmond")).others).toEqual(["Richmond Hill"]);
+  expect((await find("Richmond Hill")).others).toEqual([]);
+});
