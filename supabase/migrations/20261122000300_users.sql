@@ -6,6 +6,7 @@ create table public.user_profiles (
   user_id uuid unique references auth.users (id) on delete set null,
   -- As the auth service has it; a profile must never be the reason why a sign-up fails.
   email text not null check (char_length(email) <= 320),
+  email_typed boolean not null default false, -- by a family for somebody else: it proves nothing
   first_name text not null default '' check (char_length(first_name) <= 100),
   last_name text not null default '' check (char_length(last_name) <= 100),
   phone text check (private.is_phone(phone)),
@@ -197,7 +198,7 @@ declare
   last constant text := 'The last superadmin cannot be removed or demoted.';
   names constant text[] := array['first_name', 'last_name', 'updated_at'];
   place constant text[] := array['location_id', 'wanted_location_id', 'updated_at'];
-  contact constant text[] := array['first_name', 'last_name', 'phone', 'email', 'updated_at'];
+  contact constant text[] := array['first_name', 'last_name', 'phone', 'email', 'email_typed', 'updated_at'];
   refusal text;
 begin
   if tg_op = 'DELETE' then
