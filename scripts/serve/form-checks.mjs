@@ -2,6 +2,8 @@ import { refuse } from "./refusal.mjs";
 
 const methods = ["GET", "HEAD", "POST"];
 const refusedPage = "/refused";
+// why: a webhook has no origin; its signature authenticates it
+const signedPaths = ["/webhooks/stripe", "/webhooks/resend"];
 
 export function refuseOtherMethods(request, response, next) {
   return methods.includes(request.method) ? next() : refuse(response, 405, { Allow: methods.join(", ") });
@@ -9,8 +11,7 @@ export function refuseOtherMethods(request, response, next) {
 
 /** Shows the page about a form that another site sent, which Remix would answer with an empty 500. */
 export function refuseForeignForm(request, _response, next) {
-  // why: webhooks have no origin; their signature authenticates them
-  if (request.method === "POST" && !request.url.startsWith("/webhooks/") && isForeign(request.headers)) {
+  if (request.method === "POST" && !signedPaths.includes(request.url.split("?")[0]) && isForeign(request.headers)) {
     request.method = "GET";
     request.url = refusedPage;
     delete request.headers.origin;

@@ -248,7 +248,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   was boolean;
 begin
-  if not private.is_superadmin() or p_required is null then return false; end if;
+  if not private.is_superadmin() or not public.is_fresh() or p_required is null then return false; end if;
   select o.admins_since is not null into was from private.second_factor_policy o for update;
   if was <> p_required then
     update private.second_factor_policy o set admins_since = case when p_required then now() end

@@ -292,13 +292,37 @@ alter table public.appointment_bookings add constraint appointment_bookings_fami
 alter table public.schedule_requests add constraint schedule_requests_family_id_fkey
   foreign key (family_id) references public.families (id) on delete set null;
 
-create function private.note_family() returns trigger language plpgsql set search_path = '' as $$ begin
+-- Accounts whose owner has shown to read the mail of the address and to know the password. An account that only signed
+-- up with another's address is not among them, nor is the account that its owner confirmed for them by pressing a link.
+create table private.proven_accounts (
+  account_id uuid primary key references auth.users (id) on delete cascade,
+  -- As it was proven: another address has to be proven anew.
+  email text not null, proven_at timestamptz not null default now()
+);
+
+alter table private.proven_accounts enable row level security;
+create index proven_accounts_email_idx on private.proven_accounts (email); -- whose a booking is
+
+create function private.is_proven(p_account uuid) returns boolean language sql stable set search_path = '' as $$
+  select exists (
+    select 1 from private.proven_accounts p join auth.users u on u.id = p.account_id
+    where p.account_id = p_account and u.email = p.email and u.email_confirmed_at is not null
+  )
+$$;
+
+-- The addresses that stand for a family: those that staff entered or that were proven, none that somebody typed.
+create view private.known_addresses as
+  select p.family_id, p.location_id, lower(p.email) as email from public.user_profiles p
+  where p.role = 'student' and p.email <> '' and p.deleted_at is null
+    and case when p.user_id is null then not p.email_typed else private.is_proven(p.user_id) end;
+
+create function private.note_family() returns trigger language plpgsql security definer set search_path = '' as $$ begin
   new.family_id := coalesce(
     private.family_of((to_jsonb(new) ->> 'account_id')::uuid),
     (
-      select case when count(distinct p.family_id) = 1 then (array_agg(p.family_id))[1] end from public.user_profiles p
-      where lower(p.email) = lower(new.email) and p.email <> '' and p.role = 'student'
-        and (p.location_id = new.center or new.center is null)
+      select case when count(distinct a.family_id) = 1 then (array_agg(a.family_id))[1] end
+      from private.known_addresses a
+      where a.email = lower(new.email) and (a.location_id = new.center or new.center is null)
     )
   );
   return new;
@@ -314,17 +338,6 @@ begin
   end loop;
 end
 $$;
-
--- Accounts whose owner has shown to read the mail of the address and to know the password. An account that only signed
--- up with another's address is not among them, nor is the account that its owner confirmed for them by pressing a link.
-create table private.proven_accounts (
-  account_id uuid primary key references auth.users (id) on delete cascade,
-  -- As it was proven: another address has to be proven anew.
-  email text not null, proven_at timestamptz not null default now()
-);
-
-alter table private.proven_accounts enable row level security;
-create index proven_accounts_email_idx on private.proven_accounts (email); -- whose a booking is
 
 create function public.suggested_children() returns table (name text, grade text)
 language sql stable security definer set search_path = '' as $$
@@ -503,13 +516,6 @@ create view public.family_bookings with (security_barrier = true) as
   ) f join public.locations l on l.id = f.location_id;
 grant select on public.family_bookings to authenticated;
 
-create function private.is_proven(p_account uuid) returns boolean language sql stable set search_path = '' as $$
-  select exists (
-    select 1 from private.proven_accounts p join auth.users u on u.id = p.account_id
-    where p.account_id = p_account and u.email = p.email and u.email_confirmed_at is not null
-  )
-$$;
-
 create function private.family_of_address(p_email text) returns uuid
 language plpgsql stable set search_path = '' as $$
 begin
@@ -547,6 +553,7 @@ begin
     where lower(r.email) = address and r.account_id is null and r.archived_at is null;
     update public.appointment_bookings b set account_id = p_account
     where lower(b.email) = address and b.account_id is null and b.archived_at is null;
+    perform private.link_records(private.family_of(p_account));
   end if;
   return true;
 end $$;

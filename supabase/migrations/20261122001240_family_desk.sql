@@ -25,7 +25,7 @@ create function private.link_records(p_family uuid) returns void language plpgsq
   where f.id = p_family and r.family_id is null and r.archived_at is null and r.anonymised_at is null
     and r.kind = any (array['appointment_bookings', 'schedule_requests', 'contact_submissions'])
     and (r.center = f.center or r.center is null) and lower(r.email) in (
-      select lower(p.email) from public.user_profiles p where p.family_id = p_family and p.email <> ''
+      select a.email from private.known_addresses a where a.family_id = p_family
     );
 end $$;
 
@@ -180,7 +180,8 @@ language plpgsql security definer set search_path = '' as $$ begin
   return case when found then 'linked' else 'not_found' end;
 end $$;
 
--- A guardian changes no other account; the address of an account changes elsewhere.
+-- A guardian changes no other account; the address of an account changes elsewhere. Families do not learn whose an
+-- address is: what they type is kept, names no account and proves nothing.
 create function public.save_guardian(p_guardian jsonb, p_id uuid default null, p_version timestamptz default null,
   p_family uuid default null) returns table (outcome text, id uuid, version timestamptz)
 language plpgsql security definer set search_path = '' as $$
@@ -198,7 +199,7 @@ begin
   end if;
   household := private.family_to_change(coalesce(before.family_id, p_family));
   perform private.lock_names('children ' || household);
-  owner := private.address_owner(nullif(sent.email, ''), p_id);
+  owner := case when private.is_staff() then private.address_owner(nullif(sent.email, ''), p_id) end;
   is_same := (before.first_name, before.last_name, before.email, before.phone)
     is not distinct from (sent.first_name, sent.last_name, sent.email, sent.phone);
   outcome := case
@@ -215,15 +216,18 @@ begin
     else 'saved'
   end;
   if outcome = 'saved' and p_id is null then
-    insert into public.user_profiles as p (family_id, role, location_id, first_name, last_name, email, phone)
-    select household, 'student', f.center, sent.first_name, sent.last_name, sent.email, sent.phone
+    insert into public.user_profiles as p
+      (family_id, role, location_id, first_name, last_name, email, email_typed, phone)
+    select household, 'student', f.center, sent.first_name, sent.last_name, sent.email, not private.is_staff(),
+      sent.phone
     from public.families f where f.id = household returning p.id, p.updated_at into id, version;
   elsif outcome = 'saved' then
     id := p_id;
     version := before.updated_at;
     if not is_same then
       update public.user_profiles p
-      set first_name = sent.first_name, last_name = sent.last_name, email = sent.email, phone = sent.phone
+      set first_name = sent.first_name, last_name = sent.last_name, email = sent.email, phone = sent.phone,
+        email_typed = case when p.email = sent.email then p.email_typed else not private.is_staff() end
       where p.id = p_id returning p.updated_at into version;
     end if;
   end if;

@@ -187,7 +187,7 @@ begin
   match := 'email';
   ids := array(
     select distinct f.id from public.user_profiles p join public.families f on f.id = p.family_id and f.center = here
-    where lower(p.email) = any (emails) and p.deleted_at is null
+    where lower(p.email) = any (emails) and p.deleted_at is null and (p.user_id is not null or not p.email_typed)
   );
   if ids = '{}' then
     match := 'phone';

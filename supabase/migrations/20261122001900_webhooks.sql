@@ -34,10 +34,13 @@ alter table private.deliveries
 -- Who writes an email is asked that check too.
 grant execute on function private.webhook_events to authenticated;
 
--- At most 20. A new address gets what waits at once.
+-- At most 20. A new address needs a fresh code or password, and gets what waits at once.
 create function private.check_webhook() returns trigger
 language plpgsql set search_path = '' as $$
 begin
+  if not public.is_fresh() then
+    raise insufficient_privilege using message = 'An address of a webhook needs a fresh code or password.';
+  end if;
   if tg_op = 'UPDATE' then new.rests_until := null; new.failing_since := null; return new; end if;
   perform private.lock_names('webhooks');
   if 20 <= (select count(*) from public.webhooks) then

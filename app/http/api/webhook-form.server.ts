@@ -8,7 +8,7 @@ import { isWebhookAddress } from "~/integrations/webhooks/post-webhook.server";
 
 type Received =
   | { refused: ReturnType<typeof replyWith> }
-  | { submission: Submission<WebhookDraft>; webhook: WebhookDraft };
+  | { submission: Submission<WebhookDraft>; webhook: WebhookDraft; formData: FormData };
 
 /** A webhook as a form has it. @returns the values, or the form with 400, 413 or 429 @throws Response 403 */
 export async function receiveWebhook(request: Request): Promise<Received> {
@@ -21,7 +21,7 @@ export async function receiveWebhook(request: Request): Promise<Received> {
   const { submission } = received;
   if (submission.status !== "success") return { refused: replyWith(submission, {}, 400) };
   if (!isWebhookAddress(submission.value.url)) return { refused: refuseAddress(submission) };
-  return { submission, webhook: submission.value };
+  return { submission, webhook: submission.value, formData: received.formData };
 }
 
 /** @returns the form with 400 */

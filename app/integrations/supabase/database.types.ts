@@ -1895,6 +1895,7 @@ export type Database = {
           created_at: string;
           deleted_at: string | null;
           email: string;
+          email_typed: boolean;
           family_id: string | null;
           first_name: string;
           hourly_rate_cents: number | null;
@@ -1912,6 +1913,7 @@ export type Database = {
           created_at?: string;
           deleted_at?: string | null;
           email: string;
+          email_typed?: boolean;
           family_id?: string | null;
           first_name?: string;
           hourly_rate_cents?: number | null;

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
+import { requireFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
@@ -28,11 +29,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** @returns a redirect with a flash message, or the form with 400, 403, 429 or 503 @throws Response 404, 503 */
 export async function action(args: ActionFunctionArgs) {
-  const { client } = await requirePermission(args, "api.manage");
-  const { id } = requireFound(await getWebhook(client, args.params.id ?? ""));
+  const account = await requirePermission(args, "api.manage");
+  const { client } = account;
+  const { id, url } = requireFound(await getWebhook(client, args.params.id ?? ""));
   const received = await receiveWebhook(args.request);
   if ("refused" in received) return received.refused;
   const { submission, webhook } = received;
+  if (webhook.url !== url) await requireFreshSignIn(args, account, received.formData);
   const saved = await changeWebhook(client, id, webhook);
   if (!saved.ok) return replyNotSaved(submission, saved.failure);
   switch (saved.data) {

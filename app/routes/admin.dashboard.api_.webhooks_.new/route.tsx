@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { data } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
+import { requireFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { AccessPage, type AccessReply } from "~/components/staff/api/access-page";
@@ -23,11 +24,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** @returns the signing secret, this once (200), or the form with 400, 403, 409, 429 or 503 */
 export async function action(args: ActionFunctionArgs) {
-  const { client } = await requirePermission(args, "api.manage");
+  const account = await requirePermission(args, "api.manage");
   const received = await receiveWebhook(args.request);
   if ("refused" in received) return received.refused;
   const { submission, webhook } = received;
-  const saved = await createWebhook(client, webhook);
+  await requireFreshSignIn(args, account, received.formData);
+  const saved = await createWebhook(account.client, webhook);
   if (!saved.ok) return replyNotSaved(submission, saved.failure);
   const created = saved.data;
   switch (created.outcome) {

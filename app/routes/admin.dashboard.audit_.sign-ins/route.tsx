@@ -3,6 +3,7 @@ import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requirePermission } from "~/auth/account.server";
+import { requireFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
@@ -36,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Turns the duty of admins to have a second factor on or off. @returns a redirect, or the page with 400 or 503 */
 export async function action(args: ActionFunctionArgs) {
-  const { client } = await requirePermission(args, "factors.reset");
+  const account = await requirePermission(args, "factors.reset");
   const received = await receiveForm(args.request, {
     name: "second-factor-policy",
     fields: ["required"],
@@ -46,7 +47,8 @@ export async function action(args: ActionFunctionArgs) {
   const { submission } = received;
   if (submission.status !== "success") return replyWith(null, { problem: factorPolicy.failed }, 400);
   const isRequired = submission.value.required === "yes";
-  const saved = await requireFactorOfAdmins(client, isRequired);
+  await requireFreshSignIn(args, account, received.formData);
+  const saved = await requireFactorOfAdmins(account.client, isRequired);
   if (!saved.ok || !saved.data) return replyWith(null, { problem: factorPolicy.failed }, 503);
   sessionOf(args).flash({ tone: "success", ...(isRequired ? factorPolicy.doneOn : factorPolicy.doneOff) });
   return redirectTo(args, "/admin/dashboard/audit/sign-ins");

@@ -13,6 +13,7 @@ import { sessionInstant } from "~/routes/dashboard/learner-sessions.server";
 
 /** A minute and address: calendar services ask for many people from one. */
 const looks = { perAddress: 300 };
+const secret = { "X-Robots-Tag": "noindex", "Referrer-Policy": "strict-origin" };
 
 /** What the owner of the address has at the center, for their calendar program. 404 for any other address */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -26,13 +27,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
       "Cache-Control": "private, max-age=300",
-      "X-Robots-Tag": "noindex",
+      ...secret,
     },
   });
 }
 
 const empty = (status: number, headers: Record<string, string> = {}) =>
-  new Response(null, { status, headers: { "Cache-Control": noStore, ...headers } });
+  new Response(null, { status, headers: { "Cache-Control": noStore, ...secret, ...headers } });
 
 function eventOf({
   kind,

@@ -29,10 +29,8 @@ export async function handleGuardian(args: RequestArgs, { client }: Account) {
     case "saved":
       sessionOf(args).flash({ tone: "success", ...guardianMessages.saved(submission.value.first_name) });
       return redirectTo(args, householdPath);
-    case "staff_address":
-      return replyWith(submission, { fieldErrors: { email: [guardianErrors.staff] } }, 400);
     case "has_account":
-      return replyWith(submission, { fieldErrors: { email: [guardianErrors.account] } }, 400);
+      return replyWith(submission, { fieldErrors: { email: [guardianErrors.ownAddress] } }, 400);
     case "changed":
       return replyWith(submission, { problem: guardianMessages.changed, isNow: true }, 409);
     case "two_already":

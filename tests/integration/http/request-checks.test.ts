@@ -47,6 +47,17 @@ describe("a request that no page of ours makes", () => {
   const ask = (first: string, ...headers: string[]) =>
     sendRaw([`${first} HTTP/1.1`, ...(headers.length > 0 ? headers : ["Host: localhost"]), "Connection: close"]);
 
+  test("is refused from another origin, but at the addresses of the two webhooks, and never by a 500", async () => {
+    for (const path of ["/webhooks/nope", "/webhooks/stripe.data", "/webhooks/", "/webhooks/stripe/"])
+      expect(await ask(`POST ${path}`, "Host: localhost", "Origin: https://evil.example"), path).toMatch(
+        /^HTTP\/1\.1 403 /,
+      );
+    for (const path of ["/webhooks/stripe", "/webhooks/resend"])
+      expect(await ask(`POST ${path}`, "Host: localhost", "Origin: https://evil.example"), path).not.toMatch(
+        /^HTTP\/1\.1 (403|500) /,
+      );
+  });
+
   test("is refused by its method", async () => {
     for (const first of ["PUT /book", "OPTIONS /book", "TRACE /book", "TRACE /webhooks/stripe"])
       expect(await ask(first)).toMatch(/^HTTP\/1\.1 405 [\s\S]*Allow: GET, HEAD, POST/);

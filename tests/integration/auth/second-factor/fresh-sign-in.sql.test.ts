@@ -25,6 +25,7 @@ const worst = {
   "deletes a user": `select outcome from public.admin_delete_user_profile('${student}')`,
   "resets a factor": `select public.reset_second_factor('${rows.user_profiles.admin1}') as outcome`,
   "makes a key that reads contacts": `select public.create_api_key('ssk_${"k".repeat(43)}', 'Key', '{leads,contacts}') as outcome`,
+  "lets admins do without a factor": `select case when public.require_second_factor_of_admins(false) then 'done' else 'forbidden' end as outcome`,
 };
 
 const after = (minutes: number, work: Parameters<typeof undone<void>>[1]) =>
@@ -69,6 +70,26 @@ test("an old session raises no role past the functions either, and changes every
     expect(await sqlState(query("update public.user_profiles set role = 'superadmin' where id = $1", [student]))).toBe(
       "42501",
     );
+  }));
+
+test("an old session adds no webhook and gives none another address, and renames it", () =>
+  after(16, async (as, owner) => {
+    const [{ id } = {}] = await (await owner())(
+      "insert into public.webhooks (name, url, events) values ('Old', 'https://old.example', '{lead.created}') returning id",
+    );
+    const query = await as("superadmin", session);
+    const refusal = async (change: string) => {
+      await query("savepoint asked");
+      const state = await sqlState(query(change));
+      await query("rollback to savepoint asked");
+      return state;
+    };
+    expect(await query("update public.webhooks set name = 'New' where id = $1 returning name", [id])).toHaveLength(1);
+    for (const change of [
+      `update public.webhooks set url = 'https://evil.example' where id = '${id}'`,
+      "insert into public.webhooks (name, url, events) values ('Evil', 'https://evil.example', '{lead.created}')",
+    ])
+      expect([change, await refusal(change)]).toEqual([change, "42501"]);
   }));
 
 test("nobody notes a proof but the site", () =>

@@ -97,6 +97,8 @@ test.each<[string, string | null, Record<string, string>]>([
   ["erasing a person", `${desk}/privacy/erase?step=erase`, erased],
   ["resetting a factor", null, {}],
   ["making a key over contacts", `${desk}/api/new`, { name: "Finance", box_leads: "on", box_contacts: "on" }],
+  ["adding a webhook", `${desk}/api/webhooks/new`, { name: "CRM", url: "https://crm.example", box_lead_created: "on" }],
+  ["letting admins do without a factor", `${desk}/audit/sign-ins`, { required: "no" }],
   ["adding an admin", `${desk}/users/new`, { ...newAdmin, location_id: "1", password_choice: "link" }],
 ])("%s asks an old session, and goes through with a code", async (_, path, values) => {
   const head = await boss();
