@@ -233,9 +233,11 @@ declare
   step public.child_steps; made record; violated_table text;
 begin
   is_new := false;
+  if private.foreign_place(p_row.data) then problem := 'other_center'; return; end if;
   select m.id, m.match into family, match from private.match_imported_family(p_row.data -> 'family') m;
   problem := case
     when match in ('several', 'other_phone') then match
+    when family is not null and private.family_to_change(family) is null then 'other_center'
     when family is not null and child is null then 'family_exists'
   end;
   if problem is not null then return; end if;
@@ -405,9 +407,8 @@ begin
     outcome := 'invalid'; return next; return;
   end;
   update public.import_rows r set problem = 'other_center'
-  where r.import_id = import.id and r.problem is null
-    and coalesce(coalesce(r.data ->> 'location_id', r.data #>> '{family,center}') <> all (import.centers),
-      import.centers is not null);
+  where r.import_id = import.id and r.problem is null and (private.foreign_place(r.data, import.centers)
+    or import.centers is not null and coalesce(r.data ->> 'location_id', r.data #>> '{family,center}') is null);
   update public.import_rows r set problem = 'duplicate'
   where r.import_id = import.id and r.line in (select private.imported_duplicates(import));
   perform private.try_import_rows(import.id);
@@ -569,6 +570,7 @@ create function private.undo_imported_row(p_row public.import_rows) returns text
 language plpgsql set search_path = '' as $$
 declare profile public.user_profiles; child public.children; reason text; moments timestamptz[];
 begin
+  if private.foreign_place(to_jsonb(p_row.family_id)) then return 'changed'; end if;
   case
     when p_row.kind = 'lead' then
       perform from public.schedule_requests s where s.id = p_row.record_id for update;

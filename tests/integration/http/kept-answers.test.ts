@@ -155,6 +155,8 @@ test("a center that staff change or hide is changed or gone on every page at onc
   await sendCenter(desk.supabase, desk.boss, center, { is_active: "inactive" });
   expect((await ask(`/locations/${slug}`)).status).toBe(302);
   for (const path of pages.slice(1)) expect((await askTwice(path)).bodies.join()).not.toContain("77 Kept Street");
+  await sendCenter(desk.supabase, desk.boss, center, { is_active: "active" });
+  expect((await ask(`/locations/${slug}`)).status).toBe(200);
 });
 
 test("while the database is away a kept page is still there", async () => {

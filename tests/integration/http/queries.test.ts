@@ -67,7 +67,12 @@ test("a family's booking asks once, for the account, the rate limit and the clai
 });
 
 test.each([
-  ["a booking asks once, for the rate limit and the claim itself", "/book", aBooking(), ["submit_form"]],
+  [
+    "a booking asks once, for the rate limit and the claim itself",
+    "/book",
+    aBooking({ email: "asks-once@example.com", location: "31" }),
+    ["submit_form"],
+  ],
   [
     "an assessment request asks twice: may this address send, and the request itself",
     "/assessment",

@@ -21,8 +21,8 @@ let guardian: string;
 let child: string;
 beforeAll(async () => {
   await desk.admin.post(newFamilyPath, {
-    ...{ id: family, guardian_1_first_name: "Gita", guardian_1_last_name: "Rao", guardian_1_phone: "416-555-0142" },
-    ...{ child_1_first_name: "Asha", child_1_grade: "3" },
+    ...{ id: family, guardian_1_first_name: "Orla", guardian_1_last_name: "Away", guardian_1_phone: "416-555-0187" },
+    ...{ child_1_first_name: "Wren", child_1_grade: "3" },
   });
   guardian = await desk.supabase.first("select id from user_profiles where family_id = $1", [family]);
   child = await desk.supabase.first("select id from children where family_id = $1", [family]);

@@ -111,7 +111,7 @@ describe("who moves a child", () => {
 
   test("a tutor places nobody, and moves no other child and not before the day", async () => {
     await undone(database, async (as, owner) => {
-      const [session, ahead] = [await sessionOn(await owner(), today), await sessionOn(await owner(), "2026-11-30")];
+      const [session, ahead] = [await sessionOn(await owner(), today), await sessionOn(await owner(), "2026-11-25")];
       expect(await step(await as("tutor"), "placed", { level: "C", session })).toBe("forbidden");
       await placed(await as("admin1"));
       expect(await step(await as("tutor"), "passed", { session: ahead })).toBe("future_day");
