@@ -23,6 +23,12 @@ test("the same form five times at once, and once more in other letters, makes on
   expect(await bookingsOf("noor@example.com")).toMatchObject([{ notes: null }]);
 });
 
+test("an appointment booked on a program page is thanked for in that page's words", async () => {
+  const location = (await book({ email: "program@example.com", source: "program" })).headers.get("Location") ?? "";
+  expect(location).toMatch(/^\/confirmation\/.*\?from=program/);
+  expect(await (await fetch(new URL(location, here.site.url))).text()).toContain("Appointment added successfully");
+});
+
 test("two children of a family, named or not, are two bookings, and each form sent twice is one", async () => {
   const named = { email: "two-children@example.com", location: "8", appointment_date: openDay(2) };
   for (const child_name of ["Kele", "Ada", "Kele", "Ada"])

@@ -257,3 +257,20 @@ for (const { address, file, as } of losses)
     await form.submit.click();
     await confirmed(page, "Booking Successful");
   });
+
+test("keys pressed all the while the scripts arrive do not keep the page from its scripts @js", async ({ page }) => {
+  await page.addInitScript(() => {
+    const press = () => document.body?.dispatchEvent(new KeyboardEvent("keydown", { key: "a", bubbles: true }));
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      press();
+      if (performance.now() < 1500) port2.postMessage(null);
+    };
+    port2.postMessage(null);
+  });
+  await page.goto("/");
+  const tab = page.getByRole("tablist").getByRole("tab").nth(1);
+  await tab.click();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tablist").getByRole("tab").nth(2)).toBeFocused();
+});

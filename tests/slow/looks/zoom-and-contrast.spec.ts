@@ -114,3 +114,21 @@ test("more contrast: lines and quiet text are as dark as the text @no-js", async
   expect(await field.evaluate((element) => getComputedStyle(element).borderBottomColor)).toBe(ink);
   expect(await note.evaluate((element) => getComputedStyle(element).color)).toBe(ink);
 });
+
+test("a visitor who asked for less motion gets none @js", async ({ page }) => {
+  const longest = () =>
+    page.evaluate(() => {
+      const seconds = (list: string) =>
+        list.split(",").map((time) => Number.parseFloat(time) * (time.trim().endsWith("ms") ? 0.001 : 1));
+      const durations = [...document.querySelectorAll("*")].flatMap((element) => {
+        const { transitionDuration, animationDuration } = getComputedStyle(element);
+        return [...seconds(transitionDuration), ...seconds(animationDuration)];
+      });
+      return Math.max(...durations);
+    });
+  await page.goto("/?dialog=booking");
+  expect(await longest()).toBeGreaterThan(0.1);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await longest()).toBeLessThan(0.01);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("auto");
+});
