@@ -133,7 +133,7 @@ function bestPair(groups: Set<Group>): [Group, Group] | undefined {
   for (const [nth, one] of open.entries())
     for (let at = 0; at < nth; at += 1) {
       const other = open[at];
-      if (!other || costs[at] <= most || costs[nth] <= most) continue;
+      if (!other || (costs[at] ?? 0) <= most || (costs[nth] ?? 0) <= most) continue;
       const saved = savedFiles(one, other);
       if (saved <= most) continue;
       const gain = saved - addedCode(one.loads, other) - addedCode(other.loads, one);
