@@ -18,7 +18,7 @@ const code = await superviseSite({
   ],
   async prepare(signal) {
     if (!(await buildIsStale(root))) return;
-    process.stdout.write("Building the site...\n");
+    process.stdout.write("Building the site (about 30 seconds)...\n");
     await buildSite(root, signal);
   },
 });

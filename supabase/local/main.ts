@@ -86,8 +86,12 @@ async function main(): Promise<() => Promise<void>> {
 /** Lays out a new data directory as the build made it; without that, or without `tar`, it is migrated from nothing. */
 async function beginWithSnapshot(dataDir: string, migrationsDir: string): Promise<void> {
   const directory = path.join(dataDir, "database");
+  if (existsSync(directory)) return;
   const snapshot = await snapshotPath(migrationsDir);
-  if (existsSync(directory) || !existsSync(snapshot)) return;
+  if (!existsSync(snapshot)) {
+    process.stdout.write("Making the database (about 15 seconds)...\n");
+    return;
+  }
   const draft = `${directory}.draft`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft);
