@@ -55,7 +55,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     remix(remixOptions),
     tsconfigPaths(),
-    ...(isSsrBuild ? [] : [singleModules(), remixFlags(), smallerChunks(), packedFiles()]),
+    smallerChunks(),
+    ...(isSsrBuild ? [] : [singleModules(), remixFlags(), packedFiles()]),
     serverTiming(),
   ],
 }));

@@ -126,23 +126,24 @@ function loadsOf(graph: Graph): Load[] {
  * between two groups is loaded by more pages than the first, so joining it with the second gains more.
  */
 function bestPair(groups: Set<Group>): [Group, Group] | undefined {
-  const open = [...groups].filter(({ isFramework }) => !isFramework);
+  const open = [...groups]
+    .filter(({ isFramework }) => !isFramework)
+    .map((group) => ({ group, most: filesCost(group) }));
   let best: [Group, Group] | undefined;
   let most = 0;
-  const costs = open.map(({ loads }) => filesCost([...loads]));
   for (const [nth, one] of open.entries())
-    for (let at = 0; at < nth; at += 1) {
-      const other = open[at];
-      if (!other || (costs[at] ?? 0) <= most || (costs[nth] ?? 0) <= most) continue;
-      const saved = savedFiles(one, other);
+    for (const other of open.slice(0, nth)) {
+      if (Math.min(one.most, other.most) <= most) continue;
+      const saved = savedFiles(one.group, other.group);
       if (saved <= most) continue;
-      const gain = saved - addedCode(one.loads, other) - addedCode(other.loads, one);
-      if (gain > most) [most, best] = [gain, [one, other]];
+      const gain = saved - addedCode(one.group.loads, other.group) - addedCode(other.group.loads, one.group);
+      if (gain > most) [most, best] = [gain, [one.group, other.group]];
     }
   return best;
 }
 
-const filesCost = (loads: Load[]) => loads.reduce((sum, { weight, fileCost }) => sum + weight * fileCost, 0);
+/** What the group's file costs all that load it: no pair saves more. */
+const filesCost = ({ loads }: Group) => [...loads].reduce((sum, { weight, fileCost }) => sum + weight * fileCost, 0);
 
 function savedFiles(one: Group, other: Group): number {
   let saved = 0;

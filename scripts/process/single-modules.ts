@@ -1,10 +1,12 @@
+import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
-const fileOf = (icon: string) => icon.replace(/(?<=.)([A-Z]|\d+)/g, "-$1").toLowerCase();
+const icons = readFileSync(new URL("../../node_modules/lucide/dist/esm/lucide.mjs", import.meta.url), "utf8");
+const fileOf = (icon: string) => new RegExp(`default as ${icon}\\b.* from '\\./(.+)'`).exec(icons)?.[1];
 
 /** Of packages that export from hundreds of modules: the import of a name from its own module. */
 const packages: Record<string, (name: string, as: string) => string> = {
-  lucide: (name, as) => `import ${as} from "lucide/dist/esm/icons/${fileOf(name)}.mjs"`,
+  lucide: (name, as) => `import ${as} from "lucide/dist/esm/${fileOf(name)}"`,
   "date-fns": (name, as) => `import { ${name} as ${as} } from "date-fns/${name}"`,
 };
 const imported = new RegExp(`^import \\{([^}]+)\\} from "(${Object.keys(packages).join("|")})"`, "gm");

@@ -10,7 +10,7 @@ export interface Program {
 
 export const programs = {
   postgres: { name: "PostgreSQL", package: "postgresql", find: installedPostgres },
-  chromium: { name: "Chromium", package: "chromium", find: installedChromium },
+  chromium: { name: "Chromium", package: "chromium-headless-shell", find: installedChromium },
   nginx: { name: "nginx", package: "nginx-light", find: installedNginx },
 } as const satisfies Record<string, Program>;
 
@@ -30,7 +30,15 @@ export function installedPostgres(): string | null {
 export function installedChromium(): string | null {
   const named = process.env.CHROMIUM_PATH;
   if (named && !isProgram(named)) throw new Error(`CHROMIUM_PATH names no program: ${named}`);
-  const commands = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
+  // why: the shell has no window to draw, and takes half the processor time
+  const commands = [
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome-stable",
+    "google-chrome",
+    "chrome",
+  ];
   const usualPlaces = [
     "/opt/google/chrome/chrome",
     "/snap/bin/chromium",
