@@ -72,6 +72,7 @@ function withAllPresent(formData: FormData, people: readonly LessonPerson[]): Fo
 const answers: Record<Exclude<AttendanceOutcome, "saved">, [keyof typeof messages, number]> = {
   changed: ["changed", 409],
   too_soon: ["tooSoon", 409],
+  too_late: ["tooLate", 409],
   wrong_state: ["cancelled", 409],
   not_found: ["gone", 409],
   forbidden: ["forbidden", 403],

@@ -54,6 +54,10 @@ create function private.my_profile() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$ begin return (select p.id from public.user_profiles p where p.user_id = private.caller() and p.is_active); end $$;
 
+-- Of students, tutors and admins, who have one.
+create function private.my_center() returns text language plpgsql stable set search_path = ''
+as $$ begin return (select p.location_id from public.user_profiles p where p.id = private.my_profile()); end $$;
+
 create function private.is_superadmin() returns boolean language sql stable
 return coalesce(private.my_role() = 'superadmin', false);
 
@@ -280,7 +284,8 @@ $$;
 
 -- Checks and policies run as the caller. With a right to limits any visitor could fill another's bucket.
 grant execute on function private.is_version, private.is_system, private.clock, private.caller, private.my_role,
-  private.my_profile, private.is_superadmin, private.my_centers, private.may_act_at, private.is_staff,
+  private.my_profile, private.my_center, private.is_superadmin, private.my_centers, private.may_act_at,
+  private.is_staff,
   private.is_person_of_my_centers, private.is_email, private.is_phone, private.is_text, private.is_consent,
   private.roles, private.roles_of, private.subjects, private.staff_roles, private.center_roles, private.grades,
   private.lead_outcomes, private.same_email, private.same_phone, private.time_slots, private.possible_slots,

@@ -225,7 +225,8 @@ begin
   if new.role <> all (private.center_roles()) then new.location_id := null; end if;
   if new.role <> 'tutor' then new.hourly_rate_cents := null; end if;
 
-  if not private.is_system() then
+  -- What one of our own triggers changes was asked for where it began.
+  if not private.is_system() and pg_trigger_depth() = 1 then
     refusal := case
       when new.role = any (private.staff_roles()) and new.role <> old.role and not public.is_fresh()
         then 'Another role for staff needs a fresh code or password.'
@@ -478,6 +479,7 @@ declare
 begin
   outcome := case
     when not private.is_staff() or sent.role = any (private.staff_roles()) and not public.is_fresh() then 'forbidden'
+    when private.foreign_place(p_user - 'profile_id') then 'unknown_location'
     else coalesce(
       private.placement_error(sent.role, sent.location_id, null, sent.centers, '{}'),
       case when exists (select 1 from auth.users u where u.email = wanted_email) then 'email_taken' end,
@@ -635,6 +637,7 @@ begin
     when not private.is_email(wanted_email) then 'invalid'
     when not coalesce(private.is_text(wanted.first_name, 100) and private.is_text(wanted.last_name, 100), false)
       then 'invalid'
+    when private.foreign_place(p_user) then 'unknown_location'
     else coalesce(
       private.placement_error(wanted.role, wanted.location_id, profile.location_id, centers,
         array_remove(centers_now || profile.location_id, null)),

@@ -87,8 +87,9 @@ language plpgsql stable security definer set search_path = '' as $$
   begin return array(select p.id from public.user_profiles p where p.family_id = private.my_family()); end
 $$;
 
--- Staff of the child's center, its guardians, and tutors who have or had a session with it.
-create function private.reads_child(p_child uuid) returns boolean
+-- The one right to a child, which ends with its reason: staff of the center that it is at now, its guardians, and its
+-- tutors around a lesson.
+create function private.may_read_child(p_child uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$ begin
   return exists (
     select from public.children c
@@ -97,13 +98,25 @@ language plpgsql stable security definer set search_path = '' as $$ begin
       or private.my_family() in (c.family_id, c.other_family_id)
       or private.my_role() = 'tutor' and exists (
         select from public.bookings b
-        where b.child_id = c.id and b.tutor_profile_id = private.my_profile() and b.archived_at is null
+        where b.child_id = c.id and b.tutor_profile_id = private.my_profile()
+          and b.booking_date >= private.toronto_today() - private.days_to_report() and private.teaches(b)
       )
     )
   );
 end $$;
-grant execute on function private.my_family, private.my_children, private.my_guardians, private.reads_child
+grant execute on function private.my_family, private.my_children, private.my_guardians, private.may_read_child
   to authenticated;
+
+-- Tutors note its steps, by a lesson of theirs, and nothing else.
+create function private.may_change_child(p_child uuid) returns boolean
+language plpgsql stable set search_path = '' as $$ begin
+  return exists (
+    select from public.children c
+    where c.id = p_child and case when private.my_role() = 'student'
+      then private.my_family() in (c.family_id, c.other_family_id)
+      else private.is_staff() and private.may_act_at(c.center) end
+  );
+end $$;
 
 alter table public.families enable row level security;
 grant select (id, created_at, center, name, status, sort_name) on public.families to authenticated;
@@ -194,6 +207,12 @@ end $$;
 create function private.follow_family() returns trigger language plpgsql security definer set search_path = '' as $$
 declare families uuid[] := '{}';
 begin
+  -- A household has one center: where one guardian moves to, the other one follows.
+  if tg_op = 'UPDATE' and to_jsonb(old) -> 'location_id' <> to_jsonb(new) -> 'location_id'
+    and to_jsonb(new) ->> 'role' = 'student' then
+    update public.user_profiles p set location_id = new.location_id
+    where p.family_id = new.family_id and p.role = 'student' and p.location_id is distinct from new.location_id;
+  end if;
   -- `old` is null in an insert, `new` in a deletion.
   if tg_op <> 'INSERT' then
     families := families || (to_jsonb(old) ->> 'family_id')::uuid || (to_jsonb(old) ->> 'other_family_id')::uuid;
@@ -401,8 +420,7 @@ begin
     end if;
     return next; return;
   end if;
-  select * into before from public.children c where c.id = p_id
-    and (c.id = any (private.my_children()) or private.is_staff() and private.may_act_at(c.center)) for update;
+  select * into before from public.children c where c.id = p_id and private.may_change_child(c.id) for update;
   child := private.read_child(before, sent);
   outcome := case
     when before.id is null then 'not_found'
@@ -440,8 +458,8 @@ create function public.remove_child(p_id uuid) returns text language plpgsql sec
 declare child public.children;
 begin
   if not (private.is_staff() or coalesce(private.my_role() = 'student', false)) then return 'forbidden'; end if;
-  select * into child from public.children c where c.id = p_id
-    and (c.family_id = private.my_family() or private.is_staff() and private.may_act_at(c.center)) for update;
+  select * into child from public.children c where c.id = p_id and private.may_change_child(c.id)
+    and (private.is_staff() or c.family_id = private.my_family()) for update;
   if child.id is null then return 'not_found'; end if;
   if exists (
     select from public.bookings b where b.child_id = p_id and b.status <> 'cancelled' and b.archived_at is null

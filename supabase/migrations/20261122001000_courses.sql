@@ -196,8 +196,8 @@ begin
       coalesce((select string_agg(format('l.search_text ilike %L', o), ' and ') from unnest(patterns) o), 'false')
     ) into buyers;
     found_children := array(select f.id from private.found_children(patterns, 5000) f where patterns <> '{}');
-    meant := format('%s and (p.user_id = any (%L) or p.child_id = any (%L) or p.receipt_number = %L)', meant, buyers,
-      found_children, btrim(wanted.search));
+    meant := format('%s and (p.receipt_number = %L or (p.user_id = any (%L) or p.child_id = any (%L))
+      and not private.has_buyer_left(p, %L))', meant, btrim(wanted.search), buyers, found_children, scope);
   end if;
   if coalesce(p_limit not between 1 and 1000, true) or p_backwards is null or (p_backwards and not has_cursor) then
     return jsonb_build_object('outcome', 'invalid');
@@ -216,7 +216,7 @@ begin
     with found as (
       select p.id, p.created_at, jsonb_build_object(
         'purchase_id', p.id, 'course_name', p.course_name,
-        'name', nullif(btrim(u.first_name || ' ' || u.last_name), ''), 'email', u.email,
+        'name', nullif(btrim(u.first_name || ' ' || u.last_name), ''), 'email', home.email,
         'child', nullif(btrim(c.first_name || ' ' || c.last_name), ''), 'center', l.name,
         'application_status', a.status, 'purchase_status', p.status, 'amount_cents', p.amount_cents,
         'refunded_cents', p.refunded_cents, 'receipt_number', p.receipt_number,
@@ -224,7 +224,10 @@ begin
         'dispute', p.dispute, 'withdrawn_cents', p.withdrawn_cents, 'created_at', p.created_at
       ) as row
       from public.purchases p left join public.user_profiles u on u.user_id = p.user_id
-      left join public.locations l on l.id = p.location_id left join public.children c on c.id = p.child_id
+      cross join private.has_buyer_left(p, scope) as is_left
+      left join public.user_profiles home on home.id = u.id and not is_left
+      left join public.children c on c.id = p.child_id and not is_left
+      left join public.locations l on l.id = p.location_id
       left join public.course_applications a on a.purchase_id = p.id where p.id = any (found_ids)
     ), listed as (
       select coalesce(jsonb_agg(row order by created_at desc, id desc), '[]') as rows,

@@ -7,6 +7,7 @@ create table public.purchases (
   user_id uuid references auth.users (id) on delete set null,
   course_id uuid not null references public.courses (id),
   location_id text references public.locations (id),
+  buyer_center text, -- Where the buyer was at home then, which may be another one
   child_id uuid references public.children (id) on delete set null,
   -- The child or else the buyer, also once the child is taken off the list.
   learner_id uuid,
@@ -74,6 +75,15 @@ create policy "a buyer sees its purchases" on public.purchases for select to aut
   using (user_id = (select private.caller()));
 create policy "superadmins see purchases" on public.purchases for select to authenticated
   using ((select private.is_superadmin()));
+
+-- Whether the buyer went to a center that is none of these since: who the contact is then is for that one to know.
+create function private.has_buyer_left(p_purchase public.purchases, p_centers text[]) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from public.user_profiles u where u.user_id = p_purchase.user_id and u.location_id <> all (p_centers)
+      and u.location_id is distinct from p_purchase.buyer_center
+  )
+$$;
 
 -- Nothing by which the payment service knows them.
 create view private.staff_purchases with (security_barrier = true) as
@@ -162,6 +172,7 @@ begin
   if tg_op = 'INSERT' then
     new.course_name := (select c.name from public.courses c where c.id = new.course_id);
     new.learner_id := coalesce(new.child_id, new.user_id);
+    new.buyer_center := (select p.location_id from public.user_profiles p where p.user_id = new.user_id);
     new.completed_at := null;
     new.receipt_number := null;
   elsif (new.course_id, new.course_name, new.amount_cents, new.tax_cents, new.currency, new.completed_at,
@@ -565,7 +576,7 @@ declare
 begin
   select * into purchase from public.purchases p
   where p.id = p_purchase and (private.is_superadmin() or p.location_id = any (private.my_centers())) for update;
-  if purchase.id is null then return 'not_found'; end if;
+  if purchase.id is null or private.has_buyer_left(purchase, private.my_centers()) then return 'not_found'; end if;
   if purchase.child_id is not null or purchase.learner_id is distinct from purchase.user_id then
     return 'changed';
   end if;
@@ -592,7 +603,7 @@ create function public.staff_purchase(p_purchase uuid) returns table (
   problem text, is_processing boolean, receipt_number text, has_checkout boolean, created_at timestamptz,
   completed_at timestamptz, checked_at timestamptz, refunds jsonb, children jsonb
 ) language sql stable security definer set search_path = '' as $$
-  select p.id, p.course_id, p.course_name, nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email,
+  select p.id, p.course_id, p.course_name, nullif(btrim(u.first_name || ' ' || u.last_name), ''), home.email,
     btrim(child.first_name || ' ' || child.last_name), l.name, p.status, p.amount_cents, p.tax_cents,
     p.refunded_cents, p.withdrawn_cents, p.dispute, case when o.is_superadmin then p.problem end, p.is_processing,
     p.receipt_number, p.checkout_session_id is not null, p.created_at, p.completed_at, p.checked_at,
@@ -606,11 +617,15 @@ create function public.staff_purchase(p_purchase uuid) returns table (
     (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', btrim(c.first_name || ' ' || c.last_name))
         order by c.created_at, c.id), '[]')
       from public.children c
-      where p.child_id is null and p.learner_id = p.user_id and u.family_id in (c.family_id, c.other_family_id))
-  from (select private.is_superadmin() as is_superadmin) o cross join public.purchases p
-  left join public.user_profiles u on u.user_id = p.user_id left join public.children child on child.id = p.child_id
+      where p.child_id is null and p.learner_id = p.user_id and home.family_id in (c.family_id, c.other_family_id))
+  from (select private.is_superadmin() as is_superadmin, private.my_centers() as centers) o
+  cross join public.purchases p
+  left join public.user_profiles u on u.user_id = p.user_id
+  cross join private.has_buyer_left(p, o.centers) as is_left
+  left join public.user_profiles home on home.id = u.id and not is_left
+  left join public.children child on child.id = p.child_id and not is_left
   left join public.locations l on l.id = p.location_id
-  where p.id = p_purchase and (o.is_superadmin or p.location_id = any (private.my_centers()))
+  where p.id = p_purchase and (o.is_superadmin or p.location_id = any (o.centers))
 $$;
 
 grant execute on function

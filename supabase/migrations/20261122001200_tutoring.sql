@@ -166,6 +166,32 @@ language sql stable set search_path = '' as $$
   where c.id = p_child and p.id = p_student
 $$;
 
+create function private.is_still_here(p_lesson public.bookings) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from public.user_profiles s join public.families f on f.id = s.family_id
+    where s.id = p_lesson.student_profile_id and f.center = p_lesson.location_id
+      and (p_lesson.child_id is null or exists (
+        select from public.children c where c.id = p_lesson.child_id and f.id in (c.family_id, c.other_family_id)
+      ))
+  )
+$$;
+
+-- So long a tutor may write down how a lesson went: over the holidays, too.
+create function private.days_to_report() returns integer language sql immutable return 14;
+
+-- A tutor's right to who sits in a lesson: from the day before it on, while both are still at its center.
+create function private.teaches(p_lesson public.bookings) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(
+    p_lesson.tutor_profile_id = private.my_profile() and private.my_role() = 'tutor'
+      and p_lesson.location_id = private.my_center()
+      and p_lesson.status <> 'cancelled' and p_lesson.archived_at is null and private.toronto_today()
+        between p_lesson.booking_date - 1 and p_lesson.booking_date + private.days_to_report()
+      and private.is_still_here(p_lesson), false
+  )
+$$;
+
 -- Makes a session (without p_id), or changes one that is pending or confirmed. From today on it needs open hours or an
 -- override_reason.
 create function public.save_session(p_session jsonb, p_id uuid default null, p_version timestamptz default null)
@@ -327,7 +353,8 @@ return nullif(btrim(p_first || ' ' || p_last), '');
 
 create view private.named_sessions as
   select b.*, coalesce(b.child_name, private.full_name(s.first_name, s.last_name)) as learner_name,
-    private.full_name(s.first_name, s.last_name) as student_name, s.email as student_email,
+    private.full_name(s.first_name, s.last_name) as student_name,
+    case when s.location_id = b.location_id then s.email end as student_email,
     private.full_name(t.first_name, t.last_name) as tutor_name, l.name as location_name,
     case when l.is_active then l.slug end as location_slug, l.address, l.city, l.phone,
     b.booking_date + b.start_time as starts_at, b.booking_date + b.end_time as ends_at
@@ -337,10 +364,12 @@ create view private.named_sessions as
   left join public.locations l on l.id = b.location_id
   where b.archived_at is null;
 
--- What a tutor may know of the own sessions, past the policies: no reasons of staff, of the family a name alone.
+-- What a tutor may know of the own sessions, past the policies: no reasons of staff, of the family a name alone. At a
+-- former center no notes.
 create view private.tutor_sessions with (security_barrier = true) as
   select s.id, s.lesson_id, s.learner_id, s.booking_date, s.start_time, s.end_time, s.starts_at, s.ends_at, s.status,
-    s.notes, s.child_name, s.learner_name, s.student_name, s.location_name
+    case when s.location_id = (select private.my_center()) then s.notes end as notes, s.child_name, s.learner_name,
+    s.student_name, s.location_name, s.location_id
   from private.named_sessions s
   where s.tutor_profile_id = (select private.my_profile()) and (select private.my_role()) = 'tutor';
 
@@ -453,7 +482,8 @@ returns table (today date, today_sessions integer, active_students integer, earn
         select b.lesson_id as lesson, b.booking_date as date, b.start_time as start, b.end_time as end,
           string_agg(b.learner_name, ', ' order by b.id <> b.lesson_id, b.id) as names
         from private.tutor_sessions b
-        where b.booking_date between me.today - 60 and me.today
+        where b.booking_date between me.today - private.days_to_report() and me.today
+          and b.location_id = (select private.my_center())
           and b.ends_at <= me.here and b.status in ('pending', 'confirmed')
         group by b.lesson_id, b.booking_date, b.start_time, b.end_time
         order by b.booking_date desc, b.start_time desc, b.lesson_id limit 50
@@ -481,7 +511,7 @@ returns table (learner_id uuid, student_name text, next_date date, next_start ti
   from taught t order by t.next nulls last, t.last_date desc nulls last, t.learner_id limit 201
 $$;
 
-grant execute on function private.full_name, private.in_toronto, public.save_session, public.staff_choices,
-  public.save_availability, public.student_overview, public.student_sessions, public.tutor_schedule,
-  public.tutor_students
+grant execute on function private.full_name, private.in_toronto, private.days_to_report, public.save_session,
+  public.staff_choices, public.save_availability, public.student_overview, public.student_sessions,
+  public.tutor_schedule, public.tutor_students
 to authenticated;

@@ -24,7 +24,7 @@ alter table public.lesson_series enable row level security;
 create policy "staff see series of their centers" on public.lesson_series for select to authenticated
   using (location_id = any ((select private.my_centers())::text[]));
 create policy "tutors see their series" on public.lesson_series for select to authenticated
-  using (tutor_profile_id = (select private.my_profile()));
+  using (tutor_profile_id = (select private.my_profile()) and location_id = (select private.my_center()));
 
 alter table public.bookings
   add constraint bookings_series_id_fkey foreign key (series_id) references public.lesson_series (id);
@@ -48,7 +48,8 @@ language sql stable security definer set search_path = '' as $$
   select exists (
     select 1 from public.bookings b
     where b.id = p_session and b.archived_at is null
-      and (private.may_act_at(b.location_id) or private.my_profile() = b.tutor_profile_id
+      and (private.may_act_at(b.location_id)
+        or private.my_profile() = b.tutor_profile_id and private.my_center() = b.location_id
         or b.student_profile_id = any (private.my_guardians()) or b.child_id = any (private.my_children()))
   )
 $$;
@@ -308,7 +309,8 @@ language sql stable set search_path = '' as $$
   select b.lesson_id, b.booking_date, array_agg(b.learner_id), max(b.updated_at)
   from public.bookings own join public.bookings b
     on b.lesson_id = own.lesson_id
-      or p_scope = 'following' and b.series_id = own.series_id and b.booking_date > own.booking_date
+      or p_scope = 'following' and b.series_id = own.series_id and b.location_id = own.location_id
+        and b.booking_date > own.booking_date
   where own.id = p_id and private.may_act_at(own.location_id)
     and b.status in ('pending', 'confirmed') and b.archived_at is null
     and b.booking_date + b.start_time > private.in_toronto(private.clock())
@@ -495,7 +497,8 @@ create function private.lesson_version(p_lesson uuid) returns timestamptz langua
   from public.bookings b left join public.lesson_reports r on r.id = b.id where b.lesson_id = p_lesson
 $$;
 
--- Without p_lesson all of the calling tutor's of today. What was last reported is of that child at that center.
+-- Without p_lesson all of the calling tutor's of today. With what is the child's for those who may still know it: what
+-- keeps it safe (for tutors until the day is over), what was last reported of it at that center.
 create function public.lesson_sheet(p_lesson uuid default null)
 returns table (session_id uuid, lesson_id uuid, session_date date, start_time time, end_time time, status text,
   subject text, room text, location_name text, notes text, student_name text, grade text, attendance text,
@@ -503,32 +506,38 @@ returns table (session_id uuid, lesson_id uuid, session_date date, start_time ti
   last_date date, last_pages_done text, last_next_steps text, last_homework text, has_begun boolean,
   version timestamptz, child_id uuid, care jsonb) language sql stable security definer set search_path = '' as $$
   with me as (
-    select private.in_toronto(private.clock()) as here, private.my_centers() as centers, (
-      select p.id from public.user_profiles p where p.user_id = private.caller() and p.is_active and p.role = 'tutor'
-    ) as tutor
+    select private.in_toronto(private.clock()) as here, private.my_centers() as centers,
+      private.my_center() as center, case private.my_role() when 'tutor' then private.my_profile() end as tutor
   ), seats as (
-    select s.* from me join private.named_sessions s on s.tutor_profile_id = me.tutor and s.booking_date = me.here::date
+    select s.* from me join private.named_sessions s on s.tutor_profile_id = me.tutor
+      and s.booking_date = me.here::date and s.location_id = me.center
     where p_lesson is null
     union all select s.* from me join private.named_sessions s on s.lesson_id = p_lesson
-    where s.tutor_profile_id = me.tutor or s.location_id = any (me.centers)
+    where s.tutor_profile_id = me.tutor and s.location_id = me.center or s.location_id = any (me.centers)
   )
   select b.id, b.lesson_id, b.booking_date, b.start_time, b.end_time, b.status, b.subject, b.room, b.location_name,
     b.notes, b.learner_name, c.grade, b.attendance, b.absence_told_at is not null, b.absence_note, r.pages_done,
     r.went_well, r.next_steps, r.homework, last.booking_date, last.pages_done, last.next_steps, last.homework,
-    b.starts_at <= me.here, private.lesson_version(b.lesson_id), b.child_id,
-    -- What keeps the child safe: for the center, and for the tutor on the day and before it.
-    case when b.location_id = any (me.centers) or b.booking_date >= me.here::date then jsonb_strip_nulls(
+    b.starts_at <= me.here, private.lesson_version(b.lesson_id), c.id,
+    case when is_here.for_staff or b.booking_date >= me.here::date then jsonb_strip_nulls(
       jsonb_build_object('allergies', c.allergies, 'medical_notes', c.medical_notes,
         'emergency_contact', c.emergency_contact, 'may_pick_up', c.may_pick_up)
     ) end
   from me cross join seats b
-  left join public.children c on c.id = b.child_id
+  join public.bookings own on own.id = b.id
+  cross join lateral (
+    select b.location_id = any (me.centers)
+        and (private.is_still_here(own) or private.may_read_child(own.child_id)) as for_staff,
+      private.teaches(own) as for_tutor
+  ) is_here
+  left join public.children c on c.id = b.child_id and (is_here.for_staff or is_here.for_tutor)
   left join public.lesson_reports r on r.id = b.id
   left join lateral (
     select o.booking_date, x.pages_done, x.next_steps, x.homework
     from private.named_sessions o join public.lesson_reports x on x.id = o.id
     where o.student_profile_id = b.student_profile_id and o.learner_id = b.learner_id
       and o.location_id = b.location_id and o.booking_date <= b.booking_date and o.starts_at < b.starts_at
+      and (is_here.for_staff or is_here.for_tutor)
     order by o.starts_at desc limit 1
   ) last on true
   order by b.booking_date, b.start_time, b.lesson_id, b.id <> b.lesson_id, b.id limit 100
@@ -550,12 +559,15 @@ begin
   perform from public.bookings b where b.lesson_id = p_lesson order by b.id for update;
   select * into first from public.bookings b
   where b.lesson_id = p_lesson
-    and (b.tutor_profile_id = private.my_profile() or private.may_act_at(b.location_id) and private.is_staff())
+    and (b.tutor_profile_id = private.my_profile() and b.location_id = private.my_center()
+      or private.may_act_at(b.location_id) and private.is_staff())
   order by b.archived_at is not null or b.status = 'cancelled', b.id limit 1;
   outcome := case
     when first.id is null then 'not_found'
     when first.archived_at is not null or first.status = 'cancelled' then 'wrong_state'
     when first.booking_date + first.start_time > private.in_toronto(private.clock()) then 'too_soon'
+    when not private.is_staff() and first.booking_date < private.toronto_today() - private.days_to_report()
+      then 'too_late'
     when p_version is null or not private.is_version(p_version, private.lesson_version(p_lesson)) then 'changed'
     when coalesce(jsonb_typeof(p_marks), '') <> 'array' or jsonb_array_length(p_marks) > 12 then 'invalid'
   end;

@@ -1,5 +1,6 @@
 create function private.may_make_up(p_session public.bookings) returns boolean language sql stable
-return p_session.archived_at is null and p_session.booking_date >= private.toronto_today() - 60 and (
+return p_session.archived_at is null and p_session.booking_date >= private.toronto_today() - 60
+  and private.is_still_here(p_session) and (
   p_session.status = 'cancelled' or p_session.absence_told_at is not null
   or p_session.attendance is not distinct from 'excused'
 );
@@ -144,8 +145,9 @@ returns table (lesson_id uuid, day date, starts time, ends time, learners uuid[]
 language sql stable set search_path = '' as $$
   select b.lesson_id, b.booking_date, b.start_time, b.end_time, array_agg(b.learner_id)
   from public.lesson_series s join public.bookings b on b.series_id = s.id
-  where s.id = p_series and private.may_act_at(s.location_id) and b.status in ('pending', 'confirmed')
-    and b.archived_at is null and b.booking_date + b.start_time > private.in_toronto(private.clock())
+  where s.id = p_series and private.may_act_at(s.location_id) and b.location_id = s.location_id
+    and b.status in ('pending', 'confirmed') and b.archived_at is null
+    and b.booking_date + b.start_time > private.in_toronto(private.clock())
   group by b.lesson_id, b.booking_date, b.start_time, b.end_time
 $$;
 

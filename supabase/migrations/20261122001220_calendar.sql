@@ -86,7 +86,7 @@ create function public.read_calendar_feed(p_feed uuid) returns jsonb language pl
 declare feed record; today constant date := private.toronto_today();
 begin
   select f.profile_id, p.role = 'tutor' as is_tutor,
-    (select c from unnest(private.centers_of(p.user_id)) c
+    p.location_id as own_center, (select c from unnest(private.centers_of(p.user_id)) c
     where c = case when p.role = any (private.center_roles()) then p.location_id else f.location_id end) as center
   into feed from private.calendar_feeds f join public.user_profiles p on p.id = f.profile_id
   where f.feed_id = p_feed and f.read_at > now() - interval '1 year'
@@ -114,7 +114,8 @@ begin
         join public.locations l on l.id = b.location_id
         join public.user_profiles s on s.id = b.student_profile_id
         join public.user_profiles t on t.id = b.tutor_profile_id
-        where (b.location_id = feed.center or feed.is_tutor and b.tutor_profile_id = feed.profile_id)
+        where (b.location_id = feed.center or feed.is_tutor and b.tutor_profile_id = feed.profile_id
+            and b.location_id = feed.own_center)
           and b.booking_date between today - 30 and today + 180 and b.status <> 'cancelled' and b.archived_at is null
         group by b.lesson_id, t.id, b.booking_date, b.start_time, b.end_time, l.id order by date, starts, id limit 2000
       ) as entry

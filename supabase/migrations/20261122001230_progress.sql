@@ -91,11 +91,11 @@ grant all on public.assessment_results, public.child_levels to service_role;
 -- They only grow.
 grant select on public.child_steps to service_role;
 create policy "who reads a child reads its results" on public.assessment_results for select to authenticated
-  using (private.reads_child(child_id));
+  using (private.may_read_child(child_id));
 create policy "who reads a child reads its levels" on public.child_levels for select to authenticated
-  using (private.reads_child(child_id));
+  using (private.may_read_child(child_id));
 create policy "who reads a child reads its way" on public.child_steps for select to authenticated
-  using (private.reads_child(child_id));
+  using (private.may_read_child(child_id));
 
 create function private.add_step(p_step public.child_steps) returns void
 language plpgsql set search_path = '' as $$ begin
@@ -120,11 +120,6 @@ language plpgsql set search_path = '' as $$ begin
     pages = excluded.pages, is_finished = excluded.is_finished, moved_on = excluded.moved_on;
 end $$;
 
-create function private.manages_child(p_child uuid) returns boolean language sql stable set search_path = '' as $$
-  select private.is_staff()
-    and exists (select from public.children c where c.id = p_child and private.may_act_at(c.center))
-$$;
-
 create type private.level_move as (
   what text, subject text, version timestamptz, level text, workbook integer, pages integer, quiz integer, on_day date,
   session uuid
@@ -138,7 +133,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   move private.level_move; place public.child_levels; session public.bookings; last public.child_steps;
   step public.child_steps; violated_table text;
-  is_center constant boolean := private.manages_child(p_child);
+  is_center constant boolean := private.may_change_child(p_child);
 begin
   if not (private.is_staff() or coalesce(private.my_role() = 'tutor', false)) then
     outcome := 'forbidden'; return next; return;
@@ -147,7 +142,7 @@ begin
   perform private.lock_names('progress ' || p_child);
   select * into session from public.bookings b
   where b.id = move.session and b.child_id = p_child and b.archived_at is null and b.status <> 'cancelled'
-    and (b.tutor_profile_id = private.my_profile() or is_center);
+    and (private.teaches(b) or is_center);
   select * into place from public.child_levels l where l.child_id = p_child and l.subject = move.subject;
   select * into last from public.child_steps s where s.child_id = p_child and s.subject = move.subject
   order by s.number desc limit 1;
@@ -233,7 +228,7 @@ begin
   select * into known from public.assessment_results r where r.id = form.id;
   id := form.id;
   outcome := case
-    when not private.manages_child(p_child) or known.child_id <> p_child then 'not_found'
+    when not private.may_change_child(p_child) or known.child_id <> p_child then 'not_found'
     when form.id is null or form.taken_on is null then 'invalid'
     when form.taken_on > private.toronto_today() then 'future_day'
     when coalesce(form.levels, '{}') = '{}' or num_nonnulls(form.strengths, form.gaps, form.next_step) = 0 then 'empty'

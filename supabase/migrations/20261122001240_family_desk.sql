@@ -29,6 +29,49 @@ create function private.link_records(p_family uuid) returns void language plpgsq
     );
 end $$;
 
+create view private.placed as
+  select f.id, f.center from public.families f
+  union all select c.id, c.center from public.children c
+  union all select p.id, p.location_id from public.user_profiles p
+  union all select p.user_id, p.location_id from public.user_profiles p where p.role = any (private.roles_of('own'))
+  union all select r.id, r.center from public.records r
+  union all select b.id, b.location_id from public.bookings b
+  union all select s.id, s.location_id from public.lesson_series s
+  union all select q.id, q.location_id from public.lesson_requests q
+  union all select w.id, w.location from public.waitlist w
+  union all select p.id, p.location_id from public.purchases p
+  union all select a.id, p.location_id
+    from private.address_changes a join public.user_profiles p on p.user_id = a.account_id;
+
+-- Whether a value names, anywhere in it, a center that is none of these (null: any may), or the id of what belongs to
+-- one. An id that nothing has is not foreign: who asks finds nothing, and the answer to both can be the same.
+create function private.foreign_place(p_value jsonb,
+  p_centers text[] default case when not private.is_superadmin() then private.my_centers() end) returns boolean
+language sql stable set search_path = '' as $$
+  with recursive walk (key, value) as (
+    select null, p_value where p_centers is not null
+    union all
+    -- Of a center that is written out, its id.
+    select case when i.key = 'id' and w.key = 'center' then w.key else coalesce(i.key, w.key) end, i.value
+    from walk w cross join lateral (
+      select e.key, e.value from jsonb_each(case jsonb_typeof(w.value) when 'object' then w.value else '{}' end) e
+      union all
+      select null, a from jsonb_array_elements(case jsonb_typeof(w.value) when 'array' then w.value else '[]' end) a
+    ) i
+  ), named as (
+    select distinct key, value #>> '{}' as word from walk where jsonb_typeof(value) in ('string', 'number')
+  )
+  select exists (
+    select from named n
+    where n.key = any ('{center,centers,location,location_id}') and n.word <> '' and n.word <> all (p_centers)
+      or exists (
+        select from private.placed p
+        where p.id = case when n.word ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then n.word::uuid end
+          and p.center <> all (p_centers)
+      )
+  )
+$$;
+
 -- {center, guardians, children, record: {kind, id}}. p_id is of the form that was sent: sent again, it is that family.
 -- `field`: what is wrong, as in 'children.1'.
 create function public.save_family(p_family jsonb, p_id uuid) returns table (outcome text, id uuid, field text)
@@ -47,7 +90,7 @@ begin
     when not private.is_staff() then 'forbidden'
     when p_id is null or jsonb_typeof(guardians) <> 'array' or jsonb_typeof(children) <> 'array'
       or jsonb_array_length(guardians) not between 1 and 2 or jsonb_array_length(children) > 12 then 'invalid'
-    when not private.may_act_at(wanted_center)
+    when not private.may_act_at(wanted_center) or private.foreign_place(p_family - 'record')
       or not exists (select from public.locations l where l.id = wanted_center and l.is_active) then 'unknown_location'
     when exists (select from public.families f where f.id = p_id) then
       case when private.family_to_change(p_id) is null then 'invalid' else 'repeat' end
@@ -126,8 +169,11 @@ end $$;
 create function public.link_record(p_kind text, p_record uuid, p_family uuid default null) returns text
 language plpgsql security definer set search_path = '' as $$ begin
   if not private.is_staff() then return 'forbidden'; end if;
-  if not private.sees_record(p_kind, p_record::text)
-    or p_family is not null and private.family_to_change(p_family) is null then
+  -- Also the family that it has so far.
+  if not private.sees_record(p_kind, p_record::text) or exists (
+    select from public.records r cross join unnest(array[r.family_id, p_family]) as asked
+    where r.id = p_record and asked is not null and private.family_to_change(asked) is null
+  ) then
     return 'not_found';
   end if;
   update public.records r set family_id = p_family
@@ -236,7 +282,7 @@ language plpgsql security definer set search_path = '' as $$
 declare child public.children;
 begin
   if not private.is_staff() then return 'forbidden'; end if;
-  select * into child from public.children c where c.id = p_id and private.may_act_at(c.center) for update;
+  select * into child from public.children c where c.id = p_id and private.may_change_child(c.id) for update;
   if child.id is null or p_with is not null and private.family_to_change(p_with) is null then
     return 'not_found';
   end if;
@@ -365,7 +411,9 @@ declare joined private.family_merges; tie jsonb;
 begin
   if not private.is_staff() then return 'forbidden'; end if;
   select * into joined from private.family_merges m where m.id = p_id for update;
-  if joined.id is null or private.family_to_change(joined.kept) is null then return 'not_found'; end if;
+  if joined.id is null or private.family_to_change(joined.kept) is null or private.foreign_place(joined.rows) then
+    return 'not_found';
+  end if;
   if joined.at < now() - interval '1 day' or exists (select from public.families f where f.id = joined.gone) then
     return 'too_late';
   end if;

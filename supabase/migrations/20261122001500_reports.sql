@@ -19,12 +19,13 @@ language sql stable set search_path = '' as $$
       jsonb_agg(
         jsonb_build_object(
           'id', s.id, 'name', coalesce(s.child_name, private.full_name(st.first_name, st.last_name)),
-          'status', s.status, 'email', st.email, 'phone', st.phone, 'family_id', st.family_id,
-          'email_problem', private.email_problem(st.email)
+          'status', s.status, 'email', home.email, 'phone', home.phone, 'family_id', home.family_id,
+          'email_problem', private.email_problem(home.email)
         ) order by lower(coalesce(s.child_name, st.first_name)), s.id
       )
     from public.bookings s
     left join public.user_profiles st on st.id = s.student_profile_id
+    left join public.user_profiles home on home.id = st.id and home.location_id = s.location_id
     left join public.user_profiles tu on tu.id = s.tutor_profile_id
     where s.booking_date = p_day and s.archived_at is null and s.status <> 'cancelled' and s.location_id = p_location
     group by s.lesson_id, s.tutor_profile_id, s.start_time, s.end_time

@@ -397,6 +397,7 @@ declare
   sale jsonb;
   back jsonb;
   dispute jsonb;
+  has_left constant boolean := private.has_buyer_left(new, array[new.location_id]);
   is_bought boolean;
   is_refunded boolean;
   is_disputed boolean;
@@ -423,14 +424,16 @@ begin
       is_bought and new.receipt_number is not null and buyer.email is not null),
     ('purchase_refunded', buyer.email, back, 'refund:' || new.settled_ticket, is_refunded and buyer.email is not null),
     ('center_refunded', center.email, back || who || jsonb_build_object('child', (
-      select btrim(c.first_name || ' ' || c.last_name) from public.children c where c.id = new.child_id
-    )), format('refund:%s:center', new.settled_ticket), is_refunded and center.email <> ''),
+      select btrim(c.first_name || ' ' || c.last_name) from public.children c where c.id = new.child_id and not has_left
+    )) || case when has_left then '{"email": ""}' else '{}' end::jsonb,
+      format('refund:%s:center', new.settled_ticket), is_refunded and center.email <> ''),
     ('course_bought', null, sale || who || jsonb_build_object('phone', buyer.phone, 'for', 'office'), 'enrolled',
       is_bought and new.location_id is not null),
     ('course_bought', center.email, sale || who || jsonb_build_object('phone', buyer.phone, 'for', 'center'),
       'enrolled:center', is_bought and new.location_id is not null and center.email <> ''),
     ('payment_disputed', null, dispute, format('dispute:%s', new.settled_ticket), is_disputed),
-    ('payment_disputed', center.email, dispute || jsonb_build_object('center', center.name),
+    ('payment_disputed', center.email, dispute || jsonb_build_object('center', center.name)
+      || case when has_left then jsonb_build_object('email', who -> 'name') else '{}' end,
       format('dispute:%s:center', new.settled_ticket), is_disputed and center.email <> ''),
     ('payment_problem', null, sale || jsonb_build_object('problem', new.problem),
       format('problem:%s:%s', new.problem, new.settled_ticket),

@@ -149,16 +149,8 @@ begin
         or family is not null and lower(o.recipient) in (
           select lower(p.email) from public.user_profiles p where p.family_id = family and p.email <> ''
         )
-        -- What the same address booked at another center is that one's.
-        and not exists (
-          select from public.records r
-          where r.id::text = o.data ->> 'record' and r.center is not null and not private.may_act_at(r.center)
-        )
-        and not exists (
-          select from public.families f
-          where f.id = case when m.id is not null then (o.data ->> 'record')::uuid end
-            and not private.may_act_at(f.center)
-        )
+        -- What the same address has to do with another center is that one's.
+        and not private.foreign_place(jsonb_build_array(o.data, jsonb_build_object('center', m.center)))
       )
     ) as entry
     order by entry.at desc, entry.nth desc, entry.id

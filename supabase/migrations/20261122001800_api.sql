@@ -141,7 +141,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Null where it is not known or was anonymized. Of families and students the first guardian.
-create function private.api_contact(p_source text, p_row jsonb) returns jsonb
+create function private.api_contact(p_source text, p_row jsonb, p_center text default null) returns jsonb
 language sql stable set search_path = '' as $$
   with named as (
     select p_row ->> 'person' as name, p_row ->> 'email' as email, p_row ->> 'phone' as phone
@@ -149,9 +149,11 @@ language sql stable set search_path = '' as $$
     union all
     select private.full_name(p.first_name, p.last_name), p.email, p.phone from public.user_profiles p
     where p_source = 'bookings' and p.id = (p_row ->> 'student_profile_id')::uuid
+      and (p_center is null or p.location_id = p_center)
     union all
     select private.full_name(p.first_name, p.last_name), p.email, p.phone from public.user_profiles p
     where p_source = 'purchases' and p.user_id = (p_row ->> 'user_id')::uuid
+      and not private.has_buyer_left(jsonb_populate_record(null::public.purchases, p_row), array[p_center])
     union all
     (select private.full_name(p.first_name, p.last_name), p.email, p.phone
     from private.guardians_of((p_row ->> case p_source when 'families' then 'id' else 'family_id' end)::uuid) p
@@ -163,7 +165,8 @@ language sql stable set search_path = '' as $$
     'phone', nullif(named.phone, ''), 'child', coalesce(
       case when p_source = 'children' then private.full_name(p_row ->> 'first_name', p_row ->> 'last_name') end,
       (select private.full_name(c.first_name, c.last_name) from public.children c
-      where c.id = (p_row ->> 'child_id')::uuid and p_row ->> 'anonymised_at' is null),
+      where c.id = (p_row ->> 'child_id')::uuid and p_row ->> 'anonymised_at' is null
+        and (p_center is null or c.center = p_center or p_source = 'purchases' and named.email is not null)),
       nullif(p_row ->> 'child_name', 'Anonymized')
     )
   )
@@ -231,7 +234,7 @@ begin
   where s.resource = p_resource and (center is null or s.location_column is not null);
   execute 'select coalesce(jsonb_agg(
       private.api_record(page.source, page.content) || jsonb_build_object(
-        ''contact'', case when $6 then private.api_contact(page.source, page.content) end
+        ''contact'', case when $6 then private.api_contact(page.source, page.content, $7) end
       ) || private.api_more(page.source, page.content, $6)
       order by page.updated_at, page.id
     ), ''[]'') from (
@@ -239,7 +242,8 @@ begin
     ) as page'
   into records
   using from_moment, coalesce(from_id, '00000000-0000-0000-0000-000000000000'), p_id,
-    least(greatest(coalesce((p_query ->> 'limit')::integer, 100), 1), 101), center, 'contacts' = any (key.scopes);
+    least(greatest(coalesce((p_query ->> 'limit')::integer, 100), 1), 101), center, 'contacts' = any (key.scopes),
+    key.location_id;
   if 'contacts' = any (key.scopes) and records <> '[]' then
     update private.api_keys k set contacts_read_at = now()
     where k.id = key.id and coalesce(k.contacts_read_at <= now() - interval '1 hour', true);

@@ -178,4 +178,5 @@ export const recordMessages = {
   studentBusy: { title: "Nothing was changed", text: "The student has another session at that time." },
   tutorBusy: { title: "Nothing was changed", text: "The tutor has another session at that time." },
   otherCenter: { title: "Nothing was changed", text: "Choose a center that is open and that you work for." },
+  otherFamily: { title: "Nothing was changed", text: "This belongs to a family of another center." },
 } as const;

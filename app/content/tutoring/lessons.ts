@@ -50,6 +50,7 @@ export const attendanceMessages = {
     text: "What you entered is kept. Compare it with what is saved now, and save again to keep your version.",
   },
   tooSoon: { title: "This session hasn't started yet", text: "You can take attendance as soon as it starts." },
+  tooLate: { title: "This session is over two weeks old", text: "Tell your center what to change." },
   cancelled: { title: "This session was cancelled", text: "What you entered can't be saved. Call your center." },
   gone: { title: "This session is no longer yours", text: "Your center may have given it to another tutor." },
   invalid: { title: "Error", text: "This could not be saved like that. Check every field." },

@@ -60,7 +60,7 @@ const slotFields = { date: "appointment_date", time: "time_slot", center: "locat
 export function errorsOf(outcome: Refused, { action }: SentAction, account: ScopedAccount): [FormErrors, number] {
   switch (outcome) {
     case "forbidden":
-      return [{ problem: recordMessages.forbidden }, 403];
+      return [{ problem: action === "restore" ? recordMessages.forbidden : recordMessages.otherFamily }, 403];
     case "full":
       return action === "restore"
         ? [{ problem: recordMessages.noPlace }, 409]

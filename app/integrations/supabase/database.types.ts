@@ -1361,6 +1361,7 @@ export type Database = {
         Row: {
           amount: number | null;
           amount_cents: number;
+          buyer_center: string | null;
           checked_at: string | null;
           checkout_expires_at: string;
           checkout_session_id: string | null;
@@ -1392,6 +1393,7 @@ export type Database = {
         Insert: {
           amount?: never;
           amount_cents: number;
+          buyer_center?: string | null;
           checked_at?: string | null;
           checkout_expires_at?: string;
           checkout_session_id?: string | null;

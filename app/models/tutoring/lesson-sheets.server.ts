@@ -114,7 +114,7 @@ const personOf = (row: Row): LessonPerson => ({
 });
 
 const saved = z.object({
-  outcome: z.enum(["saved", "not_found", "too_soon", "wrong_state", "changed", "invalid", "forbidden"]),
+  outcome: z.enum(["saved", "not_found", "too_soon", "too_late", "wrong_state", "changed", "invalid", "forbidden"]),
 });
 export type AttendanceOutcome = z.output<typeof saved>["outcome"];
 

@@ -8,7 +8,7 @@ const database = testDatabase();
 
 const definers = {
   "questions of policies: a policy that read the table itself would ask itself": `
-    caller is_fresh my_centers my_children my_family my_guardians my_profile my_role reads_child reads_report
+    caller is_fresh my_centers my_children my_family my_guardians my_profile my_role may_read_child reads_report
     sees_record was_my_change`,
   "triggers on tables of the auth service, which has no privilege on ours": `
     enqueue_credentials_email follow_account log_session note_password_change refuse_unseen_password settle_addition

@@ -95,7 +95,7 @@ public.privacy_requests
 public.purchases
   law: checkout_session_id checkout_url course_name currency dispute payment_intent_id problem receipt_number
   law: refund_lines status
-  word: location_id
+  word: buyer_center location_id
 public.rate_limits
   passing: bucket
 public.records

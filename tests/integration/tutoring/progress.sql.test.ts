@@ -104,7 +104,7 @@ describe("who moves a child", () => {
 
   test("a tutor places nobody, and moves no other child and not before the day", async () => {
     await undone(database, async (as, owner) => {
-      const [session, ahead] = [await sessionOn(await owner(), today), await sessionOn(await owner(), "2026-11-30")];
+      const [session, ahead] = [await sessionOn(await owner(), today), await sessionOn(await owner(), "2026-11-25")];
       const by = await as("tutor");
       expect((await move(by, { what: "placed", subject: "math", level: "C", session })).outcome).toBe("forbidden");
       await placed(await as("admin1"));

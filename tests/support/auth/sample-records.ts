@@ -34,7 +34,8 @@ export const sample = {
 export const sessionFields = {
   student: sample.profiles.student,
   tutor: sample.profiles.tutor,
-  date: "2026-03-03",
+  // why: so long after it its tutor may still write of it
+  date: new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10),
   start: "16:00",
   end: "17:00",
   version: "2026-03-01T12:00:00+00:00",
