@@ -39,7 +39,9 @@ create view private.placed as
   union all select s.id, s.location_id from public.lesson_series s
   union all select q.id, q.location_id from public.lesson_requests q
   union all select w.id, w.location from public.waitlist w
-  union all select p.id, p.location_id from public.purchases p;
+  union all select p.id, p.location_id from public.purchases p
+  union all select a.id, p.location_id
+    from private.address_changes a join public.user_profiles p on p.user_id = a.account_id;
 
 -- Whether a value names, anywhere in it, a center that is none of these (null: any may), or the id of what belongs to
 -- one. An id that nothing has is not foreign: who asks finds nothing, and the answer to both can be the same.

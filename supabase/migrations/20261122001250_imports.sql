@@ -224,6 +224,19 @@ begin
   end if;
 end $$;
 
+-- The same child may have come into another grade since.
+create function private.has_family_child(p_family uuid, p_child jsonb) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from public.children c
+    where p_family in (c.family_id, c.other_family_id)
+      and private.same_name(c.first_name) = private.same_name(p_child ->> 'first_name')
+      and (c.last_name = '' or coalesce(p_child ->> 'last_name', '') = ''
+        or private.same_name(c.last_name) = private.same_name(p_child ->> 'last_name'))
+      and coalesce(c.birth_year = (p_child ->> 'birth_year')::integer, true)
+  )
+$$;
+
 -- A new family, or what a family that is there lacks of it.
 create function private.add_imported_family(p_row public.import_rows, out problem text, out family uuid,
   out is_new boolean, out match text, out record_id uuid, out record_version timestamptz)
@@ -255,16 +268,7 @@ begin
     where p.family_id = family order by p.created_at, p.id limit 1;
   elsif problem is null then
     perform private.lock_names('children ' || family);
-    -- The same child may have come into another grade since.
-    select c.id into record_id from public.children c
-    where family in (c.family_id, c.other_family_id)
-      and private.same_name(c.first_name) = private.same_name(child ->> 'first_name')
-      and (c.last_name = '' or coalesce(child ->> 'last_name', '') = ''
-        or private.same_name(c.last_name) = private.same_name(child ->> 'last_name'))
-      and coalesce(c.birth_year = (child ->> 'birth_year')::integer, true)
-    limit 1;
-    if found then
-      record_id := null;
+    if private.has_family_child(family, child) then
       problem := 'child_exists';
     else
       select * into made from private.add_child(family, child - private.care_columns());
@@ -566,9 +570,48 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- A family that the import made goes altogether, or not at all. @returns why not
+create function private.undo_imported_family(p_row public.import_rows) returns text
+language plpgsql set search_path = '' as $$
+declare profile public.user_profiles; reason text; moments timestamptz[];
+begin
+  perform from public.user_profiles p where p.family_id = p_row.family_id for update;
+  perform from public.children c where p_row.family_id in (c.family_id, c.other_family_id) for update;
+  moments := array(
+    select r.added_at from public.import_rows r
+    where r.import_id = p_row.import_id and r.family_id = p_row.family_id and r.added_at is not null
+  );
+  if exists (
+    select from public.user_profiles p
+    where p.family_id = p_row.family_id and p.updated_at <> all (moments || p_row.record_version)
+  ) or exists (
+    select from public.children c
+    where p_row.family_id in (c.family_id, c.other_family_id) and c.updated_at <> all (moments)
+  ) or exists (select from public.staff_notes n where n.kind = 'families' and n.record_id = p_row.family_id) then
+    return 'changed';
+  elsif exists (
+    select from public.records r where r.family_id = p_row.family_id and r.created_at > p_row.added_at
+  ) or exists (
+    select from public.children c
+    where c.family_id = p_row.family_id and private.is_child_in_use(c.id, c.updated_at)
+  ) then
+    return 'in_use';
+  end if;
+  begin
+    update public.records r set family_id = null where r.family_id = p_row.family_id;
+    delete from public.children c where c.family_id = p_row.family_id;
+    for profile in select p.* from public.user_profiles p where p.family_id = p_row.family_id loop
+      reason := private.undo_imported_account(profile.id);
+      if reason is not null then raise sqlstate 'KEEP1'; end if;
+    end loop;
+  exception when sqlstate 'KEEP1' then null;
+  end;
+  return reason;
+end $$;
+
+-- @returns why not
 create function private.undo_imported_row(p_row public.import_rows) returns text
 language plpgsql set search_path = '' as $$
-declare profile public.user_profiles; child public.children; reason text; moments timestamptz[];
+declare profile public.user_profiles; child public.children; reason text;
 begin
   if private.foreign_place(to_jsonb(p_row.family_id)) then return 'changed'; end if;
   case
@@ -583,39 +626,7 @@ begin
       if profile.user_id is null then return null; end if;
       if profile.updated_at <> p_row.record_version then return 'changed'; end if;
       return private.undo_imported_account(profile.id);
-    when p_row.makes_family and p_row.family_id is not null then
-      perform from public.user_profiles p where p.family_id = p_row.family_id for update;
-      perform from public.children c where p_row.family_id in (c.family_id, c.other_family_id) for update;
-      moments := array(
-        select r.added_at from public.import_rows r
-        where r.import_id = p_row.import_id and r.family_id = p_row.family_id and r.added_at is not null
-      );
-      if exists (
-        select from public.user_profiles p
-        where p.family_id = p_row.family_id and p.updated_at <> all (moments || p_row.record_version)
-      ) or exists (
-        select from public.children c
-        where p_row.family_id in (c.family_id, c.other_family_id) and c.updated_at <> all (moments)
-      ) or exists (select from public.staff_notes n where n.kind = 'families' and n.record_id = p_row.family_id) then
-        return 'changed';
-      elsif exists (
-        select from public.records r where r.family_id = p_row.family_id and r.created_at > p_row.added_at
-      ) or exists (
-        select from public.children c
-        where c.family_id = p_row.family_id and private.is_child_in_use(c.id, c.updated_at)
-      ) then
-        return 'in_use';
-      end if;
-      begin
-        update public.records r set family_id = null where r.family_id = p_row.family_id;
-        delete from public.children c where c.family_id = p_row.family_id;
-        for profile in select p.* from public.user_profiles p where p.family_id = p_row.family_id loop
-          reason := private.undo_imported_account(profile.id);
-          if reason is not null then raise sqlstate 'KEEP1'; end if;
-        end loop;
-      exception when sqlstate 'KEEP1' then null;
-      end;
-      return reason;
+    when p_row.makes_family and p_row.family_id is not null then return private.undo_imported_family(p_row);
     else
       select r.kept into reason from public.import_rows r
       where r.import_id = p_row.import_id and r.makes_family and r.family_id = p_row.family_id;

@@ -213,15 +213,24 @@ test("a merge is not undone by who would put the other family where they do not 
 test("a family with the address of another center's guardian shows none of that one's emails", async () => {
   await undone(database, async (as, owner) => {
     const query = await owner();
+    const [change] = await query(
+      `insert into private.address_changes (account_id, former_email, new_email)
+       values ($1, 'former@example.com', 'student2@example.com') returning id`,
+      [people.student2],
+    );
     await query(
       `insert into private.deliveries (channel, kind, recipient, data, sent_at) values
          ('email', 'lessons_changed', 'student2@example.com', $1, now()),
          ('email', 'lesson_report', 'student2@example.com', $2, now()),
-         ('email', 'waitlist_offer', 'student2@example.com', $3, now())`,
+         ('email', 'waitlist_offer', 'student2@example.com', $3, now()),
+         ('email', 'password_changed', 'student2@example.com', $4, now()),
+         ('email', 'address_changed', 'student2@example.com', $5, now())`,
       [
         JSON.stringify({ center: { id: "2" }, lessons: [] }),
         JSON.stringify({ record: rows.bookings["2"], students: [rows.user_profiles.student2] }),
         JSON.stringify({ entry: rows.waitlist["2"] }),
+        JSON.stringify({ account: people.student2 }),
+        JSON.stringify({ change: change?.id }),
       ],
     );
     await query(
