@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { isAsSent } from "~/components/late/as-sent";
 import { fetchShownParts } from "~/components/late/lazy-part";
 import { keepTypedTexts } from "~/components/late/typed-texts";
 import { followSamePageLinks } from "~/components/site/shell/same-page-links";
@@ -23,6 +24,8 @@ async function dataDecoded(): Promise<void> {
 followSamePageLinks();
 
 Promise.all([dataDecoded(), fetchShownParts()]).then(() => {
+  // why: the plain page does everything
+  if (!isAsSent()) return;
   keepTypedTexts();
   startTransition(() => {
     hydrateRoot(document, <RemixBrowser />, {

@@ -1,6 +1,6 @@
 import { createElement, type ElementType, lazy, Suspense, useEffect, useState } from "react";
 import { fetchShownParts, fetchWhereShown, type Load, Part, type PartViewProps, plainParts } from "./lazy-part";
-import { pageInUse, plainPageUntil, pressEnded } from "./page-in-use";
+import { plainPageUntil, plainPartsAsSent, pressEnded } from "./page-in-use";
 import { useFromServer } from "./use-from-server";
 
 /** In the server's page, an error that takes the focus. */
@@ -20,7 +20,7 @@ export function latePart<Props extends object>(load: Load<Props>, selector?: str
 
 async function fetchLate<Code>(fetchCode: () => Promise<Code>): Promise<Code> {
   if (typeof document === "undefined") return fetchCode();
-  await pageInUse;
+  await plainPartsAsSent;
   return await plainPageUntil(async () => {
     const code = await fetchCode();
     await fetchShownParts();

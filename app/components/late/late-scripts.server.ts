@@ -5,6 +5,10 @@ const namedImport = /import \* as (\w+) from ("[^"]+");/g;
 const entryImport = /import\("([^"]+)"\);\s*$/;
 /** In Remix's manifest: the files of each route, which only its prefetching reads, and indents. */
 const unread = /,\s*"imports": \[[^\]]*\]|\n\s+/g;
+/** What a browser with scripts reads as text. */
+const textOnly = /(<(script|style|noscript|template)\b[^>]*>)[\s\S]*?(?=<\/\2>)/g;
+/** How many elements a browser makes of it. */
+const countElements = (html: string) => html.replace(textOnly, "$1").match(/<[a-z]/gi)?.length ?? 0;
 
 /**
  * The page with its scripts after everything a visitor reads: they are fetched once it has loaded, is painted and the
@@ -21,7 +25,10 @@ export function fetchScriptsLate(html: string): string {
   // why: the entry runs when it is imported, and needs what is handed over
   const files = [...html.matchAll(preload)].flatMap(([, file]) => (file === entry ? [] : [JSON.stringify(file)]));
   const handedOver = code.replace(namedImport, "").replace(entryImport, "").replaceAll(unread, "").trim();
-  const late = `(()=>{let begun;const begin=()=>{if(begun)return;begun=1;Promise.all([${modules.map(({ file }) => `import(${file})`).join()},...[${files.join()}].map(file=>import(file))]).then(([${modules.map(({ name }) => name).join()}])=>{${handedOver}
+  const before = countElements(html.slice(0, found.index).replaceAll(preload, "")) + 1;
+  // why: `as-sent.ts` tells from it whether something else has changed the page since the server sent it
+  const watch = `const seen=[],observer=new MutationObserver(all=>{seen.push(...all)});observer.observe(document,{childList:true,characterData:true,subtree:true});window.asSent={isWhole:document.getElementsByTagName("*").length===${before},seen,observer}`;
+  const late = `(()=>{${watch};let begun;const begin=()=>{if(begun)return;begun=1;Promise.all([${modules.map(({ file }) => `import(${file})`).join()},...[${files.join()}].map(file=>import(file))]).then(([${modules.map(({ name }) => name).join()}])=>{${handedOver}
 return import(${JSON.stringify(entry)})})};const painted=next=>requestAnimationFrame(()=>PerformanceObserver.supportedEntryTypes?.includes("paint")?new PerformanceObserver(next).observe({type:"paint",buffered:true}):setTimeout(next));const rest=()=>painted(()=>window.requestIdleCallback?requestIdleCallback(begin,{timeout:2000}):setTimeout(begin,200));document.readyState==="complete"?rest():addEventListener("load",rest);for(const sign of["pointerdown","keydown","focusin"])addEventListener(sign,()=>painted(begin),{once:true,capture:true,passive:true})})()`;
   return html.replaceAll(preload, "").replace(starter, () => `${tag}>${late}</script>`);
 }

@@ -1,4 +1,5 @@
 import { hasDrafts } from "~/components/ui/forms/drafts";
+import { endPlain, isAsSent, stayPlain } from "./as-sent";
 
 const signs = ["pointermove", "pointerdown", "keydown", "focusin", "popstate"];
 const releases = ["pointerup", "pointercancel"];
@@ -22,6 +23,13 @@ export const pageInUse = new Promise<void>((resolve) => {
   for (const sign of signs) addEventListener(sign, () => resolve(), { ...capture, once: true });
 });
 
+/** Never resolves where something else has changed what is plain HTML still: that stays so. */
+export const plainPartsAsSent = pageInUse.then(() => {
+  if (typeof document === "undefined" || isAsSent(document.querySelector("main"))) return;
+  stayPlain();
+  return new Promise<never>(() => {});
+});
+
 /** Resolves once no pointer is down and its click is over, which would be lost if its control moved. */
 export async function pressEnded(): Promise<void> {
   if (!isPressed) return;
@@ -36,12 +44,9 @@ const patienceMs = 1_000;
 
 /** While code does not come, links and buttons do what they do on a page without scripts. */
 export async function plainPageUntil<Code>(fetchCode: () => Promise<Code>): Promise<Code> {
-  const bePlain = (event: Event) => event.stopImmediatePropagation();
-  const waiting = setTimeout(() => {
-    for (const name of ["click", "submit"]) addEventListener(name, bePlain, true);
-  }, patienceMs);
+  const waiting = setTimeout(stayPlain, patienceMs);
   const code = await fetchCode().catch(() => new Promise<never>(() => {}));
   clearTimeout(waiting);
-  for (const name of ["click", "submit"]) removeEventListener(name, bePlain, true);
+  endPlain();
   return code;
 }

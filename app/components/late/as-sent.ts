@@ -1,0 +1,43 @@
+declare global {
+  interface Window {
+    /** Set by the starter of the scripts (`late-scripts.server.ts`); missing in development. */
+    asSent?: { isWhole: boolean; seen: MutationRecord[]; observer: MutationObserver };
+  }
+}
+
+/**
+ * Whether the page, or what is in and around `part`, is as the server sent it. Where something else has changed it, a translator or
+ * an extension, React would draw it anew and lose what was typed.
+ */
+export function isAsSent(part?: Node | null): boolean {
+  const watch = window.asSent;
+  if (!watch) return true;
+  watch.seen.push(...watch.observer.takeRecords());
+  const concerns = ({ target }: MutationRecord) =>
+    !part || part.contains(target) || target.contains(part) || target === document.head;
+  if (watch.seen.some((record) => concerns(record) && isForeign(record))) watch.isWhole = false;
+  watch.seen.length = 0;
+  return watch.isWhole;
+}
+
+/**
+ * The rest of the page, which comes after the starter, stands behind what is there; so do nodes that React minds as little.
+ * Text areas are ours alone (`typed-texts.ts`).
+ */
+function isForeign({ target, removedNodes, nextSibling }: MutationRecord): boolean {
+  if (target instanceof HTMLTextAreaElement || target.parentNode instanceof HTMLTextAreaElement) return false;
+  const isOpen = [document, document.head, document.body].some((node) => node === target);
+  if (isOpen || target instanceof HTMLScriptElement) return removedNodes.length > 0 || nextSibling !== null;
+  return true;
+}
+
+/** From now on links and buttons do what they do on a page without scripts. */
+export function stayPlain(): void {
+  for (const name of ["click", "submit"]) addEventListener(name, stopHere, true);
+}
+
+export function endPlain(): void {
+  for (const name of ["click", "submit"]) removeEventListener(name, stopHere, true);
+}
+
+const stopHere = (event: Event) => event.stopImmediatePropagation();

@@ -1,0 +1,25 @@
+import { expect, test } from "../../support/browser/fixtures";
+import { changePage } from "../../support/pages/changed-page";
+import { openBeforeScripts } from "../../support/pages/late-scripts";
+
+test("a parent who reads the page through a translator sends what was typed first @js", async ({
+  context,
+  supabase,
+}) => {
+  const { page, arrive } = await openBeforeScripts(context, "/contact");
+  await changePage(page, "a translator wraps each text");
+  const name = page.locator("#contact-form [name=name]");
+  await name.click();
+  await page.keyboard.type("Noor ", { delay: 30 });
+  arrive();
+  await page.keyboard.type("Haddad", { delay: 30 });
+  await page.locator("#contact-form [name=email]").fill("noor.translated@example.com");
+  await page.locator("#contact-form [name=message]").fill("Do you teach on Saturdays?");
+  await expect(name).toHaveValue("Noor Haddad");
+  await page.locator("#contact-form button[type=submit]").last().click();
+  await expect(page).toHaveURL(/\/confirmation\//);
+  const stored = await supabase.sql(
+    "select name, message from public.contact_submissions where email = 'noor.translated@example.com'",
+  );
+  expect(stored).toEqual([{ name: "Noor Haddad", message: "Do you teach on Saturdays?" }]);
+});
