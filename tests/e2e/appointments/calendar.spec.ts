@@ -65,7 +65,7 @@ test("a weekly session is dragged, and moves alone once its dates are looked at 
      )
      insert into bookings (series_id, booking_date, start_time, end_time, student_profile_id, tutor_profile_id,
        location_id, status, subject, child_name)
-     select series.id, $4::date + 7 * week, '16:00', '16:45', $3, $2, $1, 'confirmed', 'math', 'Willa Weekly'
+     select series.id, $4::date + 7 * week, '16:00', '16:45', $3, $2, $1, 'confirmed', 'math', 'Cleo Calendar'
      from series, generate_series(0, 2) week`,
     [center, await profileOf("tutor"), await profileOf("student"), day],
   );
@@ -73,7 +73,7 @@ test("a weekly session is dragged, and moves alone once its dates are looked at 
   await page.goto(`/admin/dashboard/calendar?date=${day}`);
   await main(page)
     .locator("[data-session]:visible")
-    .filter({ hasText: "Willa Weekly" })
+    .filter({ hasText: "Cleo Calendar" })
     .dragTo(cell(page, day, 17 * 60));
   const all = main(page).getByRole("region", { name: "This and all after it (3)" });
   await expect(all.getByRole("listitem")).toHaveCount(3);
@@ -82,7 +82,7 @@ test("a weekly session is dragged, and moves alone once its dates are looked at 
   await expect(page.getByText("The sessions have been moved. Families and tutor get an email.")).toBeVisible();
   expect(
     await supabase.sql(
-      "select start_time::text as at from bookings where child_name = 'Willa Weekly' order by booking_date",
+      "select start_time::text as at from bookings where child_name = 'Cleo Calendar' order by booking_date",
     ),
   ).toEqual([{ at: "17:00:00" }, { at: "16:00:00" }, { at: "16:00:00" }]);
 });
