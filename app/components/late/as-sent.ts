@@ -6,18 +6,22 @@ declare global {
 }
 
 /**
- * Whether the page, or what is in and around `part`, is as the server sent it. Where something else has changed it, a translator or
- * an extension, React would draw it anew and lose what was typed.
+ * Whether the page is as the server sent it, or what React has not taken over yet. Where something else has changed it, a translator
+ * or an extension, React would draw it anew and lose what was typed.
  */
-export function isAsSent(part?: Node | null): boolean {
+export function isAsSent(): boolean {
   const watch = window.asSent;
   if (!watch) return true;
   watch.seen.push(...watch.observer.takeRecords());
-  const concerns = ({ target }: MutationRecord) =>
-    !part || part.contains(target) || target.contains(part) || target === document.head;
-  if (watch.seen.some((record) => concerns(record) && isForeign(record))) watch.isWhole = false;
+  if (watch.seen.some((record) => !isTakenOver(record.target) && isForeign(record))) watch.isWhole = false;
   watch.seen.length = 0;
   return watch.isWhole;
+}
+
+/** React marks what it has taken over, and changes nothing else; a text that is an only child has its parent's mark. */
+function isTakenOver(node: Node): boolean {
+  const marked = node.nodeType === Node.TEXT_NODE ? [node, node.parentNode] : [node];
+  return marked.some((one) => Object.keys(one ?? {}).some((key) => key.startsWith("__reactFiber")));
 }
 
 /**

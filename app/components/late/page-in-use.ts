@@ -25,7 +25,7 @@ export const pageInUse = new Promise<void>((resolve) => {
 
 /** Never resolves where something else has changed what is plain HTML still: that stays so. */
 export const plainPartsAsSent = pageInUse.then(() => {
-  if (typeof document === "undefined" || isAsSent(document.querySelector("main"))) return;
+  if (typeof document === "undefined" || isAsSent()) return;
   stayPlain();
   return new Promise<never>(() => {});
 });
