@@ -7,7 +7,7 @@ test("a center prints a sheet for each child, with a word of its own, and the fa
   page,
   supabase,
 }) => {
-  const center = "21";
+  const center = "34";
   const family = await makePerson(supabase, "student", center);
   const tutor = await profileOf(supabase, await makePerson(supabase, "tutor", center));
   const child = await addChild(supabase, family, "Kit", "Lee");
