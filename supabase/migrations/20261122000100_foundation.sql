@@ -104,8 +104,9 @@ create function private.is_phone(p_value text) returns boolean language sql immu
 return char_length(p_value) <= 30 and p_value ~ '^[0-9+(). x-]+$'
   and char_length(regexp_replace(p_value, '[^0-9]', '', 'g')) between 10 and 15;
 
+-- What is as short as a name has one line.
 create function private.is_text(p_value text, p_limit integer) returns boolean language sql immutable
-return char_length(p_value) <= p_limit and p_value ~ '[^[:space:]]';
+return char_length(p_value) <= p_limit and p_value ~ '[^[:space:]]' and (p_limit > 100 or p_value !~ '[[:cntrl:]]');
 
 -- CASL: consent is stored with the words the person agreed to and the time, or not at all.
 create function private.is_consent(p_given boolean, p_wording text, p_at timestamptz) returns boolean

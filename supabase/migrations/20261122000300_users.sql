@@ -7,8 +7,8 @@ create table public.user_profiles (
   -- As the auth service has it; a profile must never be the reason why a sign-up fails.
   email text not null check (char_length(email) <= 320),
   email_typed boolean not null default false, -- by a family for somebody else: it proves nothing
-  first_name text not null default '' check (char_length(first_name) <= 100),
-  last_name text not null default '' check (char_length(last_name) <= 100),
+  first_name text not null default '' check (char_length(first_name) <= 100 and first_name !~ '[[:cntrl:]]'),
+  last_name text not null default '' check (char_length(last_name) <= 100 and last_name !~ '[[:cntrl:]]'),
   phone text check (private.is_phone(phone)),
   role text not null default 'student' check (role = any (private.roles())),
   family_id uuid,
@@ -161,7 +161,9 @@ begin
       btrim(substr(full_name, char_length(split_part(full_name, ' ', 1)) + 1))
     );
     insert into public.user_profiles (user_id, email, first_name, last_name)
-    values (new.id, left(coalesce(new.email, ''), 320), left(given, 100), left(family, 100))
+    values (new.id, left(coalesce(new.email, ''), 320),
+      regexp_replace(left(given, 100), '[[:cntrl:]]', ' ', 'g'),
+      regexp_replace(left(family, 100), '[[:cntrl:]]', ' ', 'g'))
     on conflict (user_id) do nothing;
   end if;
   if new.raw_app_meta_data ? 'invitation'

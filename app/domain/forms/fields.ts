@@ -24,18 +24,27 @@ export const fieldMessages = {
 
 // why: PostgreSQL stores no NUL, and no field needs another control character than a line break
 const controlCharacters = /[^\P{Cc}\n]/gu;
-const clean = (value: string) => value.replace(/\r\n?/g, "\n").replace(controlCharacters, " ").trim();
+/** Comes with text that is copied from a page or a spreadsheet, and makes two that look the same differ. */
+const unseen = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
+const wideSpaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/gu;
+/** Characters up to which a text has one line, in the database (`private.is_text`) too. */
+const oneLine = 100;
+
+const clean = (limit: number) => (value: string) => {
+  const seen = value.replace(/\r\n?/g, "\n").replace(unseen, "").replace(wideSpaces, " ").normalize("NFC");
+  return seen.replace(limit <= oneLine ? /\p{Cc}+/gu : controlCharacters, " ").trim();
+};
 
 export const requiredText = (missing: string, limit: number, what: string) =>
   z
     .string({ error: missing })
-    .transform(clean)
+    .transform(clean(limit))
     .pipe(z.string({ error: missing }).min(1, missing).max(limit, `${what} must be ${limit} characters or fewer`));
 
 export const optionalText = (limit: number, what: string) =>
   z
     .string({ error: `Enter ${what.toLowerCase()} once` })
-    .transform((value) => clean(value) || undefined)
+    .transform((value) => clean(limit)(value) || undefined)
     .pipe(z.string().max(limit, `${what} must be ${limit} characters or fewer`).optional())
     .optional()
     .transform((value) => value ?? null);
