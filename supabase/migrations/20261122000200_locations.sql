@@ -204,7 +204,7 @@ $$;
 create function private.location_opening(p_location text, p_date date) returns table (opens time, closes time)
 language plpgsql stable set search_path = '' as $$
 begin
-  if exists (
+  if not isfinite(p_date) or exists (
     select 1 from public.location_closures c
     where c.location_id = p_location and p_date between c.starts_on and c.ends_on
   ) then

@@ -116,6 +116,7 @@ declare
   asked_at constant timestamptz := private.clock();
 begin
   if role is null or role <> all (private.roles_of('region') || private.roles_of('network'))
+    or not (isfinite(p_from) and isfinite(p_to) and isfinite(p_before_from) and isfinite(p_before_to))
     or coalesce(p_to - p_from not between 0 and 53 * 7 - 1, true)
     or coalesce(p_before_to - p_before_from not between 0 and 53 * 7 - 1, true)
     or p_before_to >= p_from or p_from - p_before_from > 2 * 53 * 7 then
