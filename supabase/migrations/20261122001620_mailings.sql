@@ -71,8 +71,8 @@ alter table private.deliveries add constraint deliveries_mailing_id_fkey
   foreign key (mailing_id) references private.mailings (id) on delete cascade;
 create index deliveries_data_records_idx on private.deliveries using gin ((data -> 'records'))
   where mailing_id is not null; -- timeline of a record that was ticked; erasure
-grant select (mailing_id), delete, insert (channel, kind, recipient, mailing_id, data, dedupe_key, due_at,
-  next_attempt_at) on private.deliveries to authenticated;
+grant select (mailing_id, recipient, created_at), delete, insert (channel, kind, recipient, mailing_id, data,
+  dedupe_key, due_at, next_attempt_at) on private.deliveries to authenticated;
 create policy "staff see what became of their messages" on private.deliveries for select to authenticated
   using (mailing_id in (select m.id from private.mailings m));
 create policy "staff send their messages" on private.deliveries for insert to authenticated
@@ -89,6 +89,14 @@ create policy "staff take back what has not left" on private.deliveries for dele
 grant select (email, reason) on private.email_problems to authenticated;
 create policy "staff see which addresses emails do not reach" on private.email_problems for select to authenticated
   using ((select private.is_staff()));
+
+-- Why no message goes to an address: what is known of it, or ten messages of one hour that the asker can see.
+create function private.message_problem(p_email text, p_reason text) returns text
+language sql stable set search_path = ''
+return coalesce(p_reason, case when 10 <= (
+  select count(*) from private.deliveries d
+  where d.mailing_id is not null and lower(d.recipient) = lower(p_email) and d.created_at > now() - interval '1 hour'
+) then 'often' end);
 
 -- One row a family that p_audience names: its guardian who gets the emails about these sessions, or another one whom
 -- emails reach. Policies say whose families they are. `key`: to tick it.
@@ -120,7 +128,7 @@ begin
         select r.id, r.center, r.person, r.email, t.nth, nullif(split_part(r.about, '' '', 1), '''') as child,
           concat_ws('' '', r.center,
             coalesce(r.family_id::text, nullif(lower(r.email), ''''), r.id::text)) as household,
-          case when r.email = '''' then ''no_address'' else e.reason end as problem
+          case when r.email = '''' then ''no_address'' else private.message_problem(r.email, e.reason) end as problem
         from unnest($1) with ordinality as t (id, nth) join public.%I r on r.id = t.id
         left join private.email_problems e on e.email = lower(r.email)
         where r.archived_at is null and r.anonymised_at is null
@@ -183,7 +191,8 @@ begin
       coalesce(g.first_name, ''), h.children, coalesce(g.email, ''),
       case when h.location_id <> coalesce(place, first_value(h.location_id) over (order by h.at))
           and asked = 'records' then 'other_center'
-        when h.is_absent then 'absent' when g.id is null then 'no_address' else g.reason end,
+        when h.is_absent then 'absent' when g.id is null then 'no_address'
+        else private.message_problem(g.email, g.reason) end,
       coalesce(h.records, '{}')
     from households h
     left join public.families f on f.id = h.family
@@ -305,6 +314,6 @@ language sql stable set search_path = '' as $$
   order by m.at desc, m.id desc
 $$;
 
-grant execute on function private.is_message, private.mailing_people, private.mailing_center, private.center_snapshot,
-  private.staff_name, public.mailing_audience, public.send_mailing, public.take_back_mailing, public.list_mailings to
+grant execute on function private.is_message, private.message_problem, private.mailing_people, private.mailing_center,
+  private.center_snapshot, private.staff_name, public.mailing_audience, public.send_mailing, public.take_back_mailing, public.list_mailings to
   authenticated;

@@ -106,6 +106,7 @@ export const messagePage = {
     complaint: "marked our emails as spam",
     absent: "told us they don't come",
     other_center: "of another center: choose it above to write to them",
+    often: "got ten messages within an hour",
   },
   cannot: {
     no_address: { title: "No email address", text: "We have no address to write to. Please call instead." },
@@ -113,6 +114,7 @@ export const messagePage = {
     complaint: { title: "Marked as spam: call instead", text: "Our emails to this address were marked as spam." },
     absent: { title: "Not written to", text: "The family told us they don't come." },
     other_center: { title: "Not written to", text: "The family is of another center." },
+    often: { title: "Not written to", text: "The family got ten messages within an hour. Please call, or wait a while." },
   },
   to: "To",
   answers: "Answers go to",

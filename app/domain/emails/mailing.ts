@@ -47,7 +47,7 @@ export const messageSchema = z.object({
 });
 
 /** Why a family is left out. */
-export const leftOutReasons = ["no_address", "bounce", "complaint", "absent", "other_center"] as const;
+export const leftOutReasons = ["no_address", "bounce", "complaint", "absent", "other_center", "often"] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 export interface MessagePreview {

@@ -303,6 +303,14 @@ describe("a message", () => {
     expect(await send("admin1", { audience: asked })).toMatchObject({ outcome: "sent" });
   });
 
+  test("goes to one family ten times an hour, in whatever group, and no more", async () => {
+    for (let nth = 0; nth < 10; nth += 1) expect(await send("admin1")).toMatchObject({ outcome: "sent" });
+    for (const audience of [lessons, { group: "one", kind: "families", id: student }])
+      expect(await send("admin1", { audience })).toMatchObject({ outcome: "none" });
+    await database.run("update private.deliveries set created_at = now() - interval '61 minutes'");
+    expect(await send("admin1")).toMatchObject({ outcome: "sent" });
+  });
+
   test("is withdrawn where the address is another one by the time it leaves", async () => {
     await send("admin1");
     await database.run("update public.user_profiles set email = 'new@example.com' where email = 'student@example.com'");
