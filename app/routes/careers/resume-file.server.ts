@@ -40,7 +40,7 @@ function isActiveWord(bytes: Uint8Array): boolean {
     });
     const decoder = new TextDecoder();
     return Object.entries(parts).some(([name, part]) => {
-      if (/vbaProject/i.test(name)) return true;
+      if (/vbaProject|oleObject|activeX|(?:^|\/)embeddings\//i.test(name)) return true;
       if (/\.rels$|^\[Content_Types\]\.xml$/i.test(name)) return isActivePackage(decoder.decode(part));
       return isMarkup(part) && isActiveMarkup(decoder.decode(part));
     });
@@ -55,9 +55,11 @@ const isMarkup = (part: Uint8Array) =>
 
 const relationPattern = /<(?:\w+:)?Relationship((?:\s+[\w:]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>/g;
 
-/** A link is the only thing that may lie outside. */
+/** A link may lie outside, and on a disk of the writer's own the template that Word began the file from. */
 function isActivePackage(text: string): boolean {
-  const rest = text.replaceAll(relationPattern, (relation, attributes: string) => (isLink(attributes) ? "" : relation));
+  const rest = text.replaceAll(relationPattern, (relation, attributes: string) =>
+    isLink(attributes) || isOwnTemplate(attributes) ? "" : relation,
+  );
   return /\0|&#|<!DOCTYPE|<!ENTITY|vbaProject|macroEnabled|oleObject|aFChunk|External/i.test(rest);
 }
 
@@ -66,6 +68,12 @@ const isLink = (attributes: string) =>
   [...attributes.matchAll(/([\w:]+)\s*=\s*("[^"]*"|'[^']*')/g)].some(
     ([, name, value = ""]) => name === "Type" && value.slice(1, -1).endsWith("/hyperlink"),
   );
+
+const isOwnTemplate = (attributes: string) =>
+  !/&#|\.\./.test(attributes) &&
+  /\sType="[^"]+\/attachedTemplate"/.test(attributes) &&
+  /\sTarget="file:\/\/\/[a-z]:[\\/](?![\\/])[^"]*\.do[ct][xt]?"/i.test(attributes) &&
+  (attributes.match(/\b(?:Type|Target)\s*=/g)?.length ?? 0) === 2;
 
 /** Fields that start a program, fetch something, or write another field. */
 const activeField = /\b(?:DDE|DDEAUTO|IMPORT|INCLUDE|INCLUDETEXT|INCLUDEPICTURE|LINK|DATABASE|QUOTE|SET)\b/i;
@@ -97,9 +105,14 @@ const spelled = (name: string) =>
     })
     .join("");
 
-/** PDF's actions that run, send or start something, and files inside (PDF 32000-1, 12.6.4); `JS` is too short to stand alone. */
+/**
+ * PDF's actions that run, send or start something, and files inside (PDF 32000-1, 12.6.4); `JS`, and `AA` for what happens by
+ * itself, are too short to stand alone.
+ */
 const actions = "JavaScript Launch SubmitForm ImportData RichMedia EmbeddedFile Rendition XFA".split(" ");
-const pdfActive = new RegExp(`/(?:${actions.map(spelled).join("|")}|${spelled("JS")}\\s*[(<])`);
+const pdfActive = new RegExp(
+  `/(?:${actions.map(spelled).join("|")}|${spelled("JS")}\\s*[(<]|${spelled("AA")}\\s*[<\\d])`,
+);
 const packedObjects = new RegExp(`/${spelled("ObjStm")}`, "g");
 const predictor = new RegExp(`/${spelled("Predictor")}`);
 const maxPackedBytes = 20_000_000;

@@ -27,6 +27,7 @@ function word(files: Readonly<Record<string, string | Uint8Array>>): Buffer {
 const relation = (type: string, more = 'Target="https://a.example/t" TargetMode="External"') =>
   `<Relationship Id="r" Type="${office}/${type}" ${more}/>`;
 const template = (more: string) => word(relations(relation("attachedTemplate", more)));
+const ownTemplate = 'Target="file:///C:\\Users\\ann\\Templates\\Basic%20resume.dotx" TargetMode="External"';
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, "utf16le");
 const fields = (inner: string) =>
   word({ "word/document.xml": `<w:document><w:p><w:r>${inner}</w:r></w:p></w:document>` });
@@ -120,6 +121,14 @@ const active: readonly [what: string, name: string, bytes: Buffer][] = [
     pdf(packed(predicted(script), "/ObjStm/DecodeParms<</Predictor 12>>")),
   ],
   ["a packed script, packed twice", "cv.pdf", pdf(packed(deflateSync(script)))],
+  ["an address that opens by itself", "cv.pdf", pdf("1 0 obj<</AA<</O<</S/URI/URI(https://a.example)>>>>>>endobj")],
+  ["a file inside that nothing names", "cv.docx", word({ "word/embeddings/x.bin": "MZ" })],
+  [
+    "a template on another's server",
+    "cv.docx",
+    template('Target="file:///\\\\a.example\\t.dotx" TargetMode="External"'),
+  ],
+  ["a template that names two places", "cv.docx", template(`${ownTemplate} Target="https://a.example/t.dotx"`)],
   ["a script of a film", "cv.pdf", pdf("3 0 obj<</S/Rendition/JS(app.alert\\(1\\))>>endobj")],
   ["a form of XML", "cv.pdf", pdf("3 0 obj<</AcroForm<</XFA 4 0 R>>>>endobj")],
   ["objects that nobody can read", "cv.pdf", pdf("7 0 obj<</Type/ObjStm>>stream\nlocked\nendstream")],
@@ -142,7 +151,7 @@ const printed = () =>
     document.text("My portfolio", { link: "https://portfolio.example" }).end();
   });
 
-test("links, fields and pictures are no reason to refuse a file", async () => {
+test("links, fields, pictures and the template on the own disk are no reason to refuse a file", async () => {
   const link = `<Relationship Type="${office}/hyperlink" Target="https://a.example" TargetMode="External"/>`;
   const plain: readonly [ResumeExtension, Buffer][] = [
     ["docx", word({ ...relations(link), "word/media/photo.png": "x".repeat(2_000_000) })],
@@ -161,6 +170,7 @@ test("links, fields and pictures are no reason to refuse a file", async () => {
         "word/media/mark.svg": '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd"><svg/>',
       }),
     ],
+    ["docx", template(ownTemplate)],
     ["pdf", await printed()],
     ["pdf", pdf(packed("1 0 obj<</OpenAction[3 0 R/Fit]/A<</S/URI/URI(https://a.example)>>>>endobj"))],
   ];
