@@ -53,8 +53,35 @@ export const optionalText = (limit: number, what: string) =>
 export const emailPattern = /^[^\s@"<>(),:;[\]\\]+@[^\s@.]+(\.[^\s@.]+)*\.[A-Za-z0-9-]{2,}$/;
 const malformedEmail = "Enter an email address in the correct format, like name@example.com";
 
+/** Ends of addresses that nobody's mail comes to, mistyped from those that most parents have. */
+// cspell:disable
+const mistypedEnds: readonly (readonly [RegExp, string])[] = [
+  [/@(?:gmial|gmai|gamil|gmal|gmil|gnail)\.com$/i, "@gmail.com"],
+  [/@(?:hotmial|hotmai|hotmal|hotnail)\.com$/i, "@hotmail.com"],
+  [/@(?:yaho|yahooo|yhoo)\.(com|ca)$/i, "@yahoo.$1"],
+  [/@(?:outlok|outloo|outook)\.com$/i, "@outlook.com"],
+  [/@(?:iclod|icoud|iclould)\.com$/i, "@icloud.com"],
+  [/\.(?:con|cmo|ocm|comm|vom)$/i, ".com"],
+];
+// cspell:enable
+/** @returns what was probably meant, or null where mail may arrive */
+export function meantEmail(typed: string): string | null {
+  const [end, meant] = mistypedEnds.find(([wrong]) => wrong.test(typed)) ?? [];
+  return end && meant ? typed.replace(end, meant) : null;
+}
+
+/** A link's `mailto:`, the brackets of an address book, and a full stop behind are none of the address. */
+const plainEmail = (typed: string) => typed.replace(/^(?:mailto:|<)\s*|[>.,;]+$/gi, "");
+
 export const email = requiredText("Enter your email address", limits.email, "Email address").pipe(
-  z.string().regex(emailPattern, malformedEmail),
+  z
+    .string()
+    .transform(plainEmail)
+    .pipe(z.string().regex(emailPattern, malformedEmail))
+    .superRefine((typed, { addIssue }) => {
+      const meant = meantEmail(typed);
+      if (meant) addIssue({ code: "custom", message: `Did you mean ${meant}? No mail arrives at ${typed}.` });
+    }),
 );
 
 /** Checked by the database too: 10 to 15 digits with the usual signs between them. */
@@ -65,6 +92,8 @@ const digits = (value: string) => value.replace(/\D/g, "").length;
 /** A pasted number has dashes and spaces of its own, and an extension is stored as the database has it: 'x 12'. */
 const plainPhone = (value: string) =>
   value
+    .normalize("NFKC")
+    .replace(/^tel:\s*/i, "")
     .replace(/[\u2010-\u2015\u2212]/g, "-")
     .replace(/\s/g, " ")
     .replace(/,? ?\b(?:extension|ext)\b\.?|#/i, " x")

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { email, phone } from "~/domain/forms/fields";
+
+test.each([
+  ["416-555-0142 ext. 12", "416-555-0142 x12"],
+  ["416-555-0142, Ext 12", "416-555-0142 x12"],
+  ["416\u2011555\u20110142", "416-555-0142"],
+  ["(416)\u00a0555\u20130142", "416-555-0142"],
+  ["+1 416 555 0142 x12", "416-555-0142 x12"],
+  ["\u202a+1 (416) 555-0142\u202c", "416-555-0142"],
+  ["tel:+1-416-555-0142", "416-555-0142"],
+  ["４１６ ５５５ ０１４２", "416-555-0142"],
+  ["14165550142", "416-555-0142"],
+  ["+44 20 7946 0958", "+44 20 7946 0958"],
+  ["416-555-0142 x1 x2", "416-555-0142 x1 x2"],
+])("the phone number %s is taken, as the database keeps it", (typed, kept) => {
+  expect(phone.parse(typed)).toBe(kept);
+});
+
+test.each(["call me", "416-555", "416-555-0142 next week"])("%s is no phone number", (typed) => {
+  expect(phone.safeParse(typed).success).toBe(false);
+});
+
+test.each([
+  ["ann@gmail.com\u200b", "ann@gmail.com"],
+  ["mailto:ann@gmail.com", "ann@gmail.com"],
+  ["<ann@example.com>", "ann@example.com"],
+  ["ann@example.com.", "ann@example.com"],
+  ["ann@school.co", "ann@school.co"],
+])("the address %s is taken as %s", (typed, kept) => {
+  expect(email.parse(typed)).toBe(kept);
+});
+
+test.each([
+  ["ann@gmial.com", "Did you mean ann@gmail.com?"],
+  ["ann@gmail.con", "Did you mean ann@gmail.com?"],
+  ["ann@yaho.ca", "Did you mean ann@yahoo.ca?"],
+  ["ann@", "Enter an email address in the correct format"],
+])("the address %s is asked back: %s", (typed, words) => {
+  expect(email.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([expect.stringContaining(words)]);
+});
