@@ -27,6 +27,11 @@ create table public.bookings (
   updated_at timestamptz not null default now(),
   check (end_time > start_time),
   check (student_profile_id <> tutor_profile_id),
+  constraint bookings_attendance_is_status check (
+    case status when 'completed' then coalesce(attendance in ('present', 'late'), false)
+      when 'no_show' then coalesce(attendance in ('absent', 'excused'), false)
+      else attendance is null end
+  ),
   constraint bookings_tutor_is_free exclude using gist (
     tutor_profile_id with =, lesson_id with <>, tsrange(booking_date + start_time, booking_date + end_time) with &&
   ) where (status <> 'cancelled' and archived_at is null),
@@ -68,8 +73,27 @@ create index bookings_created_at_unerased_idx on public.bookings (created_at)
 create trigger bookings_status before update on public.bookings for each row
   execute function private.check_status_change(
     'pending>confirmed', 'pending>cancelled', 'confirmed>completed', 'confirmed>no_show', 'confirmed>cancelled',
-    'completed>confirmed', 'no_show>confirmed', 'confirmed>pending', 'cancelled>pending', 'cancelled>confirmed'
+    'completed>confirmed', 'no_show>confirmed', 'confirmed>pending', 'cancelled>pending', 'cancelled>confirmed',
+    'completed>no_show', 'no_show>completed' -- a corrected attendance
   );
+-- Whether a child came is one fact, its attendance. The status follows it; a status that comes alone says it.
+create function private.follow_attendance() returns trigger language plpgsql set search_path = '' as $$
+declare
+  is_told constant boolean := new.attendance is not null
+    and (tg_op = 'INSERT' or new.attendance is distinct from old.attendance);
+begin
+  if is_told then
+    new.status := case when new.attendance in ('present', 'late') then 'completed' else 'no_show' end;
+  else
+    new.attendance := case new.status
+      when 'completed' then case new.attendance when 'late' then 'late' else 'present' end
+      when 'no_show' then case new.attendance when 'excused' then 'excused' else 'absent' end
+    end;
+  end if;
+  return new;
+end $$;
+create trigger bookings_attendance before insert or update of status, attendance on public.bookings for each row
+  execute function private.follow_attendance();
 create trigger bookings_archived before update on public.bookings for each row
   execute function private.stamp_archived();
 create trigger bookings_touch before update on public.bookings for each row execute function private.touch_updated_at();

@@ -579,13 +579,8 @@ begin
         on b.id = m.session and b.lesson_id = p_lesson and b.archived_at is null and b.status <> 'cancelled'
       where b.id is null or m.attendance is null
     ) then raise data_exception; end if;
-    -- A status moves by one step.
-    update public.bookings b set status = 'confirmed' from unnest(marks) m
-    where b.id = m.session and b.status <> 'confirmed' and b.attendance is distinct from m.attendance;
-    update public.bookings b set attendance = m.attendance,
-      status = case when m.attendance in ('present', 'late') then 'completed' else 'no_show' end
-    from unnest(marks) m
-    where b.id = m.session and (b.attendance is distinct from m.attendance or b.status = 'confirmed');
+    update public.bookings b set attendance = m.attendance from unnest(marks) m
+    where b.id = m.session and b.attendance is distinct from m.attendance;
     insert into public.lesson_reports as r (id, pages_done, went_well, next_steps, homework, written_by)
     select m.session, nullif(btrim(m.pages_done), ''), nullif(btrim(m.went_well), ''), nullif(btrim(m.next_steps), ''),
       nullif(btrim(m.homework), ''), private.my_profile()
@@ -704,10 +699,10 @@ language sql stable set search_path = '' as $$
   with lessons as (
     select date_trunc('week', b.booking_date::timestamp)::date as week, b.location_id, b.tutor_profile_id, b.lesson_id,
       min(b.location_name) as location_name, min(b.tutor_name) as tutor_name,
-      bool_or(b.status = 'completed') as is_held,
-      count(*) filter (where b.attendance = 'present' or b.attendance is null and b.status = 'completed') as present,
+      bool_or(b.attendance in ('present', 'late')) as is_held,
+      count(*) filter (where b.attendance = 'present') as present,
       count(*) filter (where b.attendance = 'late') as late,
-      count(*) filter (where b.attendance = 'absent' or b.attendance is null and b.status = 'no_show') as absent,
+      count(*) filter (where b.attendance = 'absent') as absent,
       count(*) filter (where b.attendance = 'excused') as excused,
       count(*) as used, greatest(count(*), max(coalesce(s.capacity, 1))) as spots
     from private.center_sessions b left join public.lesson_series s on s.id = b.series_id

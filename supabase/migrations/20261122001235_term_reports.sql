@@ -87,7 +87,7 @@ language sql stable security definer set search_path = '' as $$
             and not exists (
               select from public.bookings m
               where m.learner_id = c.id and m.booking_date = q.wanted_on and m.start_time = q.wanted_start
-                and (m.attendance in ('absent', 'excused') or m.attendance is null and m.status <> 'completed')
+                and coalesce(m.attendance in ('absent', 'excused'), true)
             )
         )) as made_up,
         (coalesce(sum(extract(epoch from l.length)) filter (where l.outcome = 'attended'), 0) / 60)::integer as minutes
@@ -95,8 +95,7 @@ language sql stable security definer set search_path = '' as $$
         select b.id, b.subject, b.attendance, b.end_time - b.start_time as length,
           case
             when b.attendance in ('present', 'late') then 'attended'
-            when b.attendance is not null or b.status = 'no_show' then 'missed'
-            when b.status = 'completed' then 'attended'
+            when b.attendance is not null then 'missed'
           end as outcome, b.absence_told_at is not null or b.attendance is not distinct from 'excused' as is_told
         from public.bookings b
         where b.child_id = c.id and b.booking_date between p_from and least(p_to, p_from + 366)

@@ -210,14 +210,16 @@ test("seats: children in lessons that were not cancelled, of the spots there wer
     await query("set local session_replication_role = replica");
     await query("update public.lesson_series set capacity = 4 where location_id = '1'");
     await query(
-      "update public.bookings set booking_date = '2026-03-03', series_id = $1, status = 'completed' where location_id = '1'",
+      `update public.bookings set booking_date = '2026-03-03', series_id = $1, status = 'completed', attendance = 'present'
+       where location_id = '1'`,
       [rows.lesson_series["1"]],
     );
     await query(
       `insert into public.bookings (booking_date, start_time, end_time, student_profile_id, learner_id, lesson_id,
-         tutor_profile_id, location_id, status)
+         tutor_profile_id, location_id, status, attendance)
        select booking_date, start_time, end_time, student_profile_id, gen_random_uuid(), lesson_id, tutor_profile_id,
-         location_id, s from public.bookings, unnest(array['no_show', 'cancelled']) s where location_id = '1'`,
+         location_id, s, came from public.bookings, (values ('no_show', 'absent'), ('cancelled', null)) o (s, came)
+       where location_id = '1'`,
     );
     await query("update public.bookings set booking_date = '2026-03-04' where location_id = '2'");
     await query("set local session_replication_role = origin");

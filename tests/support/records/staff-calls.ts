@@ -56,7 +56,9 @@ export async function putInto(query: Query, kind: Kind, id: string, state: strin
   if (state === "archived") await query(`update public.${kind} set archived_at = now() where id = $1`, [id]);
   else {
     const outcome = state === "closed" ? ", outcome = 'no_answer'" : "";
-    await query(`update public.${kind} set status = $2 ${outcome} where id = $1`, [id, state]);
+    const came = { completed: "'present'", no_show: "'absent'" }[state] ?? "null";
+    const attendance = kind === "bookings" ? `, attendance = ${came}` : "";
+    await query(`update public.${kind} set status = $2 ${outcome} ${attendance} where id = $1`, [id, state]);
   }
   await query("set local session_replication_role = origin");
 }
