@@ -31,21 +31,6 @@ expects("what the secret key uploads it downloads, bytes and type", async () => 
   expect([data?.type, await data?.text()]).toEqual(["application/pdf", "%PDF-1"]);
 });
 
-expects("the database knows each file", async () => {
-  const name = newName();
-  await upload(name);
-  const file = `select bucket_id, (metadata ->> 'size')::integer as size, metadata ->> 'mimetype' as type
-    from storage.objects where name = $1`;
-  expect(await backend.sql(file, [name])).toEqual([{ bucket_id: "resumes", size: 6, type: "application/pdf" }]);
-});
-
-expects("a name is taken once", async () => {
-  const name = newName();
-  await upload(name);
-  expect((await upload(name, Buffer.from("%PDF-2"))).error).toMatchObject({ statusCode: "409" });
-  expect(await (await stored().download(name)).data?.text()).toBe("%PDF-1");
-});
-
 expects("nobody else uploads", async () => {
   const person = await signedIn(backend, await newPerson(backend));
   for (const client of [clientOf(backend), person])
@@ -61,14 +46,6 @@ expects("nobody else downloads, by whichever address", async () => {
   for (const client of [clientOf(backend), person]) expect((await resumes(client).download(name)).data).toBeNull();
   const { data } = stored().getPublicUrl(name);
   expect((await fetch(data.publicUrl)).ok).toBe(false);
-});
-
-expects("nobody else removes", async () => {
-  const name = newName();
-  await upload(name);
-  const person = await signedIn(backend, await newPerson(backend));
-  await resumes(person).remove([name]);
-  expect((await stored().download(name)).error).toBeNull();
 });
 
 expects("a file that is not there is no fault of the service", async () => {
@@ -88,18 +65,4 @@ expects("files are removed together, and one that is gone is no failure", async 
 expects("a file may have five mebibytes and not a byte more", async () => {
   expect((await upload(newName(), Buffer.alloc(limit))).error).toBeNull();
   expect((await upload(newName(), Buffer.alloc(limit + 1))).error).toMatchObject({ statusCode: "413" });
-});
-
-expects("a file is of the bucket's types", async () => {
-  const { error } = await stored().upload(newName(), Buffer.from("<p>"), { contentType: "text/html" });
-  expect(error).toMatchObject({ statusCode: "415" });
-});
-
-expects("a file is not removed past the service, which would leave its bytes", async () => {
-  const name = newName();
-  await upload(name);
-  await expect(backend.sql("delete from storage.objects where name = $1", [name])).rejects.toMatchObject({
-    code: "42501",
-  });
-  expect((await stored().download(name)).error).toBeNull();
 });

@@ -47,12 +47,6 @@ describe("sign-up", () => {
   ])("a sign-up with %s makes a student without a center", async (_, metadata, first_name, last_name) => {
     expect(await signUp(JSON.stringify(metadata))).toEqual({ ...student, first_name, last_name });
   });
-
-  test("a sign-up copes with metadata that arrives as a string, and with one that is no object", async () => {
-    const asText = JSON.stringify(JSON.stringify({ full_name: "Ann Lee", role: "admin" }));
-    expect(await signUp(asText)).toEqual({ ...student, first_name: "Ann", last_name: "Lee" });
-    expect(await signUp("[1]")).toEqual({ ...student, first_name: "", last_name: "" });
-  });
 });
 
 test.each<[Person, Person, string, string | null]>([
@@ -107,48 +101,6 @@ test("a deactivated account sees its own profile, changes nothing and does not c
     for (const what of ["first_name = 'Ann'", "is_active = true"])
       expect(await query(`update public.user_profiles set ${what} returning id`)).toEqual([]);
   });
-});
-
-describe("deleting a profile", () => {
-  const remove = (who: Caller, whose: string) =>
-    asCaller(database, who, async (query) => {
-      const [row] = await query("select outcome, user_id from public.admin_delete_user_profile($1)", [whose]);
-      return row?.outcome;
-    });
-
-  test.each<[Person, Person, string]>([
-    ["superadmin", "superadmin", "self"],
-    ["admin1", "admin1", "self"],
-    ["admin1", "student", "deleted"],
-    ["admin1", "student2", "forbidden"],
-    ["admin1", "superadmin", "forbidden"],
-  ])("%s deleting %s: %s", async (who, whose, outcome) => {
-    expect(await remove(as(who), profile[whose])).toBe(outcome);
-  });
-  test("the last superadmin stays, whoever asks", async () => {
-    expect(await remove(serviceRole, profile.superadmin)).toBe("last_superadmin");
-  });
-});
-
-const ask = async (who: Caller, expression: string) =>
-  (await asCaller(database, who, (query) => query(`select ${expression} as answer`)))[0]?.answer;
-
-test.each<[Person, string, unknown]>([
-  ["student", `public.is_user_admin('${people.admin1}')`, false],
-  ["student", `public.get_user_role('${people.admin1}')`, null],
-  ["admin1", `public.get_user_role('${people.tutor2}')`, null],
-  ["admin1", "public.is_current_user_superadmin()", false],
-  ["tutor", "public.is_admin_or_superadmin()", false],
-  ["superadmin", "(select count(*)::int from public.admin_get_all_users())", 8],
-  ["admin1", "(select count(*)::int from public.admin_get_all_users())", 0],
-  ["admin1", "(select count(*)::int from public.admin_get_location_users())", 2],
-  ["regional", "(select count(*)::int from public.admin_get_location_users())", 4],
-  ["superadmin", "(select count(*)::int from public.admin_get_location_users())", 0],
-  ["student", "(select count(*)::int from public.admin_get_location_users())", 0],
-  ["regional", "public.is_admin_or_superadmin()", true],
-  ["regional", "public.is_current_user_superadmin()", false],
-])("what the caller is told about roles: %s asks %s", async (who, expression, answer) => {
-  expect(await ask(as(who), expression)).toBe(answer);
 });
 
 test.each(["location_id = null", "is_active = false"])(

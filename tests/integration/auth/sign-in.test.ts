@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   browserOf,
   comparable,
@@ -61,36 +61,6 @@ test("the site sets the cookies that the privacy page lists, and no other", asyn
   expect([...set].sort()).toEqual(["center", "device", "flash", "mailed", "session"]);
   const html = await (await visitor.get("/privacy")).text();
   for (const name of set) expect(html).toContain(`>${name}</dt>`);
-});
-
-describe("tutors' links", () => {
-  const page = "/login?redirect=/dashboard&as=tutor";
-
-  test("tutors' links offer to apply first, a sign-in and no sign-up, also after an error, and lead on who is hired", async () => {
-    const refused = await browser().post(page, { email: "nobody-yet@example.com", password: "wrong-giraffe" });
-    expect(refused.status).toBe(400);
-    for (const answer of [await browser().get(page), await browser().get(`${page}&tab=signup`), refused]) {
-      const html = await answer.text();
-      expect(html).toMatch(/<h1[^>]*>Teach with us<\/h1>/);
-      expect(html).toContain('href="/careers#apply"');
-      expect(html.indexOf("Apply now")).toBeLessThan(html.indexOf('type="password"'));
-      expect(html).not.toContain("tab=signup");
-      expect(html).toContain('action="/login?redirect=%2Fdashboard&amp;as=tutor"');
-    }
-    expect(leadsTo(await browser().post(page, { email: student.email, password: student.password }))).toBe(
-      "/dashboard",
-    );
-    for (const from of ["/", "/programs/math"])
-      expect(await (await browser().get(from)).text()).toContain(`href="${page.replace("&", "&amp;")}"`);
-  });
-
-  test("tutors' links lead to the usual page where they name nobody known", async () => {
-    for (const as of ["parent", "", "TUTOR", "tutor%00"]) {
-      const html = await (await browser().get(`/login?as=${as}`)).text();
-      expect(html, as).toMatch(/<h1[^>]*>Sign in to your account<\/h1>/);
-      expect(html, as).toContain("tab=signup");
-    }
-  });
 });
 
 test("a sign-in that fails keeps the address, never the password, and says the same whether the account exists or not", async () => {

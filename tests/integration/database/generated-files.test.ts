@@ -1,8 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { starterTemplates } from "~/content/emails/starter-templates";
 import { centers } from "~/content/locations/locations";
-import { unknownPlaceholder } from "~/domain/emails/message-text";
 import { databaseTypesFile, renderDatabaseTypes } from "../../../scripts/generate/database-types";
 import { renderSeed, seedFile } from "../../../scripts/generate/seed";
 import { openPglite } from "../../support/database/database";
@@ -31,21 +29,4 @@ test("the seed fills an empty database, and a second time changes nothing that s
       (select phone from public.locations where id = '1') as phone`,
   );
   expect(counts).toEqual({ centers: centers.length, courses: 5, phone: "416-555-0199" });
-});
-
-test("the seed brings templates of messages once: one that head office removed does not come back, nor what it changed", async () => {
-  await database.run(renderSeed());
-  const names = async () =>
-    (await database.query("select name from public.message_templates where center is null order by id")).map(
-      ({ name }) => name,
-    );
-  expect(await names()).toEqual(starterTemplates.map(({ name }) => name));
-  for (const { subject, body } of starterTemplates) expect(unknownPlaceholder(subject + body)).toBeNull();
-  await database.query("update public.message_templates set name = 'Snow' where id = $1", [starterTemplates[0].id]);
-  await database.query("delete from public.message_templates where id <> $1", [starterTemplates[0].id]);
-  await database.run(renderSeed());
-  expect(await names()).toEqual(["Snow"]);
-  await database.run("delete from public.message_templates");
-  await database.run(renderSeed());
-  expect(await names()).toEqual([]);
 });

@@ -1,7 +1,6 @@
 /** The short way that calls of functions take in the embedded backend, beside the package's way, which answers the rest. */
 import { createHmac } from "node:crypto";
-import { PGlite } from "@supabase/lite/pglite";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { makeAccount, tokensOf } from "../../support/auth/accounts";
 import { procedures } from "../../support/records/foreign-calls";
 import { fillTwoCenters, type TwoCenters } from "../../support/records/two-centers";
@@ -100,22 +99,6 @@ const withoutMade = (answer: unknown) =>
     .replace(/contains \(\d+/, "contains (a number")
     .replace(/"content-length":"\d+"/, "");
 
-/** How many messages PGlite got. */
-async function messagesOf(work: () => Promise<unknown>): Promise<number> {
-  const sent = vi.spyOn(PGlite.prototype, "execProtocolRawSync");
-  await work();
-  const { length } = sent.mock.calls;
-  sent.mockRestore();
-  return length;
-}
-
-test("a call takes two messages to the database", async () => {
-  const call = () => ask("call_numeric", '{"p": 1}');
-  await call();
-  expect(await messagesOf(call)).toBe(2);
-  expect(await messagesOf(() => ask("call_numeric", '{"p": 1}', { Prefer: "handling=lenient" }))).toBeGreaterThan(10);
-});
-
 test("values of every type arrive and come back as the package has them", async () => {
   const whole = {
     p_text: 'O\'Neil \\ "é" 漢\n',
@@ -137,15 +120,6 @@ test("values of every type arrive and come back as the package has them", async 
     await expectSame("call_values", JSON.stringify({ p_text: "x", [name]: null }));
     for (const value of [0, -1.5, 1e21, "", "5", "x", true, [], [1], ["a", null], {}, { a: 1 }])
       await expectSame("call_values", JSON.stringify({ p_text: "x", [name]: value }));
-  }
-});
-
-test("a value that is no array is refused, and the database goes on", async () => {
-  const ways: Record<string, string>[] = [{}, { Prefer: "handling=lenient" }];
-  for (const headers of ways) {
-    const refused = await ask("call_values", '{"p_text": "x", "p_words": 0}', headers);
-    expect([refused.status, await refused.json()]).toMatchObject([400, { code: "22P02" }]);
-    expect((await ask("call_values", '{"p_text": "x", "p_words": []}', headers)).status).toBe(200);
   }
 });
 
@@ -257,18 +231,4 @@ describe("a call", () => {
     const { short } = await askBoth("call_settings", "{}");
     expect(String(short[2])).toContain('"role":"anon"');
   });
-
-  test("leaves its caller's rights behind", async () => {
-    await ask("call_settings", "{}", asTheService());
-    expect(await backend.first("select current_setting('role') || current_setting('request.jwt.claims', true)")).toBe(
-      "none",
-    );
-  });
-});
-
-test("no function is planned anew at each call", async () => {
-  expect(
-    await backend.sql("select proname from pg_proc where 'plan_cache_mode=force_custom_plan' = any (proconfig)"),
-  ).toEqual([]);
-  expect(await backend.first("show plan_cache_mode")).toBe("force_generic_plan");
 });

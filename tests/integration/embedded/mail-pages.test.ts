@@ -2,15 +2,13 @@ import { writeFile } from "node:fs/promises";
 import { get } from "node:http";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { mailsTo } from "../../support/auth/mailed-links";
-import { anonymous, fixtureMigrations } from "../../support/servers/clients";
+import { fixtureMigrations } from "../../support/servers/clients";
 import { testBackend } from "../../support/servers/test-site";
 
 const backend = testBackend({ migrationsDir: fixtureMigrations, siteUrl: "http://localhost:3000" });
 const mailDir = () => path.join(backend.dataDir, "mail");
 const open = (place: string, init?: RequestInit) => fetch(`${backend.url}${place}`, init);
 const read = async (place: string) => (await open(place)).text();
-const links = (html: string) => [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href = ""]) => href);
 
 /** The status for a page that this machine is asked for under another name. */
 const statusUnder = (host: string) =>
@@ -20,22 +18,6 @@ const statusUnder = (host: string) =>
       resolve(answer.statusCode);
     }).once("error", reject);
   });
-
-it("the mails page lists what was sent, newest first, and leads to a mail with the link it carries", async () => {
-  expect(await read("/mail")).toContain("There are no mails yet.");
-  for (const email of ["older@example.com", "o'neil&co@example.com"])
-    await anonymous(backend).auth.signUp({ email, password: "a-good-password" });
-  const list = await read("/mail");
-  expect(list).toMatch(/o'neil&amp;co@example\.com.*older@example\.com/s);
-
-  const mail = await read(links(list)[0] ?? "");
-  expect(mail).toContain("<h1>Confirm your email address</h1>");
-  expect(mail).toContain("<dd>o'neil&amp;co@example.com</dd>");
-  const [sent = ""] = await mailsTo(backend, "o'neil&co@example.com");
-  const link = new URL(/https?:\/\/\S+/.exec(sent)?.[0] ?? "");
-  expect(links(mail)).toContain(link.href.replaceAll("&", "&amp;"));
-  expect(link.pathname).toBe("/auth/confirm");
-});
 
 it("the mails page writes out what a mail says as text, whoever wrote it", async () => {
   const script = '<script>alert("1")</script>';

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { aBooking, openDay, post } from "../../support/appointments/forms";
 import { centersRead, sendCenter } from "../../support/locations/location-pages";
 import { staffDesk, unusedCenters } from "../../support/records/staff-desk";
@@ -44,39 +44,9 @@ describe("a public page asked for again", () => {
     expect([head.status, head.headers.get("ETag"), await head.text()]).toEqual([200, plain, ""]);
     expect(head.headers.get("Content-Length")).toBe(String(Buffer.byteLength(page)));
   });
-
-  test("is logged with its status and time, without its query", async () => {
-    const before = desk.site.output().length;
-    await askTwice("/privacy");
-    await vi.waitFor(
-      () =>
-        expect(desk.site.output().slice(before)).toMatch(
-          /(?:^|\n)GET \/privacy 200 [\d.]+ ms\nGET \/privacy 200 [\d.]+ ms\n/,
-        ),
-      10_000,
-    );
-    await askTwice("/?dialog=booking");
-    await vi.waitFor(
-      () => expect(desk.site.output().slice(before)).toMatch(/\nGET \/ 200 [\d.]+ ms\nGET \/ 200 /),
-      10_000,
-    );
-    expect(desk.site.output().slice(before)).not.toContain("dialog");
-  });
-
-  test("carries the request's own number where it has one", async () => {
-    await askTwice("/careers");
-    expect((await ask("/careers", { "X-Request-Id": "front-server-1" })).headers.get("X-Request-Id")).toBe(
-      "front-server-1",
-    );
-  });
 });
 
 describe("nothing is kept", () => {
-  test.each(["/?utm_source=mail", "/find-center?q=1+Main+Street", "/no/such/page", "/book.data", "/healthz", "/login"])(
-    "of %s",
-    async (path) => expect((await askTwice(path)).answers.map(isKept)).toEqual([false, false]),
-  );
-
   test("for a visitor with a cookie, who sees the own page, and what is kept has nothing of it", async () => {
     await askTwice("/franchise");
     const own = await desk.admin.get("/franchise");
@@ -99,15 +69,6 @@ describe("nothing is kept", () => {
     const { bodies } = await askTwice("/careers", { Cookie: "_ga=GA1.2.3" });
     for (const html of bodies) expect(html).not.toMatch(/Sign Out/);
   });
-
-  test("under one host for another", async () => {
-    const [mine, other] = await Promise.all([
-      ask("/contact"),
-      ask("/contact", { "X-Forwarded-Host": "other.example" }),
-    ]);
-    expect([mine.status, other.status]).toEqual([200, 200]);
-    expect(await other.text()).not.toContain("other.example");
-  });
 });
 
 test("a visitor with no cookie of ours gets the page that is kept for all, and it stays theirs", async () => {
@@ -117,15 +78,6 @@ test("a visitor with no cookie of ours gets the page that is kept for all, and i
     expect(answers.map(isKept)).toEqual([true, true]);
     expect(answers[1]?.headers.get("Cache-Control")).toMatch(/^public/);
     expect(bodies).toEqual([kept, kept]);
-  }
-});
-
-test("the finder's answer to a postal area or a city is kept, and without the question of another", async () => {
-  for (const question of ["K1A", "Ottawa"]) {
-    const { answers, bodies } = await askTwice(`/find-center?q=${question}`);
-    expect(answers.map(isKept)).toEqual([true, true]);
-    expect(bodies[0]).toBe(bodies[1]);
-    expect(bodies[0]).toContain(`value="${question}"`);
   }
 });
 

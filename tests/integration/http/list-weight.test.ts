@@ -1,6 +1,7 @@
-/** What a list of twenty weighs before it is packed: a phone decodes every byte of it. */
+/** What pages behind a sign-in weigh: a list of twenty before it is packed, as a phone decodes every byte of it. */
 import { beforeAll, expect, test } from "vitest";
 import { browserOf, makeAccount, type TestBrowser } from "../../support/auth/accounts";
+import { pageWeight } from "../../support/http/page-weight";
 import { unusedCenters } from "../../support/records/staff-desk";
 import { addRecord } from "../../support/records/staff-records";
 import { sharedSite } from "../../support/servers/test-site";
@@ -36,17 +37,29 @@ test.each([
   const html = await (await admin.get(path)).text();
   const rows = html.match(/<tr\b[\s\S]*?<\/tr>/g) ?? [];
   const classes = classBytes(rows.join(""));
-  if (process.env.WEIGHTS)
-    console.log(path, {
-      html: html.length,
-      classes: classBytes(html),
-      rows: rows.length,
-      rowClasses: classes,
-      row: rows.join("").length,
-      data: dataBytes(html),
-    });
   expect(rows.length).toBe(21);
   expect(Buffer.byteLength(html) / 1024).toBeLessThanOrEqual(most);
   expect(dataBytes(html) / 1024).toBeLessThanOrEqual(12);
   expect(classes / 20 / 1024).toBeLessThanOrEqual(0.45);
 });
+
+// why: others of these pages are made of the same parts
+const pagesOf = {
+  student: ["/dashboard", "/dashboard/sessions", "/dashboard/children", "/book", "/assessment"],
+  tutor: ["/dashboard", "/dashboard/availability"],
+  superadmin: [
+    ...["", "/privacy", "/users?dialog=add", "/locations/1/edit", "/sessions/new?center=1", "/opening?center=1"],
+    ...["/imports", "/assessments/new", "/bookings/new"],
+  ].map((path) => `/admin/dashboard${path}`),
+} as const;
+test.each(["student", "tutor", "superadmin"] as const)(
+  "for a %s each page keeps scripts within 113 KB and styles within 16 KB, gzip",
+  async (role) => {
+    const browser = await browserOf(here, { role });
+    for (const path of pagesOf[role]) {
+      const answer = await browser.get(path);
+      const { script, styles } = await pageWeight(here.site.url, await answer.text());
+      expect([path, answer.status, script > 0, script <= 113, styles <= 16]).toEqual([path, 200, true, true, true]);
+    }
+  },
+);

@@ -109,17 +109,3 @@ test("objecting to a center, and taking it back", async () => {
     expect(await center()).toEqual([{ location_id }]);
   }
 });
-
-test("unsubscribing, asking for a mailed link, and asking for it again", async () => {
-  const subscription = await here.supabase.first(
-    "select private.email_subscription_of('pressed-twice@example.com', 'news')",
-  );
-  const ended = await pressedAgain(() => post(`${here.site.url}${linkOf("unsubscribe", subscription)}`, {}));
-  expect(ended).toEqual(["200 ", "200 ", "200 "]);
-  const { email } = await makeAccount(here.supabase);
-  const visitor = new TestBrowser(here.site.url);
-  await expectOneAnswer(() => visitor.post("/login?view=reset", { email }));
-  const again = await pressedAgain(() => visitor.post("/login/check-email"));
-  expect(again).toEqual(["429 ", "429 ", "429 "]);
-  expect((await visitor.get("/login/check-email")).status).toBe(200);
-});

@@ -3,8 +3,6 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { headOffice } from "../../../app/content/site/site";
 import { parentPages } from "../../support/appointments/parent-pages";
-import { browserOf, makeAccount } from "../../support/auth/accounts";
-import { isKind, samples, siteUrl, written } from "../../support/emails/email-samples";
 import { sharedSite } from "../../support/servers/test-site";
 
 const here = sharedSite();
@@ -92,51 +90,4 @@ test("no link that a mail carries is listed by a search engine, or told to anoth
     expect(readFileSync(join("app/routes", route, "route.tsx"), "utf8"), route).toMatch(
       /headers = secretAddressHeaders;/,
     );
-});
-
-/** Each address of the site in the samples of all emails, and in the emails of the auth service. */
-const mailedAddresses = () => {
-  const ofEmails = Object.keys(samples)
-    .filter(isKind)
-    .map((kind) => JSON.stringify(written(kind)));
-  const ofAuth = readdirSync("supabase/templates").map((name) =>
-    readFileSync(join("supabase/templates", name), "utf8")
-      .replaceAll("{{ .SiteURL }}", siteUrl)
-      .replaceAll("&amp;", "&")
-      .replaceAll(/\{\{[^}]*\}\}/g, "a".repeat(56)),
-  );
-  const found = [...ofEmails, ...ofAuth].flatMap((text) => text.match(/https:\/\/www\.example\.com[^"\\<\s]*/g) ?? []);
-  const addresses = found.map((address) => address.slice(siteUrl.length) || "/");
-  return [...new Set([...addresses, "/admin/dashboard/sessions/requests"])].sort();
-};
-/** Of everybody, for search engines too. */
-const isPublicAddress = (address: string) => /^\/(?:$|book|courses\/)/.test(address);
-
-test("no address that a mail carries is indexed, signed in or not, but those of everybody", async () => {
-  const buyer = await makeAccount(here.supabase);
-  const purchase = await here.supabase.first(
-    `with course as (
-       insert into public.courses (name, price_cents, is_active) values ('Told by mail', 14900, false) returning id
-     ) insert into public.purchases (user_id, course_id, amount_cents) select $1, id, 14900 from course returning id`,
-    [buyer.userId],
-  );
-  const addresses = mailedAddresses()
-    .filter((address) => !isPublicAddress(address))
-    .map((address) => address.replace(/^\/receipt\?.*/, `/receipt?id=${purchase}`));
-  for (const beginning of [
-    ...["/manage/", "/waitlist/", "/address/", "/placed/", "/unsubscribe/", "/auth/confirm", "/login", "/receipt"],
-    ...["/admin/dashboard/records/", "/admin/dashboard/calendar", "/admin/dashboard/sessions/requests", "/dashboard/"],
-  ])
-    expect(addresses.join(" "), beginning).toContain(beginning);
-  const [superadmin, family] = [await browserOf(here, { role: "superadmin" }), await browserOf(here, buyer)];
-  for (const address of addresses) {
-    const asked = [
-      await fetch(here.site.url + address),
-      await superadmin.get(address),
-      await family.get(address),
-    ].filter(({ status }) => status < 300 || status >= 400);
-    for (const { status, headers } of asked)
-      expect([address, status, headers.get("X-Robots-Tag")]).toEqual([address, status, "noindex"]);
-    expect(asked.length, address).toBeGreaterThan(0);
-  }
 });

@@ -50,15 +50,6 @@ test("an admin's shows the center, without phone, address or notes, and of a chi
   });
 });
 
-test("a superadmin's shows the center that was chosen, and a tutor's their own sessions alone", async () => {
-  await feedFor("superadmin", "2", (feed) => expect(JSON.stringify(feed)).toMatch(/Ann 2(?!.*Ann 1)/));
-  await feedFor("tutor", null, (feed) => {
-    expect(feed?.center).toBeNull();
-    expect(feed?.entries.length).toBeGreaterThan(0);
-    expect(feed?.entries.every(({ kind }) => kind === "session")).toBe(true);
-  });
-});
-
 test("nobody else has one, a superadmin's needs a center, and its owner alone reads the address, the site what it shows", async () => {
   await undone(database, async (as) => {
     expect(await make(await as("student"))).toBe("forbidden");

@@ -142,37 +142,6 @@ describe("a regional manager of centers 1 and 2", () => {
       expect(await place("student", "2")).toMatchObject({ outcome: "done", placed: 1 });
     });
   });
-
-  test("a regional manager of centers 1 and 2 has the calendar of one of the centers, as long as it is one", async () => {
-    await undone(database, async (as, owner) => {
-      const regional = await as("regional");
-      const outcomes = [];
-      for (const center of [null, "3", "2"])
-        outcomes.push((await regional("select public.save_calendar_feed($1) as told", [center]))[0]?.told);
-      expect(outcomes).toEqual(["unknown_location", "unknown_location", "saved"]);
-      const [feed] = await regional("select feed_id from public.my_calendar_feed()");
-      const read = async () =>
-        (await (await owner())("select public.read_calendar_feed($1) ->> 'center' as center", [feed?.feed_id]))[0];
-      expect(await read()).toEqual({ center: "Small Steps Center - Two" });
-      await save(await as("superadmin"), "regional", { centers: ["1"] });
-      expect(await read()).toEqual({ center: null });
-    });
-  });
-
-  test("a regional manager of centers 1 and 2 is staff by the clock and by the second factor", async () => {
-    await undone(database, async (_, owner) => {
-      const query = await owner();
-      await query("update private.second_factor_policy set admins_since = now() - interval '30 days'");
-      await query("update public.admin_users set created_at = now() - interval '30 days'");
-      expect(
-        await query(
-          `select private.second_factor_due($1) < now() as due, private.is_session_current('regional_manager', now(),
-             now() - interval '12 hours 1 minute') as lives`,
-          [people.regional],
-        ),
-      ).toEqual([{ due: true, lives: false }]);
-    });
-  });
 });
 
 describe("a superadmin", () => {
@@ -230,48 +199,5 @@ describe("a superadmin", () => {
     const write = `insert into public.user_centers values ('${profile.student}', '1')`;
     for (const person of ["superadmin", "regional"] as const)
       expect(await sqlState(asCaller(database, account(people[person]), (query) => query(write)))).toBe("42501");
-  });
-
-  test("a superadmin invites one, whose account has the centers of the invitation", async () => {
-    await undone(database, async (as, owner) => {
-      const superadmin = await as("superadmin");
-      const prepare = async (centers: string[]) => {
-        const [row] = await superadmin("select * from public.prepare_user($1)", [
-          { ...ana, email: "new@example.com", role: "regional_manager", centers },
-        ]);
-        return row;
-      };
-      expect(await prepare([])).toMatchObject({ outcome: "location_missing" });
-      expect(await prepare(["closed"])).toMatchObject({ outcome: "unknown_location" });
-      const prepared = await prepare(["1", "3"]);
-      expect(prepared).toMatchObject({ outcome: "prepared" });
-      const query = await owner();
-      await query("insert into auth.users (id, email, raw_app_meta_data) values (gen_random_uuid(), $1, $2)", [
-        "new@example.com",
-        JSON.stringify({ provider: "email", invitation: prepared?.id }),
-      ]);
-      expect(
-        await query(
-          `select p.role, p.location_id, private.centers_of(p.user_id) as centers from public.user_profiles p
-           where p.email = 'new@example.com'`,
-        ),
-      ).toEqual([{ role: "regional_manager", location_id: null, centers: ["1", "3"] }]);
-    });
-  });
-
-  test("a superadmin deletes one, with the centers; a center that somebody was given stays", async () => {
-    await undone(database, async (as, owner) => {
-      const superadmin = await as("superadmin");
-      await save(superadmin, "regional", { centers: ["3"] });
-      await (await owner())("delete from public.appointment_bookings where location = '3'");
-      const remove = async () => (await as("superadmin"))("delete from public.locations where id = '3' returning id");
-      const query = await owner();
-      await query("savepoint before");
-      expect(await sqlState(remove())).toBe("23503");
-      await query("rollback to savepoint before");
-      await (await as("superadmin"))("select public.admin_delete_user_profile($1)", [profile.regional]);
-      expect(await centersOf(await owner(), "regional")).toEqual([]);
-      expect(await remove()).toEqual([{ id: "3" }]);
-    });
   });
 });

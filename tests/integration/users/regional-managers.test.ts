@@ -62,14 +62,3 @@ test("a center that is taken away is closed with the next request", async () => 
   expect((await readPage(theirs, `${list}?q=Parent`)).html).not.toContain("Parent of 8");
   expect((await readPage(boss, pageOf(user))).text).toMatch(/Centers: .+, .+ → /);
 });
-
-test("a regional manager adds students and tutors of the own centers, and nobody else", async () => {
-  const theirs = await browserOf(here, { role: "regional_manager", centers: ["8", "9"] });
-  const add = async (changes: Record<string, string>) => (await theirs.post(newUser, tutorFields(changes))).status;
-  expect(await add({ location_id: "9" })).toBe(200);
-  expect(await add({ location_id: "10" })).toBe(400);
-  expect(await add({ role: "admin", location_id: "9" })).toBe(400);
-  const unknown = await boss.post(newUser, withCenters(tutorFields(manager), ["no such"]));
-  const told = expect.stringContaining("Choose a location from the list");
-  expect([unknown.status, await unknown.text()]).toEqual([400, told]);
-});

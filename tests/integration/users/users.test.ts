@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { browserOf, flashOf, makeAccount, TestBrowser } from "../../support/auth/accounts";
+import { addressChangeWords } from "../../../app/content/users/address-change";
+import { linkOf } from "../../support/appointments/parent-links";
+import { browserOf, flashOf, makeAccount, TestBrowser, tokensOf } from "../../support/auth/accounts";
 import { linkMailedTo } from "../../support/auth/mailed-links";
-import { textOf } from "../../support/records/staff-desk";
+import { plain } from "../../support/pages/html-parts";
 import { sharedSite } from "../../support/servers/test-site";
 import {
   accountsOf,
@@ -100,15 +102,99 @@ test("a set-password link goes to the person, and stands in the log", async () =
   expect(await here.supabase.sql(entries, [user.id])).toHaveLength(1);
 });
 
-test("the list shows an admin the center's students and tutors, in the page and in the file", async () => {
-  const near = await somebody();
-  const [far, colleague] = [await somebody("tutor", "2"), await somebody("admin")];
-  const file = "/admin/dashboard/export/users.csv";
-  for (const path of [list, `${list}?role=admin`, file]) {
-    const text = await (await staff.admin.get(path)).text();
-    for (const { email } of [far, colleague]) expect(text).not.toContain(email);
+const makesAccount = "/auth/v1/admin/users";
+let boss: TestBrowser;
+beforeAll(async () => {
+  boss = await browserOf(here, { role: "superadmin" });
+});
+
+const nobody = { profiles: [], accounts: 0 };
+/** Status and text of the answer to a form that adds somebody. */
+async function add(fields: Record<string, string>) {
+  const answer = await boss.post(newUser, fields);
+  return { status: answer.status, html: await answer.text() };
+}
+
+test("nobody is added while the auth service fails in any way, and the form can be sent again", async () => {
+  const fields = tutorFields({ last_name: "Kept-Value", password_choice: "own", password: "tall-giraffe-9" });
+  for (const fault of [429, 500, "garbage JSON", "refusing JSON", "nothing in it", "a dropped connection"] as const) {
+    here.backend.fail(makesAccount, fault);
+    const { status, html } = await add(fields);
+    expect([400, 503], String(fault)).toContain(status);
+    for (const words of ["Failed to create user account", "Kept-Value"]) expect(html, String(fault)).toContain(words);
+    expect(html).not.toContain("tall-giraffe-9");
+    expect(await accountsOf(here.supabase, fields.email), String(fault)).toEqual(nobody);
+    const left = "select email from public.user_invitations where used_at is null and email = $1";
+    expect(await here.supabase.sql(left, [fields.email]), String(fault)).toEqual([]);
   }
-  expect(await textOf(await staff.admin.get(`${list}?role=tutor&q=${near.email}`))).toContain("1 user");
-  const admins = await (await staff.boss.get(`${file}?role=admin`)).text();
-  expect([admins.includes(colleague.email), admins.includes(near.email)]).toEqual([true, false]);
+  here.backend.heal();
+  expect((await add(fields)).status).toBe(200);
+});
+
+test("adding somebody whose answer is lost shows the credentials of the account that was made", async () => {
+  const fields = tutorFields();
+  here.backend.lose(makesAccount);
+  const { status, html } = await add(fields);
+  expect(status).toBe(200);
+  expect(await userOf(here.supabase, fields.email)).toMatchObject({ role: "tutor", location_id: "1" });
+  here.backend.heal();
+  const credentials = { email: fields.email, password: shownPassword(html) };
+  expect((await new TestBrowser(here.site.url).signIn(credentials)).status).toBe(303);
+});
+
+test("adding somebody says so where nobody can know what became of it, and makes no second account", async () => {
+  const fields = tutorFields({ last_name: "Kept-Value" });
+  here.backend.lose(makesAccount);
+  here.backend.fail("/rest/v1/rpc/settle_invitation", 503);
+  const { status, html } = await add(fields);
+  expect(status).toBe(503);
+  expect(html).toContain("Look for the email in the list of users before you send this again.");
+  expect(html).toContain("Kept-Value");
+  here.backend.heal();
+  expect((await add(fields)).status).toBe(400);
+  expect((await accountsOf(here.supabase, fields.email)).accounts).toBe(1);
+});
+const browser = () => new TestBrowser(here.site.url);
+const textOf = async (answer: Response) => plain(await answer.text());
+
+/** A student whose center's admin asks for another address. */
+async function asked() {
+  const [student, admin] = await Promise.all([
+    makeAccount(here.supabase),
+    makeAccount(here.supabase, { role: "admin" }),
+  ]);
+  await tokensOf(here.supabase, student);
+  const user = await userOf(here.supabase, student.email);
+  const staff = browser().hold(await tokensOf(here.supabase, admin));
+  const email = `next-${user.email}`;
+  const answer = await staff.post(`/admin/dashboard/users/${user.id}`, editFields(user, { email }));
+  expect([answer.status, flashOf(answer)]).toEqual([303, expect.stringContaining(`We wrote to ${email}`)]);
+  const change = await here.supabase.first("select id from private.address_changes where new_email = $1", [email]);
+  const link = (purpose: "confirm-address" | "undo-address") =>
+    linkOf(purpose, change).replace(`/${purpose}/`, "/address/");
+  return { student, email, confirm: link("confirm-address"), undo: link("undo-address") };
+}
+const opens = async (email: string, password: string) => (await browser().signIn({ email, password })).status === 303;
+
+test("a new address counts after its owner confirms it with the account's password, and can be taken back", async () => {
+  const { student, email, confirm, undo } = await asked();
+  expect(await opens(email, student.password)).toBe(false);
+  expect(await textOf(await browser().get(confirm))).toContain(addressChangeWords.confirm.text(email));
+  expect((await browser().post(confirm, { password: "wrong-giraffe" })).status).toBe(400);
+  expect((await browser().post(confirm)).status).toBe(400);
+  expect(await opens(student.email, student.password)).toBe(true);
+
+  const confirmed = await browser().post(confirm, { password: student.password });
+  expect([confirmed.status, flashOf(confirmed)]).toEqual([303, expect.stringContaining("Email confirmed")]);
+  expect(await opens(email, student.password)).toBe(true);
+  expect(await textOf(await browser().get(undo))).not.toContain(email);
+  const undone = await browser().post(undo);
+  expect([undone.status, undone.headers.get("Location")]).toEqual([303, "/login?view=reset"]);
+  expect(await opens(email, student.password)).toBe(false);
+  expect((await userOf(here.supabase, student.email)).email).toBe(student.email);
+});
+
+test.each(["A".repeat(43), "%00"])("the link /address/%s changes nothing", async (token) => {
+  for (const answer of [await browser().get(`/address/${token}`), await browser().post(`/address/${token}`)])
+    expect([400, 404]).toContain(answer.status);
 });

@@ -39,13 +39,6 @@ test("a tutor asks for another center and keeps the old one until the new one's 
     expect(log).toEqual([{ actor: people.admin2 }]);
   }));
 
-test("a declined request changes nothing else", () =>
-  undone(database, async (as, owner) => {
-    await (await as("student"))("update public.user_profiles set wanted_location_id = '2' where id = $1", [student]);
-    expect(await place(await as("admin2"), [student], "2", false)).toEqual({ outcome: "done", placed: 1 });
-    expect(await placeOf(await owner(), student)).toEqual({ location_id: "1", wanted_location_id: null });
-  }));
-
 test.each([
   ["moves by itself", "student", "student", "location_id = '2'", "42501"],
   ["leaves the own center", "tutor", "tutor", "location_id = null", "42501"],
@@ -218,25 +211,6 @@ test("staff learn what a person of theirs still has to do, and cancel the sessio
       rows.bookings["1"],
     ]);
     expect(session).toEqual({ status: "cancelled", cancel_reason: "Left" });
-  }));
-
-test("the list goes on after the person that the page before ended with, each once", () =>
-  undone(database, async (as, owner) => {
-    const query = await owner();
-    await query(
-      `insert into auth.users (id, email)
-       select gen_random_uuid(), 'waits' || n || '@example.com' from generate_series(1, 5) as n`,
-    );
-    await query("update public.user_profiles set wanted_location_id = '2' where id = $1", [tutor]);
-    const everybody = await waiting(await as("superadmin"));
-    expect(everybody.length).toBeGreaterThan(5);
-    const seen: unknown[] = [];
-    for (let last: unknown[] = [null, null]; ; last = [seen.at(-1)].flat()) {
-      const page = await (await as("superadmin"))("select id, reason from public.people_to_place(2, $2, $1)", last);
-      if (page.length === 0) break;
-      seen.push(...page.map(({ id, reason }) => [id, reason]));
-    }
-    expect(seen).toEqual(everybody);
   }));
 
 test("sessions ahead go to another tutor of the center, all or none, and the others are cancelled", () =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aBooking, openDay, post } from "../../support/appointments/forms";
+import { aBooking, post } from "../../support/appointments/forms";
 import { linkOf } from "../../support/appointments/parent-links";
 import { browserOf, flashOf, leadsTo, makeAccount, TestBrowser } from "../../support/auth/accounts";
 import { staffDesk, textOf, unusedCenters } from "../../support/records/staff-desk";
@@ -60,20 +60,6 @@ test("head office finds a family without a center, hears what is missing, and pl
   expect((await visitor.post(`/placed/${"A".repeat(43)}`)).status).toBe(404);
 });
 
-test("after saving a person the list comes back as it was, and leads nowhere else", async () => {
-  const { id, email, version } = await somebody("student", center);
-  const sent = { first_name: "Sam", last_name: "Lee", email, role: "student", location_id: center, version };
-  const list = "role=student&sort=name&x=//elsewhere.example";
-  const saved = await desk.admin.post(`${users}/${id}?form=details`, { ...sent, list });
-  expect([leadsTo(saved), flashOf(saved)]).toEqual([
-    `${users}?role=student&sort=name`,
-    expect.stringContaining("Sam Lee"),
-  ]);
-  expect(await textOf(await desk.admin.get(`${users}/${id}/delete`))).toContain(
-    "No sessions, appointments, children, purchases or leads.",
-  );
-});
-
 test("a booking's success page offers a family without a center to make it theirs, which it does once", async () => {
   const booked = await post(`${desk.site.url}/book`, aBooking({ location: another, email: "offer@example.com" }));
   const page = leadsTo(booked) ?? "";
@@ -89,35 +75,4 @@ test("a booking's success page offers a family without a center to make it their
     expect(await centerOf(family)).toBe(another);
   }
   expect(await isOffered(family.browser)).toBe(false);
-});
-
-test("staff hand a tutor's sessions to another tutor with the account, and a refused choice is kept", async () => {
-  const [from, to, pupil] = [
-    await somebody("tutor", center),
-    await somebody("tutor", center),
-    await somebody("student", center),
-  ];
-  const plan = (start: string) =>
-    desk.admin.post("/admin/dashboard/sessions/new", {
-      ...{ student: pupil.id, tutor: from.id, date: openDay(3), start, end: "17:00" },
-    });
-  const closed = await plan("15:00");
-  expect([closed.status, await textOf(closed)]).toEqual([
-    400,
-    expect.stringContaining("The center is closed for part of that time."),
-  ]);
-  expect((await plan("16:00")).status).toBe(303);
-  const page = `${users}/${from.id}`;
-  expect(await textOf(await desk.admin.get(page))).toContain("Hand the sessions ahead over to");
-  const deactivate = (hand_to: string) =>
-    desk.admin.post(`${page}?form=state`, { version: from.version, active: "no", hand_to });
-  const refused = await deactivate(pupil.id);
-  expect([refused.status, await textOf(refused)]).toEqual([
-    400,
-    expect.stringContaining("Choose an active tutor of this center."),
-  ]);
-  expect((await desk.admin.post(`${page}/delete`, { hand_to: "no id" })).status).toBe(400);
-  expect((await deactivate(to.id)).status).toBe(303);
-  const sessions = "select tutor_profile_id, status from public.bookings where student_profile_id = $1";
-  expect(await desk.supabase.sql(sessions, [pupil.id])).toEqual([{ tutor_profile_id: to.id, status: "confirmed" }]);
 });

@@ -106,18 +106,6 @@ test("a mail for a reset that was sent a moment ago is answered as if it had bee
   expect(await resendConfirmation(user.email, null)).toEqual({ ok: true, value: null });
 });
 
-test.each([
-  [429, "over_email_send_rate_limit", "email rate limit exceeded"],
-  [500, "unexpected_failure", "Error sending recovery email"],
-])("a mail refused with %d %s, %s was not sent", async (status, code, msg) => {
-  vi.spyOn(console, "error").mockReturnValue();
-  const unsent = { ok: false, failure: { kind: "away", unsent: true } };
-  serviceAnswers(() => refusal(status, code, { msg }));
-  expect(await requestPasswordReset(user.email)).toEqual(unsent);
-  expect(await signUp(user.email, "tall-giraffe", "Dana Okafor")).toEqual(unsent);
-  expect(written.join("")).toContain("mail not sent");
-});
-
 describe("a new password", () => {
   const session = (exp = inAnHour()) => ({
     accessToken: tokenOf({ sub: "7", exp }),
@@ -129,16 +117,6 @@ describe("a new password", () => {
     const kept = session();
     expect(await changePassword(kept, "tall-giraffe")).toEqual({ ok: true, value: kept });
     expect(asked).toEqual(["POST /rest/v1/rpc/expect_password", "GET /auth/v1/user", "PUT /auth/v1/user"]);
-  });
-
-  test("a new password given to a session in its last seconds comes with the tokens that were changed on the way", async () => {
-    const answer = granted();
-    serviceAnswers(({ url }) => Response.json(url.includes("/token") ? answer : user));
-    const kept = { ...session(Math.floor(Date.now() / 1000) + 60), basicProfileNoted: true as const };
-    expect(await changePassword(kept, "tall-giraffe")).toEqual({
-      ok: true,
-      value: { accessToken: answer.access_token, refreshToken: "refresh-2", basicProfileNoted: true },
-    });
   });
 });
 

@@ -3,13 +3,6 @@ import { mailReturn, returnOfMail } from "~/auth/mail-return.server";
 import { safeRedirect } from "~/domain/users/redirect-path";
 
 test.each([
-  ["/dashboard", "/dashboard"],
-  ["/search?next=//evil.example", "/search?next=//evil.example"],
-])("%s is a page of this site", (wanted, expected) => {
-  expect(safeRedirect(wanted)).toBe(expected);
-});
-
-test.each([
   null,
   "",
   "dashboard",
@@ -45,10 +38,6 @@ test.each(["/login", "/LOGIN", "/logout", "/auth/confirm?token_hash=1", "/a/../l
     expect(safeRedirect(wanted)).toBeNull();
   },
 );
-
-test("a page whose address only begins like the sign-in page's is fine", () => {
-  expect(safeRedirect("/login-help")).toBe("/login-help");
-});
 
 test("letters that no header takes come back as an address writes them", () => {
   const path = safeRedirect("/centers/montréal→\ud800?q=é");

@@ -1,6 +1,9 @@
-import { expect, test } from "vitest";
+import { parseSetCookie } from "cookie";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { signInPath } from "~/auth/account.server";
-import { landingPath, reasonOf } from "~/auth/sign-in.server";
+import { knownDevice, rememberDevice } from "~/auth/known-device.server";
+import { padResponseTime } from "~/auth/response-time.server";
+import { landingPath } from "~/auth/sign-in.server";
 import { redirectOf } from "~/domain/users/sign-in-address";
 
 const from = (redirect: string) => redirectOf(new URLSearchParams({ redirect }));
@@ -23,11 +26,6 @@ test.each(["student", "tutor"] as const)("%s goes on to where they were going, e
   expect(landingPath(role, from("//evil.example"))).toBe("/dashboard");
 });
 
-test("a banned account, which the service names before it looks at the password, is refused like an unknown one", () => {
-  const refusal = (code: string, message: string) => reasonOf({ kind: "refused", code, message });
-  expect(refusal("user_banned", "User is banned")).toEqual(refusal("invalid_credentials", "Invalid login credentials"));
-});
-
 test("the way to the sign-in page leaves out an address that signing in would not lead to", () => {
   const long = `http://localhost:3000/dashboard${"/".repeat(10_000)}`;
   expect(signInPath(new Request(long))).toBe("/login");
@@ -39,4 +37,57 @@ test("the way to the sign-in page keeps the address that was asked for, whole", 
     "/login?redirect=%2Freceipt%3Fid%3D1%26print%3Dyes",
   );
   expect(signInPath(new Request("http://localhost:3000/dashboard?index"))).toBe("/login?redirect=%2Fdashboard");
+});
+
+const address = "http://localhost:3000/login";
+const anonymous = new Request(address, { method: "POST" });
+
+/** The browser after a sign-in to that account. */
+function afterSignIn(email: string, browser = anonymous): Request {
+  const { name, value } = parseSetCookie(rememberDevice(browser, email)[0] ?? "");
+  return new Request(address, { method: "POST", headers: { Cookie: `${name}=${value}` } });
+}
+
+test("a browser is known to the account it signed in to, and to no other", () => {
+  const browser = afterSignIn("dana@example.com");
+  expect(knownDevice(anonymous, "dana@example.com")).toBeNull();
+  expect(knownDevice(browser, "dana@example.com")).toMatch(/^[0-9a-f-]{36}$/);
+  expect(knownDevice(browser, "robin@example.com")).toBeNull();
+});
+
+test("it stays the same browser, so that signing in again and again gives no new attempts", () => {
+  const first = afterSignIn("dana@example.com");
+  const second = afterSignIn("dana@example.com", first);
+  expect(knownDevice(second, "dana@example.com")).toBe(knownDevice(first, "dana@example.com"));
+});
+
+test("a made-up cookie is no known browser", () => {
+  const payload = Buffer.from(JSON.stringify({ id: "1", account: "dana@example.com" })).toString("base64url");
+  for (const value of ["", payload, `${payload}.AAAA`, "x".repeat(5_000)])
+    expect(
+      knownDevice(new Request(address, { headers: { Cookie: `device=${value}` } }), "dana@example.com"),
+    ).toBeNull();
+});
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** After how many milliseconds an answer goes out whose work took so long. */
+async function answeredAfter(work: number): Promise<number> {
+  const began = Date.now();
+  await vi.advanceTimersByTimeAsync(work);
+  let after = -1;
+  void padResponseTime(began).then(() => {
+    after = Date.now() - began;
+  });
+  await vi.runAllTimersAsync();
+  return after;
+}
+
+test.each([0, 3, 450, 999])("an answer that took %d ms goes out after a second", async (work) => {
+  expect(await answeredAfter(work)).toBe(1_000);
+});
+
+test.each([1_000, 1_700])("an answer that took %d ms goes out at once", async (work) => {
+  expect(await answeredAfter(work)).toBe(work);
 });

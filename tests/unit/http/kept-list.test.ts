@@ -41,16 +41,6 @@ test("a list is asked for three times before it counts as failed", async () => {
   expect(reads).toBe(6);
 });
 
-test("a list that took a visitor's whole wait is not asked for again at once", async () => {
-  answers = [];
-  const slow = () => {
-    seconds(5);
-    return read();
-  };
-  expect((await kept().get(slow)).list).toBeNull();
-  expect(reads).toBe(1);
-});
-
 test("a failed read gives the last good list, and is tried again after five seconds", async () => {
   const list = kept();
   answers = [...failed, ["one"], ...failed, ["two"]];

@@ -55,12 +55,6 @@ test.each(Object.entries(worst))(
     }),
 );
 
-test("a session of fourteen minutes still does", () =>
-  after(14, async (as) => {
-    const [row] = await (await as("superadmin", session))(worst["resets a factor"]);
-    expect(row?.outcome).toBe("none");
-  }));
-
 test("an old session raises no role past the functions either, and changes everything else", () =>
   after(16, async (as) => {
     const query = await as("superadmin", session);
@@ -90,10 +84,4 @@ test("an old session adds no webhook and gives none another address, and renames
       "insert into public.webhooks (name, url, events) values ('Evil', 'https://evil.example', '{lead.created}')",
     ])
       expect([change, await refusal(change)]).toEqual([change, "42501"]);
-  }));
-
-test("nobody notes a proof but the site", () =>
-  after(16, async (as) => {
-    const query = await as("superadmin", session);
-    expect(await sqlState(query("select public.note_proof($1)", [session]))).toBe("42501");
   }));

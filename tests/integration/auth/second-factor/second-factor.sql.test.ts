@@ -91,13 +91,6 @@ describe("a token without the second factor", () => {
     expect(await changed(unweighed("superadmin"), superadmin, asked)).toEqual([true, null]);
     expect(await changed("", superadmin, asked)).toEqual([false, people.superadmin]);
   });
-
-  test("a token without the factor tells nothing of the person but the role", async () => {
-    const [row] = await changed("", as("superadmin", "aal1"), (query) =>
-      query("select * from public.current_account()"),
-    );
-    expect(row).toMatchObject({ role: "superadmin", email: null, first_name: "", phone: null, location_id: null });
-  });
 });
 
 describe("recovery codes", () => {
@@ -140,14 +133,6 @@ describe("recovery codes", () => {
     });
     expect(outcome).toEqual([[false, true, false, false], [{ factors: 0, codes: 0, sessions: 1 }]]);
   });
-});
-
-test("nobody at the raw interface reads factors, codes or the policy", async () => {
-  for (const table of ["auth.mfa_factors", "private.recovery_codes", "private.second_factor_policy"])
-    expect([
-      table,
-      await sqlState(changed("", as("superadmin", "aal2"), (query) => query(`select 1 from ${table}`))),
-    ]).toEqual([table, "42501"]);
 });
 
 test("the operator's command resets the factor of an address", async () => {
