@@ -87,22 +87,6 @@ expects("an unknown device, another account's name and another site's answer are
   expect(problemOf(await register(fished))).toBe("400 webauthn_verification_failed");
 });
 
-expects("nobody reaches another's passkeys, and nobody lists any without signing in", async () => {
-  const { passkeyId } = await registered();
-  const stranger = await signedIn(backend, await newPerson(backend));
-  expect(await passkeysOf(stranger)).toEqual([]);
-  const { passkey } = stranger.auth;
-  expect(problemOf(await passkey.update({ passkeyId, friendlyName: "Mine" }))).toBe("404 validation_failed");
-  expect(problemOf(await passkey.delete({ passkeyId }))).toBe("404 validation_failed");
-  expect(await passkeysOf(clientOf(backend))).toBeNull();
-});
-
-expects("a passkey is on one account", async () => {
-  const { device } = await registered();
-  const other = await registering(undefined, device);
-  expect(problemOf(await register(other))).toBe("422 webauthn_credential_exists");
-});
-
 expects("with a second factor, the second level alone adds and removes passkeys", async () => {
   const person = await newPerson(backend, { role: "admin" });
   const { client, device, passkeyId } = await registered(person);
@@ -114,10 +98,4 @@ expects("with a second factor, the second level alone adds and removes passkeys"
   expect(problemOf(await half.auth.passkey.startRegistration())).toBe("403 insufficient_aal");
   expect(problemOf(await half.auth.passkey.delete({ passkeyId }))).toBe("403 insufficient_aal");
   expect(problemOf(await client.auth.passkey.delete({ passkeyId }))).toBeNull();
-});
-
-expects("a passkey does not let in whose address is unconfirmed", async () => {
-  const { owner, device } = await registered();
-  await backend.sql("update auth.users set email_confirmed_at = null where id = $1", [owner.id]);
-  expect(problemOf(await signInBy(device))).toBe("403 email_not_confirmed");
 });

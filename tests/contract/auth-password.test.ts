@@ -24,19 +24,6 @@ const aMinuteLater = (email: string, mail: "confirmation" | "recovery") =>
     email,
   ]);
 
-expects("a sign-up makes an account without a session, and mails one link", async () => {
-  const email = newAddress();
-  const { data, error } = await signUp(email, newPassword(), { full_name: "Noor Haddad" });
-  expect(error).toBeNull();
-  expect(data.session).toBeNull();
-  expect(data.user).toMatchObject({ email, identities: [{ provider: "email" }] });
-  expect(await backend.mailsTo(email)).toHaveLength(1);
-  expect(await mailedLink(backend, email)).toMatchObject({ type: "signup", token: expect.stringMatching(/^\w{56,}$/) });
-  expect(await backend.sql("select email from public.user_profiles where user_id = $1", [data.user?.id])).toEqual([
-    { email },
-  ]);
-});
-
 expects("a sign-up with a confirmed address is answered like any other, and mails nothing", async () => {
   const known = await newPerson(backend);
   const { data, error } = await signUp(known.email.toUpperCase(), newPassword(), { full_name: "Other" });
@@ -91,16 +78,4 @@ expects("the link of a reset signs in at the first level, and takes a new passwo
   expect(problemOf(await client.auth.updateUser({ password: next }))).toBeNull();
   expect(problemOf(await signIn(email, password))).toBe("400 invalid_credentials");
   expect(problemOf(await signIn(email, next))).toBeNull();
-});
-
-expects("the link of a sign-up is mailed again to those alone who wait for it", async () => {
-  const waiting = newAddress();
-  await signUp(waiting);
-  await aMinuteLater(waiting, "confirmation");
-  const known = await newPerson(backend);
-  const again = (email: string) => clientOf(backend).auth.resend({ type: "signup", email });
-  for (const email of [waiting, known.email, newAddress()]) expect(problemOf(await again(email))).toBeNull();
-  expect(problemOf(await again(waiting))).toBe("429 over_email_send_rate_limit");
-  expect(await backend.mailsTo(waiting)).toHaveLength(2);
-  expect(await backend.mailsTo(known.email)).toEqual([]);
 });

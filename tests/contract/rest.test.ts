@@ -12,17 +12,15 @@ const made = `
     id integer primary key, name text not null unique, size integer check (size > 0)
   );
   create table public.contract_things (
-    id integer primary key, owner_id integer references public.contract_owners (id), label text not null,
-    at timestamptz not null default now(), day date
+    id integer primary key, owner_id integer references public.contract_owners (id), label text not null
   );
   alter table public.contract_owners enable row level security;
   alter table public.contract_things enable row level security;
   grant select, insert, update, delete on public.contract_owners, public.contract_things to service_role;
   grant select on public.contract_owners to authenticated;
   insert into public.contract_owners values (1, 'First', 1), (2, 'Second', null);
-  insert into public.contract_things (id, owner_id, label, at, day)
-  select n, 1 + n % 2, 'Thing ' || n, timestamptz '2026-01-05 12:00:00.123456Z' + n * interval '1 second',
-    date '2026-01-05' from generate_series(1, 1500) n;
+  insert into public.contract_things (id, owner_id, label)
+  select n, 1 + n % 2, 'Thing ' || n from generate_series(1, 1500) n;
   create function public.contract_rows() returns table (n integer) language sql stable set search_path = ''
     as $$ select generate_series(1, 1500) $$;
   create function public.contract_value() returns jsonb language sql stable set search_path = ''
@@ -71,23 +69,6 @@ expects("a function gives 1,000 rows at most, and one value of any length", asyn
   expect((await service.rpc("contract_value")).data).toHaveLength(1500);
 });
 
-expects("a page goes on after its last row, to the microsecond", async () => {
-  const [last] = (await service.from("contract_things").select("id, at").eq("id", 700)).data ?? [];
-  const { data, error } = await service
-    .from("contract_things")
-    .select("id")
-    .or(`and(label.neq.x,at.lt."${last?.at}"),and(day.not.is.null,at.eq."${last?.at}",id.lt."${last?.id}")`)
-    .order("at", { ascending: false })
-    .order("id", { ascending: false })
-    .limit(2);
-  expect([error, data]).toEqual([null, [{ id: 699 }, { id: 698 }]]);
-});
-
-expects("a moment arrives in ISO's form, to the microsecond", async () => {
-  const { data } = await service.from("contract_things").select("at").eq("id", 1).single();
-  expect(data).toEqual({ at: "2026-01-05T12:00:01.123456+00:00" });
-});
-
 expects("a row that breaks a rule is refused by the rule's code", async () => {
   const insert = async (row: object) => refusalOf(await service.from("contract_owners").insert(row));
   expect(await insert({ id: 3, name: "First" })).toBe("409 23505");
@@ -97,12 +78,6 @@ expects("a row that breaks a rule is refused by the rule's code", async () => {
     "409 23503",
   );
   expect(refusalOf(await service.from("contract_things").select().eq("id", "one"))).toBe("400 22P02");
-});
-
-expects("what a function raises comes with a status of its kind", async () => {
-  const raised = async (code: string) => refusalOf(await service.rpc("contract_raise", { p_code: code }));
-  expect(await raised("P0001")).toBe("400 P0001");
-  expect(await raised("42501")).toBe("403 42501");
 });
 
 expects("what may pass is told by PostgreSQL's code: a deadlock, a lock, the time", async () => {
@@ -125,7 +100,56 @@ expects("a changed token and a wrong key are refused", async () => {
   expect((await ask(`sb_publishable_${randomUUID()}`, backend.publishableKey)).status).toBe(401);
 });
 
-expects("no row is changed or deleted without saying which", async () => {
-  expect(refusalOf(await service.from("contract_things").update({ label: "All" }))).toBe("400 21000");
-  expect(refusalOf(await service.from("contract_things").delete())).toBe("400 21000");
+const names: string[] = [];
+/** As the site names a resume. */
+function newName(): string {
+  const name = `${Date.now()}-${randomUUID()}.pdf`;
+  names.push(name);
+  return name;
+}
+const resumes = (client: Client) => client.storage.from("resumes");
+const stored = () => resumes(serviceOf(backend));
+const pdf = { contentType: "application/pdf" };
+const upload = (name: string, bytes = Buffer.from("%PDF-1")) => stored().upload(name, bytes, pdf);
+const limit = 5 * 1024 * 1024;
+
+afterAll(async () => {
+  if (isWhole) await stored().remove(names);
+});
+
+expects("what the secret key uploads it downloads, bytes and type", async () => {
+  const name = newName();
+  expect((await upload(name)).data?.path).toBe(name);
+  const { data } = await stored().download(name);
+  expect([data?.type, await data?.text()]).toEqual(["application/pdf", "%PDF-1"]);
+});
+
+expects("nobody else uploads", async () => {
+  const person = await signedIn(backend, await newPerson(backend));
+  for (const client of [clientOf(backend), person])
+    expect((await resumes(client).upload(newName(), Buffer.from("%PDF-1"), pdf)).error).toMatchObject({
+      statusCode: "403",
+    });
+});
+
+expects("nobody else downloads, by whichever address", async () => {
+  const name = newName();
+  await upload(name);
+  const person = await signedIn(backend, await newPerson(backend));
+  for (const client of [clientOf(backend), person]) expect((await resumes(client).download(name)).data).toBeNull();
+  const { data } = stored().getPublicUrl(name);
+  expect((await fetch(data.publicUrl)).ok).toBe(false);
+});
+
+expects("files are removed together, and one that is gone is no failure", async () => {
+  const [name, gone] = [newName(), newName()];
+  await upload(name);
+  const { data, error } = await stored().remove([name, gone]);
+  expect([error, data?.map((file) => file.name)]).toEqual([null, [name]]);
+  expect((await stored().download(name)).error).not.toBeNull();
+});
+
+expects("a file may have five mebibytes and not a byte more", async () => {
+  expect((await upload(newName(), Buffer.alloc(limit))).error).toBeNull();
+  expect((await upload(newName(), Buffer.alloc(limit + 1))).error).toMatchObject({ statusCode: "413" });
 });

@@ -50,25 +50,6 @@ describe("a session lasts", () => {
     ]);
     expect(answers).toEqual([lives, lives, lives]);
   });
-
-  test.each([
-    [4, 4],
-    [6, 0],
-  ])(
-    "a session lasts from its last use on, written down every five minutes: %i minutes ago is now %i",
-    async (minutes, then) => {
-      const change = `insert into private.session_uses (session_id, last_used_at)
-      values ('${session("admin1")}', now() - interval '${minutes} minutes')`;
-      const ago = await changed(change, as("admin1"), async (query) => {
-        await query("select 1 from public.current_account()");
-        return first(
-          query,
-          "select extract(epoch from now() - last_used_at)::int / 60 from public.my_sessions() where is_current",
-        );
-      });
-      expect(ago).toBe(then);
-    },
-  );
 });
 
 describe("a session that has ended opens nothing of the raw interface", () => {
@@ -122,22 +103,6 @@ describe("the own sessions", () => {
       return [answer, remaining, await first(query, "select count(*)::int from private.sign_ins")];
     });
     expect([count, remaining, logged]).toEqual([ended.length, without(...ended), ended.length]);
-  });
-
-  test("a signed-in tutor sees the own devices and networks, this one first, and nobody else's", async () => {
-    const change = recorded("", true, {
-      ...{ outcome: "signed_in", session_id: session("tutor", "b"), device: "Chrome on Windows", network: "203.0.x.x" },
-    });
-    const shown = (caller: Caller) =>
-      changed(change, caller, (query) => query("select id, device, network, is_current from public.my_sessions()"));
-    expect(await shown(as("tutor"))).toEqual([
-      { id: session("tutor"), device: null, network: null, is_current: true },
-      { id: session("tutor", "b"), device: "Chrome on Windows", network: "203.0.x.x", is_current: false },
-    ]);
-    expect((await shown(as("superadmin"))).map(({ id }) => id)).toEqual([
-      session("superadmin"),
-      session("superadmin", "b"),
-    ]);
   });
 });
 

@@ -45,24 +45,6 @@ test("a sign-in keeps the tokens in the cookie alone, in a session of its own, a
   expect(await (await visitor.get(profile)).text()).not.toContain("Welcome back!");
 });
 
-test("the site sets the cookies that the privacy page lists, and no other", async () => {
-  const set = new Set<string>();
-  const visitor = browser();
-  const note = (answer: Response) => {
-    for (const line of answer.headers.getSetCookie()) set.add(line.split("=")[0]?.split(".")[0] ?? "");
-  };
-  for (const page of ["/", "/contact", "/login", "/find-center?q=Toronto", "/courses", "/privacy"])
-    note(await visitor.get(page));
-  expect([...set]).toEqual([]);
-  note(await visitor.post("/login?view=reset", { email: student.email }));
-  note(await visitor.signIn(student));
-  note(await visitor.post("/logout", {}));
-  note(await (await browserOf(here, { role: "superadmin" })).get("/admin/dashboard/bookings?center=3"));
-  expect([...set].sort()).toEqual(["center", "device", "flash", "mailed", "session"]);
-  const html = await (await visitor.get("/privacy")).text();
-  for (const name of set) expect(html).toContain(`>${name}</dt>`);
-});
-
 test("a sign-in that fails keeps the address, never the password, and says the same whether the account exists or not", async () => {
   const visitor = browser();
   const answer = await visitor.signIn({ email: student.email, password: "wrong-giraffe" });

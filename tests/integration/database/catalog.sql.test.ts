@@ -1,6 +1,11 @@
 /** What the migrations leave open. */
+
+import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { account, anonymous, asCaller, serviceRole, sqlState } from "../../support/database/database";
+import { centers } from "~/content/locations/locations";
+import { databaseTypesFile, renderDatabaseTypes } from "../../../scripts/generate/database-types";
+import { renderSeed, seedFile } from "../../../scripts/generate/seed";
+import { account, anonymous, asCaller, openPglite, serviceRole, sqlState } from "../../support/database/database";
 import { people } from "../../support/database/network";
 import { testDatabase } from "../../support/database/test-database";
 
@@ -84,6 +89,20 @@ test("every function's body is valid, that of a function made before its tables 
   );
   expect(bodies.length).toBeGreaterThan(200);
   await database.run(bodies.map(({ sql }) => String(sql)).join(";\n"));
+});
+
+test("resumes are private, small and documents", async () => {
+  expect(await database.query("select public, file_size_limit::int, allowed_mime_types from storage.buckets")).toEqual([
+    {
+      public: false,
+      file_size_limit: 5 * 1024 * 1024,
+      allowed_mime_types: [
+        "application/pdf",
+        "application/msword",
+        "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+      ],
+    },
+  ]);
 });
 
 const definers = {
@@ -207,4 +226,27 @@ describe("on PostgreSQL", () => {
     expect(await limit(serviceRole)).toBe("8s");
     expect(await sqlState(asCaller(database, anonymous, (query) => query("select pg_sleep(4)")))).toBe("57014");
   });
+});
+
+test("the generated table types are those of the migrations", async () => {
+  const embedded = await openPglite();
+  const types = await renderDatabaseTypes(embedded.query);
+  await embedded.close();
+  expect(await readFile(databaseTypesFile, "utf8"), "run npx tsx scripts/generate/database-types.ts").toBe(types);
+});
+
+test("the seed is that of the content files", async () => {
+  expect(await readFile(seedFile, "utf8"), "run npx tsx scripts/generate/seed.ts").toBe(renderSeed());
+});
+
+test("the seed fills an empty database, and a second time changes nothing that staff edited", async () => {
+  await database.run(renderSeed());
+  await database.query("update public.locations set phone = '416-555-0199' where id = '1'");
+  await database.run(renderSeed());
+  const [counts] = await database.query(
+    `select (select count(*)::int from public.locations where is_active) as centers,
+      (select count(*)::int from public.courses where is_active) as courses,
+      (select phone from public.locations where id = '1') as phone`,
+  );
+  expect(counts).toEqual({ centers: centers.length, courses: 5, phone: "416-555-0199" });
 });

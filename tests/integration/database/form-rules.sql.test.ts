@@ -114,15 +114,6 @@ test.each([
   expect(await database.query(`select private.${name}() as words`)).toEqual([{ words }]);
 });
 
-test.each([
-  [2, "invalid"],
-  [3, "created"],
-  [18, "created"],
-  [19, "invalid"],
-])("a child of %i is %s", async (age, outcome) => {
-  expect(await outcomeOf("schedule_requests", { child_age: age })).toBe(outcome);
-});
-
 const addresses = "a@b.ca ann.lee+school@mail.example.com é@exämple.ca a@b a@.ca a@b..ca a@@b.ca <a@b.ca> a@b.c @b.ca";
 const numbers = ["4165550100", "+1 (416) 555-0100", "416.555.0100 x12", "555-0100", "416-555-O100", "----------"];
 test.each([
@@ -136,3 +127,10 @@ test.each([
   );
   expect(accepted.map(({ value }) => value)).toEqual(values.filter(inForm));
 });
+
+test.each(["resumes/../secrets.pdf", "resumes/1-abcdefgh.exe", "https://example.com/a.pdf"])(
+  "the database refuses %s as the name of a stored resume",
+  async (name) => {
+    expect(await outcomeOf("career_applications", { resume_url: name })).toBe("invalid");
+  },
+);

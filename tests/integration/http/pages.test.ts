@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { pages } from "../../../app/content/site/pages";
+import { browserOf } from "../../support/auth/accounts";
 import { pageWeight } from "../../support/http/page-weight";
 import { type RunningSite, startSite } from "../../support/servers/site";
 import { sharedSite } from "../../support/servers/test-site";
@@ -101,3 +102,24 @@ describe("without its database", () => {
     expect(away.output()).toContain(id);
   });
 });
+
+// why: others of these pages are made of the same parts
+const pagesOf = {
+  student: ["/dashboard", "/dashboard/sessions", "/dashboard/children", "/book", "/assessment"],
+  tutor: ["/dashboard", "/dashboard/availability"],
+  superadmin: [
+    ...["", "/privacy", "/users?dialog=add", "/locations/1/edit", "/sessions/new?center=1", "/opening?center=1"],
+    ...["/imports", "/assessments/new", "/bookings/new"],
+  ].map((path) => `/admin/dashboard${path}`),
+} as const;
+test.each(["student", "tutor", "superadmin"] as const)(
+  "for a %s each page keeps scripts within 113 KB and styles within 16 KB, gzip",
+  async (role) => {
+    const browser = await browserOf(here, { role });
+    for (const path of pagesOf[role]) {
+      const answer = await browser.get(path);
+      const { script, styles } = await pageWeight(here.site.url, await answer.text());
+      expect([path, answer.status, script > 0, script <= 113, styles <= 16]).toEqual([path, 200, true, true, true]);
+    }
+  },
+);

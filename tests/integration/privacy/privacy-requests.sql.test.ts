@@ -90,6 +90,19 @@ describe("erasing an address", () => {
     expect(kept).toEqual([{ kind: "center_morning", data: { leads } }]);
   });
 
+  test("erasing an address takes the email to the center about lessons that the family asked for", async () => {
+    await sql(
+      `insert into private.deliveries (channel, kind, recipient, data, dedupe_key, next_attempt_at)
+       select 'email', 'center_lead', 'west@example.com',
+         jsonb_build_object('lead', jsonb_build_object('record', r.id, 'child', 'Kit')), 'request ' || r.id, now()
+       from public.lesson_requests r`,
+    );
+    const all = "select 1 from private.deliveries where dedupe_key like 'request %'";
+    const before = await sql(all);
+    await erase("student@example.com");
+    expect(await sql(all)).toHaveLength(before.length - 1);
+  });
+
   test("erasing an address waits until all its resumes are deleted", async () => {
     const paths = (await as(superadmin, "select public.resumes_of_person('cy@example.com') as path")).map(({ path }) =>
       String(path),

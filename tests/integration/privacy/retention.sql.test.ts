@@ -68,6 +68,13 @@ describe("a lead", () => {
     expect(await as(superadmin, change, [kind, id])).toEqual([{ outcome: "not_found" }]);
   });
 
+  test("a lead counts from the day of its appointment where that is after it was sent", async () => {
+    await end("appointment_bookings", 30);
+    await sql("update public.appointment_bookings set appointment_date = private.toronto_today() - 600");
+    await run();
+    expect(await rowOf("appointment_bookings")).toMatchObject({ anonymised_at: null });
+  });
+
   test("a lead with a resume waits until that is deleted", async () => {
     const due = () => as(serviceRole, "select * from public.due_resumes(10)");
     await end("career_applications", 36);
@@ -227,6 +234,12 @@ describe("what was written about a session", () => {
     const left = { notes: null, cancel_reason: null, status: "cancelled", first_name: "student" };
     expect(gone).toMatchObject({ due: 1, done: 1, left });
     expect(gone.log).not.toContain("Ann");
+  });
+
+  test("what was written about a session goes from an archived one too, and a second run finds nothing", async () => {
+    await sql("update public.bookings set archived_at = now() where id = $1", [session]);
+    expect(await sessionAfter(30)).toMatchObject({ done: 1, left: { notes: null } });
+    expect(await done()).not.toHaveProperty("bookings");
   });
 });
 

@@ -179,20 +179,3 @@ test("another address of an account and a new password are told whatever changed
   ]);
   expect(await undo(String(change?.id))).toBe("undone");
 });
-
-test("a set-password link leaves who had it sent, and is for staff of the person alone", async () => {
-  const note = async (who: string) => {
-    await becomeCaller(database.query, account(who));
-    const [row] = await database.query("select public.note_password_link($1) as noted", [profile]);
-    await asOwner();
-    return row?.noted;
-  };
-  expect([await note(people.admin1), await note(people.admin2), await note(people.tutor)]).toEqual([
-    true,
-    false,
-    false,
-  ]);
-  expect(await database.query("select actor, after from public.audit_log where after ? 'password_link'")).toEqual([
-    { actor: people.admin1, after: { password_link: "mailed" } },
-  ]);
-});

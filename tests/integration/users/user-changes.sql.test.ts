@@ -84,6 +84,15 @@ describe("deleting an account", () => {
     former: true,
   });
 
+  test.each<[Person, Person, string]>([
+    ["superadmin", "superadmin", "self"],
+    ["admin1", "admin1", "self"],
+    ["admin1", "student2", "forbidden"],
+    ["admin1", "superadmin", "forbidden"],
+  ])("deleting an account by %s: %s is %s", async (who, whose, outcome) => {
+    expect(await asCaller(database, as(who), (query) => remove(query, whose))).toEqual([{ outcome }]);
+  });
+
   test.each<[Person, Person, "goes altogether" | "stays as a former person"]>([
     ["superadmin", "admin1", "goes altogether"],
     ["superadmin", "student", "stays as a former person"],
@@ -126,6 +135,20 @@ describe("deleting an account", () => {
       center: { location: 1, users: 1, choices: 1, again: "not_found" },
     });
   });
+
+  test.each([
+    ["changes no more", `update public.user_profiles set first_name = 'Back' where id = '${profile.student}'`],
+    [
+      "gets no new sessions",
+      `insert into public.bookings (booking_date, start_time, end_time, student_profile_id, tutor_profile_id, location_id)
+       values ('2031-01-02', '16:00', '17:00', '${profile.student}', '${profile.tutor}', '1')`,
+    ],
+  ])("a former person %s", async (_, statement) => {
+    const attempt = afterDeleting("superadmin", "student", async (_query, become) =>
+      (await become("admin1"))(statement),
+    );
+    expect(await sqlState(attempt)).toBe("42501");
+  });
 });
 
 const newcomer = "00000000-0000-4000-8000-000000000099";
@@ -159,13 +182,6 @@ test.each<[Person, string, Draft[]]>([
     const told = await asCaller(database, account(people[who]), (query) => prepare(query, draft));
     expect(told.outcome, JSON.stringify(draft)).toBe(outcome);
   }
-});
-
-test("an admin without a location makes nobody", async () => {
-  await undone(database, async (as, owner) => {
-    await (await owner())("update public.user_profiles set location_id = null where user_id = $1", [people.admin1]);
-    expect(await prepare(await as("admin1"))).toMatchObject({ outcome: "forbidden" });
-  });
 });
 
 /** How the two auth services write an account: the metadata with the row, or after it in the same transaction. */
@@ -277,19 +293,5 @@ test("a sign-up that names an invitation in its own metadata makes a student, an
       { role: "student", location_id: null },
     ]);
     expect(await query("select 1 from private.deliveries where created_at = now()")).toEqual([]);
-  });
-});
-
-test.each<[Person, boolean, string, number]>([
-  ["superadmin", true, "used", 1],
-  ["superadmin", false, "withdrawn", 0],
-  ["admin1", true, "withdrawn", 1],
-])("%s settling a superadmin's invitation (used: %s) hears %s, and %i is left", async (who, used, ...told) => {
-  await undone(database, async (as, owner) => {
-    const { id } = await prepare(await as("superadmin"));
-    if (used) await (await owner())("update public.user_invitations set used_at = now() where id = $1", [id]);
-    const [row] = await (await as(who))("select public.settle_invitation($1) as outcome", [id]);
-    const left = await (await owner())("select 1 from public.user_invitations where id = $1", [id]);
-    expect([row?.outcome, left.length]).toEqual(told);
   });
 });

@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { addressChangeWords } from "../../../app/content/users/address-change";
 import { linkOf } from "../../support/appointments/parent-links";
-import { browserOf, flashOf, makeAccount, TestBrowser, tokensOf } from "../../support/auth/accounts";
+import { browserOf, flashOf, leadsTo, makeAccount, TestBrowser, tokensOf } from "../../support/auth/accounts";
 import { linkMailedTo } from "../../support/auth/mailed-links";
 import { plain } from "../../support/pages/html-parts";
+import { readPage, staffDesk, unusedCenters } from "../../support/records/staff-desk";
+import { addRecord, versionOf } from "../../support/records/staff-records";
 import { sharedSite } from "../../support/servers/test-site";
 import {
   accountsOf,
@@ -103,15 +105,11 @@ test("a set-password link goes to the person, and stands in the log", async () =
 });
 
 const makesAccount = "/auth/v1/admin/users";
-let boss: TestBrowser;
-beforeAll(async () => {
-  boss = await browserOf(here, { role: "superadmin" });
-});
 
 const nobody = { profiles: [], accounts: 0 };
 /** Status and text of the answer to a form that adds somebody. */
 async function add(fields: Record<string, string>) {
-  const answer = await boss.post(newUser, fields);
+  const answer = await staff.boss.post(newUser, fields);
   return { status: answer.status, html: await answer.text() };
 }
 
@@ -197,4 +195,78 @@ test("a new address counts after its owner confirms it with the account's passwo
 test.each(["A".repeat(43), "%00"])("the link /address/%s changes nothing", async (token) => {
   for (const answer of [await browser().get(`/address/${token}`), await browser().post(`/address/${token}`)])
     expect([400, 404]).toContain(answer.status);
+});
+
+const desk = "/admin/dashboard";
+const requests = `${desk}/assessments`;
+const recordPath = (id: string) => `${desk}/records/assessments/${id}`;
+const withCenters = (fields: Record<string, string>, centers: readonly string[]) =>
+  new URLSearchParams([...Object.entries(fields), ...centers.map((center) => ["centers", center])]);
+const manager = { role: "regional_manager", location_id: "", hourly_rate: "" };
+const requestAt = (location_id: string) =>
+  addRecord(here.supabase, "assessments", { location_id, parent_name: `Parent of ${location_id}` });
+
+test("a superadmin adds a regional manager, who signs in and works in the given centers alone", async () => {
+  const ids = [await requestAt("8"), await requestAt("9"), await requestAt("10")];
+  const fields = tutorFields(manager);
+  const answer = await staff.boss.post(newUser, withCenters(fields, ["8", "9"]));
+  const password = shownPassword(await answer.text());
+  const theirs = new TestBrowser(here.site.url);
+  expect(leadsTo(await theirs.signIn({ email: fields.email, password }))).toBe(desk);
+
+  const { html } = await readPage(theirs, `${requests}?q=Parent&center=10`);
+  expect(["8", "9", "10"].filter((id) => html.includes(`Parent of ${id}`))).toEqual(["8", "9"]);
+  const file = await readPage(theirs, `${desk}/export/assessments.csv?center=10`);
+  expect([file.status, file.html.includes("Parent of 10")]).toEqual([200, false]);
+  const statuses = await Promise.all(ids.map(async (id) => (await theirs.get(recordPath(id))).status));
+  expect(statuses).toEqual([200, 200, 404]);
+  const [id = ""] = ids;
+  const version = await versionOf(here.supabase, "assessments", id);
+  expect((await theirs.post(recordPath(id), { action: "contacted", version })).status).toBe(303);
+
+  for (const path of [desk, `${desk}/calendar`, `${desk}/opening`]) {
+    const { html: page } = await readPage(theirs, path);
+    const choices = new Set([...page.matchAll(/<option[^>]* value="(\d+)"/g)].map(([, center]) => center));
+    expect([path, [...choices].filter((center) => Number(center) > 7).sort()]).toEqual([path, ["8", "9"]]);
+  }
+  expect((await theirs.get(`${desk}/audit`)).status).toBe(403);
+});
+
+const [center, another] = unusedCenters();
+const office = staffDesk(center, another);
+const waiting = `${list}/waiting`;
+
+/** Somebody new, signed in. */
+async function personOf(role: "student" | "tutor", locationId: string | null = null) {
+  const account = await makeAccount(office.supabase, { role, locationId });
+  return { ...(await userOf(office.supabase, account.email)), browser: await browserOf(office, account) };
+}
+const centerOf = async ({ email }: { email: string }) => (await userOf(office.supabase, email)).location_id;
+
+test("head office finds a family without a center, hears what is missing, and places it; the email's link takes it out", async () => {
+  const family = await personOf("student");
+  const unplaced = `${list}?center=none&q=${family.email}`;
+  expect(await textOf(await office.boss.get(unplaced))).toContain(family.email);
+  expect(await textOf(await office.boss.get(waiting))).toContain(family.email);
+  const missing = await office.boss.post(waiting, { person: family.id, center: "" });
+  expect([missing.status, await textOf(missing)]).toEqual([400, expect.stringContaining("Choose a center first.")]);
+  for (const fields of [`center=${center}`, "person=no+id&center=%2500"])
+    expect((await office.boss.post(waiting, new URLSearchParams(fields))).status).toBe(400);
+  for (const cursor of ["none", "none.%00", "asked.'"])
+    expect((await office.boss.get(`${waiting}?after=${cursor}`)).status, cursor).toBe(200);
+  expect((await office.boss.post(waiting, { person: family.id, center })).status).toBe(303);
+  expect(await textOf(await office.boss.get(unplaced))).toContain("No users found.");
+
+  const placement = await office.supabase.first("select id from private.placements where profile_id = $1", [family.id]);
+  const link = linkOf("placement", placement).replace("/placement/", "/placed/");
+  const visitor = new TestBrowser(office.site.url);
+  for (const [button, wish, then] of [
+    ["This isn't our center", "objected", null],
+    ["Undo: it is our center", "placed", center],
+  ] as const) {
+    expect(await textOf(await visitor.get(link))).toContain(button);
+    expect((await visitor.post(`${link}?wish=${wish}`)).status).toBe(303);
+    expect(await centerOf(family)).toBe(then);
+  }
+  expect((await visitor.post(`/placed/${"A".repeat(43)}`)).status).toBe(404);
 });

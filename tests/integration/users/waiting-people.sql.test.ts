@@ -192,27 +192,6 @@ test("head office gives those without a center one in bulk; others see and place
     });
   }));
 
-test("staff learn what a person of theirs still has to do, and cancel the sessions with the account", () =>
-  undone(database, async (as, owner) => {
-    const query = await owner();
-    await query(
-      "update public.bookings set status = 'confirmed', archived_at = null, booking_date = private.toronto_today() + 7 where id = $1",
-      [rows.bookings["1"]],
-    );
-    expect(await (await as("admin2"))("select * from public.duties_of($1)", [tutor])).toEqual([]);
-    const [duties] = await (await as("admin1"))("select sessions, children from public.duties_of($1)", [tutor]);
-    expect(duties).toEqual({ sessions: 1, children: 0 });
-    const [changed] = await (await as("admin1"))(
-      "select outcome from public.set_user_active($1, null, false, 'Left')",
-      [tutor],
-    );
-    expect(changed).toEqual({ outcome: "done" });
-    const [session] = await (await owner())("select status, cancel_reason from public.bookings where id = $1", [
-      rows.bookings["1"],
-    ]);
-    expect(session).toEqual({ status: "cancelled", cancel_reason: "Left" });
-  }));
-
 test("sessions ahead go to another tutor of the center, all or none, and the others are cancelled", () =>
   undone(database, async (as, owner) => {
     const other = tutor2;

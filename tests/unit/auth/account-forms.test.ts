@@ -52,6 +52,14 @@ test("a password that differs from its repetition is refused in the words of the
     expect(said(schema.safeParse(different))).toEqual(["confirm_password: New passwords do not match"]);
 });
 
+test("a password of now is asked for when a new one is chosen", () => {
+  const { password, confirm_password } = signUp;
+  for (const given of [{}, { current_password: "" }])
+    expect(said(changePasswordSchema("student").safeParse({ password, confirm_password, ...given }))).toEqual([
+      "current_password: Enter your current password",
+    ]);
+});
+
 const own = ["dana.okafor@example.com", "Dana", "Okafor"];
 
 test.each([

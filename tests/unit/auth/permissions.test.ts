@@ -47,10 +47,3 @@ test("every page whose loader asks who is signed in is known to the root, which 
   expect(asking).toBeGreaterThan(30);
   expect(unknown).toEqual([]);
 });
-
-test.each(["/about", "/courses", "/careers", "/privacy", "/bookings", "/healthz", "/login"])(
-  "%s waits for nobody",
-  (path) => {
-    expect(asksForAccount(path)).toBe(false);
-  },
-);

@@ -2,8 +2,10 @@ import { parseSetCookie } from "cookie";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { signInPath } from "~/auth/account.server";
 import { knownDevice, rememberDevice } from "~/auth/known-device.server";
+import { mailReturn, returnOfMail } from "~/auth/mail-return.server";
 import { padResponseTime } from "~/auth/response-time.server";
-import { landingPath } from "~/auth/sign-in.server";
+import { landingPath, reasonOf } from "~/auth/sign-in.server";
+import { safeRedirect } from "~/domain/users/redirect-path";
 import { redirectOf } from "~/domain/users/sign-in-address";
 
 const from = (redirect: string) => redirectOf(new URLSearchParams({ redirect }));
@@ -90,4 +92,73 @@ test.each([0, 3, 450, 999])("an answer that took %d ms goes out after a second",
 
 test.each([1_000, 1_700])("an answer that took %d ms goes out at once", async (work) => {
   expect(await answeredAfter(work)).toBe(work);
+});
+
+test.each([
+  null,
+  "",
+  "dashboard",
+  "https://evil.example/",
+  "HTTPS://evil.example",
+  "data:text/html,hello",
+  "//evil.example",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "/%2Fevil.example",
+  "/%2fevil.example",
+  "/%5Cevil.example",
+  "%2F%2Fevil.example",
+  "/%2e%2e//evil.example",
+  "/a/../%2Fevil.example",
+  "/\t/evil.example",
+  "/%00",
+  "/a\u0000",
+  "/a\u007f",
+  " /dashboard",
+  "/dash board",
+  "/dashboard\r\nSet-Cookie: session=evil",
+  "/dashboard%0d%0aSet-Cookie:%20session=evil",
+  "/%E0%A4%A",
+  `/${"a".repeat(5_000)}`,
+])("%j is refused", (wanted) => {
+  expect(safeRedirect(wanted)).toBeNull();
+});
+
+test.each(["/login", "/LOGIN", "/logout", "/auth/confirm?token_hash=1", "/a/../logout"])(
+  "%s would lead in circles or out",
+  (wanted) => {
+    expect(safeRedirect(wanted)).toBeNull();
+  },
+);
+
+test("letters that no header takes come back as an address writes them", () => {
+  const path = safeRedirect("/centers/montréal→\ud800?q=é");
+  expect(path).toBe("/centers/montr%C3%A9al%E2%86%92%EF%BF%BD?q=%C3%A9");
+  expect(() => new Headers({ Location: path ?? "" })).not.toThrow();
+});
+
+test.each(["/courses/5f0c1d52-6f0e-4c0a-9a51-0d6a2f1b0001", "/courses?subject=math&page=2#list", "/é?q=%26"])(
+  "a mail leads back to %s, however the service escapes it",
+  (path) => {
+    const back = mailReturn(safeRedirect(path)) ?? "";
+    expect(returnOfMail(back)).toBe(safeRedirect(path));
+    expect(returnOfMail(decodeURIComponent(back))).toBe(safeRedirect(path));
+  },
+);
+
+const carried = (path: string) => `https://evil.example/?to=${Buffer.from(path).toString("base64url")}`;
+test.each([
+  null,
+  "",
+  "http://localhost:3000",
+  "/dashboard",
+  carried("//evil.example"),
+  carried("https://evil.example/"),
+])("a mail whose return is %j leads nowhere special", (back) => {
+  expect(returnOfMail(back)).toBeNull();
+});
+
+test("a banned account, which the service names before it looks at the password, is refused like an unknown one", () => {
+  const refusal = (code: string, message: string) => reasonOf({ kind: "refused", code, message });
+  expect(refusal("user_banned", "User is banned")).toEqual(refusal("invalid_credentials", "Invalid login credentials"));
 });

@@ -110,14 +110,3 @@ test("a page asked for under another host is neither kept nor taken from memory"
     "page 1",
   ]);
 });
-
-test("a visitor who leaves while the page is rendered keeps nobody else waiting", async () => {
-  const leaving = new AbortController();
-  render = (request, response) => {
-    if (rendered.length > 1) return markedPage(request, response);
-    leaving.abort();
-  };
-  const left = fetch(site.url, { signal: leaving.signal }).catch(() => "left");
-  const waiting = vi.waitFor(() => expect(rendered).toHaveLength(1)).then(() => read());
-  expect(await Promise.all([left, waiting])).toEqual(["left", "page 2"]);
-});

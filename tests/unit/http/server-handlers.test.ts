@@ -8,7 +8,6 @@ import { refuseBadAddress, showMissingPage } from "../../../scripts/serve/addres
 import { clientAddress, nameClient, networkOf } from "../../../scripts/serve/client-address.mjs";
 import { refuseForeignForm, refuseOtherMethods } from "../../../scripts/serve/form-checks.mjs";
 import { dropForeignCookies } from "../../../scripts/serve/own-cookies.mjs";
-import { packedFileOf } from "../../../scripts/serve/packed-files.mjs";
 import { limitRouteDiscovery, pathsPerRequest } from "../../../scripts/serve/route-discovery.mjs";
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => unknown;
@@ -93,6 +92,20 @@ test("route discovery is bounded in one request and for one address", () => {
   expect(ask(1, "203.0.113.3")).toBe("next");
 });
 
+test("route discovery is bounded however the question is written, and for the routes of a deep path", () => {
+  const many = (parameter: string) => `${parameter}=/book&`.repeat(pathsPerRequest + 1);
+  for (const asked of [
+    many("%70"),
+    `x=?&${many("p")}`,
+    `?&${many("p")}`,
+    `p=${"/a".repeat(3_000)}`,
+    "p=a/a/a/a/a/a/a/a/a/a/a",
+  ]) {
+    const headers = { "x-client-network": "203.0.113.9" };
+    expect(handle(limitRouteDiscovery, { url: `/__manifest?${asked}`, headers }).status, asked.slice(0, 60)).toBe(400);
+  }
+});
+
 test("a client cannot name its own address, and a request has an id", () => {
   const { request } = handle(nameClient, { headers: { "x-client-address": "6.6.6.6", "x-request-id": "<script>" } });
   expect(request.headers["x-client-address"]).toBe("unknown");
@@ -100,25 +113,6 @@ test("a client cannot name its own address, and a request has an id", () => {
   expect(handle(nameClient, { headers: { "x-request-id": "from-proxy" } }).request.headers["x-request-id"]).toBe(
     "from-proxy",
   );
-});
-
-const packed = new Set(["a.js.br", "a.js.gz", "b.css.gz"]);
-test.each([
-  ["/assets/a.js", "gzip, br", "/assets/a.js.br", "br", "text/javascript; charset=utf-8"],
-  ["/assets/a.js", "gzip", "/assets/a.js.gz", "gzip", "text/javascript; charset=utf-8"],
-  ["/assets/b.css", "gzip, br;q=0", "/assets/b.css.gz", "gzip", "text/css; charset=utf-8"],
-  ["/assets/b.css", "br", "/assets/b.css", undefined, undefined],
-  ["/assets/a.js", "", "/assets/a.js", undefined, undefined],
-  ["/assets/none.js", "br", "/assets/none.js", undefined, undefined],
-  ["/book", "br", "/book", undefined, undefined],
-])("%s for a browser that takes %j is %s", (url, encoding, file, contentEncoding, type) => {
-  const { request, response, status } = handle(packedFileOf(packed), { url, headers: { "accept-encoding": encoding } });
-  expect([request.url, response.getHeader("Content-Encoding"), response.getHeader("Content-Type"), status]).toEqual([
-    file,
-    contentEncoding,
-    type,
-    "next",
-  ]);
 });
 
 test.each([

@@ -131,21 +131,6 @@ describe("what a stolen token adds at the auth service", () => {
   });
 });
 
-test("removing a factor or passkey past the site is told, and takes the recovery codes", async () => {
-  const account = await makeAccount(here.supabase, { role: "admin", factor: true });
-  const client = await holds(account);
-  await here.supabase.sql("insert into private.recovery_codes values ($1, repeat('a', 64))", [account.userId]);
-  await allowAdditions(here.supabase, account);
-  await addPasskey(client, account);
-  const { data: passkeys } = await client.auth.passkey.list();
-  await client.auth.passkey.delete({ passkeyId: passkeys?.[0]?.id ?? "" });
-  const { data: factors } = await client.auth.mfa.listFactors();
-  await client.auth.mfa.unenroll({ factorId: factors?.totp[0]?.id ?? "" });
-  expect(await mails(account)).toEqual(["passkey_added", "passkey_removed", "removed"]);
-  const codes = "select count(*) from private.recovery_codes where account_id = $1";
-  expect(await here.supabase.first(codes, [account.userId])).toBe("0");
-});
-
 test("a factor set up on the site ends the other sessions and is told once; after half an hour it is none", async () => {
   const account = await makeAccount(here.supabase, { role: "admin" });
   const [visitor, elsewhere] = [await browserOf(here, account), await browserOf(here, account)];
@@ -167,6 +152,21 @@ test("a factor set up on the site ends the other sessions and is told once; afte
   expect((await visitor.get(desk)).status).toBe(200);
   expect(leadsTo(await elsewhere.get(desk))).toMatch(/^\/login/);
   expect([await mails(account), await logged(account)]).toEqual([["enrolled"], "enrolled"]);
+});
+
+test("removing a factor or passkey past the site is told, and takes the recovery codes", async () => {
+  const account = await makeAccount(here.supabase, { role: "admin", factor: true });
+  const client = await holds(account);
+  await here.supabase.sql("insert into private.recovery_codes values ($1, repeat('a', 64))", [account.userId]);
+  await allowAdditions(here.supabase, account);
+  await addPasskey(client, account);
+  const { data: passkeys } = await client.auth.passkey.list();
+  await client.auth.passkey.delete({ passkeyId: passkeys?.[0]?.id ?? "" });
+  const { data: factors } = await client.auth.mfa.listFactors();
+  await client.auth.mfa.unenroll({ factorId: factors?.totp[0]?.id ?? "" });
+  expect(await mails(account)).toEqual(["passkey_added", "passkey_removed", "removed"]);
+  const codes = "select count(*) from private.recovery_codes where account_id = $1";
+  expect(await here.supabase.first(codes, [account.userId])).toBe("0");
 });
 
 test("a session of yesterday is asked for the password before it may set up a factor", async () => {

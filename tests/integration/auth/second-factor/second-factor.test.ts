@@ -196,34 +196,3 @@ test("another superadmin resets a lost factor, which is logged, told and ends th
   expect((await visitor.post(`${await userPage(boss)}/factor`)).status).toBe(403);
   expect((await visitor.post(`${desk}/users/nobody/factor`)).status).toBe(404);
 });
-
-test("admins and regional managers need a factor a week after head office asks for it, and are told before", async () => {
-  const boss = await superadmin();
-  const staff = [
-    await makeAccount(here.supabase, { role: "admin" }),
-    await makeAccount(here.supabase, { role: "regional_manager" }),
-  ];
-  const head = await signedInByForms(here, boss);
-  const page = `${desk}/audit/sign-ins`;
-  expect((await head.post(page, { required: "perhaps" })).status).toBe(400);
-  expect(leadsTo(await head.post(page, { required: "yes" }))).toBe(page);
-  const visitors = staff.map(() => new TestBrowser(here.site.url));
-  for (const [nth, visitor] of visitors.entries()) {
-    const answer = await visitor.signIn(staff[nth] ?? boss);
-    const said = expect.stringContaining("Head office requires it from");
-    expect([leadsTo(answer), flashOf(answer)]).toEqual([desk, said]);
-    expect(await (await visitor.get(`${desk}/profile`)).text()).toEqual(said);
-  }
-  await here.supabase.sql("update private.second_factor_policy set admins_since = now() - interval '8 days'");
-  await here.supabase.sql("update public.admin_users set created_at = now() - interval '8 days' where id = any ($1)", [
-    staff.map(({ userId }) => userId),
-  ]);
-  for (const visitor of visitors) expect(leadsTo(await visitor.get(desk))).toMatch(/^\/login\/factor/);
-  expect(leadsTo(await head.post(page, { required: "no" }))).toBe(page);
-  for (const visitor of visitors) expect((await visitor.get(desk)).status).toBe(200);
-  const log = "select after from public.audit_log where table_name = 'second_factor_policy' and actor = $1 order by id";
-  expect(await here.supabase.sql(log, [boss.userId])).toEqual([
-    { after: { required: true } },
-    { after: { required: false } },
-  ]);
-});
