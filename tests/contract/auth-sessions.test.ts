@@ -1,12 +1,11 @@
 import { expect } from "vitest";
-import { askAuth, type Client, clientOf, contractBackend } from "./backend";
+import { askAuth, clientOf, contractBackend, serviceOf, visitorAddress } from "./backend";
 import { expects } from "./contract";
-import { claimsOf, newPerson, type Person, problemOf, signedIn, tokensOf } from "./people";
+import { claimsOf, newAddress, newPassword, newPerson, type Person, problemOf, signedIn, tokensOf } from "./people";
 
 const backend = contractBackend();
 
 const refresh = (refresh_token: string) => clientOf(backend).auth.refreshSession({ refresh_token });
-const getUser = (access: string) => clientOf(backend).auth.getUser(access);
 const sessionsOf = async ({ id }: Person) =>
   (await backend.sql<{ id: string }>("select id from auth.sessions where user_id = $1", [id])).map((row) => row.id);
 
@@ -15,14 +14,6 @@ const exchangedLongAgo = ({ id }: Person) =>
   backend.sql("update auth.refresh_tokens set updated_at = updated_at - interval '1 minute' where user_id::text = $1", [
     id,
   ]);
-
-async function twoSessions() {
-  const person = await newPerson(backend);
-  const [first, second] = [await signedIn(backend, person), await signedIn(backend, person)];
-  return { person, first, second };
-}
-
-const isSignedIn = async (client: Client) => (await refresh((await tokensOf(client)).refresh)).error === null;
 
 expects("a session's token says who, in which session, and how it was begun", async () => {
   const person = await newPerson(backend);
@@ -42,24 +33,6 @@ expects("a session's token says who, in which session, and how it was begun", as
   expect(Math.abs(Number(claims.exp) - Date.now() / 1000 - 3600)).toBeLessThan(120);
 });
 
-expects("a refresh gives another pair of tokens of the same session", async () => {
-  const client = await signedIn(backend, await newPerson(backend));
-  const [before, claims] = [await tokensOf(client), await claimsOf(client)];
-  expect(problemOf(await client.auth.refreshSession())).toBeNull();
-  const after = await tokensOf(client);
-  expect(after.refresh).not.toBe(before.refresh);
-  expect(await claimsOf(client)).toMatchObject({ session_id: claims.session_id, aal: "aal1", amr: claims.amr });
-});
-
-expects("a token that was just exchanged is exchanged once more, as after a lost answer", async () => {
-  const client = await signedIn(backend, await newPerson(backend));
-  const { refresh: token } = await tokensOf(client);
-  await refresh(token);
-  const again = await refresh(token);
-  expect(problemOf(again)).toBeNull();
-  expect(problemOf(await refresh(again.data.session?.refresh_token ?? ""))).toBeNull();
-});
-
 expects("a token that was exchanged long ago is refused, and ends its session", async () => {
   const person = await newPerson(backend);
   const client = await signedIn(backend, person);
@@ -70,50 +43,6 @@ expects("a token that was exchanged long ago is refused, and ends its session", 
   expect(problemOf(await refresh(stolen))).toBe("400 refresh_token_already_used");
   await exchangedLongAgo(person);
   expect((await refresh(last)).error?.status).toBe(400);
-});
-
-expects("the token before the last stays good until the last is used, as after a lost answer", async () => {
-  const person = await newPerson(backend);
-  const client = await signedIn(backend, person);
-  const { refresh: token } = await tokensOf(client);
-  await refresh(token);
-  await exchangedLongAgo(person);
-  expect(problemOf(await refresh(token))).toBeNull();
-});
-
-expects("one token exchanged by several at once signs nobody out", async () => {
-  const client = await signedIn(backend, await newPerson(backend));
-  const { refresh: token } = await tokensOf(client);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(token)));
-  expect(answers.map(problemOf)).toEqual(Array(5).fill(null));
-  for (const { data } of answers) expect(problemOf(await getUser(data.session?.access_token ?? ""))).toBeNull();
-});
-
-expects("a made-up refresh token is refused", async () => {
-  expect(problemOf(await refresh("abcdefghijkl"))).toMatch(/^400 (refresh_token_not_found|validation_failed)$/);
-});
-
-expects("signing out here ends this session alone", async () => {
-  const { first, second } = await twoSessions();
-  const { access } = await tokensOf(first);
-  expect(problemOf(await first.auth.signOut({ scope: "local" }))).toBeNull();
-  expect((await askAuth(backend, "GET", "/user", undefined, access)).status).toBe(403);
-  expect(await isSignedIn(second)).toBe(true);
-});
-
-expects("signing out elsewhere ends all others", async () => {
-  const { first, second } = await twoSessions();
-  expect(problemOf(await first.auth.signOut({ scope: "others" }))).toBeNull();
-  expect(await isSignedIn(second)).toBe(false);
-  expect(await isSignedIn(first)).toBe(true);
-});
-
-expects("signing out without a word ends all", async () => {
-  const { person, first, second } = await twoSessions();
-  const { access } = await tokensOf(first);
-  expect((await askAuth(backend, "POST", "/logout", undefined, access)).status).toBe(204);
-  expect(await isSignedIn(second)).toBe(false);
-  expect(await sessionsOf(person)).toEqual([]);
 });
 
 expects("a session that the database has ended is over: no user, no refresh, no sign-out", async () => {
@@ -133,15 +62,77 @@ expects("a session that the database has ended is over: no user, no refresh, no 
   expect(problemOf(await refresh(token))).toBe("400 refresh_token_not_found");
 });
 
-expects("a token of a deleted account, a changed one and none are refused", async () => {
+expects("sign-ins are counted by the visitor's address", async () => {
+  const signIn = (address: string) => {
+    const nobody = { email: newAddress(), password: newPassword() };
+    return askAuth(backend, "POST", "/token?grant_type=password", nobody, undefined, address);
+  };
+  const [address, other] = [visitorAddress(), visitorAddress()];
+  let answer = await signIn(address);
+  let count = 0;
+  for (; answer.status !== 429 && count < 60; count += 1) answer = await signIn(address);
+  expect(await answer.json()).toMatchObject({ code: 429, error_code: "over_request_rate_limit" });
+  expect(count).toBeGreaterThanOrEqual(15);
+  expect((await signIn(other)).status).not.toBe(429);
+});
+
+const admin = () => serviceOf(backend).auth.admin;
+
+/** Makes an account as the site does for an invitation. */
+const accept = (email: string, invitation: string) =>
+  admin().createUser({
+    email,
+    password: newPassword(),
+    email_confirm: true,
+    user_metadata: { first_name: "From", last_name: "Metadata" },
+    app_metadata: { invitation },
+  });
+
+async function invite(email: string): Promise<string> {
+  const host = await newPerson(backend, { role: "superadmin" });
+  const [row] = await backend.sql<{ id: string }>(
+    `insert into public.user_invitations (email, first_name, last_name, role, location_id, invited_by)
+     values ($1, 'Noor', 'Haddad', 'tutor', '1', $2) returning id`,
+    [email, host.id],
+  );
+  return row?.id ?? "";
+}
+
+expects("an invitation gives the account its role and center, in one go", async () => {
+  const email = newAddress("tutor");
+  const { data, error } = await accept(email, await invite(email));
+  expect(error).toBeNull();
+  expect(data.user?.email).toBe(email);
+  const profile = "select first_name, role, location_id from public.user_profiles where user_id = $1";
+  expect(await backend.sql(profile, [data.user?.id])).toEqual([
+    { first_name: "Noor", role: "tutor", location_id: "1" },
+  ]);
+});
+
+expects("nobody but the secret key makes, lists or removes accounts", async () => {
   const person = await newPerson(backend);
   const { access } = await tokensOf(await signedIn(backend, person));
-  const codes = async (token: string) => {
-    const answer = await askAuth(backend, "GET", "/user", undefined, token);
+  const users = "/admin/users";
+  const ask = async (method: string, path: string, token: string) => {
+    const answer = await fetch(backend.authUrl + path, {
+      method,
+      headers: { apikey: backend.publishableKey, Authorization: `Bearer ${token}` },
+    });
     return `${answer.status} ${(await answer.json()).error_code}`;
   };
-  expect(await codes(`${access.slice(0, -6)}AAAAAA`)).toBe("403 bad_jwt");
-  expect(await codes("not-a-token")).toBe("403 bad_jwt");
+  for (const token of [access, backend.publishableKey]) {
+    expect(await ask("GET", users, token)).toBe("403 not_admin");
+    expect(await ask("DELETE", `${users}/${person.id}`, token)).toBe("403 not_admin");
+    for (const added of ["factors", "passkeys"])
+      expect(await ask("DELETE", `${users}/${person.id}/${added}/${person.id}`, token)).toBe("403 not_admin");
+  }
+});
+
+expects("the database deletes an account by itself, with all that Auth keeps of it", async () => {
+  const person = await newPerson(backend);
+  const { access } = await tokensOf(await signedIn(backend, person));
   await backend.sql("delete from auth.users where id = $1", [person.id]);
-  expect(await codes(access)).toMatch(/^403 (user|session)_not_found$/);
+  for (const table of ["sessions", "identities"])
+    expect(await backend.sql(`select 1 from auth.${table} where user_id = $1`, [person.id])).toEqual([]);
+  expect((await askAuth(backend, "GET", "/user", undefined, access)).status).toBe(403);
 });

@@ -8,30 +8,12 @@ interface Difference {
 
 /** Differences that are meant, by the name of the test. Once such a test passes there, it fails the run: strike it out. */
 export const differences: Readonly<Record<string, Difference>> = {
-  "a passkey is on one account": {
-    of: "supabase",
-    why: "Auth 2.196 means this answer and gives 500 (its pool hides the unique violation). No device makes an id twice.",
-  },
-  ...Object.fromEntries(
-    ["sign-ins", "challenges for passkeys", "forgotten passwords", "links"].map((what) => [
-      `${what} are counted by the visitor's address`,
-      { of: "embedded", why: "It is for trying out, on one machine; the site's own limits stand in front of both." },
-    ]),
-  ),
-  "a moment arrives in ISO's form, to the microsecond": {
+  "sign-ins are counted by the visitor's address": {
     of: "embedded",
-    why: "The package sends PostgreSQL's own text, to the microsecond too; dates read both.",
+    why: "It is for trying out, on one machine; the site's own limits stand in front of both.",
   },
   "what may pass is told by PostgreSQL's code: a deadlock, a lock, the time": {
     of: "embedded",
     why: "PGlite is one session without a clock: none of these comes about, and the package has a code of its own.",
-  },
-  "a statement has 3 seconds of a visitor, and 8 of everybody else": {
-    of: "embedded",
-    why: "PGlite is one thread, which nothing interrupts; the SQL tests hold the limits on PostgreSQL.",
-  },
-  "no row is changed or deleted without saying which": {
-    of: "embedded",
-    why: "PGlite cannot load safeupdate, which hosted has.",
   },
 };

@@ -129,13 +129,6 @@ describe("what was begun on a page of the site", () => {
     expect(await isProven(email)).toBe("true");
   });
 
-  test("what was begun on a page of the site comes back to it after a forgotten password", async () => {
-    await browser().post(from("view=reset"), { email: student.email });
-    const visitor = browser();
-    expect(leadsTo(await visitor.post(await mailedLink(student.email)))).toBe(from("view=new-password"));
-    expect(leadsTo(await visitor.post(from("view=new-password"), twice("short-giraffe-8")))).toBe(course);
-  });
-
   test.each(["https://evil.example/", "//evil.example"])(
     "what was begun on a page of the site never leads to %s",
     async (hostile) => {

@@ -1,6 +1,17 @@
 import { expect, test } from "vitest";
-import { browserOf, flashOf, makeAccount, TestBrowser, tokensOf } from "../../support/auth/accounts";
-import { changeRaw, rawProfiles } from "../../support/auth/factor-forms";
+import {
+  browserOf,
+  flashOf,
+  leadsTo,
+  makeAccount,
+  passwordTokensOf,
+  setProfile,
+  type TestAccount,
+  TestBrowser,
+  tokensOf,
+} from "../../support/auth/accounts";
+import { askRaw, changeRaw, rawProfiles } from "../../support/auth/factor-forms";
+import { linkMailedTo } from "../../support/auth/mailed-links";
 import { expectShownOut } from "../../support/auth/shown-out";
 import { sharedSite } from "../../support/servers/test-site";
 
@@ -46,4 +57,57 @@ test("past the site, a token of a session that a new password ended opens nothin
   expect((await changeRaw(here.supabase, own.accessToken, "tall-giraffe")).status).toBe(200);
   expect(await rawProfiles(here.supabase, own.accessToken)).toEqual(one);
   expect(await rawProfiles(here.supabase, other.accessToken)).toEqual([]);
+});
+const desk = "/admin/dashboard";
+const browser = () => new TestBrowser(here.site.url);
+const makeAdmin = ({ userId }: TestAccount) => setProfile(here.supabase, userId, { role: "admin", location_id: "1" });
+
+/** A family that has set this password at the auth service itself, and is made an admin. */
+async function adminWith(password: string): Promise<TestAccount> {
+  const family = await makeAccount(here.supabase);
+  const { accessToken } = await passwordTokensOf(here.supabase, family);
+  expect((await changeRaw(here.supabase, accessToken, password)).status).toBe(200);
+  await makeAdmin(family);
+  return { ...family, password };
+}
+
+/** What a token of the auth service reads: whether its own profile, and whether it is staff. */
+async function readBy(account: TestAccount) {
+  const { accessToken } = await tokensOf(here.supabase, account);
+  const isStaff = await askRaw(here.supabase, "/rest/v1/rpc/is_admin_or_superadmin", accessToken, { method: "POST" });
+  return { profiles: await rawProfiles(here.supabase, accessToken), isStaff: await isStaff.json() };
+}
+const nothing = { profiles: [], isStaff: false };
+const asStaff = { profiles: expect.arrayContaining([{ id: expect.any(String) }]), isStaff: true };
+
+// why: the unit tests of the forms and of weak passwords know all others
+test.each([
+  ["of eleven signs", "tall-girafe"],
+  ["of the own name", "Noor-Haddad-12"],
+])("a password %s opens nothing once its owner is staff, and is to be replaced first", async (_, password) => {
+  const account = await adminWith(password);
+  const visitor = browser();
+  const refused = await visitor.signIn(account);
+  expect([refused.status, leadsTo(refused)]).toEqual([303, "/login?view=reset"]);
+  expect(flashOf(refused)).toContain("Please choose a new password");
+  expect(leadsTo(await visitor.get(desk))).toMatch(/^\/login/);
+  expect(await readBy(account)).toEqual(nothing);
+
+  await visitor.post("/login?view=reset", { email: account.email });
+  const choosing = leadsTo(await visitor.post(await linkMailedTo(here.supabase, account.email))) ?? "";
+  const choose = (chosen: string) => visitor.post(choosing, { password: chosen, confirm_password: chosen });
+  expect((await choose(password)).status).toBe(400);
+  expect(leadsTo(await choose("quiet maple harbour"))).toBe("/dashboard");
+  expect((await visitor.get(desk)).status).toBe(200);
+  expect(await readBy({ ...account, password: "quiet maple harbour" })).toEqual(asStaff);
+});
+
+test("a password that keeps the rule is weighed at the first sign-in on the site, and until it changes", async () => {
+  const account = await adminWith("quiet maple harbour");
+  expect(await readBy(account)).toEqual(nothing);
+  expect(leadsTo(await browser().signIn(account))).toBe(desk);
+  expect(await readBy(account)).toEqual(asStaff);
+  await setProfile(here.supabase, account.userId, { role: "tutor" });
+  await makeAdmin(account);
+  expect(await readBy(account)).toEqual(nothing);
 });

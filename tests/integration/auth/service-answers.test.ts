@@ -136,27 +136,6 @@ test.each<Fault>([429, 500, "no end", "an unknown code"])(
   },
 );
 
-// why: a new password is sent after the current one was checked by the service that fails for others
-test("a new password that the service does not take is told, and can be sent again", async () => {
-  const account = await family();
-  const visitor = await browserOf(here, account);
-  for (const [fault, status, text] of [
-    [429, 429, told.serviceBusy],
-    [500, 503, told.serviceAway],
-    ["an unknown code", 400, told.serviceSays("Words of tomorrow")],
-    ["an old session", 400, told.signInAnew],
-  ] as const) {
-    here.backend.fail("/auth/v1/user", fault);
-    const answer = await change(visitor, account);
-    expect([fault, answer.status, await textOf(answer)]).toEqual([fault, status, expect.stringContaining(text)]);
-    here.backend.heal();
-  }
-  here.backend.fail("/auth/v1/token", 429);
-  for (let press = 0; press < 12; press += 1) expect((await change(visitor, account)).status).toBe(429);
-  here.backend.heal();
-  expect((await change(visitor, account)).status, "what was not checked costs no try").toBe(303);
-});
-
 test.each<[Fault, string]>([
   [429, factorMessages.busy.text],
   ["another address", factorMessages.notChecked.text],
@@ -169,18 +148,6 @@ test.each<[Fault, string]>([
   here.backend.heal();
   expect((await visitor.post("/login/code", { code })).headers.get("Location")).toBe("/admin/dashboard");
   expect(await signInLogOf(here.supabase, account)).toEqual(["code_asked", "signed_in code"]);
-});
-
-test("a confirmation whose password could not be checked is not told that somebody else signed up", async () => {
-  const email = someAddress();
-  await signUp(email);
-  const visitor = browser();
-  const link = await linkMailedTo(here.supabase, email);
-  here.backend.fail("/auth/v1/token", 429);
-  const answer = await visitor.post(link, { password: newPassword.password });
-  expect(answer.headers.get("Location")).toBe(choosing);
-  here.backend.heal();
-  expect(await textOf(await visitor.get(choosing))).toContain(told.passwordNotChecked.text);
 });
 
 test("while the mails of the hour are used up nobody is told that one was sent, and no account shows", async () => {
@@ -196,14 +163,6 @@ test("while the mails of the hour are used up nobody is told that one was sent, 
   // why: the service sends an address without an account no mail, and refuses none
   here.backend.heal();
   expect(await comparable(await reset(someAddress()))).toEqual(known);
-});
-
-test("a profile whose passkeys cannot be read shows all else", async () => {
-  const visitor = await browserOf(here, await family());
-  here.backend.fail("/auth/v1/passkeys", 429);
-  const shown = await visitor.get(profile);
-  expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining("Your passkeys can")]);
-  expect((await visitor.post(`${profile}?form=passkeys`, { passkey: crypto.randomUUID() })).status).toBe(429);
 });
 
 test("signing out says that it failed at the service, and signs out here all the same", async () => {

@@ -1,5 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
-import { browserOf, makeAccount, setProfile, type TestAccount } from "../../support/auth/accounts";
+import {
+  browserOf,
+  flashOf,
+  leadsTo,
+  makeAccount,
+  setProfile,
+  type TestAccount,
+  TestBrowser,
+} from "../../support/auth/accounts";
 import { expectShownOut } from "../../support/auth/shown-out";
 import { sharedSite } from "../../support/servers/test-site";
 
@@ -11,27 +19,10 @@ beforeAll(async () => {
 });
 
 const profile = "/dashboard/profile";
-const account = "POST /rest/v1/rpc/current_account";
-const profileAsks = [
-  ...[account, ...["my_sessions", "gets_report_emails"].map((name) => `POST /rest/v1/rpc/${name}`)],
-  ...["user", "passkeys"].map((name) => `GET /auth/v1/${name}`),
-].sort();
 const data = (page: string) => `${page}.data`;
 /** What the backend was asked since the last time, without the watch over the database. */
 const asked = () => here.backend.take().filter((request) => request !== "HEAD /rest/v1/admin_users");
 const refreshes = (requests: string[]) => requests.filter((one) => one === "POST /auth/v1/token").length;
-
-test("a page behind a sign-in asks the backend once for the account, however many loaders ask, and once for its list", async () => {
-  const visitor = await browserOf(here, student);
-  await visitor.get(profile);
-  asked();
-  for (const page of [profile, data(profile)]) {
-    expect((await visitor.get(page)).status).toBe(200);
-    expect(asked().sort(), page).toEqual(profileAsks);
-  }
-  await visitor.get("/purchase-history");
-  expect(asked()).toEqual([account, "GET /rest/v1/purchases"]);
-});
 
 test.each([
   [profile, 200, "student"],
@@ -81,4 +72,54 @@ test("a deactivation counts from the next request on, and ends the session at th
   expect(await here.supabase.sql("select 1 from auth.sessions where user_id = $1", [person.userId])).toEqual([]);
   await setProfile(here.supabase, person.userId, { is_active: true });
   await expectShownOut(replayed, profile, "Please sign in again");
+});
+const devices = `${profile}?form=devices`;
+const windows = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36";
+const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Safari/604.1";
+
+/** Signs in by the form, with that browser at that address. */
+async function signedIn({ email, password }: TestAccount, userAgent: string, address = "203.0.113.7") {
+  const browser = new TestBrowser(here.site.url, address);
+  const answer = await browser.post("/login", { email, password }, { "User-Agent": userAgent });
+  expect(answer.status).toBe(303);
+  return browser;
+}
+const pageOf = async (browser: TestBrowser, path = profile) => (await browser.get(path)).text();
+const idsIn = (html: string) => [...html.matchAll(/name="device" value="([\w-]{36})"/g)].map(([, id]) => id ?? "");
+
+test("an account that is signed in twice sees both devices, and signs one of them out", async () => {
+  const student = await makeAccount(here.supabase);
+  const desk = await signedIn(student, windows);
+  const lost = await signedIn(student, phone, "2001:db8:77:1::9");
+  const html = await pageOf(desk);
+  for (const words of ["Chrome on Windows", "This device", "Safari on iPhone"]) expect(html).toContain(words);
+  for (const network of ["203.0.", "2001:db8"]) expect(html).not.toContain(network);
+  const ids = idsIn(html);
+  expect(ids).toHaveLength(1);
+  const signOut = (device = ids[0] ?? "") => desk.post(devices, { device });
+  const ended = await signOut();
+  expect([ended.status, leadsTo(ended)]).toEqual([303, `${profile}#top`]);
+  await expectShownOut(lost, profile, "Please sign in again");
+  const alone = await pageOf(desk);
+  expect(alone).toContain("This device");
+  expect(alone).not.toContain("Safari on iPhone");
+  expect(flashOf(await signOut())).toContain("Nothing to sign out");
+  for (const device of ["", "all", "' or 1=1", "\u0000", "00000000-0000-4000-8000-00000000000"]) {
+    const answer = await signOut(device);
+    const told = expect.stringContaining("That device is no longer signed in.");
+    expect([device, answer.status, await answer.text()]).toEqual([device, 400, told]);
+  }
+});
+
+test("an account signs out everywhere else at once, and nobody else's device", async () => {
+  const [student, tutor] = [await makeAccount(here.supabase), await makeAccount(here.supabase, { role: "tutor" })];
+  const desk = await signedIn(student, windows);
+  const others = [await signedIn(student, phone), await signedIn(student, phone)];
+  const foreign = await signedIn(tutor, phone);
+  const stranger = await browserOf(here);
+  for (const device of idsIn(await pageOf(desk)))
+    expect(flashOf(await stranger.post(devices, { device }))).toContain("Nothing to sign out");
+  expect((await desk.post(devices, { device: "others" })).status).toBe(303);
+  for (const other of others) await expectShownOut(other, profile, "Please sign in again");
+  for (const kept of [desk, foreign]) expect((await kept.get(profile)).status).toBe(200);
 });

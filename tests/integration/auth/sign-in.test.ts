@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   browserOf,
   comparable,
@@ -43,54 +43,6 @@ test("a sign-in keeps the tokens in the cookie alone, in a session of its own, a
   expect(html).toContain(student.email);
   expect(html).not.toContain(attacker.email);
   expect(await (await visitor.get(profile)).text()).not.toContain("Welcome back!");
-});
-
-test("the site sets the cookies that the privacy page lists, and no other", async () => {
-  const set = new Set<string>();
-  const visitor = browser();
-  const note = (answer: Response) => {
-    for (const line of answer.headers.getSetCookie()) set.add(line.split("=")[0]?.split(".")[0] ?? "");
-  };
-  for (const page of ["/", "/contact", "/login", "/find-center?q=Toronto", "/courses", "/privacy"])
-    note(await visitor.get(page));
-  expect([...set]).toEqual([]);
-  note(await visitor.post("/login?view=reset", { email: student.email }));
-  note(await visitor.signIn(student));
-  note(await visitor.post("/logout", {}));
-  note(await (await browserOf(here, { role: "superadmin" })).get("/admin/dashboard/bookings?center=3"));
-  expect([...set].sort()).toEqual(["center", "device", "flash", "mailed", "session"]);
-  const html = await (await visitor.get("/privacy")).text();
-  for (const name of set) expect(html).toContain(`>${name}</dt>`);
-});
-
-describe("tutors' links", () => {
-  const page = "/login?redirect=/dashboard&as=tutor";
-
-  test("tutors' links offer to apply first, a sign-in and no sign-up, also after an error, and lead on who is hired", async () => {
-    const refused = await browser().post(page, { email: "nobody-yet@example.com", password: "wrong-giraffe" });
-    expect(refused.status).toBe(400);
-    for (const answer of [await browser().get(page), await browser().get(`${page}&tab=signup`), refused]) {
-      const html = await answer.text();
-      expect(html).toMatch(/<h1[^>]*>Teach with us<\/h1>/);
-      expect(html).toContain('href="/careers#apply"');
-      expect(html.indexOf("Apply now")).toBeLessThan(html.indexOf('type="password"'));
-      expect(html).not.toContain("tab=signup");
-      expect(html).toContain('action="/login?redirect=%2Fdashboard&amp;as=tutor"');
-    }
-    expect(leadsTo(await browser().post(page, { email: student.email, password: student.password }))).toBe(
-      "/dashboard",
-    );
-    for (const from of ["/", "/programs/math"])
-      expect(await (await browser().get(from)).text()).toContain(`href="${page.replace("&", "&amp;")}"`);
-  });
-
-  test("tutors' links lead to the usual page where they name nobody known", async () => {
-    for (const as of ["parent", "", "TUTOR", "tutor%00"]) {
-      const html = await (await browser().get(`/login?as=${as}`)).text();
-      expect(html, as).toMatch(/<h1[^>]*>Sign in to your account<\/h1>/);
-      expect(html, as).toContain("tab=signup");
-    }
-  });
 });
 
 test("a sign-in that fails keeps the address, never the password, and says the same whether the account exists or not", async () => {

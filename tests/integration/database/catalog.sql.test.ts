@@ -1,5 +1,12 @@
 /** What the migrations leave open. */
-import { expect, test } from "vitest";
+
+import { readFile } from "node:fs/promises";
+import { describe, expect, test } from "vitest";
+import { centers } from "~/content/locations/locations";
+import { databaseTypesFile, renderDatabaseTypes } from "../../../scripts/generate/database-types";
+import { renderSeed, seedFile } from "../../../scripts/generate/seed";
+import { account, anonymous, asCaller, openPglite, serviceRole, sqlState } from "../../support/database/database";
+import { people } from "../../support/database/network";
 import { testDatabase } from "../../support/database/test-database";
 
 const words = (text: string) => text.trim().split(/\s+/);
@@ -96,4 +103,150 @@ test("resumes are private, small and documents", async () => {
       ],
     },
   ]);
+});
+
+const definers = {
+  "questions of policies: a policy that read the table itself would ask itself": `
+    caller is_fresh my_centers my_children my_family my_guardians my_profile my_role may_read_child reads_report
+    sees_record was_my_change`,
+  "triggers on tables of the auth service, which has no privilege on ours": `
+    enqueue_credentials_email follow_account log_session note_password_change refuse_unseen_password settle_addition
+    tell_removal`,
+  "triggers on tables that accounts or the server write, and that write or read tables closed to both": `
+    check_booking_people end_sessions_of_profile enqueue_placement_email find_family follow_family
+    found_family note_family
+    guard_profile keep_former_slug list_admin_user offer_added_spots record_change release_leads
+    store_location_hours`,
+  "public forms, and the free times on them": `
+    get_confirmation list_day_slots list_free_times list_open_days submit_as_staff submit_for_account submit_form`,
+  "addresses that a link confirms, kept by the auth service, and the API behind a key": `
+    address_change_of_link confirm_address read_api undo_address`,
+  "jobs and scripts on accounts and on tables that even the server's key changes by functions alone": `
+    anonymise_due begin_retention end_retention grant_superadmin retention_due`,
+  "sign-in: sessions, second factors and proofs of an account": `
+    allow_addition current_account end_check end_my_session end_my_sessions keep_recovery_codes my_second_factor
+    my_sessions note_codes_saved note_proof prove_account record_sign_in remove_passkeys use_recovery_code`,
+  "what families and tutors read and change of sessions, children and courses": `
+    earlier_bookings end_calendar_feed
+    lesson_sheet make_up_times remove_child request_lessons request_make_up save_attendance
+    save_availability save_calendar_feed save_child start_enrolment
+    suggested_children tell_absence term_reports`,
+  "lists of staff past row-level security: flat for many rows, or of tables that no policy opens": `
+    admins_second_factor dashboard_counts duties_of export_person find_person has_second_factor learner_choices
+    list_enrolments list_owners list_records list_slot_load
+    network_figures people_to_place record_email_problem
+    record_timeline search_records staff_purchase staff_today`,
+  "changes by staff, of tables that accounts may not write": `
+    accept_make_up add_to_series admin_delete_user_profile allow_emails apply_import book_from_request
+    cancel_lessons change_record change_records close_lesson_request close_purchase continue_import
+    create_api_key erase_person keep_import_file link_record make_series merge_families name_purchase_child move_appointment move_child move_lessons
+    next_imported_account note_password_link place_people prepare_user record_assessment record_export remove_guardian
+    require_second_factor_of_admins resend_delivery reset_second_factor revoke_api_key
+    save_family save_guardian save_location save_series_spots save_session save_user set_user_active
+    share_child similar_families start_import start_refund test_webhook undo_changes undo_import
+    undo_family undo_merge`,
+};
+
+const ours = "p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prosecdef";
+
+test("a function that runs as its owner is named here with its reason, and there are at most 145", async () => {
+  const found = await database.query(`select p.proname as name from pg_proc p where ${ours}`);
+  expect(found.map(({ name }) => name).sort()).toEqual(Object.values(definers).flatMap(words).sort());
+  expect(found.length).toBeLessThanOrEqual(145);
+});
+
+test("private ones are questions of policies and triggers alone: what definers call runs as their owner anyway", async () => {
+  const found = await database.query(
+    `select p.oid::regprocedure::text as name from pg_proc p
+      where ${ours} and p.pronamespace = 'private'::regnamespace and p.prorettype <> 'trigger'::regtype
+        and not has_function_privilege('authenticated', p.oid, 'execute')`,
+  );
+  expect(found).toEqual([]);
+});
+
+test("of what is private the server's key works on these tables alone, and an account reads of these some columns", async () => {
+  const readable = async (role: string) => {
+    const found = await database.query(
+      `select c.relname as name from pg_class c
+        where c.relnamespace = 'private'::regnamespace and c.relkind in ('r', 'v')
+          and c.relname !~ '^listed_' and has_any_column_privilege($1, c.oid, 'select') order by 1`,
+      [role],
+    );
+    return found.map(({ name }) => name);
+  };
+  expect(await readable("service_role")).toEqual(
+    words(`address_changes awaited_looks booking_senders calendar_feeds deliveries delivery_turns email_events
+      email_problems email_subscriptions expected_passwords location_hours mailings placements receipt_counters
+      stripe_events submissions weighed_passwords`),
+  );
+  expect(await readable("authenticated")).toEqual(
+    words(
+      `api_keys calendar_feeds center_sessions deliveries email_problems email_subscriptions location_hours mailings
+      sign_ins staff_purchases tutor_sessions`,
+    ),
+  );
+});
+
+// The helpers in the second line ask who calls before anything else.
+const guards = `
+  caller is_person_of_my_centers is_staff is_superadmin may_act_at my_centers my_guardians my_profile my_role my_session sees_record
+  addition_error email_of_record lesson_change_error lock_user`;
+
+test("one that accounts may call asks who calls, but for the free times and confirmations of everybody", async () => {
+  const found = await database.query(
+    `select p.proname as name from pg_proc p
+      where ${ours} and p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
+        and p.prosrc !~ $1 order by 1`,
+    [`private\\.(${words(guards).join("|")})\\(|auth\\.uid\\(\\)`],
+  );
+  expect(found.map(({ name }) => name)).toEqual(words("get_confirmation list_free_times list_open_days"));
+});
+
+const roles = ["anon", "authenticated", "service_role"];
+const forgotten = `create table public.forgotten (id integer generated always as identity);
+  create function public.forgotten_too() returns integer language sql as 'select 1';`;
+const openings = `select role from unnest($1::text[]) as role
+  where has_table_privilege(role, 'public.forgotten', 'select, insert, update, delete')
+    or has_sequence_privilege(role, 'public.forgotten_id_seq', 'usage, select')
+    or has_function_privilege(role, 'public.forgotten_too()', 'execute')`;
+
+describe("on PostgreSQL", () => {
+  const database = testDatabase();
+
+  test("a migration that grants nothing opens nothing", async () => {
+    await database.run(forgotten);
+    expect(await database.query(openings, [roles])).toEqual([]);
+  });
+
+  test("a statement of a visitor ends after 3 s, one of an account or of the service after 8 s", async () => {
+    const limit = async (caller: typeof anonymous) =>
+      asCaller(database, caller, async (query) => (await query("show statement_timeout"))[0]?.statement_timeout);
+    expect(await limit(anonymous)).toBe("3s");
+    expect(await limit(account(people.student))).toBe("8s");
+    expect(await limit(serviceRole)).toBe("8s");
+    expect(await sqlState(asCaller(database, anonymous, (query) => query("select pg_sleep(4)")))).toBe("57014");
+  });
+});
+
+test("the generated table types are those of the migrations", async () => {
+  const embedded = await openPglite();
+  const types = await renderDatabaseTypes(embedded.query);
+  await embedded.close();
+  expect(await readFile(databaseTypesFile, "utf8"), "run npx tsx scripts/generate/database-types.ts").toBe(types);
+});
+
+test("the seed is that of the content files", async () => {
+  expect(await readFile(seedFile, "utf8"), "run npx tsx scripts/generate/seed.ts").toBe(renderSeed());
+});
+
+test("the seed fills an empty database, and a second time changes nothing that staff edited", async () => {
+  await database.run(renderSeed());
+  await database.query("update public.locations set phone = '416-555-0199' where id = '1'");
+  await database.run(renderSeed());
+  const [counts] = await database.query(
+    `select (select count(*)::int from public.locations where is_active) as centers,
+      (select count(*)::int from public.courses where is_active) as courses,
+      (select phone from public.locations where id = '1') as phone`,
+  );
+  expect(counts).toEqual({ centers: centers.length, courses: 5, phone: "416-555-0199" });
 });

@@ -1,8 +1,8 @@
 /** What a form sends beside its own fields is left out, whoever sends it. */
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { keyOf, openDays, submit } from "../../support/appointments/booking-calls";
-import { account, becomeCaller, type Query } from "../../support/database/database";
+import { book, keyOf, openDays, submit } from "../../support/appointments/booking-calls";
+import { account, asCaller, becomeCaller, type Query, serviceRole, sqlState } from "../../support/database/database";
 import { people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
 import { undone } from "../../support/records/staff-calls";
@@ -115,3 +115,15 @@ test.each(["user_profiles", "audit_log", "bookings", "license_inquiries"])(
     });
   },
 );
+
+// why: last, because the database has a fault from here on
+test("a fault of ours while a form is stored is raised, is no mistake of the parent's, and leaves nothing", async () => {
+  await database.run("alter table private.deliveries add constraint a_fault_of_ours check (kind = 'none') not valid");
+  const send = (name: string) =>
+    asCaller(database, serviceRole, (query) => book(query, { ...contact, key: keyOf("fault"), name, date }));
+  expect(await sqlState(send("Ann Lee"))).toBe("23514");
+  expect(await send("a name longer than any that a form takes ".repeat(10))).toMatchObject({ outcome: "invalid" });
+  await expect(book(database.query, { key: keyOf("half"), date })).rejects.toThrow("a_fault_of_ours");
+  const stored = "select 1 from appointment_bookings where submission_key = $1";
+  expect(await database.query(stored, [keyOf("half")])).toEqual([]);
+});

@@ -9,10 +9,9 @@ import { emailPattern, limits, phone } from "~/domain/forms/fields";
 import { contactSubmissionSchema } from "~/domain/inquiries/contact-submission";
 import { licenseInquirySchema } from "~/domain/inquiries/license-inquiry";
 import { roles } from "~/domain/users/account";
-import { book, keyOf, openDays, submit } from "../../support/appointments/booking-calls";
+import { keyOf, openDays, submit } from "../../support/appointments/booking-calls";
 import { asCaller, serviceRole } from "../../support/database/database";
 import { testDatabase } from "../../support/database/test-database";
-import { listRules } from "../../support/records/crowded-lists";
 
 type Value = string | number | boolean;
 
@@ -108,63 +107,11 @@ test.each([
   expect([form?.columns].flat().sort()).toEqual([...Object.keys(shape), ...added].sort());
 });
 
-test("a contact message keeps the consent to promotional mail only together with its wording", async () => {
-  const consent = { marketing_consent: true };
-  const wording = { consent_wording: "Yes, write to me." };
-  expect(await outcomeOf("contact_submissions", { ...consent, ...wording })).toBe("created");
-  expect(await outcomeOf("contact_submissions", consent)).toBe("invalid");
-});
-
 test.each([
   ["roles", roles],
   ["grades", grades],
 ])("the database has the site's %s", async (name, words) => {
   expect(await database.query(`select private.${name}() as words`)).toEqual([{ words }]);
-});
-
-test.each(["appointment_bookings", "schedule_requests"])("the database has the site's statuses of %s", async (kind) => {
-  const [check] = await database.query(
-    "select substring(pg_get_constraintdef(oid) from '{(.*)}') as words from pg_constraint where conname = $1",
-    [`${kind}_status_check`],
-  );
-  expect(String(check?.words).split(",")).toEqual(listRules[kind]?.statuses);
-});
-
-test.each([
-  [2, "invalid"],
-  [3, "created"],
-  [18, "created"],
-  [19, "invalid"],
-])("a child of %i is %s", async (age, outcome) => {
-  expect(await outcomeOf("schedule_requests", { child_age: age })).toBe(outcome);
-});
-
-test.each(["resumes/../secrets.pdf", "resumes/1-abcdefgh.exe", "https://example.com/a.pdf"])(
-  "the database refuses %s as the name of a stored resume",
-  async (name) => {
-    expect(await outcomeOf("career_applications", { resume_url: name })).toBe("invalid");
-  },
-);
-
-describe("a phone number", () => {
-  const characters = "select chr(n) as sign from generate_series(1, 65533) n where n not between 55296 and 57343";
-
-  test("a phone number is compared by its digits, whatever signs its check allows between them", async () => {
-    const allowed = await database.query(
-      `select sign from (${characters}) c where private.is_phone('41655501' || sign || '00') and sign !~ '^[0-9]$'`,
-    );
-    const signs = allowed.map(({ sign }) => String(sign));
-    expect(signs.join("")).toBe(" ()+-.x");
-    for (const sign of signs) expect(phone.safeParse(`41655501${sign}00`).success).toBe(true);
-
-    await database.query("begin");
-    const outcomeAt = async (phone: string, slot: string) =>
-      (await book(database.query, { key: keyOf(`phone at ${slot}`), phone, date, slot })).outcome;
-    expect(await outcomeAt("4165550199", "04:00 PM")).toBe("created");
-    expect(await outcomeAt(`416${signs.join("")}5550199`, "04:30 PM")).toBe("created");
-    expect(await outcomeAt(`${signs.join("")}4165550199`, "05:00 PM")).toBe("too_many");
-    await database.query("rollback");
-  });
 });
 
 const addresses = "a@b.ca ann.lee+school@mail.example.com é@exämple.ca a@b a@.ca a@b..ca a@@b.ca <a@b.ca> a@b.c @b.ca";
@@ -180,3 +127,10 @@ test.each([
   );
   expect(accepted.map(({ value }) => value)).toEqual(values.filter(inForm));
 });
+
+test.each(["resumes/../secrets.pdf", "resumes/1-abcdefgh.exe", "https://example.com/a.pdf"])(
+  "the database refuses %s as the name of a stored resume",
+  async (name) => {
+    expect(await outcomeOf("career_applications", { resume_url: name })).toBe("invalid");
+  },
+);

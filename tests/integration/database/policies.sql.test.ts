@@ -209,3 +209,46 @@ test("every table is one of these, and whoever has no line has no privilege on a
   );
   expect(tables.map(({ relname }) => relname).filter((name) => !isTable(String(name)))).toEqual([]);
 });
+
+const secrets = ["confirmation_token", "submission_key", "previous_submission_key"];
+const records = [
+  "appointment_bookings",
+  "schedule_requests",
+  "career_applications",
+  "contact_submissions",
+  "license_inquiries",
+] as const;
+const select = (caller: typeof anonymous, columns: string, table: string) =>
+  asCaller(database, caller, (query) => query(`select ${columns} from public.${table}`));
+const staff = [account(people.admin1), account(people.superadmin)];
+
+test("no staff reads the visitor's secrets", async () => {
+  for (const table of records)
+    for (const column of secrets)
+      for (const caller of staff)
+        expect(await sqlState(select(caller, column, table)), `${table}.${column}`).toBe("42501");
+  expect(await sqlState(select(account(people.superadmin), "submission_key", "waitlist"))).toBe("42501");
+  expect(await select(account(people.superadmin), "reference, outcome", "appointment_bookings")).not.toEqual([]);
+});
+
+test("a visitor reads neither how a center wants its mail, how a parent agreed to be quoted, nor the shop's names of prices", async () => {
+  expect(await sqlState(select(anonymous, "lead_mails", "locations"))).toBe("42501");
+  expect(await sqlState(select(anonymous, "stripe_price_id", "courses"))).toBe("42501");
+  for (const column of ["confirmed_on", "confirmed_how", "updated_at"])
+    expect(await sqlState(select(anonymous, column, "statements")), column).toBe("42501");
+  expect(await select(anonymous, "id, name, slot_capacity", "locations")).not.toEqual([]);
+});
+
+test("no list filters or sorts by a secret column", async () => {
+  const hidden = [...secrets, "link_id", "account_id", "search_text", "no_such_column"];
+  await asCaller(database, account(people.superadmin), async (query) => {
+    const outcome = async (table: string, asked: object) =>
+      (await query("select public.list_records($1, $2) ->> 'outcome' as outcome", [table, asked]))[0]?.outcome;
+    for (const table of records) {
+      for (const column of hidden)
+        for (const asked of [{ where: { [column]: ["x"] } }, { sort: [column] }, { dates: column, from: "2026-01-01" }])
+          expect(await outcome(table, asked), `${table} ${JSON.stringify(asked)}`).toBe("invalid");
+      expect(await outcome(table, { where: { reference: ["x"] }, sort: ["sort_name"] })).toBe("ok");
+    }
+  });
+});

@@ -1,7 +1,9 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { aBooking, openDay, post } from "../../support/appointments/forms";
+import { browserOf, makeAccount, type TestBrowser } from "../../support/auth/accounts";
 import { centersRead, sendCenter } from "../../support/locations/location-pages";
 import { staffDesk, unusedCenters } from "../../support/records/staff-desk";
+import { ownSite } from "../../support/servers/test-site";
 
 const desk = staffDesk();
 const [center] = unusedCenters();
@@ -17,8 +19,9 @@ const askTwice = async (path: string, headers?: Record<string, string>) => {
 };
 const isKept = (answer: Response) => answer.headers.has("ETag");
 
-describe("a public page asked for again", () => {
-  test.each(["br", "gzip", "identity"])("is the same page with the same policy, in %s", async (encoding) => {
+test.each(["br", "gzip", "identity"])(
+  "a public page asked for again is the same page with the same policy, in %s",
+  async (encoding) => {
     const { answers, bodies } = await askTwice("/assessment", { "Accept-Encoding": encoding });
     expect(bodies[1]).toBe(bodies[0]);
     const [first, again] = answers.map(({ headers }) => Object.fromEntries(headers));
@@ -29,104 +32,19 @@ describe("a public page asked for again", () => {
     expect(same["content-security-policy"]).toContain("sha256-");
     expect(same).not.toHaveProperty("x-keep-answer");
     expect(first?.["x-request-id"]).not.toBe(again?.["x-request-id"]);
-  });
+  },
+);
 
-  test("is 304 for whoever has it, in the form in which they have it, and has no body for HEAD", async () => {
-    const forms = await Promise.all(["br", "identity"].map((form) => ask("/about", { "Accept-Encoding": form })));
-    const [brotli = "", plain = ""] = forms.map(({ headers }) => headers.get("ETag") ?? "");
-    expect(brotli).not.toBe(plain);
-    const known = await ask("/about", { "Accept-Encoding": "br", "If-None-Match": `"other", W/${brotli}` });
-    expect([known.status, known.headers.get("ETag"), await known.text()]).toEqual([304, brotli, ""]);
-    expect(known.headers.get("Cache-Control")).toMatch(/^public/);
-    expect((await ask("/about", { "Accept-Encoding": "identity", "If-None-Match": brotli })).status).toBe(200);
-    const head = await ask("/about", { "Accept-Encoding": "identity" }, "HEAD");
-    const page = await (await ask("/about", { "Accept-Encoding": "identity" })).text();
-    expect([head.status, head.headers.get("ETag"), await head.text()]).toEqual([200, plain, ""]);
-    expect(head.headers.get("Content-Length")).toBe(String(Buffer.byteLength(page)));
-  });
-
-  test("is logged with its status and time, without its query", async () => {
-    const before = desk.site.output().length;
-    await askTwice("/privacy");
-    await vi.waitFor(
-      () =>
-        expect(desk.site.output().slice(before)).toMatch(
-          /(?:^|\n)GET \/privacy 200 [\d.]+ ms\nGET \/privacy 200 [\d.]+ ms\n/,
-        ),
-      10_000,
-    );
-    await askTwice("/?dialog=booking");
-    await vi.waitFor(
-      () => expect(desk.site.output().slice(before)).toMatch(/\nGET \/ 200 [\d.]+ ms\nGET \/ 200 /),
-      10_000,
-    );
-    expect(desk.site.output().slice(before)).not.toContain("dialog");
-  });
-
-  test("carries the request's own number where it has one", async () => {
-    await askTwice("/careers");
-    expect((await ask("/careers", { "X-Request-Id": "front-server-1" })).headers.get("X-Request-Id")).toBe(
-      "front-server-1",
-    );
-  });
-});
-
-describe("nothing is kept", () => {
-  test.each(["/?utm_source=mail", "/find-center?q=1+Main+Street", "/no/such/page", "/book.data", "/healthz", "/login"])(
-    "of %s",
-    async (path) => expect((await askTwice(path)).answers.map(isKept)).toEqual([false, false]),
-  );
-
-  test("for a visitor with a cookie, who sees the own page, and what is kept has nothing of it", async () => {
-    await askTwice("/franchise");
-    const own = await desk.admin.get("/franchise");
-    const personal = await own.text();
-    const { answers, bodies } = await askTwice("/franchise");
-    expect([isKept(own), own.headers.get("Cache-Control")]).toEqual([false, "no-store"]);
-    expect(personal).not.toBe(bodies[0]);
-    expect(answers.map(isKept)).toEqual([true, true]);
-    for (const html of bodies) expect(html).not.toMatch(/Log ?out|Sign out/i);
-    expect((await ask("/franchise", { Cookie: "flash=x" })).headers.get("Cache-Control")).toBe("no-store");
-  });
-
-  test("for a session behind cookies of others, with spaces around its name, or twice", async () => {
-    const [[name, value] = []] = Object.entries(desk.admin.cookies());
-    for (const sent of [`_ga=GA1.2.3; ${name}=${value}; theme="a=b"`, `\t ${name} = ${value} ;;=;; ${name}=${value}`]) {
-      const personal = await ask("/careers", { Cookie: sent });
-      expect([isKept(personal), personal.headers.get("Cache-Control")]).toEqual([false, "no-store"]);
-      expect(await personal.text()).toMatch(/Sign Out/);
-    }
-    const { bodies } = await askTwice("/careers", { Cookie: "_ga=GA1.2.3" });
-    for (const html of bodies) expect(html).not.toMatch(/Sign Out/);
-  });
-
-  test("under one host for another", async () => {
-    const [mine, other] = await Promise.all([
-      ask("/contact"),
-      ask("/contact", { "X-Forwarded-Host": "other.example" }),
-    ]);
-    expect([mine.status, other.status]).toEqual([200, 200]);
-    expect(await other.text()).not.toContain("other.example");
-  });
-});
-
-test("a visitor with no cookie of ours gets the page that is kept for all, and it stays theirs", async () => {
-  const kept = (await askTwice("/accessibility")).bodies[1];
-  for (const foreign of ["_ga=GA1.2.3; theme=dark", "Session=x", "x-session=1; sessions=2", "; ;=;=session"]) {
-    const { answers, bodies } = await askTwice("/accessibility", { Cookie: foreign });
-    expect(answers.map(isKept)).toEqual([true, true]);
-    expect(answers[1]?.headers.get("Cache-Control")).toMatch(/^public/);
-    expect(bodies).toEqual([kept, kept]);
-  }
-});
-
-test("the finder's answer to a postal area or a city is kept, and without the question of another", async () => {
-  for (const question of ["K1A", "Ottawa"]) {
-    const { answers, bodies } = await askTwice(`/find-center?q=${question}`);
-    expect(answers.map(isKept)).toEqual([true, true]);
-    expect(bodies[0]).toBe(bodies[1]);
-    expect(bodies[0]).toContain(`value="${question}"`);
-  }
+test("nothing is kept for a visitor with a cookie, who sees the own page, and what is kept has nothing of it", async () => {
+  await askTwice("/franchise");
+  const own = await desk.admin.get("/franchise");
+  const personal = await own.text();
+  const { answers, bodies } = await askTwice("/franchise");
+  expect([isKept(own), own.headers.get("Cache-Control")]).toEqual([false, "no-store"]);
+  expect(personal).not.toBe(bodies[0]);
+  expect(answers.map(isKept)).toEqual([true, true]);
+  for (const html of bodies) expect(html).not.toMatch(/Log ?out|Sign out/i);
+  expect((await ask("/franchise", { Cookie: "flash=x" })).headers.get("Cache-Control")).toBe("no-store");
 });
 
 test("the next days of a center are kept until somebody books there: the last spot is gone on the page at once", async () => {
@@ -165,3 +83,91 @@ test("while the database is away a kept page is still there", async () => {
   const [kept] = (await askTwice("/book")).answers;
   expect([kept.status, isKept(kept)]).toEqual([200, true]);
 });
+
+// why: a site that has read its centers keeps them
+const here = ownSite();
+
+/** Whether a cache, ours or another's, may keep the page. */
+async function caching(path: string) {
+  const { status, headers } = await fetch(here.site.url + path);
+  return [path, status, headers.get("Cache-Control")];
+}
+
+const listing = ["/", "/book", "/assessment", "/careers", "/locations", "/locations/ajax", "/find-center", "/courses"];
+
+test("a page whose centers or courses could not be read is kept by nobody, though the database says that it is there", async () => {
+  for (const table of ["locations", "courses"]) here.backend.fail(`/rest/v1/${table}`, 503);
+  for (const path of [...listing, "/sitemap.xml"]) expect(await caching(path)).toEqual([path, 200, "no-store"]);
+  here.backend.heal();
+  for (const path of [...listing, "/sitemap.xml"])
+    await vi.waitFor(async () => expect((await caching(path)).at(2), path).toMatch(/^public/), {
+      timeout: 15_000,
+      interval: 500,
+    });
+});
+
+test("the form of a center whose times the database did not tell is kept by nobody", async () => {
+  for (const path of ["/book?location=9", "/book?location=9&date=2030-01-07"]) {
+    here.backend.fail("/rest/v1/rpc/list_open_days", "an error of the database");
+    expect(await caching(path)).toEqual([path, 200, "no-store"]);
+    here.backend.heal();
+    expect(await (await fetch(here.site.url + path)).text()).toMatch(/name="day"/);
+  }
+});
+
+const people: { browser: TestBrowser; email: string; child: string }[] = [];
+beforeAll(async () => {
+  for (const child of ["Nightingale", "Woodpecker"]) {
+    const account = await makeAccount(desk.supabase, { email: `${child.toLowerCase()}@example.com` });
+    await desk.supabase.sql(
+      "insert into public.children (family_id, first_name, last_name, grade) values (private.family_of($1), $2, 'Ng', '3')",
+      [account.userId, child],
+    );
+    people.push({ browser: await browserOf(desk, account), email: account.email, child });
+  }
+});
+
+const paths = ["/", "/?dialog=booking", "/about", "/programs/math?tab=features", "/locations", "/find-center"];
+/** Without what differs from one answer to the next. */
+const comparable = (html: string) => html.replaceAll(/nonce="\w+"/g, "");
+const scriptsOf = (html: string) => [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
+const anonymous = async (path: string) => (await fetch(desk.site.url + path)).text();
+/** Past the templates: an address that is not worth keeping has the same page rendered for it alone. */
+const renderedAlone = (path: string) => `${path}${path.includes("?") ? "&" : "?"}other=1`;
+
+test.each(paths)(
+  "%s is for each visitor what it would be alone, with nobody else's email, child or nonce",
+  async (path) => {
+    await anonymous(path);
+    const seen = new Set<string>();
+    for (const { browser, email, child } of [...people, ...people]) {
+      const answer = await browser.get(path);
+      const html = await answer.text();
+      const alone = await (await browser.get(renderedAlone(path))).text();
+      const plain = (page: string) =>
+        comparable(page)
+          .replaceAll("?other=1&amp;", "?")
+          .replaceAll(/[?&](?:amp;)?other=1/g, "");
+      expect(plain(html)).toBe(plain(alone));
+      expect(html).toContain(email);
+      expect(answer.headers.get("Cache-Control")).toBe("no-store");
+      const policy = answer.headers.get("Content-Security-Policy") ?? "";
+      const nonce = /'nonce-(\w+)'/.exec(policy)?.[1] ?? "none";
+      for (const tag of scriptsOf(html)) expect(tag).toContain(`nonce="${nonce}"`);
+      seen.add(policy);
+      for (const other of people.filter((one) => one.email !== email)) {
+        expect(html).not.toContain(other.email);
+        expect(html).not.toContain(other.child);
+      }
+      if (path.includes("booking")) expect(html).toContain(child);
+    }
+    expect(seen.size).toBe(4);
+    const html =
+      (await anonymous(path)) + (await (await fetch(desk.site.url + path, { headers: { Cookie: "flash=x" } })).text());
+    for (const { email, child } of people) {
+      expect(html).not.toContain(email);
+      expect(html).not.toContain(child);
+    }
+    expect(html).not.toMatch(/template\.invalid|(?:nonce|data)-[0-9a-f]{24}/);
+  },
+);

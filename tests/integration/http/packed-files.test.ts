@@ -1,5 +1,9 @@
 /** Style sheets and scripts as the build packed them. Which file a browser gets: tests/unit/http/server-handlers.test.ts. */
+
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { z } from "zod";
+import { startSite } from "../../support/servers/site";
 import { sharedSite } from "../../support/servers/test-site";
 
 const here = sharedSite();
@@ -35,4 +39,37 @@ test("an address beside the files is none", async () => {
     expect([400, 404], name).toContain(answer.status);
     expect(await answer.text()).not.toContain("dependencies");
   }
+});
+
+const manifestSchema = z.object({
+  routes: z.record(
+    z.string(),
+    z.object({ id: z.string(), module: z.string(), imports: z.array(z.string()).optional() }),
+  ),
+});
+
+const assets = readdirSync("build/client/assets").filter((name) => name.endsWith(".js"));
+const codeOf = (path: string) => readFileSync(`build/client/${path}`, "utf8");
+const isOfZod = (path: string) => codeOf(path).includes("ZodError");
+
+test("no page loads zod before the first focus in a form", () => {
+  const manifest = assets.find((name) => name.startsWith("manifest-")) ?? "";
+  const text = codeOf(`assets/${manifest}`).replace(/^window\.__remixManifest=|;$/g, "");
+  const routes = Object.values(manifestSchema.parse(JSON.parse(text)).routes);
+  expect(assets.filter((name) => isOfZod(`assets/${name}`)).length).toBeGreaterThan(0);
+  const loading = routes.filter(({ module, imports = [] }) => [module, ...imports].some(isOfZod));
+  expect(loading.map(({ id }) => id)).toEqual([]);
+});
+
+test("the site does not start with a setting that is missing or wrong, and one line names it", async () => {
+  const settings = {
+    SUPABASE_URL: "",
+    SUBMISSION_SECRET: "super-secret-jwt-token-with-at-least-32-characters-long",
+  };
+  const tries = Object.entries(settings).map(async ([name, value]) => {
+    const refused = await startSite({ env: { [name]: value } }).catch((error: Error) => error.message);
+    expect(refused).toMatch(new RegExp(`The site cannot start: ${name} is `));
+    expect(refused).not.toContain("    at ");
+  });
+  await Promise.all(tries);
 });

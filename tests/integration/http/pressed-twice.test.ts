@@ -3,11 +3,8 @@ import { waitValue } from "../../../app/domain/forms/time-choice";
 import { aBooking, post } from "../../support/appointments/forms";
 import { freshDay } from "../../support/appointments/fresh-day";
 import { fillSlot } from "../../support/appointments/full-slot";
-import { linkOf } from "../../support/appointments/parent-links";
 import { parentPages } from "../../support/appointments/parent-pages";
-import { makeAccount, TestBrowser, tokensOf } from "../../support/auth/accounts";
 import { sharedSite } from "../../support/servers/test-site";
-import { editFields, userOf } from "../../support/users/staff-users";
 
 const here = sharedSite();
 const parent = parentPages(here);
@@ -64,62 +61,10 @@ test("taking an offered time, and leaving the line", async () => {
   expect(made).toHaveLength(1);
 });
 
-test("confirming an account's new address, and taking it back", async () => {
-  const [student, admin] = await Promise.all([
-    makeAccount(here.supabase),
-    makeAccount(here.supabase, { role: "admin" }),
-  ]);
-  await tokensOf(here.supabase, student);
-  const user = await userOf(here.supabase, student.email);
-  const browser = () => new TestBrowser(here.site.url);
-  const email = `twice-${user.email}`;
-  const staff = browser().hold(await tokensOf(here.supabase, admin));
-  await staff.post(`/admin/dashboard/users/${user.id}`, editFields(user, { email }));
-  const change = await here.supabase.first("select id from private.address_changes where new_email = $1", [email]);
-  const link = (purpose: "confirm-address" | "undo-address") =>
-    linkOf(purpose, change).replace(`/${purpose}/`, "/address/");
-  await expectOneAnswer(() => browser().post(link("confirm-address"), { password: student.password }));
-  await expectOneAnswer(() => browser().post(link("undo-address")));
-  expect((await userOf(here.supabase, student.email)).email).toBe(student.email);
-});
-
 test("correcting the address of a booking", async () => {
   const { id, email } = await parent.booked();
   const token = await here.supabase.first("select confirmation_token from appointment_bookings where id = $1", [id]);
   const corrected = `right-${email}`;
   await expectOneAnswer(() => post(`${here.site.url}/confirmation/${token}`, { email: corrected }));
   expect(await mailsTo(corrected, "appointment_booked")).toBe(1);
-});
-
-test("objecting to a center, and taking it back", async () => {
-  const student = await makeAccount(here.supabase, { locationId: null });
-  const placement = await here.supabase.first(
-    `with placed as (update public.user_profiles set location_id = '2' where user_id = $1 returning id)
-     insert into private.placements (profile_id, location_id, placed_by) select id, '2', $1 from placed returning id`,
-    [student.userId],
-  );
-  const link = linkOf("placement", placement).replace("/placement/", "/placed/");
-  const center = () =>
-    here.supabase.sql("select location_id from public.user_profiles where user_id = $1", [student.userId]);
-  for (const [wish, location_id] of [
-    ["objected", null],
-    ["placed", "2"],
-  ]) {
-    await expectOneAnswer(() => post(`${here.site.url}${link}?wish=${wish}`, {}));
-    expect(await center()).toEqual([{ location_id }]);
-  }
-});
-
-test("unsubscribing, asking for a mailed link, and asking for it again", async () => {
-  const subscription = await here.supabase.first(
-    "select private.email_subscription_of('pressed-twice@example.com', 'news')",
-  );
-  const ended = await pressedAgain(() => post(`${here.site.url}${linkOf("unsubscribe", subscription)}`, {}));
-  expect(ended).toEqual(["200 ", "200 ", "200 "]);
-  const { email } = await makeAccount(here.supabase);
-  const visitor = new TestBrowser(here.site.url);
-  await expectOneAnswer(() => visitor.post("/login?view=reset", { email }));
-  const again = await pressedAgain(() => visitor.post("/login/check-email"));
-  expect(again).toEqual(["429 ", "429 ", "429 "]);
-  expect((await visitor.get("/login/check-email")).status).toBe(200);
 });

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { aBooking, anAssessment, openDay, post } from "../../support/appointments/forms";
 import { browserOf } from "../../support/auth/accounts";
 import { sharedSite } from "../../support/servers/test-site";
 
@@ -20,16 +19,6 @@ async function askedWhile(visit: () => Promise<Response>): Promise<string[]> {
 test("centers and statements are read once and kept: the pages after the first ask the database nothing", async () => {
   for (const path of ["/", "/book", "/assessment?location=3", "/?dialog=booking"])
     expect(await askedWhile(() => fetch(here.site.url + path)), path).toEqual([]);
-});
-
-test("what a center's next days have free is not asked for each visit", async () => {
-  const path = `/book?location=3&date=${openDay(2)}`;
-  const visit = () => askedWhile(() => fetch(here.site.url + path));
-  const visits = [];
-  for (let count = 0; count < 10; count++) visits.push(await visit());
-  expect(visits[0]).toEqual(["POST /rest/v1/rpc/list_open_days"]);
-  // why: they are kept for five seconds, which a busy machine may take for some of the visits
-  expect(visits.flat().length).toBeLessThan(5);
 });
 
 const account = "current_account";
@@ -57,36 +46,4 @@ test.each([
   await (await browser.get(path)).text();
   const asked = (await askedWhile(() => browser.get(path))).map((request) => request.split("/").at(-1));
   expect(asked.sort()).toEqual([...questions].sort());
-});
-
-test("a family's booking asks once, for the account, the rate limit and the claim itself", async () => {
-  const family = await browserOf(here);
-  expect(await askedWhile(() => family.post("/book", aBooking({ email: "family@example.com" })))).toEqual([
-    "POST /rest/v1/rpc/submit_for_account",
-  ]);
-});
-
-test.each([
-  [
-    "a booking asks once, for the rate limit and the claim itself",
-    "/book",
-    aBooking({ email: "asks-once@example.com", location: "31" }),
-    ["submit_form"],
-  ],
-  [
-    "an assessment request asks twice: may this address send, and the request itself",
-    "/assessment",
-    anAssessment(),
-    ["take_rate_limit", "submit_form"],
-  ],
-  [
-    "a form with mistakes asks twice: may this address send, and what is free",
-    "/book",
-    aBooking({ email: "" }),
-    ["take_rate_limit", "list_open_days"],
-  ],
-])("%s", async (_, path, values, procedures) => {
-  expect(await askedWhile(() => post(here.site.url + path, values))).toEqual(
-    procedures.map((procedure) => `POST /rest/v1/rpc/${procedure}`),
-  );
 });

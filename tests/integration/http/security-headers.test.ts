@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { freeAssessment } from "../../../app/content/appointments/free-assessment";
+import { notFound, refused } from "../../../app/content/site/error-pages";
 import { headOffice } from "../../../app/content/site/site";
+import { aBooking } from "../../support/appointments/forms";
 import { parentPages } from "../../support/appointments/parent-pages";
-import { browserOf, makeAccount } from "../../support/auth/accounts";
-import { isKind, samples, siteUrl, written } from "../../support/emails/email-samples";
+import { titleOf } from "../../support/pages/html-parts";
 import { sharedSite } from "../../support/servers/test-site";
 
 const here = sharedSite();
@@ -55,11 +57,7 @@ test("security.txt names whom to write to, for less than a year", async () => {
   const answer = await fetch(`${here.site.url}/.well-known/security.txt`);
   expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "text/plain; charset=utf-8"]);
   const text = await answer.text();
-  const fields = text
-    .trimEnd()
-    .split("\n")
-    .map((line) => line.split(": "));
-  const valuesOf = (name: string) => fields.flatMap(([field, value = ""]) => (field === name ? [value] : []));
+  const valuesOf = (name: string) => [...text.matchAll(new RegExp(`^${name}: (.+)$`, "gm"))].map(([, value]) => value);
   expect(valuesOf("Contact")).toEqual([`mailto:${headOffice.email}`, `${here.site.url}/contact`]);
   expect(valuesOf("Canonical")).toEqual([answer.url]);
   expect(valuesOf("Expires")).toHaveLength(1);
@@ -94,49 +92,39 @@ test("no link that a mail carries is listed by a search engine, or told to anoth
     );
 });
 
-/** Each address of the site in the samples of all emails, and in the emails of the auth service. */
-const mailedAddresses = () => {
-  const ofEmails = Object.keys(samples)
-    .filter(isKind)
-    .map((kind) => JSON.stringify(written(kind)));
-  const ofAuth = readdirSync("supabase/templates").map((name) =>
-    readFileSync(join("supabase/templates", name), "utf8")
-      .replaceAll("{{ .SiteURL }}", siteUrl)
-      .replaceAll("&amp;", "&")
-      .replaceAll(/\{\{[^}]*\}\}/g, "a".repeat(56)),
-  );
-  const found = [...ofEmails, ...ofAuth].flatMap((text) => text.match(/https:\/\/www\.example\.com[^"\\<\s]*/g) ?? []);
-  const addresses = found.map((address) => address.slice(siteUrl.length) || "/");
-  return [...new Set([...addresses, "/admin/dashboard/sessions/requests"])].sort();
-};
-/** Of everybody, for search engines too. */
-const isPublicAddress = (address: string) => /^\/(?:$|book|courses\/)/.test(address);
+test("a form that another site's page sent gets a page that says so, and is not stored", async () => {
+  const email = "foreign-origin@example.com";
+  const evil = "https://evil.example";
+  const sent = [evil, "null", "http://127.0.0.1:1"].map((origin) => ["/book", origin] as const);
+  const others = ["/book.data", "/login", "/logout", "/no/such/page"].map((path) => [path, evil] as const);
+  for (const [path, origin] of [...sent, ...others]) {
+    const body = new URLSearchParams(aBooking({ email }));
+    const headers = { Origin: origin };
+    const answer = await fetch(here.site.url + path, { method: "POST", redirect: "manual", headers, body });
+    const page = await answer.text();
+    expect([path, answer.status, titleOf(page)]).toEqual([path, 403, refused.title]);
+    expect(page).toContain(refused.text);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'self'");
+  }
+  expect(await here.supabase.sql("select 1 from appointment_bookings where email = $1", [email])).toEqual([]);
+});
 
-test("no address that a mail carries is indexed, signed in or not, but those of everybody", async () => {
-  const buyer = await makeAccount(here.supabase);
-  const purchase = await here.supabase.first(
-    `with course as (
-       insert into public.courses (name, price_cents, is_active) values ('Told by mail', 14900, false) returning id
-     ) insert into public.purchases (user_id, course_id, amount_cents) select $1, id, 14900 from course returning id`,
-    [buyer.userId],
-  );
-  const addresses = mailedAddresses()
-    .filter((address) => !isPublicAddress(address))
-    .map((address) => address.replace(/^\/receipt\?.*/, `/receipt?id=${purchase}`));
-  for (const beginning of [
-    ...["/manage/", "/waitlist/", "/address/", "/placed/", "/unsubscribe/", "/auth/confirm", "/login", "/receipt"],
-    ...["/admin/dashboard/records/", "/admin/dashboard/calendar", "/admin/dashboard/sessions/requests", "/dashboard/"],
-  ])
-    expect(addresses.join(" "), beginning).toContain(beginning);
-  const [superadmin, family] = [await browserOf(here, { role: "superadmin" }), await browserOf(here, buyer)];
-  for (const address of addresses) {
-    const asked = [
-      await fetch(here.site.url + address),
-      await superadmin.get(address),
-      await family.get(address),
-    ].filter(({ status }) => status < 300 || status >= 400);
-    for (const { status, headers } of asked)
-      expect([address, status, headers.get("X-Robots-Tag")]).toEqual([address, status, "noindex"]);
-    expect(asked.length, address).toBeGreaterThan(0);
+test("an address that is none is answered by the page of a missing one, with ways on", async () => {
+  const ways = ["/", freeAssessment.to, ...notFound.links.map(({ to }) => to)];
+  for (const path of ["/%E0%A4%A", "/locations/%ff?tab=about", "/nowhere"]) {
+    const answer = await fetch(here.site.url + path);
+    const page = await answer.text();
+    expect([path, answer.status, titleOf(page)]).toEqual([path, 404, notFound.text]);
+    const main = page.slice(page.indexOf("<main"), page.indexOf("</main>"));
+    for (const to of ways) expect(main).toContain(`href="${to}"`);
+  }
+});
+
+test("no answer allows or holds style attributes", async () => {
+  for (const path of ["/", "/find-center", "/locations", "/programs/math"]) {
+    const answer = await fetch(here.site.url + path);
+    expect(answer.headers.get("Content-Security-Policy")).not.toContain("unsafe-inline");
+    expect(await answer.text(), path).not.toMatch(/<[^>]* style="/);
   }
 });

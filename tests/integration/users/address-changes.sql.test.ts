@@ -116,13 +116,6 @@ test("the old address of a family with children hears of a change again on the f
   expect((await again()).map(([, , , isCurrent]) => isCurrent)).toEqual([false, false]);
 });
 
-test("the old address of an account without a family hears of a change once", async () => {
-  await database.query("delete from public.children where family_id = private.family_of($1)", [people.student]);
-  await database.query("delete from public.bookings where student_profile_id = $1", [profile]);
-  await confirm(await ask(next));
-  expect(await again()).toEqual([]);
-});
-
 test("an account that never signed in moves when its new address takes the invitation; an imported family waits a week", async () => {
   await database.query("update auth.users set last_sign_in_at = null where id = $1", [people.student]);
   const id = await ask(next);
@@ -185,21 +178,4 @@ test("another address of an account and a new password are told whatever changed
     people.student,
   ]);
   expect(await undo(String(change?.id))).toBe("undone");
-});
-
-test("a set-password link leaves who had it sent, and is for staff of the person alone", async () => {
-  const note = async (who: string) => {
-    await becomeCaller(database.query, account(who));
-    const [row] = await database.query("select public.note_password_link($1) as noted", [profile]);
-    await asOwner();
-    return row?.noted;
-  };
-  expect([await note(people.admin1), await note(people.admin2), await note(people.tutor)]).toEqual([
-    true,
-    false,
-    false,
-  ]);
-  expect(await database.query("select actor, after from public.audit_log where after ? 'password_link'")).toEqual([
-    { actor: people.admin1, after: { password_link: "mailed" } },
-  ]);
 });

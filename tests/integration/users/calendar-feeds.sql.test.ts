@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { type Query, sqlState } from "../../support/database/database";
-import { people, rows } from "../../support/database/network";
+import { people } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
 import { undone } from "../../support/records/staff-calls";
 
@@ -111,37 +111,6 @@ test("an address shows what its owner may see by now: after a move, another role
     const query = await owner();
     await query("update public.user_profiles set user_id = null where user_id = $1", [people.admin1]);
     expect(await query("select 1 from private.calendar_feeds where feed_id = $1", [id])).toEqual([]);
-  });
-});
-
-test("making, replacing and removing an address is recorded with its owner, and not the address", async () => {
-  await undone(database, async (as, owner) => {
-    const admin = await as("admin1");
-    await make(admin);
-    const id = await feedOf(admin);
-    await make(admin);
-    for (let time = 0; time < 2; time++) await admin("select public.end_calendar_feed()");
-    await make(await as("superadmin"), "2");
-    const log = await (await owner())(
-      "select actor, action, row_id, after from public.audit_log where table_name = 'calendar_feeds' order by id",
-    );
-    const own = { actor: people.admin1, row_id: rows.user_profiles.admin1 };
-    expect(log).toEqual([
-      { ...own, action: "insert", after: {} },
-      { ...own, action: "update", after: {} },
-      { ...own, action: "delete", after: null },
-      {
-        actor: people.superadmin,
-        row_id: rows.user_profiles.superadmin,
-        action: "insert",
-        after: { location_id: "2" },
-      },
-    ]);
-    expect(JSON.stringify(log)).not.toContain(String(id));
-    const [page] = await (await as("superadmin"))(
-      `select public.list_records('audit_log', '{"where": {"table_name": ["calendar_feeds"]}}') #> '{rows,0}' as row`,
-    );
-    expect(page?.row).toMatchObject({ record_name: "superadmin", page_id: rows.user_profiles.superadmin });
   });
 });
 

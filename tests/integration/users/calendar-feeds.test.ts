@@ -99,31 +99,3 @@ test("what is no address of a feed is 404, and says nothing", async () => {
     expect([answer.status, (await answer.text()).includes("VCALENDAR")], other).toEqual([404, false]);
   }
 });
-
-test("students have none, a superadmin chooses a center, and hostile forms are told so", async () => {
-  const student = await browserOf(here, { role: "student", locationId: center });
-  expect(await (await student.get(profile)).text()).not.toContain("calendar-address");
-  expect((await press(student, { step: "make" }, profile)).status).toBe(403);
-  const superadmin = await browserOf(here, { role: "superadmin" });
-  for (const [fields, status] of [
-    [{ step: "make" }, 400],
-    [{ step: "make", location: "nowhere" }, 400],
-    [{ step: "burn" }, 400],
-    [{}, 400],
-    [{ step: "make", location: center }, 303],
-  ] as const)
-    expect((await press(superadmin, { ...fields })).status, JSON.stringify(fields)).toBe(status);
-  expect(await (await read(await addressOn(superadmin))).text()).toContain("Ann\\, Lee");
-});
-
-test("whoever asks too often from one address waits", async () => {
-  const ask = () => read(address, "198.51.100.78");
-  expect((await ask()).status).toBe(200);
-  // why: as many as were let through before, without asking all of them here
-  await here.supabase.sql(
-    "update public.rate_limits set hits = 295 where window_ends_at = (select max(window_ends_at) from public.rate_limits)",
-  );
-  const refused = (await Promise.all(Array.from({ length: 10 }, ask))).filter(({ status }) => status === 429);
-  expect(refused).toHaveLength(5);
-  expect(Number(refused[0]?.headers.get("Retry-After"))).toBeGreaterThan(0);
-});

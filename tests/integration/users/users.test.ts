@@ -1,7 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { browserOf, flashOf, makeAccount, TestBrowser } from "../../support/auth/accounts";
+import { addressChangeWords } from "../../../app/content/users/address-change";
+import { linkOf } from "../../support/appointments/parent-links";
+import { browserOf, flashOf, leadsTo, makeAccount, TestBrowser, tokensOf } from "../../support/auth/accounts";
 import { linkMailedTo } from "../../support/auth/mailed-links";
-import { textOf } from "../../support/records/staff-desk";
+import { plain } from "../../support/pages/html-parts";
+import { readPage, staffDesk, unusedCenters } from "../../support/records/staff-desk";
+import { addRecord, versionOf } from "../../support/records/staff-records";
 import { sharedSite } from "../../support/servers/test-site";
 import {
   accountsOf,
@@ -100,15 +104,169 @@ test("a set-password link goes to the person, and stands in the log", async () =
   expect(await here.supabase.sql(entries, [user.id])).toHaveLength(1);
 });
 
-test("the list shows an admin the center's students and tutors, in the page and in the file", async () => {
-  const near = await somebody();
-  const [far, colleague] = [await somebody("tutor", "2"), await somebody("admin")];
-  const file = "/admin/dashboard/export/users.csv";
-  for (const path of [list, `${list}?role=admin`, file]) {
-    const text = await (await staff.admin.get(path)).text();
-    for (const { email } of [far, colleague]) expect(text).not.toContain(email);
+const makesAccount = "/auth/v1/admin/users";
+
+const nobody = { profiles: [], accounts: 0 };
+/** Status and text of the answer to a form that adds somebody. */
+async function add(fields: Record<string, string>) {
+  const answer = await staff.boss.post(newUser, fields);
+  return { status: answer.status, html: await answer.text() };
+}
+
+test("nobody is added while the auth service fails in any way, and the form can be sent again", async () => {
+  const fields = tutorFields({ last_name: "Kept-Value", password_choice: "own", password: "tall-giraffe-9" });
+  for (const fault of [429, 500, "garbage JSON", "refusing JSON", "nothing in it", "a dropped connection"] as const) {
+    here.backend.fail(makesAccount, fault);
+    const { status, html } = await add(fields);
+    expect([400, 503], String(fault)).toContain(status);
+    for (const words of ["Failed to create user account", "Kept-Value"]) expect(html, String(fault)).toContain(words);
+    expect(html).not.toContain("tall-giraffe-9");
+    expect(await accountsOf(here.supabase, fields.email), String(fault)).toEqual(nobody);
+    const left = "select email from public.user_invitations where used_at is null and email = $1";
+    expect(await here.supabase.sql(left, [fields.email]), String(fault)).toEqual([]);
   }
-  expect(await textOf(await staff.admin.get(`${list}?role=tutor&q=${near.email}`))).toContain("1 user");
-  const admins = await (await staff.boss.get(`${file}?role=admin`)).text();
-  expect([admins.includes(colleague.email), admins.includes(near.email)]).toEqual([true, false]);
+  here.backend.heal();
+  expect((await add(fields)).status).toBe(200);
+});
+
+test("adding somebody whose answer is lost shows the credentials of the account that was made", async () => {
+  const fields = tutorFields();
+  here.backend.lose(makesAccount);
+  const { status, html } = await add(fields);
+  expect(status).toBe(200);
+  expect(await userOf(here.supabase, fields.email)).toMatchObject({ role: "tutor", location_id: "1" });
+  here.backend.heal();
+  const credentials = { email: fields.email, password: shownPassword(html) };
+  expect((await new TestBrowser(here.site.url).signIn(credentials)).status).toBe(303);
+});
+
+test("adding somebody says so where nobody can know what became of it, and makes no second account", async () => {
+  const fields = tutorFields({ last_name: "Kept-Value" });
+  here.backend.lose(makesAccount);
+  here.backend.fail("/rest/v1/rpc/settle_invitation", 503);
+  const { status, html } = await add(fields);
+  expect(status).toBe(503);
+  expect(html).toContain("Look for the email in the list of users before you send this again.");
+  expect(html).toContain("Kept-Value");
+  here.backend.heal();
+  expect((await add(fields)).status).toBe(400);
+  expect((await accountsOf(here.supabase, fields.email)).accounts).toBe(1);
+});
+const browser = () => new TestBrowser(here.site.url);
+const textOf = async (answer: Response) => plain(await answer.text());
+
+/** A student whose center's admin asks for another address. */
+async function asked() {
+  const [student, admin] = await Promise.all([
+    makeAccount(here.supabase),
+    makeAccount(here.supabase, { role: "admin" }),
+  ]);
+  await tokensOf(here.supabase, student);
+  const user = await userOf(here.supabase, student.email);
+  const staff = browser().hold(await tokensOf(here.supabase, admin));
+  const email = `next-${user.email}`;
+  const answer = await staff.post(`/admin/dashboard/users/${user.id}`, editFields(user, { email }));
+  expect([answer.status, flashOf(answer)]).toEqual([303, expect.stringContaining(`We wrote to ${email}`)]);
+  const change = await here.supabase.first("select id from private.address_changes where new_email = $1", [email]);
+  const link = (purpose: "confirm-address" | "undo-address") =>
+    linkOf(purpose, change).replace(`/${purpose}/`, "/address/");
+  return { student, email, confirm: link("confirm-address"), undo: link("undo-address") };
+}
+const opens = async (email: string, password: string) => (await browser().signIn({ email, password })).status === 303;
+
+test("a new address counts after its owner confirms it with the account's password, and can be taken back", async () => {
+  const { student, email, confirm, undo } = await asked();
+  expect(await opens(email, student.password)).toBe(false);
+  expect(await textOf(await browser().get(confirm))).toContain(addressChangeWords.confirm.text(email));
+  expect((await browser().post(confirm, { password: "wrong-giraffe" })).status).toBe(400);
+  expect((await browser().post(confirm)).status).toBe(400);
+  expect(await opens(student.email, student.password)).toBe(true);
+
+  const confirmed = await browser().post(confirm, { password: student.password });
+  expect([confirmed.status, flashOf(confirmed)]).toEqual([303, expect.stringContaining("Email confirmed")]);
+  expect(await opens(email, student.password)).toBe(true);
+  expect(await textOf(await browser().get(undo))).not.toContain(email);
+  const undone = await browser().post(undo);
+  expect([undone.status, undone.headers.get("Location")]).toEqual([303, "/login?view=reset"]);
+  expect(await opens(email, student.password)).toBe(false);
+  expect((await userOf(here.supabase, student.email)).email).toBe(student.email);
+});
+
+test.each(["A".repeat(43), "%00"])("the link /address/%s changes nothing", async (token) => {
+  for (const answer of [await browser().get(`/address/${token}`), await browser().post(`/address/${token}`)])
+    expect([400, 404]).toContain(answer.status);
+});
+
+const desk = "/admin/dashboard";
+const requests = `${desk}/assessments`;
+const recordPath = (id: string) => `${desk}/records/assessments/${id}`;
+const withCenters = (fields: Record<string, string>, centers: readonly string[]) =>
+  new URLSearchParams([...Object.entries(fields), ...centers.map((center) => ["centers", center])]);
+const manager = { role: "regional_manager", location_id: "", hourly_rate: "" };
+const requestAt = (location_id: string) =>
+  addRecord(here.supabase, "assessments", { location_id, parent_name: `Parent of ${location_id}` });
+
+test("a superadmin adds a regional manager, who signs in and works in the given centers alone", async () => {
+  const ids = [await requestAt("8"), await requestAt("9"), await requestAt("10")];
+  const fields = tutorFields(manager);
+  const answer = await staff.boss.post(newUser, withCenters(fields, ["8", "9"]));
+  const password = shownPassword(await answer.text());
+  const theirs = new TestBrowser(here.site.url);
+  expect(leadsTo(await theirs.signIn({ email: fields.email, password }))).toBe(desk);
+
+  const { html } = await readPage(theirs, `${requests}?q=Parent&center=10`);
+  expect(["8", "9", "10"].filter((id) => html.includes(`Parent of ${id}`))).toEqual(["8", "9"]);
+  const file = await readPage(theirs, `${desk}/export/assessments.csv?center=10`);
+  expect([file.status, file.html.includes("Parent of 10")]).toEqual([200, false]);
+  const statuses = await Promise.all(ids.map(async (id) => (await theirs.get(recordPath(id))).status));
+  expect(statuses).toEqual([200, 200, 404]);
+  const [id = ""] = ids;
+  const version = await versionOf(here.supabase, "assessments", id);
+  expect((await theirs.post(recordPath(id), { action: "contacted", version })).status).toBe(303);
+
+  for (const path of [desk, `${desk}/calendar`, `${desk}/opening`]) {
+    const { html: page } = await readPage(theirs, path);
+    const choices = new Set([...page.matchAll(/<option[^>]* value="(\d+)"/g)].map(([, center]) => center));
+    expect([path, [...choices].filter((center) => Number(center) > 7).sort()]).toEqual([path, ["8", "9"]]);
+  }
+  expect((await theirs.get(`${desk}/audit`)).status).toBe(403);
+});
+
+const [center, another] = unusedCenters();
+const office = staffDesk(center, another);
+const waiting = `${list}/waiting`;
+
+/** Somebody new, signed in. */
+async function personOf(role: "student" | "tutor", locationId: string | null = null) {
+  const account = await makeAccount(office.supabase, { role, locationId });
+  return { ...(await userOf(office.supabase, account.email)), browser: await browserOf(office, account) };
+}
+const centerOf = async ({ email }: { email: string }) => (await userOf(office.supabase, email)).location_id;
+
+test("head office finds a family without a center, hears what is missing, and places it; the email's link takes it out", async () => {
+  const family = await personOf("student");
+  const unplaced = `${list}?center=none&q=${family.email}`;
+  expect(await textOf(await office.boss.get(unplaced))).toContain(family.email);
+  expect(await textOf(await office.boss.get(waiting))).toContain(family.email);
+  const missing = await office.boss.post(waiting, { person: family.id, center: "" });
+  expect([missing.status, await textOf(missing)]).toEqual([400, expect.stringContaining("Choose a center first.")]);
+  for (const fields of [`center=${center}`, "person=no+id&center=%2500"])
+    expect((await office.boss.post(waiting, new URLSearchParams(fields))).status).toBe(400);
+  for (const cursor of ["none", "none.%00", "asked.'"])
+    expect((await office.boss.get(`${waiting}?after=${cursor}`)).status, cursor).toBe(200);
+  expect((await office.boss.post(waiting, { person: family.id, center })).status).toBe(303);
+  expect(await textOf(await office.boss.get(unplaced))).toContain("No users found.");
+
+  const placement = await office.supabase.first("select id from private.placements where profile_id = $1", [family.id]);
+  const link = linkOf("placement", placement).replace("/placement/", "/placed/");
+  const visitor = new TestBrowser(office.site.url);
+  for (const [button, wish, then] of [
+    ["This isn't our center", "objected", null],
+    ["Undo: it is our center", "placed", center],
+  ] as const) {
+    expect(await textOf(await visitor.get(link))).toContain(button);
+    expect((await visitor.post(`${link}?wish=${wish}`)).status).toBe(303);
+    expect(await centerOf(family)).toBe(then);
+  }
+  expect((await visitor.post(`/placed/${"A".repeat(43)}`)).status).toBe(404);
 });

@@ -39,13 +39,6 @@ test("a tutor asks for another center and keeps the old one until the new one's 
     expect(log).toEqual([{ actor: people.admin2 }]);
   }));
 
-test("a declined request changes nothing else", () =>
-  undone(database, async (as, owner) => {
-    await (await as("student"))("update public.user_profiles set wanted_location_id = '2' where id = $1", [student]);
-    expect(await place(await as("admin2"), [student], "2", false)).toEqual({ outcome: "done", placed: 1 });
-    expect(await placeOf(await owner(), student)).toEqual({ location_id: "1", wanted_location_id: null });
-  }));
-
 test.each([
   ["moves by itself", "student", "student", "location_id = '2'", "42501"],
   ["leaves the own center", "tutor", "tutor", "location_id = null", "42501"],
@@ -197,46 +190,6 @@ test("head office gives those without a center one in bulk; others see and place
       outcome: "done",
       placed: 2,
     });
-  }));
-
-test("staff learn what a person of theirs still has to do, and cancel the sessions with the account", () =>
-  undone(database, async (as, owner) => {
-    const query = await owner();
-    await query(
-      "update public.bookings set status = 'confirmed', archived_at = null, booking_date = private.toronto_today() + 7 where id = $1",
-      [rows.bookings["1"]],
-    );
-    expect(await (await as("admin2"))("select * from public.duties_of($1)", [tutor])).toEqual([]);
-    const [duties] = await (await as("admin1"))("select sessions, children from public.duties_of($1)", [tutor]);
-    expect(duties).toEqual({ sessions: 1, children: 0 });
-    const [changed] = await (await as("admin1"))(
-      "select outcome from public.set_user_active($1, null, false, 'Left')",
-      [tutor],
-    );
-    expect(changed).toEqual({ outcome: "done" });
-    const [session] = await (await owner())("select status, cancel_reason from public.bookings where id = $1", [
-      rows.bookings["1"],
-    ]);
-    expect(session).toEqual({ status: "cancelled", cancel_reason: "Left" });
-  }));
-
-test("the list goes on after the person that the page before ended with, each once", () =>
-  undone(database, async (as, owner) => {
-    const query = await owner();
-    await query(
-      `insert into auth.users (id, email)
-       select gen_random_uuid(), 'waits' || n || '@example.com' from generate_series(1, 5) as n`,
-    );
-    await query("update public.user_profiles set wanted_location_id = '2' where id = $1", [tutor]);
-    const everybody = await waiting(await as("superadmin"));
-    expect(everybody.length).toBeGreaterThan(5);
-    const seen: unknown[] = [];
-    for (let last: unknown[] = [null, null]; ; last = [seen.at(-1)].flat()) {
-      const page = await (await as("superadmin"))("select id, reason from public.people_to_place(2, $2, $1)", last);
-      if (page.length === 0) break;
-      seen.push(...page.map(({ id, reason }) => [id, reason]));
-    }
-    expect(seen).toEqual(everybody);
   }));
 
 test("sessions ahead go to another tutor of the center, all or none, and the others are cancelled", () =>

@@ -18,11 +18,8 @@ const machine = [
   ...["stack", "TypeError", "ECONN\\w*", "database error", "internal server"],
 ];
 const unplain = new RegExp(`(?<![\\w-])(?:${[...tables, ...machine].join("|")})(?![\\w-])`, "i");
-const statusCode = /(?<![\w.,$-])[45]\d\d(?![\w-]|[.,]\d)/;
 
 /** The word of a text that no visitor should read; null when all are plain. */
 export const unplainWord = (text: string): string | null => unplain.exec(text)?.[0] ?? null;
-/** As `unplainWord`, in what says why something failed, where a number is a code. */
-export const unplainInError = (text: string): string | null => unplainWord(text) ?? statusCode.exec(text)?.[0] ?? null;
 
 export const tableNames: readonly string[] = tables;

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { passwordWeakness } from "~/auth/passwords/password-weakness.server";
 import {
   changePasswordSchema,
   newPasswordSchema,
+  passwordMessages,
   passwordResetSchema,
-  profileSchema,
   signInSchema,
   signUpSchema,
 } from "~/domain/users/account-forms";
@@ -22,11 +23,6 @@ const said = (result: { error?: { issues: { path: PropertyKey[]; message: string
 test("an address is kept in small letters, without blanks", () => {
   for (const schema of [signInSchema, signUpSchema, passwordResetSchema])
     expect(schema.parse({ ...signUp, email: "  Dana@EXAMPLE.com " }).email).toBe("dana@example.com");
-});
-
-test("a password of blanks or control characters alone is none", () => {
-  for (const password of [" ".repeat(12), "\0".repeat(12), "\t \n \t \t \n \t "])
-    expect(newPasswordSchema("student").safeParse({ password, confirm_password: password }).success).toBe(false);
 });
 
 test("a password of any length that could exist is taken at sign-in, and a book is not", () => {
@@ -64,11 +60,32 @@ test("a password of now is asked for when a new one is chosen", () => {
     ]);
 });
 
-test("a profile takes no center that nobody may choose", () => {
-  const schema = profileSchema((id) => id === "1");
-  const names = { first_name: "Dana", last_name: "Okafor" };
-  expect(schema.parse({ ...names, location_id: "1" }).location_id).toBe("1");
-  expect(said(schema.safeParse({ ...names, location_id: "2" }))).toEqual([
-    "location_id: Choose a center from the list",
-  ]);
+const own = ["dana.okafor@example.com", "Dana", "Okafor"];
+
+test.each([
+  ["common", "password1 QWERTYUIOP iloveyou P4ssword! password12345! 2026qwertyuiop hockeynight tutoring smallstep"],
+  ["a sequence", "87654321 987654321 0987654321 23456789 abcdefgh abcdefgh1 zyxwvuts abcdefghijkl"],
+  ["a row of keys", "poiuytrewq wertyuiop asdfghjkl"],
+  ["a repetition", "aaaaaaaaaaaa 121212121212 12341234 aabbccdd passwordpassword"],
+  ["a role or a town", "Superadmin!1 mississauga Toronto2026"],
+])("%s is easy to guess: %s", async (_, passwords) => {
+  for (const one of passwords.split(" ")) expect(await passwordWeakness(one, own), one).toBe(passwordMessages.common);
+});
+
+test.each(["smallsteps", "Small-Steps-2026", "dana.okafor@example.com", "okafor.DANA.77", "Dana2019!"])(
+  "%s is made of words that are easy to guess",
+  async (one) => {
+    expect(await passwordWeakness(one, own)).toBe(passwordMessages.personal);
+  },
+);
+
+test.each([
+  "tall-giraffe-7",
+  "Dana rides a tall giraffe",
+  "mapleSteps42x",
+  "small steps, big dreams",
+  "x7Kq!mPz",
+  "Déjà-vu 9",
+])("%s is taken", async (one) => {
+  expect(await passwordWeakness(one, own)).toBeNull();
 });

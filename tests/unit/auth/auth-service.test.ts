@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { changePassword, refresh, requestPasswordReset, resendConfirmation, signIn, signUp } from "~/auth/auth.server";
+import { refresh, requestPasswordReset, resendConfirmation, signIn, signUp } from "~/auth/auth.server";
 
 const tokenOf = (claims: Record<string, unknown>) =>
   `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.sig`;
@@ -35,24 +35,6 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 const away = { ok: false, failure: { kind: "away" } };
-const refused = (code: string) => ({ ok: false, failure: { kind: "refused", code } });
-
-describe("what the service says", () => {
-  test.each([
-    [400, "invalid_credentials"],
-    [401, "session_not_found"],
-    [403, "user_banned"],
-  ])("a %d with the code %s is its word about what was asked", async (status, code) => {
-    serviceAnswers(() => refusal(status, code));
-    expect(await signIn(user.email, "x")).toMatchObject(refused(code));
-    expect(await refresh("refresh-1")).toMatchObject(refused(code));
-  });
-
-  test("a 429 is too often, whoever says it", async () => {
-    serviceAnswers(() => Response.json({ message: "slow down" }, { status: 429 }));
-    expect(await signIn(user.email, "x")).toEqual({ ok: false, failure: { kind: "throttled" } });
-  });
-});
 
 describe("what is no word of the service leaves things as they are", () => {
   test.each<[string, () => Response]>([
@@ -104,42 +86,6 @@ test("a mail for a reset that was sent a moment ago is answered as if it had bee
   serviceAnswers(() => refusal(429, "over_email_send_rate_limit", { msg: tooSoon }));
   expect(await requestPasswordReset(user.email)).toEqual({ ok: true, value: null });
   expect(await resendConfirmation(user.email, null)).toEqual({ ok: true, value: null });
-});
-
-test.each([
-  [429, "over_email_send_rate_limit", "email rate limit exceeded"],
-  [500, "unexpected_failure", "Error sending recovery email"],
-])("a mail refused with %d %s, %s was not sent", async (status, code, msg) => {
-  vi.spyOn(console, "error").mockReturnValue();
-  const unsent = { ok: false, failure: { kind: "away", unsent: true } };
-  serviceAnswers(() => refusal(status, code, { msg }));
-  expect(await requestPasswordReset(user.email)).toEqual(unsent);
-  expect(await signUp(user.email, "tall-giraffe", "Dana Okafor")).toEqual(unsent);
-  expect(written.join("")).toContain("mail not sent");
-});
-
-describe("a new password", () => {
-  const session = (exp = inAnHour()) => ({
-    accessToken: tokenOf({ sub: "7", exp }),
-    refreshToken: "refresh-1",
-  });
-
-  test("a new password keeps this session; the service ends the others itself", async () => {
-    const asked = serviceAnswers(() => Response.json(user));
-    const kept = session();
-    expect(await changePassword(kept, "tall-giraffe")).toEqual({ ok: true, value: kept });
-    expect(asked).toEqual(["POST /rest/v1/rpc/expect_password", "GET /auth/v1/user", "PUT /auth/v1/user"]);
-  });
-
-  test("a new password given to a session in its last seconds comes with the tokens that were changed on the way", async () => {
-    const answer = granted();
-    serviceAnswers(({ url }) => Response.json(url.includes("/token") ? answer : user));
-    const kept = { ...session(Math.floor(Date.now() / 1000) + 60), basicProfileNoted: true as const };
-    expect(await changePassword(kept, "tall-giraffe")).toEqual({
-      ok: true,
-      value: { accessToken: answer.access_token, refreshToken: "refresh-2", basicProfileNoted: true },
-    });
-  });
 });
 
 test("no address, password or token stands in a log line", async () => {

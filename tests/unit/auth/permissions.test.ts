@@ -1,7 +1,10 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { centersFor, may } from "~/auth/permissions";
-import { centerFor, hasChoice, isWithin } from "~/auth/scope";
+import { asksForAccount } from "~/auth/account.server";
+import { centersFor } from "~/auth/permissions";
+import { centerFor } from "~/auth/scope";
 import type { Role } from "~/domain/users/account";
+import { table } from "../../support/auth/authorization-table";
 
 test.each<[Role, readonly string[], ReturnType<typeof centersFor>]>([
   ["student", [], []],
@@ -12,18 +15,6 @@ test.each<[Role, readonly string[], ReturnType<typeof centersFor>]>([
   ["superadmin", [], "all"],
 ])("a %s with the centers %j works in %j", (role, centers, expected) => {
   expect(centersFor({ role, centers }, "records.manage")).toEqual(expected);
-});
-
-test("a regional manager has the permissions of an admin, and none of a superadmin's own", () => {
-  for (const permission of ["staff.dashboard", "records.manage", "users.manage", "opening.manage"] as const)
-    expect([permission, may("admin", permission), may("regional_manager", permission)]).toEqual([
-      permission,
-      true,
-      true,
-    ]);
-  for (const permission of ["records.restore", "licenses.manage", "audit.read", "locations.manage"] as const)
-    expect([permission, may("regional_manager", permission)]).toEqual([permission, false]);
-  expect(centersFor({ role: "regional_manager", centers: ["1"] }, "audit.read")).toEqual([]);
 });
 
 test.each([
@@ -39,12 +30,20 @@ test.each([
   expect(centerFor(centers, asked)).toBe(center);
 });
 
-test("there is a choice between several centers, not of one or none", () => {
-  expect([hasChoice("all"), hasChoice(["1", "2"]), hasChoice(["1"]), hasChoice([])]).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
-  expect([isWithin("all", "3"), isWithin(["1", "2"], "2"), isWithin(["1", "2"], "3")]).toEqual([true, true, false]);
+/** What a route file has in front of its action: the loader, by the order of the files of the routes. */
+const loaderOf = (source: string) => source.split(/export (?:const|async function|function) action\b/)[0] ?? "";
+
+test("every page whose loader asks who is signed in is known to the root, which waits for the answer", async () => {
+  const unknown: string[] = [];
+  let asking = 0;
+  for (const [file, { address }] of Object.entries(table)) {
+    const source = await readFile(`app/${file}/route.tsx`, "utf8").catch(() => "");
+    const asks = /\b(?:formChoices|familyAccount|requireUser|requirePermission|requireLearner)\(/.test(
+      loaderOf(source),
+    );
+    if (asks) asking++;
+    if (asks && !asksForAccount(address.split("?")[0] ?? "")) unknown.push(file);
+  }
+  expect(asking).toBeGreaterThan(30);
+  expect(unknown).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { parseSetCookie } from "cookie";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { appendSessionCookies, RequestSession, redirectTo, sessionOf } from "~/auth/session/session.server";
 import type { Session } from "~/auth/session/session-cookie.server";
 
 const oldSecret = "an-old-secret-of-the-tests-0123456789";
@@ -54,12 +55,6 @@ describe("a session", () => {
     }
   });
 
-  test("a session that no browser would keep is not begun", async () => {
-    const { fitsCookies, writeSession } = await codec();
-    expect(fitsCookies(aSession(9_000))).toBe(false);
-    expect(() => writeSession(aSession(9_000), null)).toThrow();
-  });
-
   test("a session takes the place of all that was there: no chunk of a longer one remains", async () => {
     const { readSession, writeSession } = await codec();
     const before = sentBack(writeSession(aSession(7_000), null));
@@ -70,13 +65,6 @@ describe("a session", () => {
       ["session.2", 0],
     ]);
     expect(readSession(sentBack(lines))).toEqual(aSession());
-  });
-
-  test("a session ends with every cookie the browser sent", async () => {
-    const { writeSession } = await codec();
-    const lines = writeSession(null, sentBack(writeSession(aSession(7_000), null)));
-    expect(lines.map((line) => line.split(";")[0])).toEqual(["session=", "session.1=", "session.2="]);
-    expect(writeSession(null, null)).toEqual([]);
   });
 });
 
@@ -122,3 +110,73 @@ test("secrets the first of several signs, the others still open what they signed
   expect((await codec({ SESSION_SECRET: newSecret })).readSession(after)).toEqual(aSession());
   expect((await codec({ SESSION_SECRET: oldSecret })).readSession(after)).toBeNull();
 });
+
+const tokens = { accessToken: "access-1", refreshToken: "refresh-1" };
+const others = { accessToken: "access-2", refreshToken: "refresh-2" };
+const message = { tone: "success", title: "Success", text: "Profile updated successfully!" } as const;
+
+/** What a browser sends after these answers, in order. */
+function browserAfter(...answers: string[][]): string {
+  const kept = new Map<string, string>();
+  for (const { name, value = "", maxAge } of answers.flat().map((line) => parseSetCookie(line)))
+    maxAge === 0 ? kept.delete(name) : kept.set(name, value);
+  return [...kept].map(([name, value]) => `${name}=${value}`).join("; ");
+}
+
+const argsOf = (cookies: string | null, path = "/dashboard") => ({
+  request: new Request(`http://localhost:3000${path}`, { headers: cookies ? { Cookie: cookies } : {} }),
+  context: {},
+});
+
+test("the session of a request is one for all its loaders, and another request's is another", () => {
+  const args = argsOf(null);
+  sessionOf(args).set(tokens);
+  expect(sessionOf({ ...args, request: new Request(args.request) }).current).toEqual(tokens);
+  expect(sessionOf(argsOf(null)).current).toBeNull();
+});
+
+test("the session of a request that came from elsewhere is replaced whole by the one of a sign-in", () => {
+  const planted = new RequestSession(null);
+  planted.set({ ...others, accessToken: "x".repeat(5_000), basicProfileNoted: true });
+  const plantedCookies = planted.cookies();
+  const victim = new RequestSession(`${browserAfter(plantedCookies)}; session.2=junk`);
+  victim.set(tokens);
+  const after = browserAfter(plantedCookies, ["session.2=junk"], victim.cookies());
+  expect(after.split("; ").map((pair) => pair.split("=")[0])).toEqual(["session"]);
+  expect(new RequestSession(after).current).toEqual(tokens);
+});
+
+test("the session of a request goes with a redirect as with a page, and is then for nobody else", () => {
+  const args = argsOf(null);
+  sessionOf(args).set(tokens);
+  const redirect = redirectTo(args, "/dashboard");
+  expect([redirect.status, redirect.headers.get("Location")]).toEqual([303, "/dashboard"]);
+  expect(redirect.headers.get("Cache-Control")).toBe("no-store");
+  const page = new Headers({ "Cache-Control": "public" });
+  appendSessionCookies(args.context, page);
+  for (const headers of [redirect.headers, page])
+    expect(new RequestSession(browserAfter(headers.getSetCookie())).current).toEqual(tokens);
+  expect(page.get("Cache-Control")).toBe("no-store");
+});
+
+test("a message waits through redirects for the next page and is told once", () => {
+  const form = new RequestSession(null);
+  form.flash(message);
+  const left = form.cookies({ redirects: true });
+  expect(left[0]).toContain("Max-Age=120");
+
+  const between = new RequestSession(browserAfter(left));
+  between.takeFlashes();
+  expect(between.cookies({ redirects: true })).toEqual([]);
+
+  const page = new RequestSession(browserAfter(left));
+  expect(page.takeFlashes()).toMatchObject([message]);
+  expect(browserAfter(left, page.cookies())).toBe("");
+});
+
+test.each(["flash=", "flash=e30.AAAA", "flash=%", `flash=${"x".repeat(9_000)}`])(
+  "a message that this site did not sign is told to nobody (%#)",
+  (cookies) => {
+    expect(new RequestSession(cookies).takeFlashes()).toEqual([]);
+  },
+);

@@ -1,14 +1,12 @@
 import { channel } from "node:diagnostics_channel";
 import { createServer, type RequestListener } from "node:http";
 import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { answerFromMemory } from "../../../scripts/serve/kept-answers.mjs";
 import { listen } from "../../support/servers/free-port";
 
 // why: what nobody holds any more must not count
 setFlagsFromString("--expose-gc");
-const collectGarbage: () => void = runInNewContext("gc");
 
 let rendered: string[];
 let render: RequestListener;
@@ -101,23 +99,6 @@ describe("a page that is kept for some seconds", () => {
     await form;
     expect(await read("/book?location=3")).toBe("page 6");
   });
-
-  test("is not waited for by a visitor who comes after a form", async () => {
-    const plain = render;
-    let finish = () => {};
-    render = (request, response) => {
-      if (request.method === "POST" || rendered.length > 1) return plain(request, response);
-      finish = () => plain(request, response);
-    };
-    const early = read("/book?location=3");
-    await vi.waitFor(() => expect(rendered).toHaveLength(1));
-    await fetch(site.url, { method: "POST" });
-    const late = read("/book?location=3");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    finish();
-    await early;
-    expect(await late).toBe("page 3");
-  });
 });
 
 test("a page asked for under another host is neither kept nor taken from memory", async () => {
@@ -129,47 +110,3 @@ test("a page asked for under another host is neither kept nor taken from memory"
     "page 1",
   ]);
 });
-
-test("an answer without the mark is never kept, and nobody waits for its end", async () => {
-  const open: (() => void)[] = [];
-  render = (_, response) => {
-    response.setHeader("Cache-Control", "public, s-maxage=300");
-    response.write(`page ${rendered.length}`);
-    open.push(() => response.end());
-    if (open.length === 2) for (const end of open) end();
-  };
-  expect((await Promise.all([read(), read()])).sort()).toEqual(["page 1", "page 2"]);
-});
-
-test("a visitor who leaves while the page is rendered keeps nobody else waiting", async () => {
-  const leaving = new AbortController();
-  render = (request, response) => {
-    if (rendered.length > 1) return markedPage(request, response);
-    leaving.abort();
-  };
-  const left = fetch(site.url, { signal: leaving.signal }).catch(() => "left");
-  const waiting = vi.waitFor(() => expect(rendered).toHaveLength(1)).then(() => read());
-  expect(await Promise.all([left, waiting])).toEqual(["left", "page 2"]);
-});
-
-test("more addresses than the memory holds do not grow it", async () => {
-  const addresses = 1_200;
-  const page = "x".repeat(131_072);
-  render = (request, response) => {
-    response.setHeader("X-Keep-Answer", "yes");
-    response.setHeader("Cache-Control", "public, s-maxage=300");
-    response.end(request.url + page);
-  };
-  const before = process.memoryUsage().arrayBuffers;
-  for (let from = 0; from < addresses; from += 100)
-    await Promise.all(Array.from({ length: 100 }, (_, nth) => read(`/?dialog=${from + nth}`)));
-  // why: Node gives buffers back some time after they were collected
-  await vi.waitFor(() => {
-    collectGarbage();
-    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(64 * 2 ** 20);
-  });
-  await read(`/?dialog=${addresses - 1}`);
-  expect(rendered).toHaveLength(addresses);
-  await read("/?dialog=0");
-  expect(rendered).toHaveLength(addresses + 1);
-}, 60_000);

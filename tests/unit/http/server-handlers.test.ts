@@ -1,16 +1,14 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { expect, test, vi } from "vitest";
+import { requireSameOrigin } from "~/http/same-origin.server";
 import { cookies } from "../../../app/content/privacy/cookies";
 import { withoutTokens } from "../../../scripts/serve/access-line.mjs";
 import { refuseBadAddress, showMissingPage } from "../../../scripts/serve/address-check.mjs";
-import { nameClient } from "../../../scripts/serve/client-address.mjs";
+import { clientAddress, nameClient, networkOf } from "../../../scripts/serve/client-address.mjs";
 import { refuseForeignForm, refuseOtherMethods } from "../../../scripts/serve/form-checks.mjs";
-import { inTurn } from "../../../scripts/serve/in-turn.mjs";
 import { dropForeignCookies } from "../../../scripts/serve/own-cookies.mjs";
-import { packedFileOf } from "../../../scripts/serve/packed-files.mjs";
 import { limitRouteDiscovery, pathsPerRequest } from "../../../scripts/serve/route-discovery.mjs";
-import { addSecurityHeaders } from "../../../scripts/serve/security-headers.mjs";
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => unknown;
 interface Sent {
@@ -31,19 +29,6 @@ function handle(handler: Handler, { method = "GET", url = "/", headers = {} }: S
   handler(request, response, next);
   return { request, response, status: next.mock.calls.length > 0 ? "next" : response.statusCode };
 }
-
-test("handlers take a request in turn until one answers", () => {
-  const seen: string[] = [];
-  const named = (name: string) => (_request: IncomingMessage, _response: ServerResponse, next: () => void) => {
-    seen.push(name);
-    if (name !== "answers") next();
-  };
-  const last = () => seen.push("the server");
-  handle(inTurn([named("first"), named("second")], last));
-  expect(seen.splice(0)).toEqual(["first", "second", "the server"]);
-  handle(inTurn([named("first"), named("answers"), named("third")], last));
-  expect(seen).toEqual(["first", "answers"]);
-});
 
 test.each([
   ["/", {}, "next"],
@@ -107,6 +92,20 @@ test("route discovery is bounded in one request and for one address", () => {
   expect(ask(1, "203.0.113.3")).toBe("next");
 });
 
+test("route discovery is bounded however the question is written, and for the routes of a deep path", () => {
+  const many = (parameter: string) => `${parameter}=/book&`.repeat(pathsPerRequest + 1);
+  for (const asked of [
+    many("%70"),
+    `x=?&${many("p")}`,
+    `?&${many("p")}`,
+    `p=${"/a".repeat(3_000)}`,
+    "p=a/a/a/a/a/a/a/a/a/a/a",
+  ]) {
+    const headers = { "x-client-network": "203.0.113.9" };
+    expect(handle(limitRouteDiscovery, { url: `/__manifest?${asked}`, headers }).status, asked.slice(0, 60)).toBe(400);
+  }
+});
+
 test("a client cannot name its own address, and a request has an id", () => {
   const { request } = handle(nameClient, { headers: { "x-client-address": "6.6.6.6", "x-request-id": "<script>" } });
   expect(request.headers["x-client-address"]).toBe("unknown");
@@ -114,37 +113,6 @@ test("a client cannot name its own address, and a request has an id", () => {
   expect(handle(nameClient, { headers: { "x-request-id": "from-proxy" } }).request.headers["x-request-id"]).toBe(
     "from-proxy",
   );
-});
-
-test("every answer has the security headers, and a page keeps its own policy", () => {
-  const policy = "Content-Security-Policy";
-  const plain = handle(addSecurityHeaders).response;
-  plain.writeHead(200);
-  expect([plain.getHeader("X-Content-Type-Options"), plain.getHeader("X-Frame-Options")]).toEqual(["nosniff", "DENY"]);
-  expect(plain.getHeader(policy)).toContain("script-src 'none'");
-  const page = handle(addSecurityHeaders).response;
-  page.setHeader(policy, "default-src 'self'");
-  page.writeHead(200);
-  expect(page.getHeader(policy)).toBe("default-src 'self'");
-});
-
-const packed = new Set(["a.js.br", "a.js.gz", "b.css.gz"]);
-test.each([
-  ["/assets/a.js", "gzip, br", "/assets/a.js.br", "br", "text/javascript; charset=utf-8"],
-  ["/assets/a.js", "gzip", "/assets/a.js.gz", "gzip", "text/javascript; charset=utf-8"],
-  ["/assets/b.css", "gzip, br;q=0", "/assets/b.css.gz", "gzip", "text/css; charset=utf-8"],
-  ["/assets/b.css", "br", "/assets/b.css", undefined, undefined],
-  ["/assets/a.js", "", "/assets/a.js", undefined, undefined],
-  ["/assets/none.js", "br", "/assets/none.js", undefined, undefined],
-  ["/book", "br", "/book", undefined, undefined],
-])("%s for a browser that takes %j is %s", (url, encoding, file, contentEncoding, type) => {
-  const { request, response, status } = handle(packedFileOf(packed), { url, headers: { "accept-encoding": encoding } });
-  expect([request.url, response.getHeader("Content-Encoding"), response.getHeader("Content-Type"), status]).toEqual([
-    file,
-    contentEncoding,
-    type,
-    "next",
-  ]);
 });
 
 test.each([
@@ -165,4 +133,54 @@ test("of a request's cookies every one that the site sets stays, and no other", 
   expect(handle(dropForeignCookies, { headers: { cookie: "_ga=1; theme" } }).request.headers).not.toHaveProperty(
     "cookie",
   );
+});
+
+test.each([
+  ["203.0.113.7", 0, "127.0.0.1"],
+  [undefined, 1, "127.0.0.1"],
+  ["203.0.113.7", 1, "203.0.113.7"],
+  ["6.6.6.6, 203.0.113.7", 1, "203.0.113.7"],
+  ["6.6.6.6, 203.0.113.7, 10.0.0.1", 2, "203.0.113.7"],
+  ["203.0.113.7", 2, "127.0.0.1"],
+  ["2001:db8::1", 1, "2001:db8::1"],
+  ["not an address", 1, "127.0.0.1"],
+])("of %j behind %d proxies is %j", (forwarded, hops, address) => {
+  expect(clientAddress(forwarded, "127.0.0.1", hops)).toBe(address);
+});
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+  ["2001:db8:1:2::9", "2001:db8:1:2"],
+  ["2001:0db8::1", "2001:db8:0:0"],
+  ["::ffff:203.0.113.7", "::ffff:203.0.113.7"],
+])("limits count %s as %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+const sent = (headers: Record<string, string>) => () =>
+  requireSameOrigin(
+    new Request("http://internal/logout", {
+      method: "POST",
+      headers: { Host: "smallsteps.example", ...headers },
+    }),
+  );
+
+test.each<Record<string, string>>([
+  { "Sec-Fetch-Site": "cross-site" },
+  { "Sec-Fetch-Site": "same-site" },
+  { Origin: "https://elsewhere.example" },
+  { Origin: "null" },
+  { Origin: "https://smallsteps.example", "Sec-Fetch-Site": "cross-site" },
+])("a form sent with %j comes from another site", (headers) => {
+  expect(sent(headers)).toThrow(expect.objectContaining({ status: 403 }));
+});
+
+test.each<Record<string, string>>([
+  {},
+  { "Sec-Fetch-Site": "same-origin", Origin: "https://smallsteps.example" },
+  { "Sec-Fetch-Site": "none" },
+  { Origin: "https://www.example.com", "X-Forwarded-Host": "www.example.com, proxy.internal" },
+])("a form sent with %j comes from this one", (headers) => {
+  expect(sent(headers)).not.toThrow();
 });

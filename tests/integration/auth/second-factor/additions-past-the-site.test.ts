@@ -8,11 +8,12 @@ import {
   leadsTo,
   makeAccount,
   passwordTokensOf,
+  setProfile,
   type TestAccount,
   TestBrowser,
   tokensOf,
 } from "../../../support/auth/accounts";
-import { scanned } from "../../../support/auth/factor-forms";
+import { askRaw, changeRaw, rawProfiles, scanned } from "../../../support/auth/factor-forms";
 import { codeAt, freshCode } from "../../../support/auth/one-time-codes";
 import { factorMailsOf } from "../../../support/auth/sign-in-log";
 import { softPasskey, testOrigin } from "../../../support/auth/soft-passkey";
@@ -130,21 +131,6 @@ describe("what a stolen token adds at the auth service", () => {
   });
 });
 
-test("removing a factor or passkey past the site is told, and takes the recovery codes", async () => {
-  const account = await makeAccount(here.supabase, { role: "admin", factor: true });
-  const client = await holds(account);
-  await here.supabase.sql("insert into private.recovery_codes values ($1, repeat('a', 64))", [account.userId]);
-  await allowAdditions(here.supabase, account);
-  await addPasskey(client, account);
-  const { data: passkeys } = await client.auth.passkey.list();
-  await client.auth.passkey.delete({ passkeyId: passkeys?.[0]?.id ?? "" });
-  const { data: factors } = await client.auth.mfa.listFactors();
-  await client.auth.mfa.unenroll({ factorId: factors?.totp[0]?.id ?? "" });
-  expect(await mails(account)).toEqual(["passkey_added", "passkey_removed", "removed"]);
-  const codes = "select count(*) from private.recovery_codes where account_id = $1";
-  expect(await here.supabase.first(codes, [account.userId])).toBe("0");
-});
-
 test("a factor set up on the site ends the other sessions and is told once; after half an hour it is none", async () => {
   const account = await makeAccount(here.supabase, { role: "admin" });
   const [visitor, elsewhere] = [await browserOf(here, account), await browserOf(here, account)];
@@ -166,6 +152,21 @@ test("a factor set up on the site ends the other sessions and is told once; afte
   expect((await visitor.get(desk)).status).toBe(200);
   expect(leadsTo(await elsewhere.get(desk))).toMatch(/^\/login/);
   expect([await mails(account), await logged(account)]).toEqual([["enrolled"], "enrolled"]);
+});
+
+test("removing a factor or passkey past the site is told, and takes the recovery codes", async () => {
+  const account = await makeAccount(here.supabase, { role: "admin", factor: true });
+  const client = await holds(account);
+  await here.supabase.sql("insert into private.recovery_codes values ($1, repeat('a', 64))", [account.userId]);
+  await allowAdditions(here.supabase, account);
+  await addPasskey(client, account);
+  const { data: passkeys } = await client.auth.passkey.list();
+  await client.auth.passkey.delete({ passkeyId: passkeys?.[0]?.id ?? "" });
+  const { data: factors } = await client.auth.mfa.listFactors();
+  await client.auth.mfa.unenroll({ factorId: factors?.totp[0]?.id ?? "" });
+  expect(await mails(account)).toEqual(["passkey_added", "passkey_removed", "removed"]);
+  const codes = "select count(*) from private.recovery_codes where account_id = $1";
+  expect(await here.supabase.first(codes, [account.userId])).toBe("0");
 });
 
 test("a session of yesterday is asked for the password before it may set up a factor", async () => {
@@ -206,16 +207,38 @@ describe("a reset by mail", () => {
     expect(await count("webauthn_credentials", account)).toBe(left);
     expect(await mails(account)).toEqual(["passkey_added", "passkey_added", ...told]);
   });
+});
 
-  test("a reset by mail offers to remove passkeys that cannot be counted, and nothing to who has none", async () => {
-    const account = await withPasskeys(1);
-    here.backend.fail("/auth/v1/passkeys", 500);
-    const { visitor, html } = await atNewPassword(account);
-    here.backend.heal();
-    expect(html).toContain("Remove my passkeys too, if I have any.");
-    expect(html).toMatch(ticked);
-    await visitor.post(page, { ...chosen, remove_passkeys: "on" });
-    expect(await count("webauthn_credentials", account)).toBe("0");
-    expect((await atNewPassword(await makeAccount(here.supabase))).html).not.toContain("remove_passkeys");
-  });
+test("by the password alone no 'sign out' of the auth service ends the owner's session", async () => {
+  const account = await makeAccount(here.supabase, { role: "superadmin" });
+  const owner = await browserOf(here, account);
+  for (const scope of ["others", "global"]) {
+    const { accessToken } = await passwordTokensOf(here.supabase, account);
+    const out = await askRaw(here.supabase, `/auth/v1/logout?scope=${scope}`, accessToken, { method: "POST" });
+    expect([scope, out.status, (await owner.get(desk)).status]).toEqual([scope, 204, 200]);
+  }
+  await owner.post("/logout");
+  const proven = "select count(*) from auth.sessions where aal = 'aal2' and user_id = $1";
+  expect(await here.supabase.first(proven, [account.userId])).toBe("0");
+});
+
+test.each([
+  ["admin", 500],
+  ["tutor", 200],
+  ["student", 200],
+] as const)("the auth service itself changes the password of a %s: %i", async (role, status) => {
+  const account = await makeAccount(here.supabase, { role });
+  const { accessToken } = await passwordTokensOf(here.supabase, account);
+  for (const password of ["abcdefgh", "quiet maple harbour"])
+    expect((await changeRaw(here.supabase, accessToken, password)).status).toBe(status);
+  const former = await new TestBrowser(here.site.url).signIn(account);
+  expect(former.status).toBe(status === 500 ? 303 : 400);
+});
+
+test("a deactivated account that signs in at the auth service reads nothing", async () => {
+  const account = await makeAccount(here.supabase, { role: "admin" });
+  const seen = async () => rawProfiles(here.supabase, (await tokensOf(here.supabase, account)).accessToken);
+  expect(await seen()).not.toEqual([]);
+  await setProfile(here.supabase, account.userId, { is_active: false });
+  expect(await seen()).toEqual([]);
 });

@@ -91,27 +91,6 @@ test("an admin without a second factor is asked for the password", async () => {
   expect((await browser.post(page, { proof: admin.password })).status).toBe(303);
 });
 
-const newAdmin = { first_name: "Ann", last_name: "Lee", email: "new.admin@example.com", role: "admin" };
-const erased = { email: "pat@example.com", confirm_email: "pat@example.com" };
-test.each<[string, string | null, Record<string, string>]>([
-  ["erasing a person", `${desk}/privacy/erase?step=erase`, erased],
-  ["resetting a factor", null, {}],
-  ["making a key over contacts", `${desk}/api/new`, { name: "Finance", box_leads: "on", box_contacts: "on" }],
-  ["adding a webhook", `${desk}/api/webhooks/new`, { name: "CRM", url: "https://crm.example", box_lead_created: "on" }],
-  ["letting admins do without a factor", `${desk}/audit/sign-ins`, { required: "no" }],
-  ["adding an admin", `${desk}/users/new`, { ...newAdmin, location_id: "1", password_choice: "link" }],
-])("%s asks an old session, and goes through with a code", async (_, path, values) => {
-  const head = await boss();
-  const page = path ?? `${(await userPage(await boss())).page}/factor`;
-  const browser = await signedIn(head);
-  const asked = await browser.post(page, values);
-  const kept = hidden(await asked.text());
-  expect([asked.status, kept]).toEqual([403, values]);
-  const done = await browser.post(page, { ...kept, proof: await freshCode(secretOf(head)) });
-  expect([200, 303]).toContain(done.status);
-  expect(plain(await done.text())).not.toContain(askedForCode);
-});
-
 test("an export asks an old session on a page of its own, keeps the address, and is the file then", async () => {
   const head = await boss();
   const browser = await signedIn(head);

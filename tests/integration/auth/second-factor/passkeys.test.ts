@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leadsTo, makeAccount, type TestAccount, TestBrowser } from "../../../support/auth/accounts";
+import { leadsTo, makeAccount, setProfile, type TestAccount, TestBrowser } from "../../../support/auth/accounts";
 import { signedInByForms } from "../../../support/auth/factor-forms";
 import { factorMailsOf, signInLogOf } from "../../../support/auth/sign-in-log";
 import { softPasskey, testOrigin } from "../../../support/auth/soft-passkey";
@@ -81,8 +81,9 @@ test("a wrong password adds no passkey, and neither does a stranger", async () =
   expect(await mailsOf(family)).toEqual([]);
 });
 
-test("an answer of a device that is sent twice, made up or broken opens nothing", async () => {
-  const { device } = await withPasskey(await makeAccount(here.supabase));
+test("an answer of a device that is sent twice, made up or broken opens nothing, nor does a passkey of a deactivated account", async () => {
+  const family = await makeAccount(here.supabase);
+  const { device } = await withPasskey(family);
   const { sent, answer } = await signInBy(device);
   expect(answer.status).toBe(303);
   for (const values of [
@@ -97,24 +98,8 @@ test("an answer of a device that is sent twice, made up or broken opens nothing"
     const refused = await browser().post("/login/passkey?step=finish", values);
     expect([refused.status, leadsTo(refused)]).toEqual([400, null]);
   }
-});
-
-test("a passkey opens no deactivated account, and no page of another site asks for one", async () => {
-  const family = await makeAccount(here.supabase);
-  const { device } = await withPasskey(family);
-  await here.supabase.sql("update public.user_profiles set is_active = false where user_id = $1", [family.userId]);
-  const { answer } = await signInBy(device);
-  expect([answer.status, plain(await answer.text())]).toEqual([
-    400,
-    expect.stringContaining("Please call your center"),
-  ]);
-  expect((await browser().post("/login/passkey", {}, { Origin: "https://example.com" })).status).toBe(403);
-});
-
-test("without scripts the pages say that a passkey needs them, and lead to the password", async () => {
-  const asked = await (await browser().post("/login/passkey?redirect=/dashboard/courses")).text();
-  const family = await signedInByForms(here, await makeAccount(here.supabase));
-  for (const page of [asked, await (await family.get("/login/passkey/new")).text()])
-    expect(page).toMatch(/scripting:hidden">Your browser blocks scripts, and a passkey needs them/);
-  expect(asked).toContain('href="/login?redirect=%2Fdashboard%2Fcourses"');
+  await setProfile(here.supabase, family.userId, { is_active: false });
+  const { answer: deactivated } = await signInBy(device);
+  const told = expect.stringContaining("Please call your center");
+  expect([deactivated.status, plain(await deactivated.text())]).toEqual([400, told]);
 });
