@@ -85,6 +85,8 @@ test("no link that a mail carries is listed by a search engine, or told to anoth
     expect([link, status, headers.get("X-Robots-Tag")]).toEqual([link, 200, "noindex"]);
     if (shown.includes(link)) expect(headers.get("Referrer-Policy"), link).toBe("strict-origin");
   }
+  const feed = (await pages.get(`/calendar/${"a".repeat(43)}.ics`)).headers;
+  expect([feed.get("X-Robots-Tag"), feed.get("Referrer-Policy")]).toEqual(["noindex", "strict-origin"]);
   const routes = readdirSync("app/routes").filter((name) => name.includes("$token") && !name.includes("ics"));
   for (const route of routes)
     expect(readFileSync(join("app/routes", route, "route.tsx"), "utf8"), route).toMatch(
