@@ -386,6 +386,11 @@ begin
   perform private.lock_names('children ' || p_family);
   blank.status := 'prospective';
   child := private.read_child(blank, p_values);
+  -- The same as a parent's, where the form was left empty.
+  child.last_name := coalesce(nullif(child.last_name, ''), (
+    select p.last_name from public.user_profiles p
+    where p.family_id = p_family and p.deleted_at is null and p.last_name <> '' order by p.created_at, p.id limit 1
+  ), '');
   select c.id into id from public.children c
   where p_family in (c.family_id, c.other_family_id) and lower(c.first_name) = lower(child.first_name)
     and lower(c.last_name) = lower(child.last_name)

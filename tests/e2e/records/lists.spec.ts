@@ -68,6 +68,15 @@ test("one lead after the other by keys, back to the row of the last one; the key
     await expect(rowOf(page, "Walker 01")).toBeFocused();
   });
 
+  await test.step("c begins an appointment from lists with tick boxes and from Today", async () => {
+    for (const path of ["/admin/dashboard", "/admin/dashboard/bookings", "/admin/dashboard/families"]) {
+      await page.goto(path);
+      await scriptsAtWork(page);
+      await page.keyboard.press("c");
+      await expect(page, path).toHaveURL("/admin/dashboard/bookings/new");
+    }
+  });
+
   await test.step("? lists the keys, of which the single ones can be turned off, and on again", async () => {
     await page.goto(list);
     await expect(search(page)).toHaveAttribute("aria-keyshortcuts", "/ Control+K");

@@ -19,7 +19,12 @@ const inquiry = [
 /** The statuses of each kind of record and the moves that it allows; every other one is refused. */
 const moves: [table: string, statuses: string, allowed: string[]][] = [
   ["appointment_bookings", "pending confirmed completed no_show cancelled", appointment],
-  ["bookings", "pending confirmed completed no_show cancelled", appointment],
+  [
+    "bookings",
+    "pending confirmed completed no_show cancelled",
+    // Corrected attendance.
+    [...appointment, "completed>no_show", "no_show>completed"],
+  ],
   ["schedule_requests", "new contacted closed", inquiry],
   ["contact_submissions", "new contacted closed", inquiry],
   ["license_inquiries", "new contacted closed", inquiry],

@@ -64,8 +64,10 @@ export function useDeskKeys(field: RefObject<HTMLInputElement>) {
 
 /** Whether leaving the page would lose what is typed in it. */
 export const isTypedIn = () =>
-  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("main :is(input, textarea)")].some(
-    ({ value, defaultValue }) => value !== defaultValue,
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("main :is(input, textarea)")].some((field) =>
+    /^(?:checkbox|radio)$/.test(field.type)
+      ? field instanceof HTMLInputElement && field.checked !== field.defaultChecked
+      : field.value !== field.defaultValue,
   );
 
 export const takesText = "input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]";
