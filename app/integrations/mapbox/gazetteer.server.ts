@@ -1,5 +1,6 @@
 import { Searcher } from "fast-fuzzy";
 import type { Coordinates } from "~/domain/locations/location";
+import { readPostalCode } from "~/domain/locations/postal-code";
 import { findPostalArea, ontarioPoints } from "./place-lists.server";
 import { placeKey } from "./place-name.server";
 
@@ -15,7 +16,7 @@ export interface KnownPlace {
 /** By Canadian postal code, else by an Ontario name, exact or misspelled; null for none or for other countries. */
 export function findOffline(text: string): KnownPlace | null {
   if (hasForeignCode(text)) return null;
-  return byPostalCode(text) ?? byName(text);
+  return byPostalCode(readPostalCode(text) ?? text) ?? byName(text);
 }
 
 // why: patterns match capitals only; a case-insensitive Unicode pattern takes 10 ms to compile

@@ -1,16 +1,14 @@
 import type { NearestCenter } from "~/domain/forms/public-form";
+import { readPostalCode } from "~/domain/locations/postal-code";
 import { geocode } from "~/integrations/mapbox/geocoding.server";
 import { provinceOf } from "~/integrations/mapbox/place-lists.server";
 import { listLocations } from "./locations.server";
 import { roundedKm, sortByDistance } from "./nearest-locations.server";
 
-/** Whole, or its first half. */
-const postalCodePattern = /^[a-z]\d[a-z](\s*-?\s*\d[a-z]\d)?$/i;
-
 /** The center nearest to a Canadian postal code; null for anything else. @param offline no service call */
 export async function nearestCenter(postalCode: string, offline: boolean): Promise<NearestCenter | null> {
-  const code = postalCode.trim();
-  if (!postalCodePattern.test(code)) return null;
+  const code = readPostalCode(postalCode);
+  if (!code) return null;
   const place = await geocode(code, { offline });
   if (place.state !== "found") return null;
   const { locations } = await listLocations();

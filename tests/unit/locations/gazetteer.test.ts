@@ -3,6 +3,7 @@ import { centers } from "~/content/locations/locations";
 import { ontarioPlaces } from "~/content/locations/ontario-places";
 import { postalAreas } from "~/content/locations/postal-areas";
 import { isInCanada } from "~/domain/locations/center-search";
+import { readPostalCode } from "~/domain/locations/postal-code";
 import { findOffline } from "~/integrations/mapbox/gazetteer.server";
 import { distanceInKm } from "~/models/locations/nearest-locations.server";
 
@@ -21,7 +22,7 @@ const typed: Record<string, readonly string[]> = {
   "by a postal code": ["L6H 3A1: Oakville", "l6h3a1: Oakville", "L6H-3A1: Oakville", "K1A 0A6: Ottawa"],
   "by half a code": ["  l6h  : Oakville", "M8V: Etobicoke South", "N8X: Windsor"],
   "by a code of the country": ["L0J 1C0: Vaughan", "L0L 2X0: Barrie"],
-  "by a letter for a digit": ["L6H 3AO: Oakville"],
+  "by letters for digits": ["L6H 3AO: Oakville", "MBV 1A1: Etobicoke South", "KIA 0B1: Ottawa", "L6H.3A1: Oakville"],
   "by the code of an address": ["55 Main St, Ottawa, ON N2L 3G1: Kitchener", "Unit B2B, K1P 5N2: Ottawa"],
   "by the city of an address": ["123 Main St Ottawa: Ottawa", "20 London Road, Sarnia: Sarnia"],
   "beside a floor or a unit": ["12 King St, Kitchener, second floor: Kitchener", "Unit K1, Cornwall: Cornwall"],
@@ -74,4 +75,12 @@ test("every postal area and every name of the lists is found, at a point in Cana
     expect(found && isInCanada(found.coordinates), entry).toBe(true);
     expect(found?.label).toMatch(/^[^,]+, [^,]+/);
   }
+});
+
+test.each(["MSV 2T6", "m5v2to", "M5V-2T6"])("%s is read as a postal code, by the place of each sign", (text) => {
+  expect(readPostalCode(text)?.slice(0, 3)).toBe("M5V");
+});
+
+test.each(["Sibley", "Bolton", "Ely", "MSV", "90210", "SW1A 1AA", ""])("%s is no postal code", (text) => {
+  expect(readPostalCode(text)).toBeNull();
 });
