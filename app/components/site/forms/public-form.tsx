@@ -113,6 +113,9 @@ export function PublicForm<Name extends string>(props: PublicFormProps<Name>) {
   });
   // why: the summary says it already
   const repeats = errors.some(({ message }) => message === reply?.problem?.text);
+  // why: a reply empties secrets and moves the focus; its errors stand alone until somebody types
+  const latest = useRef({ reply, typed: true });
+  if (latest.current.reply !== reply) latest.current = { reply, typed: false };
   useAnnouncedErrors(errors, reply);
   const top = useFocusOnReply(reply, !pending && Boolean(reply?.problem || errors.length > 0));
   const afterPress = useAfterPress();
@@ -120,9 +123,10 @@ export function PublicForm<Name extends string>(props: PublicFormProps<Name>) {
     const name = target.getAttribute("name");
     // why: a field with an error is already validated at every input, and only the server can withdraw its own errors
     if (!name || !Object.hasOwn(labels, name) || fieldOf(name).errors) return;
+    const left = latest.current;
     const check = () => {
       // why: the rules may have failed to load, or the dialog closed
-      if (rules.loaded.current && top.current) form.validate({ name });
+      if (rules.loaded.current && top.current && left === latest.current && left.typed) form.validate({ name });
     };
     void rules.load().then(() => afterPress(check));
   };
@@ -141,6 +145,9 @@ export function PublicForm<Name extends string>(props: PublicFormProps<Name>) {
       encType={props.encType}
       className={formLook({ fit: props.fit })}
       onBlur={checkOnLeaving}
+      onInput={() => {
+        latest.current.typed = true;
+      }}
       onFocus={() => {
         setEntered((times) => times + 1);
         void rules.load();
