@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
 import { sampleCourses } from "../../../app/content/courses/sample-courses";
-import { browserOf } from "../../support/auth/accounts";
 import { elementsOf, linkOf, structuredDataOf, wordsOf } from "../../support/pages/html-parts";
 import { ownSite } from "../../support/servers/test-site";
 
@@ -52,19 +51,6 @@ test("the list shows the active courses, newest first, in the subject that staff
   for (const part of ["Not offered", '<b>"']) expect(html).not.toContain(part);
   const [facts] = structuredDataOf(html).filter((each) => JSON.stringify(each).includes('"ItemList"'));
   expect(JSON.stringify(facts)).toContain(JSON.stringify(odd.name));
-});
-
-test("the list is the same for every visitor nobody knows, and may be kept; for others it is theirs alone", async () => {
-  const [one, two] = await Promise.all([read("/courses"), read("/courses")]);
-  expect(one.answer.headers.get("Cache-Control")).toMatch(/^public/);
-  expect(one.html).toBe(two.html);
-  const student = await browserOf(here);
-  const answer = await student.get("/courses");
-  expect(answer.headers.get("Cache-Control")).toBe("no-store");
-  // why: the payment page opens in a new tab from the course's own page, which asks for the center first
-  const own = await (await student.get(firstPath)).text();
-  expect(formsOf(own).map(({ target }) => target)).toEqual(["_blank"]);
-  expect(new Set(formsOf(await answer.text()).map(({ target }) => target))).toEqual(new Set([undefined]));
 });
 
 test("the page of a course says its price with tax, stands at its own address, and is missing where it is not offered", async () => {

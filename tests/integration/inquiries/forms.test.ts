@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from "vitest";
-import { centers } from "../../../app/content/locations/locations";
 import { messages } from "../../../app/content/site/messages";
 import { aLicenseInquiry, aMessage, anApplication, post } from "../../support/appointments/forms";
 import { sharedSite } from "../../support/servers/test-site";
@@ -183,17 +182,4 @@ describe("the application form", () => {
     expect(cut.status).toBe(400);
     expect(await cut.text()).toContain('role="alert"');
   });
-});
-
-test("the address field completes a city of Ontario or a postal code with its center, each once, and none outside", async () => {
-  const places = async (q: string) => {
-    const answer = await fetch(`${here.site.url}/places?${new URLSearchParams({ q })}`);
-    return (await answer.json()).places;
-  };
-  expect(await places("12 Main Street, oakv")).toContainEqual({ address: "12 Main Street, Oakville, ON", center: "4" });
-  expect(await places("orlé")).toEqual([{ address: "Orléans, ON", center: "33" }]);
-  const [{ city, postalCode, id } = {}] = centers;
-  const known = [{ address: `12 Main Street, ${city}, ON ${postalCode}`, center: id }];
-  expect(await places(`12 Main Street, ${postalCode}`)).toEqual(known);
-  for (const q of ["1 Rue X, H2X 1A1", "", "%", "a".repeat(10_000), "\u0000"]) expect(await places(q)).toEqual([]);
 });

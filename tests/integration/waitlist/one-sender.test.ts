@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
-import { waitValue } from "~/domain/forms/time-choice";
 import { visitorAddress } from "../../support/appointments/contacts";
 import { aBooking, post } from "../../support/appointments/forms";
 import { freshDay } from "../../support/appointments/fresh-day";
-import { fillSlot } from "../../support/appointments/full-slot";
 import { linkOf } from "../../support/appointments/parent-links";
 import { plain } from "../../support/pages/html-parts";
 import { sharedSite } from "../../support/servers/test-site";
@@ -35,17 +33,3 @@ test.each([
     expect(pressed.headers.get("Location")).toMatch(/^\/confirmation\//);
   },
 );
-
-test("the fourth family that one address puts in a line is told to call, and one elsewhere gets in", async () => {
-  const slot = { ...freshDay(), time_slot: "05:00 PM" };
-  await fillSlot(here.site.url, slot, crypto.randomUUID());
-  const [crowd, neighbour] = [visitorAddress(), visitorAddress()];
-  const join = (from: string) =>
-    send({ ...slot, email: `${crypto.randomUUID()}@example.com`, time_slot: waitValue(slot.time_slot) }, from);
-  const answers = [];
-  for (const from of [crowd, crowd, crowd, crowd, neighbour]) answers.push(await join(from));
-  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 400, 303]);
-  const html = plain((await answers[3]?.text()) ?? "");
-  expect(html).toContain("call the center");
-  expect(html).not.toMatch(/already on this|you are already|you're already/i);
-});
