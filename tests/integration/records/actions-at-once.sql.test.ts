@@ -146,13 +146,6 @@ describe("an assessment request", () => {
     });
   });
 
-  test("an assessment request becomes a visit later today", async () => {
-    await undone(database, async (as, owner) => {
-      const date = await atFiveToday(await owner());
-      expect((await bookIt(await as("admin1"), { date, slot: "05:30 PM" }))?.outcome).toBe("created");
-    });
-  });
-
   test("an assessment request stays open when there is no place, and belongs to its center", async () => {
     const cases: [keyof typeof people, Parameters<typeof bookIt>[1], string][] = [
       ["admin1", { slot: "06:00 PM" }, "full"],

@@ -198,8 +198,6 @@ describe("the records before and after one in its list", () => {
     ["appointment_bookings", { sort: ["sort_name"], descending: false, where: { status: ["pending"] } }],
     ["bookings", { sort: ["booking_date", "start_time"] }],
     ["schedule_requests", { where: { status: ["new"] }, descending: false }],
-    ["contact_submissions", {}],
-    ["career_applications", { sort: ["sort_name"] }],
     ["license_inquiries", {}],
   ];
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Query } from "../../support/database/database";
 import { people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
-import { change, recordOf, undone } from "../../support/records/staff-calls";
+import { undone } from "../../support/records/staff-calls";
 
 const database = networkDatabase();
 
@@ -97,23 +97,6 @@ test("a day's agenda is read by staff of the center, for any day, and by nobody 
   });
 });
 
-test("saved views are counted as their lists are, and refused where those are", async () => {
-  const open = { where: { status: ["new"] } };
-  const closed = { where: { status: ["closed"] } };
-  const counts = (query: Query, table: string) =>
-    value(query, "public.count_records($1, $2)", [table, JSON.stringify([open, closed, { nonsense: "1" }])]);
-  await undone(database, async (as) => {
-    const query = await as("admin1");
-    expect(await counts(query, "schedule_requests")).toEqual([
-      await total(query, "schedule_requests", open),
-      await total(query, "schedule_requests", closed),
-      null,
-    ]);
-    expect(await counts(query, "license_inquiries")).toEqual([null, null, null]);
-    expect(await counts(await as("student"), "schedule_requests")).toEqual([null, null, null]);
-  });
-});
-
 test("calls that are due are shown to whoever makes them, and late requests to head office", async () => {
   await undone(database, async (as, owner) => {
     const query = await owner();
@@ -157,18 +140,6 @@ describe("the numbers of the dashboard", () => {
         rows.user_profiles.admin1,
       ]);
       expect(await counts(await as("admin1"))).toEqual([]);
-    });
-  });
-
-  test("the numbers of the dashboard leave out what is archived or already reviewed", async () => {
-    await undone(database, async (as) => {
-      const query = await as("admin1");
-      await change(query, "appointment_bookings", recordOf.appointment_bookings, "archive");
-      await change(query, "bookings", recordOf.bookings, "archive");
-      await change(query, "schedule_requests", recordOf.schedule_requests, "archive");
-      await change(query, "career_applications", recordOf.career_applications, "review");
-      expect(await counts(query)).toMatchObject([{ bookings: 0, assessments: 0, applications: 0 }]);
-      expect(await counts(await as("superadmin"))).toMatchObject([{ bookings: 2, assessments: 1 }]);
     });
   });
 });

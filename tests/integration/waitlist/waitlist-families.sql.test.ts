@@ -69,31 +69,12 @@ test("a family's place in line becomes an appointment that stands on the family'
   });
 });
 
-test("a family's place in line is for none of the children where none was chosen, and for nobody else's", async () => {
+test("a family's place in line is for nobody else's child, and not for an account that was closed", async () => {
   await undone(database, async (as, owner) => {
     const student = await as("student", session);
     expect(await join(student, rows.children.student2)).toMatchObject({ outcome: "unknown_child" });
-    const { id } = await join(student, null);
-    expect(await taken(await owner(), id)).toEqual([{ account: people.student, child: null, child_name: null, notes }]);
-  });
-});
-
-test("a family's place in line is not for an account that was closed", async () => {
-  await undone(database, async (as, owner) => {
-    const close = "update user_profiles set is_active = false where user_id = $1";
-    await (await owner())(close, [people.student]);
+    await (await owner())("update user_profiles set is_active = false where user_id = $1", [people.student]);
     expect(await join(await as("student", session), null)).toMatchObject({ outcome: "forbidden" });
-  });
-});
-
-test("a family's place in line outlives the child it was for", async () => {
-  await undone(database, async (as, owner) => {
-    const { id } = await join(await as("student", session), rows.children.student);
-    await (await owner())("delete from child_steps");
-    await (await as("student", session))("select remove_child($1)", [rows.children.student]);
-    expect(await taken(await owner(), id)).toEqual([
-      { account: people.student, child: null, child_name: "Kit Ng", notes },
-    ]);
   });
 });
 
