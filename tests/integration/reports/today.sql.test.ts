@@ -1,5 +1,5 @@
 /** What the first page of staff, a day's agenda and the counts of lists show, and to whom. */
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import type { Query } from "../../support/database/database";
 import { people, rows } from "../../support/database/network";
@@ -121,25 +121,23 @@ test("calls that are due are shown to whoever makes them, and late requests to h
   });
 });
 
-describe("the numbers of the dashboard", () => {
-  const counts = (query: Query) => query("select * from public.dashboard_counts()");
-  const ofCenter = { users: 2, bookings: 2, assessments: 1, applications: 1 };
-  const ofNetwork = { locations: 2, tutors: 2, students: 2, admins: 2, course_applications: 2 };
-  const unsaid = (figures: object) => Object.fromEntries(Object.keys(figures).map((name) => [name, null]));
+const counts = (query: Query) => query("select * from public.dashboard_counts()");
+const ofCenter = { users: 2, bookings: 2, assessments: 1, applications: 1 };
+const ofNetwork = { locations: 2, tutors: 2, students: 2, admins: 2, course_applications: 2 };
+const unsaid = (figures: object) => Object.fromEntries(Object.keys(figures).map((name) => [name, null]));
 
-  test("the numbers of the dashboard are those of the center for its admin, of the network for superadmins, and nobody else's", async () => {
-    await undone(database, async (as, owner) => {
-      const center = { ...unsaid(ofNetwork), ...ofCenter };
-      expect(await counts(await as("admin1"))).toEqual([{ ...center, location_id: "1" }]);
-      expect(await counts(await as("admin2"))).toEqual([{ ...center, location_id: "2" }]);
-      expect(await counts(await as("superadmin"))).toEqual([
-        { ...unsaid(ofCenter), location_id: null, ...ofNetwork, bookings: 4, assessments: 2 },
-      ]);
-      expect(await counts(await as("student"))).toEqual([]);
-      await (await owner())("update public.user_profiles set location_id = null where id = $1", [
-        rows.user_profiles.admin1,
-      ]);
-      expect(await counts(await as("admin1"))).toEqual([]);
-    });
+test("the numbers of the dashboard are those of the center for its admin, of the network for superadmins, and nobody else's", async () => {
+  await undone(database, async (as, owner) => {
+    const center = { ...unsaid(ofNetwork), ...ofCenter };
+    expect(await counts(await as("admin1"))).toEqual([{ ...center, location_id: "1" }]);
+    expect(await counts(await as("admin2"))).toEqual([{ ...center, location_id: "2" }]);
+    expect(await counts(await as("superadmin"))).toEqual([
+      { ...unsaid(ofCenter), location_id: null, ...ofNetwork, bookings: 4, assessments: 2 },
+    ]);
+    expect(await counts(await as("student"))).toEqual([]);
+    await (await owner())("update public.user_profiles set location_id = null where id = $1", [
+      rows.user_profiles.admin1,
+    ]);
+    expect(await counts(await as("admin1"))).toEqual([]);
   });
 });

@@ -109,18 +109,14 @@ test("a place that opens is the first's by a press and not by looking, then the 
 });
 
 test("a place in line is had once by one form, has its child's name and no other, and its link cannot be made up", async () => {
-  const { join, free, line } = await fullSlot();
+  const { join, line } = await fullSlot();
   const joined = async (child_name: string) =>
     (await join("Vera Rao", { email: addressOf("twins"), child_name })).headers.get("Location") ?? "";
   const [asha, ravi] = [await joined("Asha Rao"), await joined("Ravi Rao")];
   expect(await joined("Asha Rao")).toBe(asha);
-  const titles = async (path: string) => {
-    const html = await page(path);
-    expect(html).not.toMatch(/Vera|Rao/);
-    return [/<title>([^|]*) \|/.exec(html), /<h1[^>]*>([^<]*)</.exec(html)].map((found) => found?.[1]);
-  };
-  expect(await titles(ravi)).toEqual(Array(2).fill("Ravi&#x27;s spot on the waitlist"));
-  expect(await page(ravi)).toContain("Ravi is on the waitlist");
+  const html = await page(ravi);
+  expect(html).toContain("Ravi is on the waitlist");
+  expect(html).not.toMatch(/Vera|Rao|Asha/);
 
   const id = await here.supabase.first("select id from waitlist where email = $1 and child_name = 'Asha Rao'", [
     addressOf("twins"),
@@ -140,8 +136,4 @@ test("a place in line is had once by one form, has its child's name and no other
   expect((await answerTo(asha, "drop table")).status).toBe(400);
   const foreign = await post(here.site.url + asha, { action: "leave" }, { "Sec-Fetch-Site": "cross-site" });
   expect([foreign.status, await line()]).toEqual([403, ["Vera Rao waiting", "Vera Rao waiting"]]);
-  await free();
-  expect(await titles(asha)).toEqual(Array(2).fill("A spot is free for Asha"));
-  await answerTo(asha, "leave");
-  expect(await titles(asha)).toEqual(Array(2).fill("You left the waitlist"));
 });
