@@ -56,6 +56,7 @@ const entries: readonly [StatementBlock, Values, string][] = [
   ["testimonial", person("She counts everything now."), "/"],
   ["students", claim("1,240 students"), "/"],
   ["common_core", claim("Checked by a teacher in June."), "/?advantage=common-core"],
+  ["teacher_access", claim("A teacher answers at night."), "/locations/kanata"],
   ["review", { ...person("He goes in without looking back."), center: "1" }, "/locations/etobicoke?tab=reviews"],
   ["licensee", person("I open at four."), "/franchise"],
   ["founder", { ...person("I taught my own.\n\nThen others."), detail: "" }, "/about"],

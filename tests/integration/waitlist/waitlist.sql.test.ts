@@ -126,7 +126,6 @@ describe("the line for a full time", () => {
 
   test.each([
     ["2026-11-24 11:00-05", "13:00"],
-    ["2026-11-24 12:30-05", "14:00"],
     ["2026-11-24 13:30-05", "14:00"],
     ["2026-11-24 13:30:01-05", null],
   ])("an offer for 4:00 PM made at %s ends at %s", async (now, ends) => {
