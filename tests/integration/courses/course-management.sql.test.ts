@@ -177,28 +177,11 @@ describe("the lists of superadmins", () => {
       insert into public.course_applications (user_id, course_id, purchase_id) select user_id, course_id, id from sold`);
   });
 
-  test("the list of courses has the newest first, with people enrolled and what was paid less what went back", async () => {
-    await undone(database, async (as, owner) => {
-      await (await owner())("update public.courses set created_at = created_at - interval '1 day' where id = $1", [
-        active,
-      ]);
-      const boss = await as("superadmin");
-      const [sold] = await call(boss, "staff_courses", { p_id: retired });
-      expect(sold).toMatchObject({
-        enrolled: 2,
-        is_used: true,
-        total: 1,
-        is_active: false,
-        price_cents: 14_900,
-      });
+  test("the list of courses has people enrolled and what was paid less what went back", async () => {
+    await undone(database, async (as) => {
+      const [sold] = await call(await as("superadmin"), "staff_courses", { p_id: retired });
+      expect(sold).toMatchObject({ enrolled: 2, is_used: true, total: 1, is_active: false, price_cents: 14_900 });
       expect(Number(sold?.revenue_cents)).toBe(14_900 + 13_000);
-      const names = async (values: Row) => (await call(boss, "staff_courses", values)).map(({ name }) => name);
-      expect((await names({})).at(-1)).toBe("Active");
-      expect(await names({ p_search: "RETIRED" })).toEqual(["Retired"]);
-      expect(await names({ p_search: "%" })).toEqual([]);
-      expect(await names({ p_is_active: true })).toEqual(["Active"]);
-      expect(await names({ p_is_active: false })).toHaveLength(2);
-      expect(await call(boss, "staff_courses", { p_limit: 1 })).toMatchObject([{ total: 3 }]);
     });
   });
 
@@ -218,42 +201,9 @@ describe("the lists of superadmins", () => {
         ["tutor", "completed", 0, true],
       ]);
       expect(found[0]).toMatchObject({ email: null, application_status: "pending", amount_cents: 14_900 });
-      expect(found[1]?.email).toBe("student@example.com");
-      expect((await enrolments(boss, retired)).total).toBe(null);
-      const of = async (status: string) => {
-        const { total, rows: some } = await enrolments(boss, retired, { p_filters: { status }, p_count: true });
-        return [total, some?.length];
-      };
-      expect([await of("completed"), await of("' or true --")]).toEqual([
-        [2, 2],
-        [0, 0],
-      ]);
+      const paid = await enrolments(boss, retired, { p_filters: { status: "completed" }, p_count: true });
+      expect([paid.total, paid.rows?.length]).toEqual([2, 2]);
       expect((await enrolments(boss, active)).rows).toHaveLength(1);
-    });
-  });
-
-  test("enrolments are paged forth and back by their keys, also where many came at one moment", async () => {
-    await undone(database, async (as, owner) => {
-      await (await owner())(
-        `insert into public.purchases (user_id, course_id, amount_cents, status, created_at)
-         select null, $1, 100, 'completed', timestamptz '2026-03-01 12:00:00.123456Z' + (n / 10) * interval '1 second'
-         from generate_series(1, 40) n`,
-        [retired],
-      );
-      const boss = await as("superadmin");
-      const ids = (page: Awaited<ReturnType<typeof enrolments>>) =>
-        page.rows?.map(({ purchase_id }) => purchase_id) ?? [];
-      const all = ids(await enrolments(boss, retired, { p_limit: 1000 }));
-      expect(new Set(all).size).toBe(45);
-      const from = (at: readonly string[] | null | undefined, p_backwards = false) =>
-        enrolments(boss, retired, { p_cursor: JSON.stringify(at ?? null), p_backwards });
-      const one = await enrolments(boss, retired);
-      const two = await from(one.next);
-      const three = await from(two.next);
-      expect([one, two, three].flatMap(ids)).toEqual(all);
-      expect([one.previous, three.next]).toEqual([null, null]);
-      expect(ids(await from(three.previous, true))).toEqual(ids(two));
-      expect(await enrolments(boss, retired, { p_limit: 1001 })).toEqual({ outcome: "invalid" });
     });
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from "vitest";
-import { centers } from "../../../app/content/locations/locations";
 import { messages } from "../../../app/content/site/messages";
 import { aLicenseInquiry, aMessage, anApplication, post } from "../../support/appointments/forms";
 import { sharedSite } from "../../support/servers/test-site";
@@ -37,18 +36,6 @@ test("the contact form stores the message without a phone, and a consent with it
     { phone: null, marketing_consent: false, wording: null, is_now: null },
     { phone: null, marketing_consent: true, wording, is_now: true },
   ]);
-});
-
-test("a demo class with a wrong phone keeps what was typed, and is stored with child and time", async () => {
-  const demo = { topic: "demo", mode: "online", child_name: "Asha", preferred_time: "Weekdays after 5" };
-  const values = aMessage({ ...demo, email: "demo@forms.example.com", phone: "12" });
-  const refused = await send("/contact?topic=demo", values);
-  const html = await refused.text();
-  expect(refused.status).toBe(400);
-  for (const words of ["Enter a phone number", 'value="Asha"', "Weekdays after 5"]) expect(html).toContain(words);
-  await confirmationOf(await send("/contact?topic=demo", { ...values, phone: "416-555-0134" }));
-  const kept = "select topic, mode, child_name, preferred_time, phone from contact_submissions where email = $1";
-  expect(await sql(kept, [values.email])).toEqual([{ ...demo, phone: "416-555-0134" }]);
 });
 
 test("a form that the database counts too often answers 429, says when to come back, and keeps what was typed", async () => {
@@ -159,7 +146,6 @@ describe("the application form", () => {
     ["a file of 6 MB", [file(big, "big.pdf")], "The file is larger than 5 MB. Choose a smaller one."],
     ["a .pdf that is none", [file(bytesOf("hello"), "fake.pdf")], wrongType],
     ["a PDF called docx", [file(pdf, "cv.docx")], wrongType],
-    ["an empty file", [file(new Uint8Array(), "empty.pdf")], "The file is empty. Choose another one."],
     ["two files", [file(pdf, "one.pdf"), file(pdf, "two.pdf")], "Choose one file only"],
   ])("an application with %s is refused, keeps its values and stores nothing", async (_, files, message) => {
     const email = "refused@forms.example.com";
@@ -172,28 +158,4 @@ describe("the application form", () => {
     expect(await stored()).toEqual(before);
     expect(await applicationsOf(email)).toEqual([]);
   });
-
-  test("an application refuses JSON, and an upload cut off half-way", async () => {
-    const json = await sendBody(JSON.stringify(anApplication()), { "Content-Type": "application/json" });
-    expect(json.status).toBe(400);
-    const cut = await sendBody(
-      '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\ncut@example.com\r\n--x\r\nContent-Disp',
-      { "Content-Type": "multipart/form-data; boundary=x" },
-    );
-    expect(cut.status).toBe(400);
-    expect(await cut.text()).toContain('role="alert"');
-  });
-});
-
-test("the address field completes a city of Ontario or a postal code with its center, each once, and none outside", async () => {
-  const places = async (q: string) => {
-    const answer = await fetch(`${here.site.url}/places?${new URLSearchParams({ q })}`);
-    return (await answer.json()).places;
-  };
-  expect(await places("12 Main Street, oakv")).toContainEqual({ address: "12 Main Street, Oakville, ON", center: "4" });
-  expect(await places("orlé")).toEqual([{ address: "Orléans, ON", center: "33" }]);
-  const [{ city, postalCode, id } = {}] = centers;
-  const known = [{ address: `12 Main Street, ${city}, ON ${postalCode}`, center: id }];
-  expect(await places(`12 Main Street, ${postalCode}`)).toEqual(known);
-  for (const q of ["1 Rue X, H2X 1A1", "", "%", "a".repeat(10_000), "\u0000"]) expect(await places(q)).toEqual([]);
 });

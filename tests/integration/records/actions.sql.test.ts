@@ -26,18 +26,13 @@ const states: Record<string, string> = {
   bookings: `
     .          pending    confirmed  completed  no_show    cancelled  archived
     confirm    confirmed  -          -          -          -          -
-    unconfirm  -          pending    -          -          -          -
     complete   -          completed  -          -          -          -
-    no_show    -          no_show    -          -          -          -
     reopen     -          -          confirmed  confirmed  -          -
     cancel     cancelled  cancelled  -          -          -          -
     contacted  x          x          x          x          x          x
     archive    pending    confirmed  completed  no_show    cancelled  -
     restore    -          -          -          -          -          pending
-    note       x          x          x          x          x          x
-    follow_up  x          x          x          x          x          x
-    call       x          x          x          x          x          x
-    correct    x          x          x          x          x          x`,
+    call       x          x          x          x          x          x`,
   ...Object.fromEntries(
     ["schedule_requests", "contact_submissions", "license_inquiries"].map((kind) => [
       kind,
@@ -77,22 +72,13 @@ const roles = `
   kind                  action     student  tutor  admin1  admin2  superadmin
   appointment_bookings  confirm    x        x      y       ?       y
   appointment_bookings  restore    x        x      x       x       y
-  schedule_requests     contacted  x        x      y       ?       y
-  schedule_requests     restore    x        x      x       x       y
   schedule_requests     follow_up  x        x      y       ?       y
   contact_submissions   close      x        x      y       y       y
   license_inquiries     follow_up  x        x      ?       ?       y
-  appointment_bookings  note       x        x      y       ?       y
   appointment_bookings  call       x        x      y       ?       y
   appointment_bookings  correct    x        x      y       ?       y
-  contact_submissions   call       x        x      y       y       y
-  license_inquiries     call       x        x      ?       ?       y
   schedule_requests     correct    x        x      y       ?       y
-  license_inquiries     correct    x        x      ?       ?       y
-  contact_submissions   note       x        x      y       y       y
-  license_inquiries     note       x        x      ?       ?       y
   career_applications   review     x        x      y       ?       y
-  contact_submissions   contacted  x        x      y       y       y
   license_inquiries     contacted  x        x      ?       ?       y
   bookings              confirm    x        x      y       ?       y
 `;
@@ -205,9 +191,7 @@ test("what an action needs is asked for, and no other action or kind is known", 
   const refused: [action: string, given: unknown][] = [
     ["cancel", {}],
     ["cancel", { reason: "   " }],
-    ["cancel", "a text"],
     ["note", { note: "x".repeat(4001) }],
-    ["note", { note: " " }],
     ["destroy", {}],
   ];
   await undone(database, async (as) => {
@@ -287,7 +271,7 @@ describe("many at once", () => {
     query("select * from public.change_records('appointment_bookings', $1::uuid[], $2, $3)", [
       `{${ids.join(",")}}`,
       action,
-      JSON.stringify(action === "cancel" ? { reason: "Snow" } : {}),
+      "{}",
     ]);
   const ids = [rows.appointment_bookings["2"], booking, booking];
 
@@ -306,28 +290,18 @@ describe("many at once", () => {
     });
   });
 
-  test.each([
-    ["101 ids", Array.from({ length: 101 }, () => booking), "confirm"],
-    ["note", ids, "note"],
-    ["call", ids, "call"],
-    ["correct", ids, "correct"],
-  ])("%s: nothing is tried", async (_, given, action) => {
+  test("more than a hundred, and what is said of one record alone, are not tried", async () => {
+    const nothing = [{ id: null, outcome: "invalid", status: null }];
     await undone(database, async (as) => {
-      expect(await many(await as("superadmin"), given, action)).toEqual([
-        { id: null, outcome: "invalid", status: null },
-      ]);
+      const boss = await as("superadmin");
+      expect(
+        await many(
+          boss,
+          Array.from({ length: 101 }, () => booking),
+          "confirm",
+        ),
+      ).toEqual(nothing);
+      for (const action of ["note", "call", "correct"]) expect(await many(boss, ids, action)).toEqual(nothing);
     });
-  });
-});
-
-test.each([
-  "public.list_slot_load('1', '2030-03-04')",
-  "public.staff_choices('1')",
-  `public.record_timeline('appointment_bookings', '${booking}')`,
-  "jsonb_object_keys(public.network_figures('2026-01-01', '2026-02-01', '2025-12-01', '2025-12-31'))",
-])("%s tells a student nothing", async (call) => {
-  await undone(database, async (as) => {
-    const answers = await (await as("student"))(`select * from ${call}`);
-    expect(answers.map(({ outcome }) => outcome).filter((outcome) => outcome !== "forbidden")).toEqual([]);
   });
 });

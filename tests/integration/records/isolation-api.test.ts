@@ -1,5 +1,3 @@
-/** What an admin and a regional manager get of a center that is not theirs from the database's own API, past the site: nothing. */
-import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { makeAccount, tokensOf } from "../../support/auth/accounts";
@@ -144,17 +142,3 @@ test("the store of resumes gives no file and no link to anybody, and lets nobody
     for (const [method, address, body] of attempts.slice(0, 4))
       expect((await call(superadminToken, method, address, body)).status, address).toBeGreaterThanOrEqual(400);
   }));
-
-test("a message to families is neither made nor marked past its functions, also by its own center", async () => {
-  const mailing = {
-    ...{ id: randomUUID(), center: "2", audience: { group: "families" }, subject: "Read", body: "Read" },
-    ...{ sent_by: desk.admin.userId, recipients: 1, left_out: 0 },
-  };
-  for (const [method, path, body] of [
-    ["POST", "/rest/v1/mailings", mailing],
-    ["PATCH", "/rest/v1/mailings?center=eq.2", { taken_back: 1, taken_back_at: "2026-11-26T12:00:00Z" }],
-    ["GET", "/rest/v1/mailings?select=*"],
-  ] as const)
-    expect((await call(adminToken, method, path, body)).status, method).toBe(404);
-  expect(await backend.sql("select 1 from private.mailings where id = $1", [mailing.id])).toEqual([]);
-});

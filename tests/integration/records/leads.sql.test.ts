@@ -1,3 +1,5 @@
+/** Leads: who owns them, their next steps, outcomes and calls. */
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { Query } from "../../support/database/database";
 import { people, rows } from "../../support/database/network";
@@ -47,12 +49,6 @@ test("only staff who see the record can own it", async () => {
     }
     const ofAll = await change(query, "contact_submissions", message, "follow_up", null, plan(people.admin2));
     expect(ofAll.outcome).toBe("done");
-    for (const caller of ["admin2", "tutor", "student"] as const) {
-      const told = await (await as(caller))("select * from public.list_owners('schedule_requests', array[$1::uuid])", [
-        request,
-      ]);
-      expect(told).toEqual([]);
-    }
   });
 });
 
@@ -61,9 +57,7 @@ test("a follow-up that is no follow-up, and an outcome that staff do not choose,
     const query = await as("admin1");
     for (const given of [
       { next_step: "Call back", next_step_on: "" },
-      { next_step: "", next_step_on: "2026-12-01" },
       { next_step: "Call back", next_step_on: "infinity" },
-      { next_step: "x".repeat(201), next_step_on: "2026-12-01" },
       { owner: "someone" },
     ]) {
       const { outcome } = await change(query, "schedule_requests", request, "follow_up", null, given);
@@ -74,20 +68,19 @@ test("a follow-up that is no follow-up, and an outcome that staff do not choose,
   });
 });
 
-test.each(["duplicate", "spam"])("a %s is closed without being marked as contacted", async (outcome) => {
-  await undone(database, async (as) => {
-    const answer = await closed(await as("admin1"), outcome);
-    expect(answer).toMatchObject({ outcome: "done", status: "closed", contents: { outcome, contacted_at: null } });
-  });
-});
-
-test("whoever closes a lead otherwise was in touch, and nothing is left to do", async () => {
-  await undone(database, async (as) => {
-    const query = await as("admin1");
-    await change(query, "schedule_requests", request, "follow_up", null, plan(""));
-    const { contents } = await closed(query, "price");
-    expect(contents).toMatchObject({ contacted_by: people.admin1, next_step: null, next_step_on: null });
-  });
+test("whoever closes a lead was in touch, and nothing is left to do; a duplicate and spam are not contacted", async () => {
+  for (const [outcome, contacted_by] of [
+    ["price", people.admin1],
+    ["duplicate", null],
+    ["spam", null],
+  ] as const)
+    await undone(database, async (as) => {
+      const query = await as("admin1");
+      await change(query, "schedule_requests", request, "follow_up", null, plan(""));
+      const answer = await closed(query, outcome);
+      const contents = { outcome, contacted_by, next_step: null, next_step_on: null };
+      expect(answer).toMatchObject({ outcome: "done", status: "closed", contents });
+    });
 });
 
 test("a lead that nobody answered in the center's working days is late", async () => {
@@ -143,27 +136,95 @@ describe("who leaves gives up open leads", () => {
     expect(await ownersAfter(change)).toEqual({ request: null, message: stillOwns, log: given });
   });
 
-  test("who is renamed or has a new number keeps them", async () => {
-    expect(await ownersAfter(update("last_name = 'New'"))).toMatchObject({
-      request: people.admin1,
-      message: people.admin1,
-    });
+  test("who has a new number keeps them", async () => {
     const boss = await ownersAfter(update("phone = '416-555-0100'"), "superadmin");
     expect(boss).toMatchObject({ request: people.superadmin, message: people.superadmin });
   });
+});
 
-  test("a closed lead keeps who followed it up, and the page of a person counts the open ones", async () => {
-    await undone(database, async (as, owner) => {
-      const query = await as("superadmin");
-      await own(query, "schedule_requests", request, "admin1");
-      await own(query, "contact_submissions", message, "admin1");
-      await closed(query, "price");
-      const [duties] = await query("select leads from public.duties_of($1)", [rows.user_profiles.admin1]);
-      expect(duties).toEqual({ leads: 1 });
-      const profiles = await owner();
-      await profiles(update("is_active = false"), [people.admin1]);
-      const [row] = await profiles("select owner_id from public.schedule_requests where id = $1", [request]);
-      expect(row).toEqual({ owner_id: people.admin1 });
+describe("a call of staff: one form, one change", () => {
+  const versionOf = async (query: Query) =>
+    (await query("select updated_at::text as seen from public.schedule_requests where id = $1", [request]))[0]?.seen;
+  const call = (query: Query, given: object, version: unknown = null) =>
+    change(query, "schedule_requests", request, "call", version, given);
+  const notesOf = (query: Query) =>
+    query("select note, call from public.staff_notes where record_id = $1 order by at", [request]);
+  const called = { owner: people.admin1, next_step: "Call back", next_step_on: "2026-12-01" };
+
+  test("result, note, owner and next step are one change, and one undo takes all of it back", async () => {
+    await undone(database, async (as) => {
+      const query = await as("admin1");
+      const batch = randomUUID();
+      const before = await versionOf(query);
+      const made = await call(query, { ...called, result: "message", note: "Will try at five", batch }, before);
+      expect(made).toMatchObject({
+        outcome: "done",
+        status: "contacted",
+        contents: { owner_id: people.admin1, next_step: "Call back", contacted_by: people.admin1 },
+      });
+      expect(await notesOf(query)).toEqual([{ note: "Will try at five", call: "message" }]);
+      const changes = await (await as("superadmin"))(
+        "select count(*)::int as changes from public.audit_log where row_id = $1",
+        [request],
+      );
+      expect(changes).toEqual([{ changes: 1 }]);
+      expect(await (await as("admin2"))("select * from public.undo_changes($1)", [batch])).toMatchObject([
+        { outcome: "expired" },
+      ]);
+      const taken = await (await as("admin1"))("select * from public.undo_changes($1)", [batch]);
+      expect(taken).toEqual([{ id: request, outcome: "done" }]);
+      const [row] = await query(
+        "select status, owner_id, next_step, contacted_at from schedule_requests where id = $1",
+        [request],
+      );
+      expect(row).toEqual({ status: "new", owner_id: null, next_step: null, contacted_at: null });
+      expect(await notesOf(query)).toEqual([]);
+    });
+  });
+
+  test("a new request is contacted after a call that reached somebody, by a message or an email", async () => {
+    for (const [result, status] of [
+      ["reached", "contacted"],
+      ["message", "contacted"],
+      ["emailed", "contacted"],
+      ["no_answer", "new"],
+    ])
+      await undone(database, async (as) => {
+        const made = await call(await as("admin1"), { result });
+        expect([result, made.status, made.contents?.contacted_at === null]).toEqual([result, status, status === "new"]);
+      });
+  });
+
+  test("an outcome closes it with what was said, and nothing is left to do", async () => {
+    await undone(database, async (as) => {
+      const query = await as("admin1");
+      await call(query, { ...called, result: "no_answer" });
+      const made = await call(query, { ...called, result: "reached", note: "Too far away", outcome: "too_far" });
+      expect(made.contents).toMatchObject({
+        status: "closed",
+        outcome: "too_far",
+        next_step: null,
+        next_step_on: null,
+      });
+      const again = await call(query, { result: "reached", outcome: "price" });
+      expect(again.outcome).toBe("wrong_state");
+    });
+  });
+
+  test.each<[object, string]>([
+    [{ result: "", note: "  ", owner: "", next_step: "", next_step_on: "", outcome: "" }, "nothing"],
+    [{ result: "shouted" }, "invalid"],
+    [{ note: "x".repeat(4001) }, "invalid"],
+    [{ result: "reached", next_step: "Call back" }, "invalid"],
+    [{ result: "reached", outcome: "booked" }, "invalid"],
+    [{ result: "reached", owner: people.admin2 }, "unknown_owner"],
+    [{ ...called, result: "reached", outcome: "not_now" }, "step_and_outcome"],
+  ])("what is no call changes nothing: %j is %s", async (given, outcome) => {
+    await undone(database, async (as) => {
+      const query = await as("admin1");
+      const before = await versionOf(query);
+      expect((await call(query, given)).outcome).toBe(outcome);
+      expect([await versionOf(query), await notesOf(query)]).toEqual([before, []]);
     });
   });
 });

@@ -1,10 +1,13 @@
 /** The lists of the back office by their addresses: pages, filters, the form round a list, and the list as a file. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { followWords } from "../../../app/content/records/leads";
+import { bulkChangePath } from "../../../app/records/record-kinds";
+import { bulkChangePage as words } from "../../../app/routes/admin.dashboard.records.$kind.change/bulk-change-words";
 import { post } from "../../support/appointments/forms";
 import { flashOf } from "../../support/auth/accounts";
 import { readCsv } from "../../support/records/csv-file";
-import { staffDesk, unusedCenters } from "../../support/records/staff-desk";
+import { staffDesk, textOf, unusedCenters } from "../../support/records/staff-desk";
 import { addRecord } from "../../support/records/staff-records";
 
 const [center, another] = unusedCenters();
@@ -25,60 +28,7 @@ beforeAll(async () => {
 const read = async (address: string) => (await desk.admin.get(address)).text();
 const idsIn = (html: string) =>
   [...html.matchAll(/<input[^>]* name="id"[^>]* value="([^"]+)"/g)].map(([, id = ""]) => id);
-/** The address of the link with that relation; empty where the page has none. */
-const linkIn = (html: string, rel: string) => {
-  const [tag = ""] = new RegExp(`<a [^>]*rel="${rel}"[^>]*>`).exec(html) ?? [];
-  return /href="([^"]+)"/.exec(tag)?.[1]?.replaceAll("&amp;", "&") ?? "";
-};
-const shownIn = (html: string) => /[\d,]+–[\d,]+ of [\d,]+/.exec(html)?.[0];
 const statusOf = (id: string) => desk.supabase.first("select status from schedule_requests where id = $1", [id]);
-const cursor = (values: unknown) => Buffer.from(JSON.stringify(values)).toString("base64url");
-
-describe("a list", () => {
-  test("a list shows every record once over its pages, and leads back", async () => {
-    const first = await read(path);
-    expect(first).toContain(`${many} requests`);
-    const second = await read(linkIn(first, "next"));
-    const third = await read(linkIn(second, "next"));
-    const pages = [first, second, third];
-    expect(pages.map(shownIn)).toEqual(["1–20", "21–40", `41–${many}`].map((rows) => `${rows} of ${many}`));
-    expect(new Set(pages.flatMap(idsIn)).size).toBe(many);
-    expect(linkIn(third, "next")).toBe("");
-    expect(shownIn(await read(linkIn(third, "prev")))).toBe(shownIn(second));
-    const back = await read(linkIn(second, "prev"));
-    expect([shownIn(back), idsIn(back)]).toEqual([shownIn(first), idsIn(first)]);
-    const forged = linkIn(first, "next").replace("at=21", "at=999");
-    expect(shownIn(await read(forged))).toBe(`${many - 20}–${many - 1} of ${many}`);
-    const [, sorted = ""] = /href="([^"]*sort=name[^"]*)"/.exec(first) ?? [];
-    expect(await read(sorted.replaceAll("&amp;", "&"))).toContain('aria-sort="ascending"');
-  });
-
-  test("a list shows its first page for an address with values nobody offers", async () => {
-    const first = idsIn(await read(path));
-    for (const query of [
-      "from=2026-02-30&to=tomorrow&center=%00&archived=yes",
-      "after=%00",
-      `after=${cursor(["2026-03-01", "\0"])}`,
-      `after=${cursor(["-infinity", "00000000-0000-0000-0000-000000000000"])}`,
-    ])
-      expect([query, idsIn(await read(`${path}?${query}`))]).toEqual([query, first]);
-  });
-
-  test("a list is searched by words, of which none is too odd", async () => {
-    expect(await read(`${path}?q=okafor`)).toContain("5 requests");
-    for (const query of ["q=%00%ED%A0%80", "q=%25%25%25", "q='%20or%20true"])
-      expect([query, (await desk.admin.get(`${path}?${query}`)).status]).toEqual([query, 200]);
-  });
-});
-
-test("a row's button changes one record, and leads back to the list as it was", async () => {
-  const query = "?q=okafor&status=new";
-  const [id = ""] = idsIn(await read(path + query));
-  const answer = await desk.admin.post(`${path}${query.replace("?", "?index&")}`, { row: `contacted:${id}` });
-  expect([answer.status, answer.headers.get("Location")]).toEqual([303, path + query]);
-  expect(flashOf(answer)).toMatch(/: request marked as contacted\./);
-  expect(await statusOf(id)).toBe("contacted");
-});
 
 test("the form round a list leaves records of another center, what is no id, and more than 100 at once alone", async () => {
   const foreign = await addRecord(desk.supabase, "assessments", { center: another });
@@ -125,5 +75,47 @@ describe("the list as a file", () => {
     await desk.supabase.sql("set session_replication_role = default");
     expect(new Set(lines.map((line) => line.join())).size).toBe(2050);
     expect(lines).toHaveLength(2050);
+  });
+});
+
+describe("many records at once, on a page of its own", () => {
+  const add = (fields: Parameters<typeof addRecord>[2] = {}) =>
+    addRecord(desk.supabase, "assessments", { center, ...fields });
+  const step = { action: "follow_up", next_step: "Call back", next_step_on: "2027-01-05" };
+  const stepOf = (id: string) =>
+    desk.supabase.first("select coalesce(next_step, 'none') from public.schedule_requests where id = $1", [id]);
+
+  test("a next step for all leads to the list, counts who is skipped without naming another center's", async () => {
+    const [one, gone] = [await add(), await add({ archived_at: "2026-02-04T15:00:00Z" })];
+    const foreign = await add({ center: another, child_name: "Not Mine" });
+    const answer = await desk.admin.post(bulkChangePath("assessments", [one, gone, foreign], "?status=new"), step);
+    expect(answer.headers.get("Location")).toBe(`${path}?status=new`);
+    expect(flashOf(answer)).toContain("1 changed, 2 skipped");
+    expect(flashOf(answer)).not.toContain("Not Mine");
+    expect([await stepOf(one), await stepOf(foreign)]).toEqual(["Call back", "none"]);
+  });
+
+  test("a form with a mistake comes back and says which", async () => {
+    const change = bulkChangePath("assessments", [await add()], "");
+    for (const [fields, said] of [
+      [{ action: "follow_up" }, words.empty],
+      [{ action: "follow_up", next_step: "Call back" }, followWords.dateMissing],
+      [{ ...step, no_step: "on" }, words.both],
+      [{ action: "close", outcome: "booked" }, followWords.outcomeMissing],
+    ] as const) {
+      const answer = await desk.admin.post(change, fields);
+      expect([answer.status, await textOf(answer)]).toEqual([400, expect.stringContaining(said)]);
+    }
+  });
+
+  test("an address without records, of another center's, or of sessions changes nothing", async () => {
+    const foreign = await add({ center: another, child_name: "Not Mine" });
+    for (const list of [[], ["x"]])
+      expect((await desk.admin.post(bulkChangePath("assessments", list, ""), step)).status).toBe(400);
+    const text = await textOf(await desk.admin.get(bulkChangePath("assessments", [foreign], "")));
+    expect(text).not.toContain("Not Mine");
+    expect(text).toContain(words.nothing.text);
+    const sessions = await desk.admin.get(`/admin/dashboard/records/sessions/change?id=${foreign}`);
+    expect(sessions.status).toBe(404);
   });
 });

@@ -1,14 +1,12 @@
 /** One record by its address: its steps, its forms as they come back, its deletion, its file, and what nobody may send. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { callWords, followWords } from "../../../app/content/records/leads";
 import { recordPage } from "../../../app/content/records/staff-records";
-import { fieldMessages } from "../../../app/domain/forms/fields";
 import { deletePath, editPath, type RecordKind, recordPath, recordTables } from "../../../app/records/record-kinds";
 import { openDay } from "../../support/appointments/forms";
 import { flashOf, type TestBrowser, undoOf } from "../../support/auth/accounts";
-import { elementsOf, plain } from "../../support/pages/html-parts";
-import { makeStaff, type Staff, textOf, unusedCenters, withoutScripts } from "../../support/records/staff-desk";
+import { elementsOf } from "../../support/pages/html-parts";
+import { makeStaff, type Staff, textOf, unusedCenters } from "../../support/records/staff-desk";
 import { addRecord, addResume, versionOf as versionIn } from "../../support/records/staff-records";
 import { sharedSite } from "../../support/servers/test-site";
 
@@ -27,7 +25,6 @@ const act = async (browser: TestBrowser, kind: RecordKind, id: string, fields: F
   browser.post(recordPath(kind, id) + query, { version: await versionOf(kind, id), ...fields });
 const statusOf = (kind: RecordKind, id: string) =>
   here.supabase.first(`select status from public.${recordTables[kind]} where id = $1`, [id]);
-const pageOf = async (kind: RecordKind, id: string) => (await staff.admin.get(recordPath(kind, id))).text();
 const sentTo = ({ status, headers }: Response) => [status, headers.get("Location")];
 async function expectSaid(answer: Response, status: number, ...said: string[]) {
   const text = await textOf(answer);
@@ -37,9 +34,6 @@ async function expectSaid(answer: Response, status: number, ...said: string[]) {
 
 test.each<[RecordKind, status: string, fields: Fields, becomes: string]>([
   ["appointments", "pending", { action: "cancel", reason: "Moved away" }, "cancelled"],
-  ["sessions", "pending", { action: "confirm" }, "confirmed"],
-  ["assessments", "contacted", { action: "close", outcome: "enrolled" }, "closed"],
-  ["messages", "new", { action: "contacted" }, "contacted"],
   ["applications", "reviewed", { action: "approve" }, "approved"],
 ])("a step of %s that are %s leads to the record with its list: %o", async (kind, status, fields, becomes) => {
   const id = await add(kind, { status });
@@ -49,124 +43,19 @@ test.each<[RecordKind, status: string, fields: Fields, becomes: string]>([
   expect(await statusOf(kind, id)).toBe(becomes);
 });
 
-test("one step is taken back as many are, by the page that comes next, and leads to the record again", async () => {
-  const id = await add("appointments", { status: "pending" });
-  const answer = await act(staff.admin, "appointments", id, { action: "confirm" }, "?list=status%3Dnew");
-  const back = await staff.admin.post("/admin/dashboard/undo", undoOf(answer));
-  expect(sentTo(back)).toEqual([303, `${recordPath("appointments", id)}?list=status%3Dnew`]);
-  expect(await statusOf("appointments", id)).toBe("pending");
+test("a form that somebody changed meanwhile says what changed, and keeps the words", async () => {
+  const id = await add("assessments");
+  const version = await versionOf("assessments", id);
+  await act(staff.boss, "assessments", id, { action: "call", result: "no_answer", outcome: "price" });
+  const call = { action: "call", result: "reached", note: "She comes on Monday" };
+  const late = await act(staff.admin, "assessments", id, { ...call, version });
+  await expectSaid(late, 409, "Noor Haddad: Status: New → Closed", call.note);
 });
-
-test.each<[RecordKind, Fields, Fields, string, string]>([
-  [
-    "appointments",
-    { action: "confirm" },
-    { action: "cancel", reason: "Called twice" },
-    "Noor Haddad: Status: Pending → Confirmed.",
-    "Called twice",
-  ],
-  [
-    "assessments",
-    { action: "call", result: "no_answer", outcome: "price" },
-    { action: "call", result: "reached", note: "She comes on Monday" },
-    "Noor Haddad: Status: New → Closed",
-    "She comes on Monday",
-  ],
-])(
-  "a form of %s that somebody changed meanwhile says what changed, and keeps the words",
-  async (kind, by, late, ...said) => {
-    const id = await add(kind);
-    const version = await versionOf(kind, id);
-    await act(staff.boss, kind, id, by);
-    await expectSaid(await act(staff.admin, kind, id, { ...late, version }), 409, ...said);
-  },
-);
 
 test("the words of a form that the record no longer has are shown", async () => {
   const id = await add("appointments", { status: "cancelled" });
   const late = await act(staff.admin, "appointments", id, { action: "cancel", reason: "Has a cold" });
   await expectSaid(late, 409, recordPage.unsaved("Has a cold"));
-});
-
-test("a call is one save with who made it, and stands on the page beside what the family wrote", async () => {
-  const id = await add("assessments", { additional_notes: "She loves horses" });
-  const answer = await act(staff.boss, "assessments", id, { action: "call", result: "reached", note: "Called twice" });
-  expect([answer.status, flashOf(answer)]).toEqual([303, expect.stringContaining(callWords.logged.text)]);
-  const plan = { action: "call", owner: "", next_step: "Call the aunt", next_step_on: "2026-12-01" };
-  expect((await act(staff.admin, "assessments", id, plan)).status).toBe(303);
-  const page = plain(withoutScripts(await pageOf("assessments", id)));
-  for (const words of ["Called twice", "She loves horses"]) expect(page.split(words)).toHaveLength(2);
-  for (const words of ["by Noor Haddad", "Next step set to “Call the aunt”"]) expect(page).toContain(words);
-});
-
-test("what does not belong in a call is refused at its field, what was typed stays, and nothing is saved", async () => {
-  const id = await add("assessments");
-  const foreign = await here.supabase.first("select user_id::text from user_profiles where location_id = $1 limit 1", [
-    another,
-  ]);
-  const before = await versionOf("assessments", id);
-  const step = { result: "reached", next_step: "Call the aunt" };
-  const refused: [Fields, ...string[]][] = [
-    [{ note: "  " }, callWords.empty],
-    [{ note: `${"long ".repeat(1000)}e` }, "long long e"],
-    [{ result: "reached", owner: foreign }, followWords.ownerUnknown],
-    [{ result: "reached", owner: "somebody" }, followWords.ownerUnknown],
-    [step, followWords.dateMissing],
-    [{ ...step, next_step_on: "2026-02-31" }, followWords.dateMissing],
-    [{ ...step, next_step_on: "2026-12-01", outcome: "price" }, callWords.stepAndOutcome],
-  ];
-  for (const [fields, ...said] of refused) {
-    const answer = await act(staff.admin, "assessments", id, { action: "call", ...fields });
-    if (fields.next_step) expect(await answer.clone().text()).toContain('value="Call the aunt"');
-    await expectSaid(answer, 400, ...said);
-  }
-  expect(await versionOf("assessments", id)).toBe(before);
-});
-
-test("a reason is asked for, at its field", async () => {
-  const id = await add("appointments", { status: "pending" });
-  const answer = await act(staff.admin, "appointments", id, { action: "cancel", reason: " " });
-  const html = await answer.text();
-  expect([answer.status, plain(html)]).toEqual([400, expect.stringContaining("Enter why it is cancelled")]);
-  const field = elementsOf(html).find(({ attributes }) => attributes.name === "reason");
-  expect(field?.attributes["aria-invalid"]).toBe("true");
-});
-
-test("a message shows who else it is from, and a reply that quotes it", async () => {
-  const from = { email: "same.person@example.com" };
-  const first = await add("assessments", { ...from, child_name: "Kit Samely" });
-  const elsewhere = await add("assessments", { ...from, child_name: "Lou Hidden", location_id: another });
-  const html = await pageOf("messages", await add("messages", { ...from, message: "Do you teach cursive?" }));
-  expect(html).toContain(recordPath("assessments", first));
-  expect(html).not.toContain(elsewhere);
-  expect(html).toContain(encodeURIComponent("> Do you teach cursive?"));
-  expect(plain(html)).toContain("We tried to call");
-});
-
-test("an appointment is not moved to a full time, and the field shows the free ones", async () => {
-  const place = { appointment_date: openDay(4), time_slot: "06:00 PM" };
-  for (const spot of [1, 2]) await add("appointments", { ...place, spot });
-  const id = await add("appointments", { status: "pending" });
-  const answer = await act(staff.admin, "appointments", id, { action: "move", location: center, ...place });
-  const text = await textOf(answer);
-  expect([answer.status, text]).toEqual([400, expect.stringContaining(fieldMessages.slotTaken)]);
-  expect(text).toMatch(/6:00\sp\.m\.\s*Full/);
-  expect(text).toMatch(/5:00\sp\.m\.(?!\s*Full)/);
-});
-
-test("an assessment request becomes a booking once, which its page then leads to", async () => {
-  const id = await add("assessments");
-  const version = await versionOf("assessments", id);
-  const slot = { location: center, appointment_date: openDay(8), time_slot: "04:30 PM" };
-  for (const _ of ["pressed", "pressed again"])
-    expect((await act(staff.admin, "assessments", id, { action: "book", ...slot, version })).status).toBe(303);
-  expect(await statusOf("assessments", id)).toBe("closed");
-  const booked = await here.supabase.sql<{ id: string }>(
-    "select id from appointment_bookings where submission_key = $1",
-    [`assessment request ${id}`],
-  );
-  expect(booked).toHaveLength(1);
-  expect(await pageOf("assessments", id)).toContain(`href="${recordPath("appointments", booked[0]?.id ?? "")}"`);
 });
 
 test("deleting asks first, is refused for a version that is gone, then leads to the list; a superadmin restores", async () => {
@@ -204,8 +93,6 @@ test("a form that nobody could send is refused, and changes nothing", async () =
     { action: "confirm", version: "\u0000" },
     // why: a time zone that there is none of, which PostgreSQL answers with an error
     { action: "confirm", version: "2026-01-01T00:00:00+99:99" },
-    { action: "review" },
-    { action: "move", appointment_date: "2026-02-30", time_slot: "04:00 PM" },
     { action: "move", location: "\u0000", appointment_date: openDay(), time_slot: "04:00 PM" },
   ];
   for (const fields of forms)
@@ -224,41 +111,27 @@ test("what people wrote is shown as text, and the way back stays on this site", 
 });
 
 describe("what a person typed", () => {
-  const edit = async (kind: RecordKind, id: string, fields: Fields, browser = staff.admin) =>
-    browser.post(`${editPath(kind, id)}?list=q%3Dlee`, { version: await versionOf(kind, id), ...fields });
+  const edit = async (kind: RecordKind, id: string, fields: Fields) =>
+    staff.admin.post(`${editPath(kind, id)}?list=q%3Dlee`, { version: await versionOf(kind, id), ...fields });
   const typed = { name: "Ann Lee", email: "right@example.com", phone: "416-555-0188" };
 
-  test("what a person typed is corrected on a page of its own; the timeline says from what to what, and one undo takes it back", async () => {
+  test("what a person typed is corrected on a page of its own, and one undo takes it back", async () => {
     const id = await add("appointments", { name: "Ann Le", email: "wrong@example.com", child_grade: "3" });
-    const page = await staff.admin.get(editPath("appointments", id));
-    expect(await page.text()).toContain('value="wrong@example.com"');
     const answer = await edit("appointments", id, { ...typed, child_name: "Bo Lee", child_grade: "4" });
     expect(sentTo(answer)).toEqual([303, `${recordPath("appointments", id)}?list=q%3Dlee#top`]);
     expect(flashOf(answer)).toContain("Appointment corrected.");
-    const shown = plain(withoutScripts(await pageOf("appointments", id)));
-    for (const words of [
-      ...["Name: “Ann Le” → “Ann Lee”", "Email: “wrong@example.com” → “right@example.com”"],
-      ...["Child set to “Bo Lee”", "Grade: Grade 3 → Grade 4"],
-    ])
-      expect(shown).toContain(words);
     expect((await staff.admin.post("/admin/dashboard/undo", undoOf(answer))).status).toBe(303);
     const email = "select email from appointment_bookings where id = $1";
     expect(await here.supabase.first(email, [id])).toBe("wrong@example.com");
   });
 
-  test.each<[RecordKind, words: string, fields: Fields]>([
-    ["appointments", "Enter an email address in the correct format", { ...typed, email: "wrong@" }],
-    ["appointments", "Enter a phone number with area code", { ...typed, phone: "call me" }],
-    ["appointments", "Notes must be 2000 characters or fewer", { ...typed, notes: "x".repeat(5001) }],
-    ["assessments", "as a whole number", { ...typed, parent_name: "Ann", child_name: "Bo", child_age: "nine" }],
-    ["licenses", "Enter the last name", { ...typed, first_name: "Ann" }],
-  ])("a correction of %s is kept as it was sent where it is wrong: '%s'", async (kind, words, fields) => {
-    const id = await add(kind);
-    const before = await versionOf(kind, id);
-    const answer = await edit(kind, id, fields, staff.boss);
-    expect(await answer.clone().text()).toContain(fields.phone);
-    await expectSaid(answer, 400, words);
-    expect(await versionOf(kind, id)).toBe(before);
+  test("a correction is kept as it was sent where it is wrong", async () => {
+    const id = await add("appointments");
+    const before = await versionOf("appointments", id);
+    const answer = await edit("appointments", id, { ...typed, email: "wrong@" });
+    expect(await answer.clone().text()).toContain('value="wrong@"');
+    await expectSaid(answer, 400, "Enter an email address in the correct format");
+    expect(await versionOf("appointments", id)).toBe(before);
   });
 
   test("a correction may be a number alone for a caller, is kept where somebody was faster, and refused where nothing is new", async () => {

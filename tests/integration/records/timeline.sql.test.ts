@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 import { type Query, sqlState } from "../../support/database/database";
 import { people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
-import { change, putInto, undone } from "../../support/records/staff-calls";
+import { change, undone } from "../../support/records/staff-calls";
 
 const database = networkDatabase();
 const request = rows.schedule_requests["1"];
+const booking = rows.appointment_bookings["1"];
 const note = (query: Query, text: string, version: unknown = null) =>
   change(query, "schedule_requests", request, "note", version, { note: text });
 const timeline = (query: Query, kind = "schedule_requests", id: string = request) =>
@@ -67,11 +68,7 @@ test("the log knows who added a note to what, and not its words", async () => {
   });
 });
 
-test("a deleted record takes no note, and nobody changes one or adds one past the function", async () => {
-  await undone(database, async (as, owner) => {
-    await putInto(await owner(), "schedule_requests", request, "archived");
-    expect((await note(await as("admin1"), "Late")).outcome).toBe("wrong_state");
-  });
+test("nobody changes a note, or adds one past the function", async () => {
   const past = "insert into public.staff_notes (kind, record_id, author, note) values ('bookings', $1, $1, 'x')";
   for (const person of ["admin1", "superadmin"] as const)
     await undone(database, async (as) => expect(await sqlState((await as(person))(past, [request]))).toBe("42501"));
@@ -101,16 +98,38 @@ test("emails stand in the timeline of their record, to the parent and to the cen
   });
 });
 
-test("a list's file has the notes of a record, oldest first", async () => {
-  await undone(database, async (as) => {
-    await note(await as("superadmin"), "She is shy");
-    await note(await as("admin1"), "No answer");
-    const [row] = await (await as("admin1"))(
-      "select public.list_records('schedule_requests') #> '{rows,0,staff_notes}' as notes",
+const changed = (actor_name: string | null, before: object | null, after: object | null, actor = "account") => ({
+  actor,
+  actor_name,
+  action: "update",
+  before,
+  after,
+});
+
+test("the history of a record names everybody who changed it, newest first", async () => {
+  await undone(database, async (as, owner) => {
+    await change(await as("admin1"), "appointment_bookings", booking, "confirm");
+    await change(await as("superadmin"), "appointment_bookings", booking, "cancel");
+    await (await owner())("select set_config('request.jwt.claims', '', true)");
+    await database.query("update public.appointment_bookings set notes = 'By the site' where id = $1", [booking]);
+    await database.query(
+      "insert into public.audit_log (actor, action, table_name, row_id) values ($1, 'update', 'appointment_bookings', $2)",
+      ["00000000-0000-4000-8000-999999999999", booking],
     );
-    expect(row?.notes).toEqual([
-      { at: expect.any(String), author: "superadmin", note: "She is shy", call: null },
-      { at: expect.any(String), author: "admin1", note: "No answer", call: null },
+    const made = await (await as("admin1"))(
+      `select actor, actor_name, action, before, after from public.record_timeline('appointment_bookings', $1)
+       where action = 'update'`,
+      [booking.toUpperCase()],
+    );
+    expect(made).toEqual([
+      changed(null, null, null, "former"),
+      changed(null, { notes: null }, { notes: "By the site" }, "system"),
+      changed(
+        "superadmin",
+        { status: "confirmed", cancel_reason: null },
+        { status: "cancelled", cancel_reason: "The family moved" },
+      ),
+      changed("admin1", { status: "pending" }, { status: "confirmed" }),
     ]);
   });
 });

@@ -112,29 +112,6 @@ test("the center hears of the office's move after the minute too, and of none th
   });
 });
 
-test("what stands in the center's list of the next morning is put right there", async () => {
-  await arranged(async (as, owner) => {
-    await (await owner())("update public.locations set lead_mails = 'daily' where id = '1'");
-    await undo(await as("superadmin"), await move(await as("superadmin")));
-    const [digest] = await (await owner())(
-      "select data #> '{leads}' -> -1 ->> 'date' as date, jsonb_array_length(data -> 'leads') as lines from private.deliveries",
-    );
-    expect(digest).toEqual({ date: day(), lines: 2 });
-  });
-});
-
-test("a cancellation within the minute comes after the move that it is about", async () => {
-  await arranged(async (as, owner) => {
-    await move(await as("admin1"));
-    await change(await as("admin1"), "appointment_bookings", booking, "cancel");
-    const waiting = await mails(await owner());
-    expect(waiting.map(({ kind, seconds }) => `${kind} ${seconds}`).sort()).toEqual([
-      "appointment_cancelled 0",
-      "appointment_moved 0",
-    ]);
-  });
-});
-
 test("a reminder that was sent is not sent again for the time that came back", async () => {
   await arranged(async (as, owner) => {
     const query = await owner();

@@ -1,3 +1,4 @@
+/** Changes of many records at once, and what takes a change back. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { account, becomeCaller, type Query } from "../../support/database/database";
@@ -10,21 +11,21 @@ const database = networkDatabase();
 const booking = rows.appointment_bookings["1"];
 const other = rows.appointment_bookings["2"];
 
-async function many(
+interface Many {
+  kind?: string;
+  details?: object;
+  ids?: readonly string[];
+}
+async function changeMany(
   query: Query,
   action: string,
-  { kind = "appointment_bookings", details: given = {}, ids = [booking] } = {},
+  { kind = "appointment_bookings", details: given = {}, ids = [booking] }: Many = {},
 ) {
   const batch = randomUUID();
-  await query("select * from public.change_records($1, $2::uuid[], $3, $4, $5)", [
-    kind,
-    `{${ids.join(",")}}`,
-    action,
-    JSON.stringify(given),
-    batch,
-  ]);
-  return batch;
+  const values = [kind, `{${ids.join(",")}}`, action, JSON.stringify(given), batch];
+  return { batch, outcomes: await query("select * from public.change_records($1, $2::uuid[], $3, $4, $5)", values) };
 }
+const many = async (...of: Parameters<typeof changeMany>) => (await changeMany(...of)).batch;
 const undo = (query: Query, batch: string) => query("select * from public.undo_changes($1)", [batch]);
 const rowOf = async (query: Query, kind: string, id: string) =>
   (
@@ -42,9 +43,12 @@ test.each<[kind: Kind, action: string, before?: string]>([
   ["appointment_bookings", "reopen", "completed"],
   ["bookings", "confirm"],
   ["bookings", "cancel"],
+  ["bookings", "reopen", "completed"],
   ["schedule_requests", "contacted"],
   ["schedule_requests", "close"],
   ["schedule_requests", "reopen", "closed"],
+  ["appointment_bookings", "close", "no_show"],
+  ["career_applications", "close"],
   ["contact_submissions", "contacted"],
   ["contact_submissions", "follow_up"],
   ["license_inquiries", "contacted"],
@@ -69,13 +73,6 @@ test.each<[kind: Kind, action: string, before?: string]>([
       expect(await rowOf(await owner(), kind, id)).toEqual(before);
       expect(await undo(await as("superadmin"), batch)).toEqual([{ id: null, outcome: "repeat" }]);
     });
-});
-
-test("a change under an id that is none is not made", async () => {
-  await undone(database, async (as) => {
-    const made = await change(await as("admin1"), "appointment_bookings", booking, "confirm", null, { batch: "1" });
-    expect(made.outcome).toBe("invalid");
-  });
 });
 
 test("what somebody changed since stays, and so does what others did or what is long ago", async () => {
@@ -161,4 +158,72 @@ test("undo against a change at the same moment: the change stays, and nothing is
       [booking],
     );
   }
+});
+
+const request = rows.schedule_requests["1"];
+const foreign = rows.schedule_requests["2"];
+const step = { next_step: "Call back", next_step_on: "2026-12-01" };
+async function followUp(query: Query, given: object, ids: readonly string[]) {
+  const { batch, outcomes } = await changeMany(query, "follow_up", { kind: "schedule_requests", details: given, ids });
+  return { batch, told: Object.fromEntries(outcomes.map(({ id, outcome }) => [String(id), outcome])) };
+}
+const followed = async (query: Query, id: string) =>
+  (
+    await query(
+      `select status, outcome, owner_id, next_step, next_step_on::text, contacted_at is not null as contacted
+       from public.schedule_requests where id = $1`,
+      [id],
+    )
+  )[0];
+
+test("an owner and a next step are set or removed, each alone, and the last undo takes it back", async () => {
+  await undone(database, async (as, owner) => {
+    const id = request;
+    const both = { ...(await followed(await owner(), id)), ...step, owner_id: people.superadmin };
+    const states: object[] = [];
+    const batches: string[] = [];
+    for (const [given, becomes] of [
+      [{ owner: people.superadmin }, { ...both, next_step: null, next_step_on: null }],
+      [step, both],
+      [{ owner: "" }, { ...both, owner_id: null }],
+      [{ owner: people.superadmin, ...step }, both],
+      [
+        { next_step: "", next_step_on: "" },
+        { ...both, next_step: null, next_step_on: null },
+      ],
+    ] as const) {
+      const { batch, told } = await followUp(await as("superadmin"), given, [id]);
+      expect(told).toEqual({ [id]: "done" });
+      expect(await followed(await owner(), id)).toEqual(becomes);
+      states.push(becomes);
+      batches.push(batch);
+    }
+    // why: it was changed since
+    expect(await undo(await as("superadmin"), batches[0] ?? "")).toEqual([{ id, outcome: "changed" }]);
+    expect(await undo(await as("superadmin"), batches[4] ?? "")).toEqual([{ id, outcome: "done" }]);
+    expect(await followed(await owner(), id)).toEqual(states[3]);
+  });
+});
+
+test("what is of another center, gone or of another kind is left alone, and the rest is done", async () => {
+  await undone(database, async (as) => {
+    const gone = randomUUID();
+    const ids = [request, foreign, gone, rows.appointment_bookings["1"]];
+    const { told } = await followUp(await as("admin1"), step, ids);
+    expect(told).toEqual({ [request]: "done", ...Object.fromEntries(ids.slice(1).map((id) => [id, "not_found"])) });
+  });
+});
+
+test("a record that somebody else changed since the page was read is left alone", async () => {
+  await undone(database, async (as, owner) => {
+    const [row] = await (await owner())("select updated_at as version from public.schedule_requests where id = $1", [
+      request,
+    ]);
+    const versions = { [request]: row?.version };
+    await change(await as("superadmin"), "schedule_requests", request, "follow_up", null, {
+      owner: people.superadmin,
+    });
+    const late = await followUp(await as("admin1"), { owner: "", versions }, [request]);
+    expect(late.told).toEqual({ [request]: "changed" });
+  });
 });

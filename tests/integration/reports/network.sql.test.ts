@@ -106,24 +106,24 @@ describe("requests and bookings by parents", () => {
       expect(await of(await as("superadmin"), "1", true)).toEqual({ by_staff: 1, imported: 1 });
     }));
 
-  test.each([
-    // A Tuesday; the center opens on weekdays.
-    ["the next open day, late", "2026-03-10 09:00-04", "2026-03-11 23:30-04", 1],
-    ["the day after that", "2026-03-10 09:00-04", "2026-03-12 00:30-04", 0],
-    ["Monday, for a request of Friday", "2026-03-06 20:00-05", "2026-03-09 22:00-04", 1],
-    ["Tuesday, for a request of Friday", "2026-03-06 20:00-05", "2026-03-10 09:00-04", 0],
-  ])("one that is answered on %s", (_, came, at, in_time) =>
-    prepared(async (as, owner) => {
-      const query = await owner();
-      await query("update public.schedule_requests set created_at = $1 where location_id = '1'", [came]);
-      await query("set local session_replication_role = replica");
-      await query("delete from public.audit_log where table_name = 'schedule_requests'");
-      await query("set local session_replication_role = origin");
-      await answered(at, "schedule_requests", request, { contacted_at: "x" });
-      const { due, in_time: inTime = 0 } = await of(await as("superadmin"), "1", true);
-      expect([due, inTime]).toEqual([1, in_time]);
-    }),
-  );
+  test("one that is answered on the next open day is in time, one on the day after that is not", async () => {
+    // why: a Tuesday, then a Friday; the center opens on weekdays
+    for (const [came, at, in_time] of [
+      ["2026-03-10 09:00-04", "2026-03-11 23:30-04", 1],
+      ["2026-03-10 09:00-04", "2026-03-12 00:30-04", 0],
+      ["2026-03-06 20:00-05", "2026-03-09 22:00-04", 1],
+    ])
+      await prepared(async (as, owner) => {
+        const query = await owner();
+        await query("update public.schedule_requests set created_at = $1 where location_id = '1'", [came]);
+        await query("set local session_replication_role = replica");
+        await query("delete from public.audit_log where table_name = 'schedule_requests'");
+        await query("set local session_replication_role = origin");
+        await answered(String(at), "schedule_requests", request, { contacted_at: "x" });
+        const { due, in_time: inTime = 0 } = await of(await as("superadmin"), "1", true);
+        expect([at, due, inTime]).toEqual([at, 1, in_time]);
+      });
+  });
 });
 
 describe("families", () => {
@@ -142,11 +142,8 @@ describe("families", () => {
 
   test.each<[string, Steps, object]>([
     ["a child that begins", [["2026-03-03 10:00-05", "prospective", "enrolled"]], { enrolled: 1 }],
-    ["a new child that begins at once", [["2026-03-03 10:00-05", null, "enrolled"]], { enrolled: 1 }],
     ["a child that is only written down", [["2026-03-03 10:00-05", null, "prospective"]], {}],
     ["a child that leaves", [["2026-03-03 10:00-05", "enrolled", "left"]], { departed: 1 }],
-    ["a pause", [["2026-03-03 10:00-05", "enrolled", "paused"]], {}],
-    ["a child that never began", [["2026-03-03 10:00-05", "prospective", "left"]], {}],
     [
       "a mistake of the same day",
       [
@@ -154,14 +151,6 @@ describe("families", () => {
         ["2026-03-03 10:01-05", "left", "enrolled"],
       ],
       {},
-    ],
-    [
-      "both, in one period",
-      [
-        ["2026-03-03 10:00-05", "prospective", "enrolled"],
-        ["2026-03-10 10:00-04", "enrolled", "left"],
-      ],
-      { enrolled: 1, departed: 1 },
     ],
     ["the period before", [["2026-03-01 23:30-05", "prospective", "enrolled"]], {}],
   ])("enrolled and left of %s", (_, steps, expected) =>
@@ -182,26 +171,26 @@ describe("families", () => {
       expect(await of(await as("superadmin"), "1", true)).toEqual({});
     }));
 
-  test.each([
-    ["on the day", "2026-03-03 18:00-05", 1],
-    ["after 60 days", "2026-05-02 18:00-04", 1],
-    ["after 61 days", "2026-05-03 18:00-04", 0],
-    ["the day before", "2026-03-02 18:00-05", 0],
-  ])("a visit became a family when a child began %s", (_, at, families) =>
-    undone(database, async (as, owner) => {
-      const query = await owner();
-      await query("set local session_replication_role = replica");
-      await query(
-        `update public.appointment_bookings set status = 'completed', appointment_date = '2026-03-03', family_id = $1
-         where location = '1'`,
-        [rows.families.student],
-      );
-      await query("set local session_replication_role = origin");
-      await step(at, "prospective", "enrolled");
-      const figure = await of(await as("superadmin"), "1", true);
-      expect([figure.visits, figure.families ?? 0]).toEqual([1, families]);
-    }),
-  );
+  test("a visit became a family when a child began within 60 days", async () => {
+    for (const [at, families] of [
+      ["2026-05-02 18:00-04", 1],
+      ["2026-05-03 18:00-04", 0],
+      ["2026-03-02 18:00-05", 0],
+    ] as const)
+      await undone(database, async (as, owner) => {
+        const query = await owner();
+        await query("set local session_replication_role = replica");
+        await query(
+          `update public.appointment_bookings set status = 'completed', appointment_date = '2026-03-03', family_id = $1
+           where location = '1'`,
+          [rows.families.student],
+        );
+        await query("set local session_replication_role = origin");
+        await step(at, "prospective", "enrolled");
+        const figure = await of(await as("superadmin"), "1", true);
+        expect([at, figure.visits, figure.families ?? 0]).toEqual([at, 1, families]);
+      });
+  });
 });
 
 test("seats: children in lessons that were not cancelled, of the spots there were", () =>
@@ -260,18 +249,6 @@ describe("the figures of the network", () => {
       const { weeks, targets } = await figures(regional);
       expect([weeks, targets].flat().map(({ location_id }) => location_id)).toEqual(["2", "2"]);
     }));
-
-  test.each([
-    ["53 weeks", ["2026-01-01", "2027-01-06", "2025-01-01", "2025-12-31"], true],
-    ["more", ["2026-01-01", "2027-01-07", "2025-01-01", "2025-12-31"], false],
-    ["more before", ["2026-02-01", "2026-03-01", "2024-12-01", "2025-12-31"], false],
-    ["an end before its beginning", ["2026-03-15", "2026-03-02", "2026-02-16", "2026-03-01"], false],
-    ["periods that overlap", ["2026-03-02", "2026-03-15", "2026-02-16", "2026-03-02"], false],
-  ])("the figures of the network, asked for %s: %s %s", (_, days, isGiven) =>
-    undone(database, async (as) => {
-      expect(Object.keys(Object(await asked(await as("superadmin"), days))).length > 0).toBe(isGiven);
-    }),
-  );
 });
 
 describe("targets", () => {
@@ -305,12 +282,9 @@ describe("targets", () => {
 
   test.each([
     ["another was faster", "changed", { location_id: "1", figure: "visits", was: 19, target: 30 }],
-    ["it is gone", "changed", { location_id: "1", figure: "enrolled", was: 19, target: 30 }],
     ["0", "invalid", { location_id: "1", figure: "visits", was: 20, target: 0 }],
-    ["too much", "invalid", { location_id: "1", figure: "visits", was: 20, target: 10_001 }],
     ["an unknown center", "invalid", { location_id: "none", figure: "visits", was: null, target: 5 }],
     ["an unknown figure", "invalid", { location_id: "1", figure: "love", was: null, target: 5 }],
-    ["no number", "invalid", { location_id: "1", figure: "visits", was: 20, target: "x" }],
   ])("nothing is saved where %s: %s", (_, outcome, target) =>
     undone(database, async (as) => {
       const boss = await as("superadmin");

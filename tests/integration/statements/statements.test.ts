@@ -34,12 +34,6 @@ test("no page shows a sample or a claim, and no section is empty", async () => {
   }
 });
 
-test("a center without reviews has no tab of them, says when the phone is answered, and keeps its other tabs", async () => {
-  const html = await read("/locations/oakville?tab=reviews");
-  expect(html).not.toContain("?tab=reviews");
-  expect(html).toMatch(/role="tab"[^>]*aria-selected="true"|aria-current/);
-});
-
 type Values = Record<string, string>;
 const person = (words: string): Values => ({
   ...{ words, name: "Ada P.", detail: "Mother of a grade 2 student", state: "published" },

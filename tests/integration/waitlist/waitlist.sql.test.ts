@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { book, keyOf } from "../../support/appointments/booking-calls";
+import { counted } from "../../support/appointments/center-database";
 import { phoneOf } from "../../support/appointments/contacts";
 import { asCaller, serviceRole, sqlState } from "../../support/database/database";
 import { lineDatabase } from "../../support/waitlist/line-database";
@@ -125,7 +126,6 @@ describe("the line for a full time", () => {
 
   test.each([
     ["2026-11-24 11:00-05", "13:00"],
-    ["2026-11-24 12:30-05", "14:00"],
     ["2026-11-24 13:30-05", "14:00"],
     ["2026-11-24 13:30:01-05", null],
   ])("an offer for 4:00 PM made at %s ends at %s", async (now, ends) => {
@@ -155,16 +155,6 @@ describe("a time that is no longer offered to its line", () => {
     expect(await line(database.query, date)).toEqual(["Ada closed", "Bea closed"]);
     // The offer had not been sent and would be no good any more.
     for (const who of ["Ada", "Bea"]) expect(await emailsTo(who)).toEqual(["waitlist_closed", "waitlist_joined"]);
-    const [email] = await database.query(
-      "select data from private.deliveries where recipient = 'Bea@example.com' and kind = 'waitlist_closed'",
-    );
-    expect(email?.data).toMatchObject({
-      entry: ids[1],
-      name: "Bea",
-      date,
-      time: "04:00 PM",
-      center: { id: "1", slug: "one" },
-    });
     expect(await database.query("select state from waitlist_entry($1)", [ids[0]])).toEqual([{ state: "closed" }]);
     expect(await take(database.query, ids[0] ?? "")).toMatchObject({ outcome: "closed" });
     expect(await database.query("select outcome from leave_waitlist($1)", [ids[1]])).toEqual([{ outcome: "closed" }]);
@@ -188,5 +178,60 @@ describe("a time that is no longer offered to its line", () => {
     await offerRound();
     expect(await line(database.query, date)).toEqual(["Finn closed"]);
     await database.query("update locations set is_active = true where id = '1'");
+  });
+});
+
+describe("the line among many at once", () => {
+  const { database, atOnce, cancel, fullSlot, offerRound } = lineDatabase();
+
+  const crowd = (count: number) => Array.from({ length: count }, (_, nth) => `Parent${nth}.${crypto.randomUUID()}`);
+  const appointmentsOn = (date: string) =>
+    database.query("select name from appointment_bookings where appointment_date = $1 and status <> 'cancelled'", [
+      date,
+    ]);
+
+  test("of ten in line and 30 passers-by the first in line gets it", async () => {
+    const waiting = crowd(10);
+    const { date, reference, ids } = await fullSlot(waiting);
+    await cancel(reference);
+    const answers = await atOnce(40, (query, nth) =>
+      nth < 10 ? take(query, ids[nth] ?? "") : book(query, { key: keyOf(`passer-by ${nth}`), date }),
+    );
+    expect(answers[0]?.outcome).toBe("created");
+    expect(counted(answers.slice(1))).toEqual({ waiting: 9, full: 30 });
+    expect(await appointmentsOn(date)).toEqual([{ name: waiting[0] }]);
+  });
+
+  test("of a cancellation among 30 who book nobody passes the line", async () => {
+    const waiting = crowd(1);
+    const { date, reference } = await fullSlot(waiting);
+    const answers = await atOnce(31, async (query, nth) => {
+      if (nth !== 15) return book(query, { key: keyOf(`hasty ${nth}`), date });
+      await query("update appointment_bookings set status = 'cancelled' where reference = $1", [reference]);
+      return { outcome: "cancelled" };
+    });
+    expect(counted(answers)).toEqual({ full: 30, cancelled: 1 });
+    await offerRound();
+    expect(await line(database.query, date)).toEqual([`${waiting[0]} offered`]);
+    expect(await appointmentsOn(date)).toEqual([]);
+  });
+
+  test("an offer that runs out among takers and rounds is had by one", async () => {
+    const waiting = crowd(10);
+    const { date, reference, ids } = await fullSlot(waiting);
+    await cancel(reference);
+    await endOffers(database, date);
+    const answers = await atOnce(30, async (query, nth) => {
+      if (nth < 10) return take(query, ids[nth] ?? "");
+      await query("select offer_waiting_spots()");
+      return { outcome: "round" };
+    });
+    expect(answers[0]?.outcome).toBe("lapsed");
+    const state = await line(database.query, date);
+    expect(state.filter((entry) => /(offered|taken)$/.test(entry))).toEqual([
+      expect.stringMatching(`^${waiting[1]} (offered|taken)$`),
+    ]);
+    expect((await appointmentsOn(date)).length).toBe(counted(answers).created ?? 0);
+    expect(counted(answers).created ?? 0).toBeLessThanOrEqual(1);
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { courseFieldMessages as words } from "~/content/courses/staff-courses";
 import { courseSchema } from "~/domain/courses/course";
-import { gradesInWords } from "~/domain/courses/course-grades";
 import { type PriceProblem, priceText, readPrice } from "~/domain/courses/course-price";
 
 describe("a price", () => {
@@ -39,16 +38,6 @@ describe("a price", () => {
     const kept = [0, ...cents, 1_000_001, 9_999_999, 10_000_000];
     expect(kept.map((one) => readPrice(priceText(one)))).toEqual(kept.map((one) => ({ cents: one })));
   });
-});
-
-test.each([
-  ["4", "6", "Grades 4–6"],
-  ["3", "3", "Grade 3"],
-  ["SK", "2", "SK to grade 2"],
-  ["JK", "SK", "JK to SK"],
-  [null, null, null],
-])("grades from %s to %s read %s", (gradeFrom, gradeTo, words) => {
-  expect(gradesInWords({ gradeFrom, gradeTo })).toBe(words);
 });
 
 describe("the form of a course", () => {

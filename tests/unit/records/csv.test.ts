@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { type CsvPortion, csvFile, csvLine } from "~/handlers/csv.server";
+import { notesText } from "~/records/kinds/csv-columns.server";
 
 vi.mock("~/auth/session/session.server", () => ({ appendSessionCookies: () => undefined }));
 vi.mock("~/log.server", () => ({ log: () => undefined, describeError: () => ({}) }));
@@ -44,4 +45,16 @@ test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1", "＋1
 
 test("a line leaves a number one", () => {
   expect(csvLine([-3])).toBe('"-3"\r\n');
+});
+
+test("the notes of a record in a list's file are a line each, with Toronto's time and the author", () => {
+  const notes = [
+    { at: "2026-11-23T21:05:59.123456+00:00", author: "Noor Haddad", note: "Called twice", call: null },
+    { at: "2026-11-24T04:30:00+00:00", author: null, note: "Nobody there", call: "no_answer" as const },
+    { at: "2026-11-24T15:00:00+00:00", author: "Noor Haddad", note: null, call: "emailed" as const },
+  ];
+  expect(notesText(notes)).toBe(
+    "2026-11-23 16:05 Noor Haddad: Called twice\n2026-11-23 23:30 A former account: Called: no answer: Nobody there\n2026-11-24 10:00 Noor Haddad: Emailed",
+  );
+  expect(notesText(null)).toBeNull();
 });

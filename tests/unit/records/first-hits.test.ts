@@ -37,8 +37,3 @@ test("there are eight at most, and many of one kind leave room for the others", 
     ["messages", 2],
   ]);
 });
-
-test("a hit says no more than its line shows", () => {
-  const [first] = firstHits([group("students", 1)]);
-  expect(Object.keys(first?.hits[0] ?? {}).sort()).toEqual(["about", "id", "name", "reference", "to"]);
-});

@@ -20,14 +20,6 @@ test("a change says roles, centers, days and money in words", () => {
   expect(changed({ hourly_rate_cents: null }, { hourly_rate_cents: 2550 })).toEqual(["Hourly rate set to CA$25.50"]);
 });
 
-test("attendance and a told absence are told in words", () => {
-  expect(changed({ attendance: null }, { attendance: "present" })).toEqual(["Attendance set to Present"]);
-  expect(changed({ attendance: "present" }, { attendance: "late" })).toEqual(["Attendance: Present → Late"]);
-  expect(changed({ absence_told_at: null }, { absence_told_at: "2026-11-23T18:04:57Z" })).toEqual([
-    "The family said the child can't come",
-  ]);
-});
-
 test("what happened to an account is told as a whole, not as a column", () => {
   expect(changed({ password_link: null }, { password_link: "mailed" })).toEqual(["Set-password link emailed"]);
   expect(changed({ second_factor: null }, { second_factor: "enrolled" })).toEqual(["Two-step sign-in set up"]);

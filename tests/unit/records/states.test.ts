@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type StateGroup, stateOf, states, statusName } from "~/content/records/states";
 import { statementStates } from "~/content/statements/staff-statements";
@@ -46,29 +44,8 @@ describe.each(used.filter(([, names]) => names.length > 0))("states of %s: %s", 
   });
 });
 
-test("every described state is used", () => {
-  const known = used.flatMap(([group, names]) => names.map((name) => `${group} ${name}`));
-  const alone = ["waitlist", "connection"];
-  const described = Object.entries(states)
-    .filter(([group]) => !alone.includes(group))
-    .flatMap(([group, names]) => Object.keys(names).map((name) => `${group} ${name}`));
-  expect(described.filter((name) => !known.includes(name))).toEqual([]);
-});
-
 test("a state that nobody described is shown as it is", () => {
   for (const name of ["unheard_of", "toString", "__proto__"]) expect(stateOf("records", name).word).toBe(name);
   expect(statusName("confirmed")).toBe("Confirmed");
   expect(statusName("inactive")).toBe("Inactive");
-});
-
-test("only the badge of a state sets the tone of one", () => {
-  const parts = ["app/components", "app/routes", "app/records"].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((name) => /\.tsx?$/.test(name))
-      .map((name) => join(folder, name)),
-  );
-  const byHand =
-    /<Badge[^>]*\btone=(\{[^}]*\b(status|state|isActive)\b|"(waiting|progress|success|done|over|danger)")|\bbadgeLook\b/;
-  const setters = parts.filter((file) => byHand.test(readFileSync(file, "utf8")));
-  expect(setters.sort()).toEqual(["app/components/ui/data/badge.tsx", "app/components/ui/data/state-badge.tsx"]);
 });

@@ -18,23 +18,6 @@ const common = {
   seesLicenses: true,
 };
 
-test("a free spot of a center's day leads to its booking, with the time chosen", () => {
-  const { free, newAppointment } = todayView(today, { ...common, center: "3" });
-  expect(free?.[0]?.to).toBe("/admin/dashboard/bookings/new?center=3&date=2030-03-05&time=08%3A30+PM");
-  expect(newAppointment).toBe("/admin/dashboard/bookings/new?center=3");
-});
-
-test("of several centers, each has its figures and leads to its own day", () => {
-  const { free: _, agenda: __, ...several } = today;
-  const figures = { waits: 4, booked: 12, before: 9, free: 3 };
-  const shown = todayView(
-    { ...several, centers: [{ location: "3", ...figures }] },
-    { ...common, center: null, names: new Map([["3", "Markham"]]) },
-  );
-  expect(shown.centers).toEqual([{ id: "3", name: "Markham", to: "?center=3", ...figures }]);
-  expect([shown.agenda, shown.free, shown.ofSeveral]).toEqual([null, null, true]);
-});
-
 test("what is over, what is on and what comes is told by the center's clock", () => {
   const entry = { kind: "sessions" as const, parent: null, tutor: null, room: null, mode: "center" };
   const at = (time: string, ends: string | null) => ({ ...entry, time, ends, people: [] });
@@ -86,10 +69,4 @@ test("whoever was expected is said to have come or not: one on the row, a group 
     { status: "confirmed", count: 2 },
     { status: "pending", count: 1 },
   ]);
-});
-
-test("what waits opens with the oldest first, as its card says", () => {
-  expect(todayView(today, { ...common, center: "3" }).waits[0]?.to).toBe(
-    "/admin/dashboard/assessments?status=new&imported=false&dir=asc&center=3",
-  );
 });

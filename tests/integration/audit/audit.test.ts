@@ -9,9 +9,9 @@ import {
 } from "../../support/auth/accounts";
 import { signedInByForms } from "../../support/auth/factor-forms";
 import { linkMailedTo } from "../../support/auth/mailed-links";
-import { sharedSite } from "../../support/servers/test-site";
+import { staffDesk } from "../../support/records/staff-desk";
 
-const here = sharedSite();
+const here = staffDesk();
 
 /** The log of an account, oldest first, with 'past' where the site knows nothing of it; how often its owner was mailed. */
 async function told({ userId, email }: TestAccount) {
@@ -61,4 +61,20 @@ test("a link to choose a new password is in the log", async () => {
   const choosing = leadsTo(await visitor.post(await linkMailedTo(here.supabase, family.email))) ?? "";
   await visitor.post(choosing, { password: "quiet maple harbour", confirm_password: "quiet maple harbour" });
   expect((await told(family)).log).toEqual(["link_opened", "signed_in"]);
+});
+
+test("every CSV file that staff take leaves a line that the audit log shows", async () => {
+  const page = "/admin/dashboard";
+  expect((await here.admin.get(`${page}/export/users.csv`)).status).toBe(200);
+  expect((await here.boss.get(`${page}/network.csv`)).status).toBe(200);
+  const log = await here.boss.get(`${page}/audit?table=exports`);
+  const html = await log.text();
+  expect(html).toMatch(/users[\s\S]*\d rows?/);
+  expect(html).toContain("network");
+});
+
+test("no file is given away while the line cannot be written", async () => {
+  here.takeAway(/record_export/);
+  const answer = await here.boss.get("/admin/dashboard/export/users.csv");
+  expect(answer.headers.get("Content-Type") ?? "").not.toContain("csv");
 });
