@@ -47,16 +47,6 @@ const plan = async (query: Query, { date, start = "16:00", end = "17:00", status
     ),
   );
 
-test.each([...answers.student.map((call) => [call, "student"]), ...answers.tutor.map((call) => [call, "tutor"])])(
-  "%s answers a %s alone",
-  async (call, role) => {
-    await undone(database, async (as) => {
-      for (const person of ["student", "tutor", "admin1", "superadmin"] as const)
-        expect((await ask(await as(person), call)).length > 0, person).toBe(person === role);
-    });
-  },
-);
-
 test("nobody reads of others, and a name is all there is of the other person; notes are for tutor and staff", async () => {
   await undone(database, async (as, owner) => {
     const query = await owner();

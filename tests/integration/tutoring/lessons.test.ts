@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { flashOf } from "../../support/auth/accounts";
-import { versionIn } from "../../support/pages/html-parts";
+import { elementsOf, versionIn } from "../../support/pages/html-parts";
 import { readPage } from "../../support/records/staff-desk";
 import { sharedSite } from "../../support/servers/test-site";
 import { addChild, planSession } from "../../support/tutoring/learners";
@@ -140,4 +140,26 @@ test("before the session begins there is nothing to take, and a told absence sta
   const version = versionIn((await readPage(admin.browser, path)).html);
   expect((await admin.browser.post(path, { all: "present", version })).status).toBe(303);
   expect(await here.supabase.first("select attendance from public.bookings where id = $1", [id])).toBe("excused");
+});
+
+test("an absence is told, and its make-up asked for and accepted once; what can't be is refused", async () => {
+  const { family, admin, id } = await heldByStaff(9);
+  const path = `/dashboard/sessions/${id}`;
+  const send = async (fields: Record<string, string>) => (await family.browser.post(path, fields)).status;
+  expect(await send({ step: "absent", note: "x".repeat(301) })).toBe(400);
+  expect(await send({ step: "absent", note: "Dentist" })).toBe(303);
+  const { html } = await readPage(family.browser, path);
+  const time = elementsOf(html).find(({ attributes }) => attributes.name === "time")?.attributes.value ?? "";
+  for (const wrong of ["", "'; drop table"]) expect(await send({ step: "make_up", time: wrong })).toBe(400);
+  expect(await send({ step: "make_up", time })).toBe(303);
+  const [request = {}] = await here.supabase.sql<Record<"id" | "version", string>>(
+    "select id, to_jsonb(updated_at) #>> '{}' as version from public.lesson_requests where instead_of = $1",
+    [id],
+  );
+  for (const status of [303, 409])
+    expect(
+      (await admin.browser.post("/admin/dashboard/sessions/requests", { ...request, step: "accept" })).status,
+    ).toBe(status);
+  const over = await heldByStaff(-1);
+  expect((await over.family.browser.post(`/dashboard/sessions/${over.id}`, { step: "absent" })).status).toBe(409);
 });
