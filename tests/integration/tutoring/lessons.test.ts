@@ -163,3 +163,17 @@ test("an absence is told, and its make-up asked for and accepted once; what can'
   const over = await heldByStaff(-1);
   expect((await over.family.browser.post(`/dashboard/sessions/${over.id}`, { step: "absent" })).status).toBe(409);
 });
+
+test("a session is cancelled with a reason by whoever saw it as it is, and from no other center", async () => {
+  const { admin, id, record } = await heldByStaff(9);
+  const path = `/admin/dashboard/sessions/${id}/change`;
+  const { html } = await readPage(admin.browser, path);
+  const seen = elementsOf(html).find(({ attributes }) => attributes.name === "version_one")?.attributes.value ?? "";
+  const fields = { intent: "cancel", scope: "one", version_one: seen, reason: "Away" };
+  const neighbour = await personOf(here, "admin", "Nora Roll", "2");
+  expect((await neighbour.browser.post(path, fields)).status).toBe(404);
+  expect((await admin.browser.post(path, { ...fields, reason: "" })).status).toBe(400);
+  const done = await admin.browser.post(path, fields);
+  expect([done.status, done.headers.get("Location")]).toEqual([303, record]);
+  expect((await admin.browser.post(path, fields)).status).toBe(409);
+});

@@ -33,11 +33,6 @@ beforeAll(async () => {
     [id],
   );
   await sql("insert into public.lesson_reports (id, went_well) values ($1, 'Counts <b> by sevens')", [id]);
-  await sql(
-    `insert into public.child_levels (child_id, subject, level, workbook, pages, moved_on)
-     values ($1, 'english', 'B', 1, 0, '2026-05-04'), ($1, 'math', 'C', 2, 0, '2026-05-04')`,
-    [child],
-  );
   people = {
     admin: await browserOf(here, { role: "admin", locationId: center }),
     neighbour: await browserOf(here, { role: "admin", locationId: "2" }),
