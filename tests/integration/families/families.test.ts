@@ -1,4 +1,4 @@
-/** A family's children in the forms of the public site, and whose a booking is. */
+/** What the forms of the public site know of a family, and whose a booking is. */
 import { beforeAll, expect, test } from "vitest";
 import { freshDay } from "../../support/appointments/fresh-day";
 import { browserOf, makeAccount, resign, type TestAccount, TestBrowser, tokensOf } from "../../support/auth/accounts";

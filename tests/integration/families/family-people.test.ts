@@ -1,4 +1,4 @@
-/** What staff change of a family: its guardians, its children, who shares them, and two files of one family. */
+/** What staff change of a family: its guardians and its children. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { flashOf, makeAccount } from "../../support/auth/accounts";
@@ -6,10 +6,8 @@ import { versionIn } from "../../support/pages/html-parts";
 import { staffDesk } from "../../support/records/staff-desk";
 
 const desk = staffDesk();
-const { first, sql } = {
-  first: (text: string, values: unknown[] = []) => desk.supabase.first(text, values),
-  sql: (text: string, values: unknown[] = []) => desk.supabase.sql(text, values),
-};
+const first = (text: string, values: unknown[] = []) => desk.supabase.first(text, values);
+const sql = (text: string, values: unknown[] = []) => desk.supabase.sql(text, values);
 const pathOf = (family: string) => `/admin/dashboard/families/${family}`;
 /** An answer's status, where it leads and what it says. */
 async function sent(answer: Response) {

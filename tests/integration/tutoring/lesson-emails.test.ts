@@ -1,4 +1,4 @@
-/** Emails about weekly sessions, absences, make-ups and reports as a mail server gets them, from plain forms. */
+/** Emails about reports and the day's sessions as a mail server gets them. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { torontoToday } from "../../../app/domain/dates/calendar";
 import { readableDate } from "../../../app/domain/dates/readable-dates";
