@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { phoneOf } from "../../support/appointments/contacts";
 import { aBooking, closedDay, openDay, post } from "../../support/appointments/forms";
-import { linkOf } from "../../support/appointments/parent-links";
-import { elementsOf } from "../../support/pages/html-parts";
 import { sharedSite } from "../../support/servers/test-site";
 
 const here = sharedSite();
@@ -14,36 +12,10 @@ const bookingsOf = (email: string) =>
     [email],
   );
 
-test("the same form five times at once, and once more in other letters, makes one row and the same success page", async () => {
-  const same = { name: "Noor Haddad", email: "noor@example.com", location: "4", notes: "" };
-  const answers = await Promise.all(Array.from({ length: 5 }, () => book(same)));
-  answers.push(await book({ ...same, name: "  noor   HADDAD ", email: "Noor@example.com" }));
-  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(303));
-  expect(new Set(answers.map(({ headers }) => headers.get("Location"))).size).toBe(1);
-  expect(await bookingsOf("noor@example.com")).toMatchObject([{ notes: null }]);
-});
-
 test("an appointment booked on a program page is thanked for in that page's words", async () => {
   const location = (await book({ email: "program@example.com", source: "program" })).headers.get("Location") ?? "";
   expect(location).toMatch(/^\/confirmation\/.*\?from=program/);
   expect(await (await fetch(new URL(location, here.site.url))).text()).toContain("Appointment added successfully");
-});
-
-test("two children of a family, named or not, are two bookings, and each form sent twice is one", async () => {
-  const named = { email: "two-children@example.com", location: "8", appointment_date: openDay(2) };
-  for (const child_name of ["Kele", "Ada", "Kele", "Ada"])
-    expect((await book({ ...named, child_name })).status).toBe(303);
-  expect((await bookingsOf(named.email)).map(({ child_name }) => child_name)).toEqual(["Kele", "Ada"]);
-
-  const family = { email: "sibling@example.com", location: "9", appointment_date: openDay(2) };
-  await book(family);
-  const id = await here.supabase.first("select id from appointment_bookings where email = $1", [family.email]);
-  const again = linkOf("manage", id).split("/")[2] ?? "";
-  const html = await (await post(`${here.site.url}/book`, { again })).text();
-  const another = /name="another" value="([^"]+)"/.exec(html)?.[1] ?? "";
-  for (const token of [another, another, `${another}x`])
-    expect([token, (await book({ ...family, another: token })).status]).toEqual([token, 303]);
-  expect(await bookingsOf(family.email)).toHaveLength(2);
 });
 
 test("one appointment too many is refused with its form, and without a word about the others", async () => {
@@ -104,20 +76,4 @@ test("a filled honeypot stores nothing and loses nothing", async () => {
   for (const words of ["Please send the form again", 'value="bot@example.com"']) expect(html).toContain(words);
   expect(html).not.toContain("spam.example");
   expect(await bookingsOf("bot@example.com")).toEqual([]);
-});
-
-test.each([
-  ["/book?location=12&date=2001-01-01", "12", openDay()],
-  ["/book?location=12&date=tomorrow", "12", openDay()],
-  ["/book?location=no-center&date=x", "", ""],
-  ["/assessment?mode=moon&plan=gold&postal=%00%F0%9F%92%A9", "", openDay()],
-  ["/contact?topic=free&mode=", null, null],
-])("unknown values in the address %s leave the usual form", async (path, center, date) => {
-  const answer = await fetch(here.site.url + path);
-  const html = await answer.text();
-  expect(answer.status).toBe(200);
-  if (center === null) return expect(html).toMatch(/<h1[^>]*>Contact us</);
-  expect(/<option value="(\d+)"[^>]*selected/.exec(html)?.[1] ?? "").toBe(center);
-  const days = elementsOf(html).filter(({ attributes }) => attributes.type === "date");
-  expect(days.map(({ attributes }) => attributes.value ?? "")).toEqual([date]);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { closedDay, openDay } from "../../support/appointments/forms";
-import { browserOf, flashOf, makeAccount, type TestBrowser, undoOf } from "../../support/auth/accounts";
+import { flashOf, makeAccount, type TestBrowser, undoOf } from "../../support/auth/accounts";
 import { dayWords } from "../../support/dates/day-words";
 import { timed } from "../../support/dates/timed";
-import { elementsOf, wordsOf } from "../../support/pages/html-parts";
-import { textOf as plainOf, staffDesk, unusedCenters, withoutScripts } from "../../support/records/staff-desk";
+import { elementsOf } from "../../support/pages/html-parts";
+import { textOf as plainOf, staffDesk, unusedCenters } from "../../support/records/staff-desk";
 import { addRecord, versionOf as versionIn } from "../../support/records/staff-records";
 import { profileOf } from "../../support/tutoring/learners";
 
@@ -13,7 +13,6 @@ const here = staffDesk(center, another);
 
 const calendar = "/admin/dashboard/calendar";
 const day = openDay(3);
-const textOf = async (answer: Response) => wordsOf(withoutScripts(await answer.text()));
 const marksOf = async (answer: Response) => elementsOf(await answer.text()).map(({ attributes }) => attributes);
 const versionOf = (id: string) => versionIn(here.supabase, "appointments", id);
 const visit = (name: string, fields: Parameters<typeof addRecord>[2] = {}) =>
@@ -28,63 +27,6 @@ const drop = async (browser: TestBrowser, id: string, fields: Record<string, str
   });
 const placeOf = (id: string) =>
   here.supabase.first("select appointment_date || ' ' || time_slot from appointment_bookings where id = $1", [id]);
-
-test("the calendar shows who comes, what is free, why a day is closed, and what can be dragged where", async () => {
-  const id = await visit("Ann & Bo Lee", { appointment_date: "2030-03-05" });
-  const gone = await visit("Cy Day", { appointment_date: "2030-03-06", status: "cancelled" });
-  const week = await here.admin.get(`${calendar}?date=2030-03-06`);
-  const marks = await marksOf(week.clone());
-  expect(marks.map(({ href }) => href)).toContain(`/admin/dashboard/records/appointments/${id}`);
-  expect(marks.find((one) => one["data-visit"] === id)?.["data-version"]).toMatch(/^\d{4}-/);
-  expect(marks.filter((one) => one["data-visit"] === gone)).toEqual([]);
-  const text = await textOf(week);
-  expect(text).toContain("Mon, Mar 4, 2030 – Sun, Mar 10, 2030");
-  expect(text).toMatch(/1 of 2 free\s+Ann & Bo Lee\s+Confirmed/);
-  expect(text).toMatch(/2 of 2 free\s+Cy Day\s+Cancelled/);
-  const ahead = await marksOf(await here.admin.get(`${calendar}?view=day&date=${openDay(7)}`));
-  expect(ahead.find((one) => one["data-day"] === openDay(7) && one["data-at"] === "1020")).toHaveProperty("data-free");
-  const holiday = await textOf(await here.admin.get(`${calendar}?view=day&date=2030-12-25`));
-  expect(holiday).toContain("Closed: Christmas Day");
-});
-
-test("the calendar shows the waitlist: its number at the time, and on the day whom to call, to its own center", async () => {
-  await here.supabase.sql(
-    `insert into waitlist
-      (submission_key, location, appointment_date, time_slot, name, email, phone, status, offer_ends_at)
-     select 'a key of the line of ' || name, $1, '2030-03-14', '04:00 PM', name, 'line@example.com', phone, status, ends
-     from (values ('Held Ng', '416-555-0171', 'offered', timestamptz '2030-03-14 14:00-04'),
-       ('Next Roy', '416-555-0172', 'waiting', null), ('Late Po', '416-555-0173', 'offered', '2026-01-02 14:00-05'),
-       ('Gone Li', '416-555-0174', 'declined', null)) as v (name, phone, status, ends)`,
-    [center],
-  );
-  const week = await here.admin.get(`${calendar}?date=2030-03-14`);
-  const day = `${calendar}?view=day&date=2030-03-14`;
-  expect((await marksOf(week.clone())).map(({ href }) => href)).toContain(`${day}#line`);
-  expect(await textOf(week)).toMatch(/Full\s+2 on the waitlist/);
-  const shown = await textOf(await here.admin.get(day));
-  expect(shown).toMatch(
-    /Waitlist .*Held Ng\s+416-555-0171 .*Held until Thu, Mar 14, 2030, 2:00 p\.m\..*Next Roy\s+416-555-0172 .*Not yet/,
-  );
-  expect(shown).not.toMatch(/Late Po|Gone Li/);
-  const foreign = await textOf(await here.other.get(`${day}&center=${center}`));
-  expect(foreign).not.toMatch(/Next Roy|Held Ng|on the waitlist/i);
-});
-
-test("the calendar shows an admin no other center, one without a center none, and a superadmin the one chosen last", async () => {
-  await visit("Somebody of another center", { center: another, appointment_date: "2030-03-05" });
-  const address = `${calendar}?date=2030-03-05&center=${another}`;
-  for (const browser of [here.admin, await browserOf(here, { role: "admin", locationId: null })])
-    expect(await textOf(await browser.get(address))).not.toContain("Somebody of another center");
-  expect(await textOf(await here.boss.get(address))).toContain("Somebody of another center");
-  for (const chosen of [center, another]) {
-    await (await here.boss.get(`/admin/dashboard?center=${chosen}`)).text();
-    for (const page of [calendar, `${calendar}/day`]) {
-      const shown = await marksOf(await here.boss.get(`${page}?date=2030-03-05`));
-      // the frame's choice and the page's
-      expect(shown.filter((one) => "selected" in one && one.value === chosen)).toHaveLength(2);
-    }
-  }
-});
 
 test("an appointment dropped on another time says when its family hears, once, and goes back by Undo without an email", async () => {
   const id = await visit("Dora Dropped");
@@ -156,4 +98,43 @@ test("a tutoring session is made once, and changed from the state its page showe
   const now = await versionOn(await here.admin.get(edit));
   expect((await here.other.post(edit, { ...session, version: now })).status).toBe(404);
   expect(await here.supabase.first("select booking_date::text from bookings where id = $1", [id])).toBe(moved.date);
+});
+
+/** The values of the fields of a page, and of its radio buttons that are chosen. */
+async function valuesOn(answer: Response): Promise<Record<string, string>> {
+  const fields = elementsOf(await answer.text()).filter(
+    ({ name, attributes }) => name === "input" && (attributes.type !== "radio" || "checked" in attributes),
+  );
+  return Object.fromEntries(fields.map(({ attributes }) => [attributes.name, attributes.value ?? ""]));
+}
+
+test("a message becomes an appointment by a form that has its family, with one email to the parent", async () => {
+  const lead = { name: "Mia Lead", email: "mia.lead@example.com", child_name: "Max Lead" };
+  const message = await addRecord(here.supabase, "messages", lead);
+  const record = await (await here.admin.get(`/admin/dashboard/records/messages/${message}`)).text();
+  const hrefs = elementsOf(record).map(({ attributes }) => attributes.href ?? "");
+  const path = hrefs.find((href) => href.includes("/bookings/new?"))?.replaceAll("&amp;", "&") ?? "";
+  const values = await valuesOn(await here.admin.get(path));
+  expect(values).toMatchObject(lead);
+  const place = { location: center, appointment_date: openDay(2), time_slot: "06:00 PM", phone: "416-555-0177" };
+  const booked = await here.admin.post(path, { ...values, ...place });
+  expect([booked.status, flashOf(booked)]).toEqual([303, expect.stringContaining("is booked and confirmed.")]);
+  const emails = "select kind from private.deliveries where recipient = $1 and kind like 'appointment%'";
+  expect(await here.supabase.sql(emails, [lead.email])).toEqual([{ kind: "appointment_booked" }]);
+});
+
+test("an assessment request on the phone needs a number or an address, and keeps what was typed without", async () => {
+  const request = {
+    ...{ parent_name: "Rita Ringer", child_name: "Rob Ringer", child_age: "8", program_interest: "math" },
+    ...{ preferred_date: openDay(2), preferred_time: "05:00 PM", location_id: center, mode: "center" },
+  };
+  const path = "/admin/dashboard/assessments/new";
+  const refused = await here.admin.post(path, request);
+  expect([refused.status, await refused.clone().text()]).toEqual([
+    400,
+    expect.stringContaining("Enter a phone number or an email address"),
+  ]);
+  expect(await valuesOn(refused)).toMatchObject({ parent_name: "Rita Ringer", child_age: "8" });
+  const saved = await here.admin.post(path, { ...request, phone: "416-555-0188" });
+  expect([saved.status, flashOf(saved)]).toEqual([303, expect.stringMatching(/Request A-\w+ is saved\./)]);
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { atFiveToday, openDays } from "../../support/appointments/booking-calls";
+import { atFiveToday, book, keyOf, openDays } from "../../support/appointments/booking-calls";
 import { account, asCaller, becomeCaller, type Query, serviceRole, sqlState } from "../../support/database/database";
 import { people } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
@@ -173,17 +173,6 @@ describe("an assessment request taken on the phone", () => {
     });
   });
 
-  test("becomes an appointment without an address", async () => {
-    await undone(database, async (as) => {
-      const { id } = (await take(await as("admin1"), "", "416-555-0100")) ?? {};
-      const [made] = await database.query("select outcome from public.book_from_request($1, '1', $2, '05:00 PM')", [
-        id,
-        day,
-      ]);
-      expect(made?.outcome).toBe("created");
-    });
-  });
-
   test("belongs to the center of who takes it", async () => {
     const cases: [keyof typeof people, string, string][] = [
       ["admin1", "2", "unknown_location"],
@@ -194,5 +183,39 @@ describe("an assessment request taken on the phone", () => {
       await undone(database, async (as) => {
         expect((await take(await as(person), "", "416-555-0100", location))?.outcome, person).toBe(outcome);
       });
+  });
+});
+
+const load = "select *, day::text as day from list_slot_load($1, $2, $3)";
+
+test("the calendar of a center tells of each time of a week its places and who holds them", async () => {
+  await undone(database, async (as, owner) => {
+    const query = await owner();
+    const slot = { date: day, slot: "05:00 PM" };
+    const { reference } = await book(query, { key: keyOf("week"), ...slot });
+    const { reference: gone } = await book(query, { key: keyOf("gone"), ...slot });
+    await query("update appointment_bookings set status = 'cancelled' where reference = $1", [gone]);
+    const slots = await (await as("admin1"))(load, ["1", day, 7]);
+    expect(slots).toHaveLength(7 * 6);
+    expect(slots.find(({ day: on, time_slot }) => on === day && time_slot === slot.slot)).toMatchObject({
+      is_closed: false,
+      capacity: 2,
+      taken: 1,
+      free: 1,
+      appointments: [
+        { reference, name: "Ann Lee", status: "pending" },
+        { reference: gone, status: "cancelled" },
+      ],
+    });
+    const weekend = slots.filter(({ is_closed }) => is_closed === true);
+    expect(weekend.length).toBeGreaterThanOrEqual(12);
+    for (const closed of weekend) expect(closed).toMatchObject({ free: 0, taken: 0, appointments: [] });
+  });
+});
+
+test("the calendar of a center is that of one's own center, 14 days at most", async () => {
+  await undone(database, async (as) => {
+    expect(await (await as("admin2"))(load, ["1", day, 7])).toEqual([]);
+    expect(await (await as("superadmin"))(load, ["2", day, 1000])).toHaveLength(14 * 6);
   });
 });

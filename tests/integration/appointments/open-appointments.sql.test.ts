@@ -93,11 +93,3 @@ test("the form of a moved appointment, sent again, is a booking of its own and n
   expect(again.token).not.toBe(first.token);
   expect(await book(form)).toEqual({ outcome: "repeat", token: again.token });
 });
-
-test("a named child's moved appointment is told of by email where its former time is booked again", async () => {
-  const form = { email: "named@example.com", phone: aPhone(), child: "Ben", key: keyOf("named moved"), date: newDay() };
-  await book(form);
-  await query("update appointment_bookings set time_slot = '06:00 PM', spot = 1 where email = $1", [form.email]);
-  expect((await book(form)).outcome).toBe("too_many");
-  expect(await told(form.email)).toEqual([{ recipient: form.email, children: ["Ben"] }]);
-});

@@ -67,33 +67,6 @@ test("an appointment by its email's link is cancelled with a reason, once, and s
   ).toEqual([{ reason: "ill", said: expect.not.stringContaining("flu") }]);
 });
 
-test("the history says whose a change was: the parent's, or the site's", async () => {
-  const { id, version, date } = await appointment();
-  await move(id, date, "05:00 PM", version);
-  await database.query("update appointment_bookings set status = 'confirmed' where id = $1", [id]);
-  const [now] = await database.query("select updated_at::text as version from appointment_bookings where id = $1", [
-    id,
-  ]);
-  await database.query(
-    `insert into waitlist (submission_key, location, appointment_date, time_slot, name, email, phone)
-       values ('somebody in line for it', '1', $1, '05:00 PM', 'Wes', 'wes@example.com', '416-555-0100')`,
-    [date],
-  );
-  expect(await cancel(id, "Ill", String(now?.version))).toMatchObject({ outcome: "done" });
-  const changes = await database.query(
-    `select table_name, actor, by_parent, coalesce(after ->> 'status', after ->> 'time_slot') as became
-       from audit_log
-       where row_id = $1 or row_id = (select id::text from waitlist where appointment_date = $2) order by id`,
-    [id, date],
-  );
-  expect(changes.map((change) => Object.values(change).join(" ")).sort()).toEqual([
-    "appointment_bookings  false confirmed",
-    "appointment_bookings  true 05:00 PM",
-    "appointment_bookings  true cancelled",
-    "waitlist  false offered",
-  ]);
-});
-
 test.each([
   ["2026-03-09", "-04"],
   // The Sundays themselves, on which the clock of the early morning is another than that of the afternoon.

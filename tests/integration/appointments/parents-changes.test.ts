@@ -108,38 +108,6 @@ async function formForAnother() {
 }
 const send = (values: Record<string, string>) => post(`${here.site.url}/book`, values);
 
-test("the form for another child has center, day and the parent's first name alone, and books once for the same parent", async () => {
-  const { first, answer, html, values } = await formForAnother();
-  expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
-  for (const shown of [...personal, "<title>Error", 'name="email"', 'name="phone"', 'name="name"'])
-    expect(html).not.toContain(shown);
-  for (const words of ["Book for another child", ">Dana</b>", "Change", `value="${first.appointment_date}"`])
-    expect(html).toContain(words);
-  expect(html).toMatch(new RegExp(`<option value="${first.location}"[^>]*selected`));
-
-  const answers = await Promise.all([send(values), send(values)]);
-  expect(answers.map(({ status }) => status)).toEqual([303, 303]);
-  const rows = await here.supabase.sql<{ id: string; name: string; child: string | null }>(
-    "select id, name, child_name as child from appointment_bookings where email = $1 order by created_at",
-    [first.email],
-  );
-  expect(rows).toMatchObject([
-    { name: "Dana Okafor", child: null },
-    { name: "Dana Okafor", child: "Asha Rao" },
-  ]);
-  const manage = linkOf("manage", rows[1]?.id ?? "");
-  for (const [path, title] of [
-    [answers[0]?.headers.get("Location") ?? "", "Asha&#x27;s free assessment, 30 minutes"],
-    [manage, "Asha&#x27;s free assessment"],
-    [`${manage}/move`, "Move Asha&#x27;s free assessment"],
-    [`${manage}/cancel`, "Cancel Asha&#x27;s free assessment"],
-  ] as const) {
-    const page = await parent.page(path);
-    expect(page).toContain(title);
-    expect(page).not.toContain("Rao");
-  }
-});
-
 test.each([
   ["refused, goes on without asking for the contact", { time_slot: "" }, 400, false, ""],
   ["asks for another parent where one presses Change", { change: "contact" }, null, true, ""],

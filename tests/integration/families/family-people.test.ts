@@ -1,15 +1,13 @@
-/** What staff change of a family: its guardians, its children, who shares them, and two files of one family. */
+/** What staff change of a family: its guardians and its children. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { flashOf, makeAccount, undoOf } from "../../support/auth/accounts";
+import { flashOf, makeAccount } from "../../support/auth/accounts";
 import { versionIn } from "../../support/pages/html-parts";
 import { staffDesk } from "../../support/records/staff-desk";
 
 const desk = staffDesk();
-const { first, sql } = {
-  first: (text: string, values: unknown[] = []) => desk.supabase.first(text, values),
-  sql: (text: string, values: unknown[] = []) => desk.supabase.sql(text, values),
-};
+const first = (text: string, values: unknown[] = []) => desk.supabase.first(text, values);
+const sql = (text: string, values: unknown[] = []) => desk.supabase.sql(text, values);
 const pathOf = (family: string) => `/admin/dashboard/families/${family}`;
 /** An answer's status, where it leads and what it says. */
 async function sent(answer: Response) {
@@ -84,20 +82,6 @@ test("a child is added once, removed while nothing is planned, and is no neighbo
   expect((await get(childPath)).status).toBe(404);
 });
 
-test("a child is shared with the other parent's family, and no more", async () => {
-  const [one, other] = [await write(), await write("Zoe")];
-  const share = (fields: Record<string, string>) => post(`${one.childPath}?form=share`, fields);
-  const found = await get(`${one.childPath}?q=gita${other.mark}`);
-  expect(found.html).toContain(`name="with" value="${other.id}"`);
-  expect((await share({ with: other.id })).status).toBe(303);
-  expect((await get(one.childPath)).html).toContain(`Also in the family of Gita${other.mark} Rao${other.mark}.`);
-  const theirs = `${other.path}/children/${one.child}`;
-  expect((await get(theirs)).status).toBe(200);
-  expect((await share({ with: one.id })).told).toContain('"tone":"warning"');
-  await share({});
-  expect((await get(theirs)).status).toBe(404);
-});
-
 test("a second guardian is added, changed and removed; one of staff, of an account or too many are refused", async () => {
   const { id, path, guardian, email } = await write();
   const dev = { first_name: "Dev", last_name: "Rao", phone: "", email: `dev-${randomUUID()}@example.com` };
@@ -121,51 +105,4 @@ test("a second guardian is added, changed and removed; one of staff, of an accou
   expect((await post(`${own}?form=remove`, {})).to).toBe(path);
   const left = await first("select id from user_profiles where family_id = $1", [id]);
   expect((await post(`${path}/guardians/${left}?form=remove`, {})).told).toContain("stand for the family");
-});
-
-test("a guardian is invited and keeps the family", async () => {
-  const { id, path, guardian, email, mark } = await write();
-  const form = `/admin/dashboard/users/new?guardian=${guardian}`;
-  const { html } = await get(form);
-  for (const words of [`value="${email}"`, `value="Gita${mark}"`]) expect(html).toContain(words);
-  expect(html).not.toContain('<option value="tutor"');
-  expect((await get(form, desk.other)).status).toBe(404);
-  const made = await post(form, {
-    ...{ first_name: `Gita${mark}`, last_name: "Rao", email, role: "student" },
-    ...{ location_id: "1", password_choice: "link" },
-  });
-  expect(made.status).toBe(303);
-  const account = "select id || ' ' || family_id || ' ' || (user_id is not null) from user_profiles where email = $1";
-  expect(await first(account, [email])).toBe(`${guardian} ${id} true`);
-  expect((await get(form)).status).toBe(404);
-  const own = await get(`${path}/guardians/${guardian}`);
-  expect(own.html).toContain(`/admin/dashboard/users/${guardian}`);
-  await post(`${path}/guardians/${guardian}`, {
-    ...{ first_name: "Gita", email: "else@example.com", phone: "416-555-0123", version: versionIn(own.html) },
-  });
-  expect(await first("select email || ' ' || first_name from user_profiles where id = $1", [guardian])).toBe(
-    `${email} Gita`,
-  );
-});
-
-test("two files are shown side by side, joined, and taken apart again", async () => {
-  const [one, two] = [await write(), await write("Ravi")];
-  await sql("update user_profiles set first_name = $2, last_name = $3, phone = $4, email = '' where id = $1", [
-    ...[two.guardian, `Gita${one.mark}`, `Rao${one.mark}`, one.phone],
-  ]);
-  const merge = `${one.path}/merge`;
-  expect((await get(one.path)).html).toContain(`href="${merge}"`);
-  const { html } = await get(`${merge}?with=${two.id}`);
-  for (const words of [one.email, "Ravi", "Nobody is told"]) expect(html).toContain(words);
-  const joined = await desk.admin.post(merge, { with: two.id });
-  expect(joined.headers.get("Location")).toBe(one.path);
-  const owner = () => first("select family_id from children where id = $1", [two.child]);
-  expect(await owner()).toBe(one.id);
-  await desk.admin.post("/admin/dashboard/undo", undoOf(joined));
-  expect(await owner()).toBe(two.id);
-
-  const far = await makeAccount(desk.supabase, { role: "student", locationId: "2" });
-  const fields = { with: await first("select private.family_of($1)", [far.userId]) };
-  expect((await post(merge, fields, desk.boss)).told).toContain("different centers");
-  expect((await post(merge, fields)).told).toContain("no longer there");
 });

@@ -1,6 +1,6 @@
 /** The family's own pages of its children and guardians, as browsers ask for them. */
 import { expect, test } from "vitest";
-import { flashOf, makeAccount } from "../../support/auth/accounts";
+import { makeAccount } from "../../support/auth/accounts";
 import { dataAddress } from "../../support/pages/data-request";
 import { plain, versionIn } from "../../support/pages/html-parts";
 import { readPage } from "../../support/records/staff-desk";
@@ -77,17 +77,6 @@ test("another family's child does not exist, in page, data and forms", async () 
   expect(await here.supabase.first("select first_name from children where id = $1", [kit])).toBe("Kit");
 });
 
-test("a guardian confirms each child by a press, unless it was changed meanwhile", async () => {
-  const ann = await person("Ann");
-  const kit = await childOf(ann, "Kit");
-  const version = versionIn((await readPage(ann.browser, childAddress(kit))).html);
-  await sql("update children set confirmed_at = '2026-06-01' where id = $1", [kit]);
-  const press = () => ann.browser.post("/dashboard?index", { step: "confirm", child: kit, version });
-  expect(flashOf(await press())).toContain("Kit's details are confirmed.");
-  await sql("update children set school = 'Elm Street' where id = $1", [kit]);
-  expect(flashOf(await press())).toContain("These details were just changed");
-});
-
 test("a second guardian is added, changed and removed; refusals stand at the field, with what was typed", async () => {
   const [ann, other] = [await person("Ann"), await person("Olga")];
   const tutor = await makeAccount(here.supabase, { role: "tutor" });
@@ -148,15 +137,4 @@ test("separated parents read the child they share and its sessions, and nothing 
     expect([path, (await ben.browser.get(path)).status]).toEqual([path, 404]);
   const mine = await readPage(ann.browser, family);
   for (const word of [ben.email, "Benedict"]) expect(mine.html).not.toContain(word);
-});
-
-test("a session that has begun asks for a call, and a told absence stays marked", async () => {
-  const ann = await person("Ann");
-  const session = await teach(ann.id, await childOf(ann, "Kit"), 0);
-  const begun = await readPage(ann.browser, "/dashboard");
-  expect(begun.text).toContain("This session has started.");
-  for (const link of [`href="/dashboard/sessions/${session}"`, 'href="tel:']) expect(begun.html).toContain(link);
-  expect(begun.text).not.toContain("My child can't come");
-  await sql("update bookings set absence_told_at = now() where id = $1", [session]);
-  expect((await readPage(ann.browser, "/dashboard")).text).toContain("Can't come");
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Query } from "../../support/database/database";
 import { rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
-import { putInto, undone } from "../../support/records/staff-calls";
+import { undone } from "../../support/records/staff-calls";
 import { cellOf } from "../../support/tutoring/answers";
 
 const database = networkDatabase();
@@ -47,16 +47,6 @@ const plan = async (query: Query, { date, start = "16:00", end = "17:00", status
     ),
   );
 
-test.each([...answers.student.map((call) => [call, "student"]), ...answers.tutor.map((call) => [call, "tutor"])])(
-  "%s answers a %s alone",
-  async (call, role) => {
-    await undone(database, async (as) => {
-      for (const person of ["student", "tutor", "admin1", "superadmin"] as const)
-        expect((await ask(await as(person), call)).length > 0, person).toBe(person === role);
-    });
-  },
-);
-
 test("nobody reads of others, and a name is all there is of the other person; notes are for tutor and staff", async () => {
   await undone(database, async (as, owner) => {
     const query = await owner();
@@ -82,26 +72,6 @@ test("nobody reads of others, and a name is all there is of the other person; no
       { tutor_name: null },
       { tutor_name: null },
     ]);
-  });
-});
-
-test("archived sessions are gone, cancelled ones are listed and not counted", async () => {
-  await undone(database, async (as, owner) => {
-    const query = await owner();
-    const gone = await plan(query, { date: "2030-03-05" });
-    const off = await plan(query, { date: "2030-03-06" });
-    await putInto(query, "bookings", gone, "archived");
-    await putInto(query, "bookings", off, "cancelled");
-    expect(await ask(await as("student"), "student_overview()")).toMatchObject([
-      { upcoming_sessions: 1, session_id: rows.bookings["1"] },
-    ]);
-    const listed = await ask(await as("student"), "student_sessions()");
-    expect(listed.map(({ id, status }) => [id, status])).toEqual([
-      [rows.bookings["1"], "pending"],
-      [off, "cancelled"],
-    ]);
-    const [week] = await ask(await as("tutor"), "tutor_schedule('2030-03-04')");
-    expect(week).toMatchObject({ active_students: 1, sessions: [{}, { id: off, status: "cancelled" }] });
   });
 });
 
@@ -162,62 +132,6 @@ test("earnings are of Toronto's month, completed sessions alone, each rounded to
       ["2026-12-01T05:00:00Z", 2778],
     ] as const)
       expect(await earned(now), now).toBe(cents);
-  });
-});
-
-test("the past is paged without a gap, and a mark that is not the caller's leaves nothing out", async () => {
-  await undone(database, async (as, owner) => {
-    // why: two that begin at the same moment are told apart by their ids alone
-    await (await owner())(
-      `insert into public.bookings
-         (booking_date, start_time, end_time, student_profile_id, tutor_profile_id, location_id, status)
-       select date '2026-01-01' + day, '16:00', '17:00', $1, $2, '1', status
-       from generate_series(0, 21) day, unnest(array['completed', 'cancelled']) status`,
-      [student, tutor],
-    );
-    const query = await as("student");
-    const seen: unknown[] = [];
-    let mark = "null";
-    for (let page = 0; page < 3; page++) {
-      const past = (await ask(query, `student_sessions(${mark})`)).filter((one) => !one.is_ahead);
-      expect(past).toHaveLength([21, 21, 4][page] ?? 0);
-      expect(past[0]).toMatchObject({ past_sessions: 44, newer_sessions: 20 * page });
-      seen.push(...past.slice(0, 20).map(({ id }) => id));
-      mark = `'${past[19]?.id}'`;
-    }
-    expect(new Set(seen).size).toBe(44);
-    const first = await ask(query, "student_sessions()");
-    expect(await ask(query, `student_sessions('${rows.bookings["2"]}')`)).toEqual(first);
-  });
-});
-
-test.each([
-  ["completed", "completed", "enrolled"],
-  ["completed", "cancelled", "enrolled"],
-  ["pending", "pending", "pending"],
-  ["failed", "pending", null],
-  ["refunded", "completed", null],
-])("a %s purchase with a %s application counts as %s", async (purchase, application, state) => {
-  await undone(database, async (as, owner) => {
-    const query = await owner();
-    const isPaid = ["completed", "refunded"].includes(purchase);
-    await query("set local session_replication_role = replica");
-    await query("update public.purchases set status = $2, completed_at = $3, receipt_number = $4 where id = $1", [
-      rows.purchases.student,
-      purchase,
-      isPaid ? "2026-11-01T12:00:00Z" : null,
-      isPaid ? "2026-000999" : null,
-    ]);
-    await query("update public.course_applications set status = $2 where id = $1", [
-      rows.course_applications.student,
-      application,
-    ]);
-    await query("set local session_replication_role = origin");
-    const listed = await ask(await as("student"), "student_courses()");
-    expect(listed.map((row) => row.state)).toEqual(state ? [state] : []);
-    expect(listed[0]?.receipt_id ?? null).toBe(purchase === "completed" ? rows.purchases.student : null);
-    const [overview] = await ask(await as("student"), "student_overview()");
-    expect(overview?.enrolled_courses).toBe(state === "enrolled" ? 1 : 0);
   });
 });
 

@@ -4,7 +4,7 @@ import { account, becomeCaller, type Query } from "../../support/database/databa
 import { type Person, people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
 import { undone } from "../../support/records/staff-calls";
-import { cellOf, columnOf } from "../../support/tutoring/answers";
+import { cellOf } from "../../support/tutoring/answers";
 import { makeSeries, sessionsOf } from "../../support/tutoring/lesson-calls";
 
 const { student } = rows.user_profiles;
@@ -94,27 +94,6 @@ test("what attendance cannot be is refused, and nothing of it is stored", async 
   });
 });
 
-test("attendance is changed, and an emptied report is none", async () => {
-  await undone(database, async (as, owner) => {
-    const [first, second] = await lessonBegun(as, owner);
-    const lesson = first?.lesson ?? "";
-    for (const [attendance, homework, status, reports] of [
-      ["present", "Page 16", "completed", 1],
-      ["absent", " ", "no_show", 0],
-      ["late", "Page 17", "completed", 1],
-    ] as const) {
-      const marks = [
-        { session: first?.id, attendance, homework },
-        { session: second?.id, attendance: "excused" },
-      ];
-      expect(await save(await as("tutor"), lesson, await versionOfLesson(owner, lesson), marks)).toBe("saved");
-      const stored = "select status from public.bookings where lesson_id = $1 order by id = $2";
-      expect(await columnOf(await owner(), stored, [lesson, first?.id])).toEqual(["no_show", status]);
-      expect(await (await owner())("select 1 from public.lesson_reports")).toHaveLength(reports);
-    }
-  });
-});
-
 test("an absence is told until the session begins, by its own family alone", async () => {
   await undone(database, async (as, owner) => {
     const [first, , later] = await lessonBegun(as, owner);
@@ -171,46 +150,6 @@ test("a request is closed once, with an answer, by its center", async () => {
   });
 });
 
-test("figures count lessons, not children, by week and tutor, for those who may see them", async () => {
-  await undone(database, async (as, owner) => {
-    const [first, second] = await lessonBegun(as, owner);
-    const lesson = first?.lesson ?? "";
-    const version = await versionOfLesson(owner, lesson);
-    const marks = [
-      { session: first?.id, attendance: "present" },
-      { session: second?.id, attendance: "absent" },
-    ];
-    await save(await as("tutor"), lesson, version, marks);
-    const none = { held: 0, present: 0, late: 0, absent: 0, excused: 0 };
-    const weeks = [
-      { week: "2030-01-21", planned: 1, ...none, spots_used: 2, spots: 3 },
-      { week: "2030-01-14", planned: 1, ...none, held: 1, present: 1, absent: 1, spots_used: 2, spots: 3 },
-    ];
-    for (const [person, from, location, expected] of [
-      ["admin1", "2030-01-01", "1", weeks],
-      ["superadmin", "2030-01-01", null, weeks],
-      ["regional", "2030-01-01", null, weeks],
-      ["admin1", "2030-01-01", null, weeks],
-      ["superadmin", "2030-01-16", null, weeks.slice(0, 1)],
-      // Over at most 53 weeks.
-      ["superadmin", "2028-01-01", null, []],
-      ["admin1", "2030-01-01", "2", []],
-      ["admin2", "2030-01-01", null, []],
-      ["admin2", "2030-01-01", "1", []],
-      ["tutor", "2030-01-01", "1", []],
-      ["student", "2030-01-01", "1", []],
-    ] as const)
-      expect(
-        await (await as(person))(
-          `select week::text as week, planned, held, present, late, absent, excused, spots_used, spots
-           from public.lesson_figures($1, '2030-02-01', $2)`,
-          [from, location],
-        ),
-        `${person} at ${location} from ${from}`,
-      ).toEqual(expected);
-  });
-});
-
 test("of two who save the same lesson at once, one comes second and is told so", async () => {
   await database.query("begin");
   const [first] = await lessonBegun(
@@ -245,34 +184,6 @@ test("of two who save the same lesson at once, one comes second and is told so",
   expect(outcomes.sort()).toEqual(["changed", "saved"]);
   expect(await database.query("select 1 from public.lesson_reports")).toHaveLength(1);
   await database.run("truncate public.bookings, public.lesson_series cascade");
-});
-
-test.each<[Person, number]>([
-  ["tutor", 1],
-  ["tutor2", 0],
-  ["admin1", 0],
-  ["student", 0],
-])("%s is missing attendance of lessons that are over: %i", async (person, lessons) => {
-  await undone(database, async (as, owner) => {
-    const [first, second] = await lessonBegun(as, owner);
-    const missing = async () =>
-      (await as(person))(
-        `select m.* from public.tutor_schedule('2030-01-07'),
-           jsonb_to_recordset(missing) as m (lesson uuid, names text)`,
-      );
-    expect(await missing(), "while it goes on").toEqual([]);
-    await setClock(await owner(), new Date("2030-01-15T23:00:00Z"));
-    const found = await missing();
-    expect(found.map(({ lesson }) => lesson)).toEqual(lessons ? [first?.lesson] : []);
-    if (lessons) expect(String(found[0]?.names).split(", ")).toHaveLength(2);
-    await (await owner())("update public.bookings set status = 'completed' where id = $1", [first?.id]);
-    expect(await missing(), "until all of it is marked").toHaveLength(lessons);
-    await (await owner())("update public.bookings set status = 'no_show' where id = $1", [second?.id]);
-    expect(await missing()).toEqual([]);
-    await (await owner())("update public.bookings set status = 'confirmed' where id = $1", [second?.id]);
-    await setClock(await owner(), new Date("2030-03-17T23:00:00Z"));
-    expect(await missing(), "for 60 days").not.toContainEqual(expect.objectContaining({ lesson: first?.lesson }));
-  });
 });
 
 test("a family that moves to another center in the middle of a series stays on the roll of the first", async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { setClock, takeClock } from "../../support/database/clock";
 import type { Query } from "../../support/database/database";
+import { account, becomeCaller } from "../../support/database/database";
 import { type Person, people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
 import { undone } from "../../support/records/staff-calls";
@@ -9,6 +10,7 @@ import { type LessonPlan, makeSeries, previewSeries, sessionsOf, versionOf } fro
 
 const { student, tutor, student2, tutor2 } = rows.user_profiles;
 const kit = { student, child: rows.children.student };
+const now = new Date("2030-01-07T17:00:00Z");
 
 const database = networkDatabase();
 beforeAll(async () => {
@@ -16,7 +18,7 @@ beforeAll(async () => {
     "truncate public.bookings, public.lesson_series, public.lesson_requests, public.tutor_availability, private.deliveries cascade",
   );
   await takeClock(database.query);
-  await setClock(database.query, new Date("2030-01-07T17:00:00Z"));
+  await setClock(database.query, now);
 });
 
 const statesOf = async (query: Query, changed: LessonPlan) =>
@@ -102,11 +104,6 @@ test.each<[string, LessonPlan, Person?]>([
     expect(await makeSeries(query, changed, { dates: ["2030-01-15"] })).toMatchObject({ outcome });
     expect(await (await owner())("select 1 from public.lesson_series")).toEqual([]);
   });
-});
-
-test("a series may have 60 lessons", async () => {
-  const longest = { first_on: "2030-01-08", last_on: "2031-02-25" };
-  expect(await undone(database, async (as) => statesOf(await as("admin1"), longest))).toHaveLength(60);
 });
 
 test("what keeps a lesson from a date is told; a reason overrules hours and availability alone", async () => {
@@ -222,25 +219,6 @@ test("one is moved, all after one are moved to another day, and all after that a
   });
 });
 
-test("a series that moves from its first lesson on takes its new room along", async () => {
-  await undone(database, async (as, owner) => {
-    const desk = await as("admin1");
-    const made = await makeSeries(desk, { room: "Blue", last_on: "2030-01-22" });
-    const [first] = await sessionsOf(desk, made.id);
-    const moved = await desk("select outcome from public.move_lessons($1, 'following', $3, $2)", [
-      first?.id,
-      await versionOf(desk, first?.id, "following"),
-      { day: "2030-01-16", starts: "16:00", ends: "17:00", tutor, room: " Red " },
-    ]);
-    expect(moved).toEqual([{ outcome: "done" }]);
-    const rooms = await (await owner())(
-      "select room from public.bookings where series_id = $1 union all select room from public.lesson_series where id = $1",
-      [made.id],
-    );
-    expect(rooms.map(({ room }) => room)).toEqual(["Red", "Red", "Red"]);
-  });
-});
-
 test("one child leaves a group while the other goes on", async () => {
   await undone(database, async (as) => {
     const desk = await as("admin1");
@@ -282,4 +260,27 @@ test("a family asks for lessons once, and the series made of it answers the requ
     const leads = "select count(*)::int from private.deliveries where data #>> '{lead,record}' = $1";
     expect(await cellOf(await owner(), leads, [request])).toBe(1);
   });
+});
+
+test("of two series for one tutor that are made at once, one wins and the other is told which date is taken", async () => {
+  const learners = [{ student }, { student, child: rows.children.student }];
+  const dates = ["2030-01-15", "2030-01-22", "2030-01-29"];
+  const desks = await Promise.all(
+    [people.admin1, people.superadmin].map(async (person) => ({ person, ...(await database.connect()) })),
+  );
+  const made = await Promise.all(
+    desks.map(async ({ query, person }, nth) => {
+      await setClock(query, now);
+      await query("begin");
+      await becomeCaller(query, account(person));
+      const answer = await makeSeries(query, { learners: learners.slice(nth, nth + 1) }, { dates });
+      await query("commit");
+      return answer;
+    }),
+  );
+  expect(made.map(({ outcome }) => outcome).sort()).toEqual(["conflict", "created"]);
+  expect(made.find(({ outcome }) => outcome === "conflict")).toMatchObject({ day: "2030-01-15", state: "tutor_busy" });
+  await Promise.all(desks.map(({ end }) => end()));
+  expect(await database.query("select 1 from public.bookings")).toHaveLength(3);
+  await database.run("truncate public.bookings, public.lesson_series cascade");
 });

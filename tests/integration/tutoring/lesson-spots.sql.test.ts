@@ -4,7 +4,7 @@ import { account, becomeCaller, type Query, type Row } from "../../support/datab
 import { people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
 import { undone } from "../../support/records/staff-calls";
-import { cellOf, columnOf, rowOf } from "../../support/tutoring/answers";
+import { cellOf, rowOf } from "../../support/tutoring/answers";
 import { type LessonPlan, makeSeries, sessionsOf } from "../../support/tutoring/lesson-calls";
 
 const { student, tutor, student2, tutor2 } = rows.user_profiles;
@@ -92,21 +92,6 @@ test("free times keep to the tutor's hours, the center's, and what the child and
     expect(await timesFor(await as("admin1"), missed)).toEqual([]);
     await (await owner())("update public.user_profiles set is_active = false where id = $1", [tutor]);
     expect(await timesFor(await as("student"), missed)).toEqual([]);
-  });
-});
-
-test("a session that was neither cancelled nor told nor excused has no make-up", async () => {
-  await undone(database, async (as) => {
-    const made = await lessonsOn(as, ["15"]);
-    const [session] = await sessionsOf(await as("admin1"), made.id);
-    const family = await as("student");
-    expect(await timesFor(family, String(session?.id))).toEqual([]);
-    const wish = { day: "2030-01-09", starts: "17:00", ends: "18:00", tutor_id: tutor };
-    expect(await ask(family, String(session?.id), wish)).toBe("wrong_state");
-    await (await as("admin1"))(
-      "select public.cancel_lessons(id, 'one', updated_at, 'Tutor sick') from public.bookings",
-    );
-    expect(await timesFor(await as("student"), String(session?.id))).toHaveLength(8);
   });
 });
 
@@ -241,28 +226,6 @@ test("a child is added to a running series from the next lesson on, within its s
   });
 });
 
-test("who is told of a change counts every family once, also one that joins later", async () => {
-  await undone(database, async (as, owner) => {
-    const made = await groupOf(as, 3);
-    const [first, second] = await sessionsOf(await as("admin1"), made.id);
-    for (const [family, child] of [
-      [student2, null],
-      [student, kit.child],
-    ])
-      await (await owner())(
-        `insert into public.bookings (series_id, lesson_id, booking_date, start_time, end_time, student_profile_id,
-           child_id, child_name, tutor_profile_id, location_id, status)
-         select series_id, lesson_id, booking_date, start_time, end_time, $2, $3::uuid,
-           case when $3::uuid is not null then 'Kit Ng' end, tutor_profile_id, location_id, 'confirmed'
-         from public.bookings where id = $1`,
-        [second?.id, family, child],
-      );
-    const families = async (scope: string) =>
-      columnOf(await as("admin1"), "select families from public.lessons_ahead($1, $2)", [first?.id, scope]);
-    expect([await families("one"), await families("following")]).toEqual([[1], [2, 2]]);
-  });
-});
-
 test("spots are changed by whoever saw them, and never to fewer than sit there", async () => {
   await undone(database, async (as) => {
     const { id } = await lessonsOn(as, ["15"], { learners: [{ student }, kit], capacity: 2 });
@@ -321,27 +284,3 @@ test("of two families that ask for the last spot of a group at once, one gets it
   await Promise.all(desks.map(({ end }) => end()));
   expect(outcomes.sort()).toEqual(["done", "taken"]);
 });
-
-test("the center's calendar says what a session teaches and how many spots of its group are free", () =>
-  undone(database, async (as, owner) => {
-    for (const [day, capacity, subject] of [
-      ["2030-04-10", 4, "math"],
-      ["2030-04-11", 1, undefined],
-    ] as const)
-      await makeSeries(
-        await as("admin1"),
-        { learners: [kit], subject, capacity, first_on: day, last_on: day, starts: "18:00", ends: "19:00" },
-        { dates: [day] },
-      );
-    const shown = async (person: keyof typeof people) =>
-      (await as(person))(
-        "select day::text as day, subject, free, status from public.list_center_sessions('1', '2030-04-10', 2)",
-      );
-    expect(await shown("admin1")).toEqual([
-      { day: "2030-04-10", subject: "math", free: 3, status: "confirmed" },
-      { day: "2030-04-11", subject: null, free: 0, status: "confirmed" },
-    ]);
-    expect(await shown("admin2")).toEqual([]);
-    await (await owner())("update public.bookings set status = 'cancelled' where booking_date = '2030-04-10'");
-    expect((await shown("admin1"))[0]).toMatchObject({ free: 4, status: "cancelled" });
-  }));

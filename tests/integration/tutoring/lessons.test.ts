@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { flashOf } from "../../support/auth/accounts";
-import { plain, versionIn } from "../../support/pages/html-parts";
+import { elementsOf, versionIn } from "../../support/pages/html-parts";
 import { readPage } from "../../support/records/staff-desk";
 import { sharedSite } from "../../support/servers/test-site";
 import { addChild, planSession } from "../../support/tutoring/learners";
@@ -41,21 +41,6 @@ test("a report without attendance is refused and kept; once saved, the family an
   expect(ahead.text).toContain("Page 16");
 });
 
-test("whoever saves second sees what is saved and keeps what was written", async () => {
-  const { tutor, session, path } = await taught(0);
-  const version = versionIn((await readPage(tutor.browser, path)).html);
-  const save = (note: string, seen: string) =>
-    tutor.browser.post(path, {
-      ...{ [`attendance_${session}`]: "present", [`went_well_${session}`]: note, version: seen },
-    });
-  expect((await save("Counting", version)).status).toBe(303);
-  const second = await save("Reading", version);
-  expect(second.status).toBe(409);
-  const html = await second.text();
-  for (const part of ["Compare it with what is saved now", "Counting", "Reading"]) expect(html).toContain(part);
-  expect((await save("Reading", versionIn(html))).status).toBe(303);
-});
-
 test("lessons of others do not exist, and hostile values are refused", async () => {
   const { family, tutor, session, path } = await taught(0);
   const other = await person("tutor", "Olga");
@@ -75,33 +60,6 @@ test("lessons of others do not exist, and hostile values are refused", async () 
   expect((await tutor.browser.post(path, hostile)).status).toBe(400);
   const outdated = { [`attendance_${session}`]: "present", version: "'; --" };
   expect((await tutor.browser.post(path, outdated)).status).toBe(409);
-});
-
-test("a told absence stands on every page of the family, with a make-up in place of the way there", async () => {
-  const { family, tutor, session, plan, path: lesson } = await taught(3);
-  const path = `/dashboard/sessions/${session}`;
-  const tell = (fields: Record<string, string>) => family.browser.post(path, fields);
-  const card = async () => {
-    const { html } = await readPage(family.browser, "/dashboard");
-    const links = html.match(new RegExp(`<a[^>]* href="${path}".*?</a>`, "g")) ?? [];
-    return { html, said: plain(links.join(" ")) };
-  };
-  const forWhoComes = [`href="/dashboard/calendar/${session}.ics"`, "destination="];
-  const before = await card();
-  for (const part of [...forWhoComes, "My child can&#x27;t come"]) expect(before.html).toContain(part);
-  const long = await tell({ step: "absent", note: "x".repeat(301) });
-  expect([long.status, plain(await long.text())]).toEqual([400, expect.stringContaining("300 characters")]);
-  const told = await tell({ step: "absent", note: "Dentist" });
-  expect([told.status, flashOf(told)]).toEqual([303, expect.stringContaining("know that your child can't come")]);
-  expect((await readPage(tutor.browser, lesson)).text).toContain("Dentist");
-  for (const page of ["/dashboard", "/dashboard/sessions", path])
-    expect((await readPage(family.browser, page)).text).toContain("Can't come");
-  const after = await card();
-  expect(after.said).toContain("Choose a make-up time");
-  for (const part of forWhoComes) expect(after.html).not.toContain(part);
-  expect((await readPage(family.browser, path)).html).toContain(`/dashboard/sessions/request?instead=${session}`);
-  expect((await tell({ step: "coming" })).status).toBe(303);
-  expect((await family.browser.post(`/dashboard/sessions/${await plan(-1)}`, { step: "absent" })).status).toBe(409);
 });
 
 test("a request for sessions is refused at its fields, sent once, and shown as it was sent", async () => {
@@ -126,13 +84,96 @@ test("a request for sessions is refused at its fields, sent once, and shown as i
   expect(text).toContain("You asked for Math sessions for Maya Lee, on Tuesday, between 4:00 p.m. and 6:00 p.m.");
 });
 
-test("a family chooses whether reports come by email, and a tutor has no such form", async () => {
-  const { family, tutor } = await taught(1);
-  const form = "/dashboard/profile?form=reports";
-  for (const isWanted of [false, true]) {
-    await family.browser.post(form, isWanted ? { wanted: "yes" } : {});
-    const [field] = /<input[^>]*name="wanted"[^>]*>/.exec((await readPage(family.browser, form)).html) ?? [];
-    expect(field?.includes("checked")).toBe(isWanted);
-  }
-  expect((await tutor.browser.post(form, {})).status).toBe(404);
+/** A session of that day, and who has to do with it. */
+async function heldByStaff(days: number) {
+  const [family, tutor, admin] = [
+    await personOf(here, "student", "Ann Roll"),
+    await personOf(here, "tutor", "Amelia Roll"),
+    await personOf(here, "admin", "Ada Roll"),
+  ];
+  const { id } = await planSession(here.supabase, { student: family.id, tutor: tutor.id, days });
+  const record = `/admin/dashboard/records/sessions/${id}`;
+  return { family, tutor, admin, id, path: `/admin/dashboard/sessions/${id}/attendance`, record };
+}
+
+test("staff of the center take attendance and correct a report, the record shows it, and nobody else comes in", async () => {
+  const { family, tutor, admin, id, path, record } = await heldByStaff(-1);
+  const neighbour = await personOf(here, "admin", "Nora Roll", "2");
+  expect((await neighbour.browser.post(path, { all: "present" })).status).toBe(404);
+  for (const [{ browser }, status] of [
+    [neighbour, 404],
+    [family, 403],
+    [tutor, 403],
+  ] as const)
+    expect((await browser.get(path)).status).toBe(status);
+
+  const isMissing = async () => (await readPage(tutor.browser, "/dashboard")).text.includes("Attendance missing");
+  expect(await isMissing()).toBe(true);
+  const version = versionIn((await readPage(admin.browser, path)).html);
+  const all = await admin.browser.post(path, { all: "present", [`went_well_${id}`]: "Counting", version });
+  expect([all.status, all.headers.get("Location")]).toEqual([303, path]);
+  expect(await isMissing()).toBe(false);
+
+  const fields = { [`attendance_${id}`]: "late", [`went_well_${id}`]: "Reading" };
+  const stale = await admin.browser.post(path, { ...fields, version });
+  expect(stale.status).toBe(409);
+  const html = await stale.text();
+  for (const part of ["Compare it with what is saved now", "Counting", "Reading"]) expect(html).toContain(part);
+  const saved = await admin.browser.post(path, { ...fields, version: versionIn(html) });
+  expect([saved.status, saved.headers.get("Location")]).toEqual([303, record]);
+
+  const shown = await readPage(admin.browser, record);
+  for (const part of ["Late", "Reading", "Ada Roll", "Attendance: Present → Late", "Change attendance or report"])
+    expect(shown.text).toContain(part);
+  for (const part of [`/admin/dashboard/users/${family.id}`, `/admin/dashboard/users/${tutor.id}`, "mailto:"])
+    expect(shown.html).toContain(part);
+});
+
+test("before the session begins there is nothing to take, and a told absence stays excused", async () => {
+  const { family, admin, id, path, record } = await heldByStaff(2);
+  await family.browser.post(`/dashboard/sessions/${id}`, { step: "absent", note: "Dentist" });
+  const page = await readPage(admin.browser, path);
+  expect([versionIn(page.html), page.text]).toEqual(["", expect.stringContaining("Dentist")]);
+  const { text } = await readPage(admin.browser, record);
+  for (const part of ["Take attendance", "Complete"]) expect(text).not.toContain(part);
+  await here.supabase.sql("update public.bookings set booking_date = booking_date - 4 where id = $1", [id]);
+  const version = versionIn((await readPage(admin.browser, path)).html);
+  expect((await admin.browser.post(path, { all: "present", version })).status).toBe(303);
+  expect(await here.supabase.first("select attendance from public.bookings where id = $1", [id])).toBe("excused");
+});
+
+test("an absence is told, and its make-up asked for and accepted once; what can't be is refused", async () => {
+  const { family, admin, id } = await heldByStaff(9);
+  const path = `/dashboard/sessions/${id}`;
+  const send = async (fields: Record<string, string>) => (await family.browser.post(path, fields)).status;
+  expect(await send({ step: "absent", note: "x".repeat(301) })).toBe(400);
+  expect(await send({ step: "absent", note: "Dentist" })).toBe(303);
+  const { html } = await readPage(family.browser, path);
+  const time = elementsOf(html).find(({ attributes }) => attributes.name === "time")?.attributes.value ?? "";
+  for (const wrong of ["", "'; drop table"]) expect(await send({ step: "make_up", time: wrong })).toBe(400);
+  expect(await send({ step: "make_up", time })).toBe(303);
+  const [request = {}] = await here.supabase.sql<Record<"id" | "version", string>>(
+    "select id, to_jsonb(updated_at) #>> '{}' as version from public.lesson_requests where instead_of = $1",
+    [id],
+  );
+  for (const status of [303, 409])
+    expect(
+      (await admin.browser.post("/admin/dashboard/sessions/requests", { ...request, step: "accept" })).status,
+    ).toBe(status);
+  const over = await heldByStaff(-1);
+  expect((await over.family.browser.post(`/dashboard/sessions/${over.id}`, { step: "absent" })).status).toBe(409);
+});
+
+test("a session is cancelled with a reason by whoever saw it as it is, and from no other center", async () => {
+  const { admin, id, record } = await heldByStaff(9);
+  const path = `/admin/dashboard/sessions/${id}/change`;
+  const { html } = await readPage(admin.browser, path);
+  const seen = elementsOf(html).find(({ attributes }) => attributes.name === "version_one")?.attributes.value ?? "";
+  const fields = { intent: "cancel", scope: "one", version_one: seen, reason: "Away" };
+  const neighbour = await personOf(here, "admin", "Nora Roll", "2");
+  expect((await neighbour.browser.post(path, fields)).status).toBe(404);
+  expect((await admin.browser.post(path, { ...fields, reason: "" })).status).toBe(400);
+  const done = await admin.browser.post(path, fields);
+  expect([done.status, done.headers.get("Location")]).toEqual([303, record]);
+  expect((await admin.browser.post(path, fields)).status).toBe(409);
 });

@@ -108,28 +108,6 @@ describe("who moves a child", () => {
         return `${outcome} ${(await placeOf(await owner()))[0]?.pages}`;
       },
     ));
-
-  test("a tutor places nobody, and moves no other child and not before the day", async () => {
-    await undone(database, async (as, owner) => {
-      const [session, ahead] = [await sessionOn(await owner(), today), await sessionOn(await owner(), "2026-11-25")];
-      expect(await step(await as("tutor"), "placed", { level: "C", session })).toBe("forbidden");
-      await placed(await as("admin1"));
-      expect(await step(await as("tutor"), "passed", { session: ahead })).toBe("future_day");
-      expect(await step(await as("tutor"), "passed", { session }, rows.children.student2)).toBe("not_found");
-      expect(await step(await as("tutor"), "passed", { session })).toBe("done");
-    });
-  });
-
-  test("family, tutor and center of a child read where it is, and others nothing", () =>
-    eachOf(
-      { "1 1": ["student", "tutor", "admin1", "superadmin"], "0 0": ["admin2", "student2", "tutor2"] },
-      async (as, owner, person) => {
-        await sessionOn(await owner(), today);
-        await placed(await as("admin1"));
-        const count = "select (select count(*) from child_levels where child_id = $1) || ' ' || count(*)";
-        return cellOf(await as(person), `${count} from child_steps where child_id = $1`, [child]);
-      },
-    ));
 });
 
 describe("the way of a child", () => {
@@ -277,13 +255,6 @@ describe("the result of an assessment", () => {
     });
   });
 
-  test("a result sends nothing and places nobody where the center does not choose it", async () => {
-    await undone(database, async (as, owner) => {
-      expect(await record(await as("admin1"), { place: false, send: false })).toBe("saved");
-      expect([await wayOf(await owner()), await mails(await owner())]).toEqual([[], []]);
-    });
-  });
-
   test("a result is corrected by who has seen it as it is, and sent again where that is chosen", async () => {
     await undone(database, async (as, owner) => {
       await record(await as("admin1"));
@@ -337,35 +308,5 @@ describe("the result of an assessment", () => {
       expect(await record(await as("admin1"), changed)).toBe(outcome);
       expect(await (await owner())("select 1 from public.assessment_results")).toEqual([]);
     });
-  });
-
-  test("a child that is gone has no result to record", async () => {
-    await undone(database, async (as) => {
-      for (const person of ["admin1", "superadmin"] as const)
-        expect(await record(await as(person), {}, randomUUID())).toBe("not_found");
-    });
-  });
-});
-
-test("who has not moved for eight weeks is listed for its center, with the addresses a result is written to", async () => {
-  await undone(database, async (as, owner) => {
-    await move(await as("admin1"), { what: "placed", subject: "math", level: "C", on_day: "2026-09-29" });
-    await move(await as("admin1"), { what: "placed", subject: "english", level: "C", on_day: "2026-09-30" });
-    await (await owner())("update public.children set status = 'enrolled'");
-    for (const [person, center, listed] of [
-      ["admin1", null, ["Kit Ng math"]],
-      ["superadmin", "1", ["Kit Ng math"]],
-      ["superadmin", "2", []],
-      ["admin2", null, []],
-      ["student", null, []],
-    ] as const)
-      expect(
-        await columnOf(await as(person), "select child_name || ' ' || subject from public.quiet_children($1)", [
-          center,
-        ]),
-      ).toEqual(listed);
-    const contacts = async (person: Person) =>
-      columnOf(await as(person), "select email from public.child_contacts($1)", [child]);
-    expect([await contacts("admin1"), await contacts("admin2")]).toEqual([["student@example.com"], []]);
   });
 });

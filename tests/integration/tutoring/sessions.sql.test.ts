@@ -3,7 +3,7 @@ import type { Query } from "../../support/database/database";
 import { type Person, people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
 import { change, putInto, undone } from "../../support/records/staff-calls";
-import { cellOf, columnOf, rowOf } from "../../support/tutoring/answers";
+import { cellOf, rowOf } from "../../support/tutoring/answers";
 
 const { student, tutor, student2, tutor2, admin1 } = rows.user_profiles;
 const session = rows.bookings["1"];
@@ -156,31 +156,6 @@ test.each<[Person, string, string[]]>([
     });
 });
 
-test("people to choose from are active, of the center, found by name or e-mail, and so many of a role", async () => {
-  await undone(database, async (as, owner) => {
-    const choices = async (person: Person, location: string, search = "") =>
-      columnOf(await as(person), "select role || ' ' || name from public.staff_choices($1, $2, 50)", [
-        location,
-        search,
-      ]);
-    await (await owner())("update public.user_profiles set last_name = '100% Lee' where id = $1", [student]);
-    const [lee, teacher] = ["student student 100% Lee", "tutor tutor"];
-    for (const [search, found] of [
-      ["", [lee, teacher]],
-      ["student 100", [lee]],
-      ["TUTOR@EXAMPLE", [teacher]],
-      ["%", [lee]],
-    ] as const)
-      expect(await choices("admin1", "1", search), search).toEqual(found);
-    expect(await choices("admin1", "2")).toEqual([]);
-    expect(await choices("superadmin", "2")).toEqual(["student student2", "tutor tutor2"]);
-
-    await (await owner())("update public.user_profiles set location_id = '1' where id in ($1, $2)", [student2, tutor2]);
-    await (await owner())("update public.user_profiles set is_active = false where id = $1", [tutor]);
-    expect(await choices("admin1", "1", "tutor")).toEqual(["tutor tutor2"]);
-  });
-});
-
 const saveWeek = (query: Query, spans: unknown) =>
   cellOf(query, "select outcome from public.save_availability($1)", [JSON.stringify(spans)]);
 const span = (weekday: number, starts: string, ends: string) => ({ weekday, starts, ends });
@@ -226,28 +201,5 @@ test("nobody else has a week to save", async () => {
       expect(await saveWeek(await as(person), []), person).toBe("forbidden");
     await (await owner())("update public.user_profiles set is_active = false where id = $1", [tutor]);
     expect(await saveWeek(await as("tutor"), [])).toBe("forbidden");
-  });
-});
-
-test("staff read the weeks of their center's active tutors", async () => {
-  await undone(database, async (as, owner) => {
-    const tutorsAt = async (person: Person, location: string) =>
-      columnOf(
-        await as(person),
-        `select profile_id from public.tutor_availability a join public.user_profiles p on p.id = a.profile_id
-         where p.location_id = $1 and p.is_active`,
-        [location],
-      );
-    for (const [person, location, found] of [
-      ["admin1", "1", [tutor]],
-      ["admin1", "2", []],
-      ["superadmin", "2", [tutor2]],
-      ["tutor", "1", [tutor]],
-      ["tutor", "2", []],
-      ["student", "1", []],
-    ] as const)
-      expect([person, location, await tutorsAt(person, location)]).toEqual([person, location, found]);
-    await (await owner())("update public.user_profiles set is_active = false where id = $1", [tutor]);
-    expect(await tutorsAt("admin1", "1")).toEqual([]);
   });
 });

@@ -1,5 +1,3 @@
-/** Reports of a term on the pages of the center and the family: who opens them, days that can't be read, the list. */
-import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { browserOf, makeAccount, type TestBrowser } from "../../support/auth/accounts";
 import { readPage, unusedCenters } from "../../support/records/staff-desk";
@@ -35,11 +33,6 @@ beforeAll(async () => {
     [id],
   );
   await sql("insert into public.lesson_reports (id, went_well) values ($1, 'Counts <b> by sevens')", [id]);
-  await sql(
-    `insert into public.child_levels (child_id, subject, level, workbook, pages, moved_on)
-     values ($1, 'english', 'B', 1, 0, '2026-05-04'), ($1, 'math', 'C', 2, 0, '2026-05-04')`,
-    [child],
-  );
   people = {
     admin: await browserOf(here, { role: "admin", locationId: center }),
     neighbour: await browserOf(here, { role: "admin", locationId: "2" }),
@@ -89,41 +82,4 @@ test("days that are no term are refused with a message, and stay in the form", a
     expect(field).toContain('value="soon"');
     expect(html).not.toContain("<article");
   }
-});
-
-test("a term without a lesson has a report, and an unknown or erased child or mark of a page is no fault of ours", async () => {
-  const empty = await readPage(people.family, `${ofFamily(child)}?from=2025-01-01&to=2025-12-31`);
-  for (const words of ["No lessons in this term.", "No level recorded"]) expect(empty.text).toContain(words);
-  const gone = await here.supabase.first(
-    `insert into public.children (family_id, first_name, grade)
-     select family_id, 'Gone', '3' from public.children where id = $1 returning id`,
-    [child],
-  );
-  expect((await people.admin.get(ofCenter(gone))).status).toBe(200);
-  await here.supabase.sql("delete from public.children where id = $1", [gone]);
-  for (const id of [gone, "nobody", "%00"]) {
-    expect([id, (await people.admin.get(ofCenter(id))).status]).toEqual([id, 404]);
-    expect([id, (await people.family.get(ofFamily(id))).status]).toEqual([id, 404]);
-  }
-  for (const after of ["nobody", randomUUID(), "%00"])
-    expect((await people.admin.get(`${all}?${term}&after=${after}`)).status).toBe(200);
-});
-
-test("the list of students shows and files the levels, and finds who stands on one", async () => {
-  for (const [query, isFound] of [
-    ["level=B", true],
-    ["level=Z", true],
-    ["subject=math&level=C", true],
-    ["subject=writing", false],
-    ["subject=english&level=C", false],
-  ] as const) {
-    const { text } = await readPage(people.admin, `/admin/dashboard/students?q=quist&${query}`);
-    expect([query, text.includes("Mira Quist"), text.includes("Math C · English B")]).toEqual([
-      query,
-      isFound,
-      isFound,
-    ]);
-  }
-  const file = await people.admin.get("/admin/dashboard/export/students.csv?q=quist&subject=english");
-  expect(await file.text()).toContain('"Mira Quist","3","Math C · English B"');
 });
