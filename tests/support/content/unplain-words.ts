@@ -25,4 +25,4 @@ export const unplainWord = (text: string): string | null => unplain.exec(text)?.
 /** As `unplainWord`, in what says why something failed, where a number is a code. */
 export const unplainInError = (text: string): string | null => unplainWord(text) ?? statusCode.exec(text)?.[0] ?? null;
 
-export const tableNames: readonly string[] = tables;
+const tableNames: readonly string[] = tables;
