@@ -24,5 +24,3 @@ const statusCode = /(?<![\w.,$-])[45]\d\d(?![\w-]|[.,]\d)/;
 export const unplainWord = (text: string): string | null => unplain.exec(text)?.[0] ?? null;
 /** As `unplainWord`, in what says why something failed, where a number is a code. */
 export const unplainInError = (text: string): string | null => unplainWord(text) ?? statusCode.exec(text)?.[0] ?? null;
-
-const tableNames: readonly string[] = tables;
