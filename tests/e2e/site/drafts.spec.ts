@@ -1,4 +1,4 @@
-/** What was typed and not sent comes back within the hour, in this tab. The other forms: tests/slow/first-touch. */
+/** What was typed and not sent comes back within the hour, in this tab. Dialogs, secrets: tests/slow/first-touch. */
 import { aBooking, openDay } from "../../support/appointments/forms";
 import { enterAs, makePerson } from "../../support/browser/account-pages";
 import { expect, main, type Page, test } from "../../support/browser/fixtures";

@@ -1,5 +1,4 @@
 /** What was typed and not sent comes back: in a dialog while the page stands, on a page within the hour. */
-import { openDay } from "../../support/appointments/forms";
 import { expect, main, type Page, test } from "../../support/browser/fixtures";
 import { bookingDialog, bookingForm, openHomePage } from "../../support/browser/form-pages";
 
@@ -48,59 +47,6 @@ for (const storage of ["on", "off"])
     await form.expectValues({ location: "", name: "", notes: "" });
   });
 
-const pages: { address: string; values: Record<string, string> }[] = [
-  {
-    address: "/book",
-    values: { location: "3", appointment_date: openDay(5), name: "Ana Silva", email: "ana@example" },
-  },
-  { address: "/assessment", values: { parent_name: "Ana Silva", child_age: "9", location_id: "4" } },
-  {
-    address: "/contact?topic=demo",
-    values: { name: "Ana Silva", preferred_time: "Mondays", message: "Math, please." },
-  },
-  { address: "/franchise", values: { first_name: "Ana", investment_range: "$80,000 - $100,000" } },
-  { address: "/careers", values: { first_name: "Ana", address: "12 Main Street", motivation: "It clicks." } },
-];
-test("a page left half filled in comes back in this tab, until one starts over @js", async ({ page, context, axe }) => {
-  test.setTimeout(120_000);
-  for (const { address, values } of pages)
-    await test.step(address, async () => {
-      await page.goto(address);
-      const empty: Record<string, string> = {};
-      for (const [name, value] of Object.entries(values)) {
-        empty[name] = await field(page, name).inputValue();
-        if ((await field(page, name).evaluate(({ tagName }) => tagName)) === "SELECT")
-          await field(page, name).selectOption(value);
-        else await field(page, name).fill(value);
-      }
-      await comeBack(page, address);
-      for (const [name, value] of Object.entries(values)) await expect(field(page, name)).toHaveValue(value);
-      await expect(note(page)).toBeVisible();
-      await axe();
-      const otherTab = await context.newPage();
-      await otherTab.goto(address);
-      for (const [name, value] of Object.entries(empty)) await expect(field(otherTab, name)).toHaveValue(value);
-      await otherTab.close();
-
-      await startOver(page).click();
-      await expect(main(page).getByText("We emptied the form.")).toBeFocused();
-      for (const [name, value] of Object.entries(empty)) await expect(field(page, name)).toHaveValue(value);
-      await comeBack(page, address);
-      for (const [name, value] of Object.entries(empty)) await expect(field(page, name)).toHaveValue(value);
-      await expect(note(page)).toHaveCount(0);
-    });
-});
-
-test("a chosen time and program come back too @js", async ({ page }) => {
-  await page.goto("/assessment");
-  const english = main(page).getByRole("radio", { name: "English", exact: true });
-  await english.check({ force: true });
-  await main(page).getByRole("radio", { name: "5:00 p.m." }).check({ force: true });
-  await comeBack(page, "/assessment");
-  await expect(english).toBeChecked();
-  await expect(main(page).getByRole("radio", { name: "5:00 p.m." })).toBeChecked();
-});
-
 test("what the address chooses, and what was typed before the scripts came, win over what was kept @js", async ({
   page,
 }) => {
@@ -124,21 +70,6 @@ test("what the address chooses, and what was typed before the scripts came, win 
   await expect(note(page)).toBeVisible();
   await bookingForm(main(page)).expectValues({ ...visit, location: "", name: "Zoé Tremblay", child_name: "Bo" });
   await expect(field(page, "name")).toBeFocused();
-});
-
-test("a note above the fields does not move the one in use @js", async ({ page }) => {
-  await page.goto("/contact");
-  await field(page, "message").fill("Half a question");
-  await page.addInitScript(() => {
-    addEventListener("DOMContentLoaded", () => document.querySelector("textarea")?.focus({ preventScroll: true }));
-  });
-  await page.goto("/about");
-  await page.evaluate(() => location.assign("/contact"));
-  await page.waitForURL(/\/contact$/);
-  const place = await field(page, "message").boundingBox();
-  await expect(note(page)).toBeAttached();
-  await expect(field(page, "message")).toHaveValue("Half a question");
-  expect(await field(page, "message").boundingBox()).toEqual(place);
 });
 
 test("nothing is kept of passwords and files, nor where the browser stores nothing @js", async ({ page }) => {

@@ -27,12 +27,6 @@ const forms: { address: string; form: string; fields: number }[] = [
   { address: "/find-center", form: "[role=search]", fields: 1 },
 ];
 
-/** Those that were once thrown away: each at every moment and pace. */
-const oftenLost: { address: string; form: string; name: string }[] = [
-  { address: "/book", form: "booking", name: "postal_code" },
-  { address: "/contact?topic=demo&mode=online", form: "contact-form", name: "preferred_time" },
-];
-
 const selectorOf = (form: string) => (form.startsWith("[") ? form : `#${form}`);
 
 /** What can be filled in: of radio buttons the last of each question, which nobody has chosen yet. */
@@ -139,15 +133,6 @@ for (const [nth, { address, form, fields }] of forms.entries())
       touches.push(await touchFirst(context, { address, form, which: turn % fields, ...combination }));
     }
     expect(touches[0]?.count, `fields of ${address}`).toBe(fields);
-    for (const { expectLater } of touches) await expectLater();
-  });
-
-for (const { address, form, name } of oftenLost)
-  test(`${name} of ${address} can be the first at every moment and pace @js`, async ({ context }) => {
-    test.slow();
-    const touches: Awaited<ReturnType<typeof touchFirst>>[] = [];
-    for (const combination of combinations)
-      touches.push(await touchFirst(context, { address, form, which: name, ...combination }));
     for (const { expectLater } of touches) await expectLater();
   });
 

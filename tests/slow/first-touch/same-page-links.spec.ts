@@ -116,10 +116,3 @@ test("a region's link works as often as it is pressed, and Back returns to where
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(700);
 });
-
-test("the sample workbooks come into view with their tab @js", async ({ page }) => {
-  await page.goto("/programs/math");
-  await page.getByRole("link", { name: "View Sample Workbooks" }).first().click();
-  await page.waitForURL(({ hash }) => hash === "#sample");
-  await expect.poll(() => isInView(page, "#sample")).toBe(true);
-});

@@ -49,17 +49,6 @@ test("the lists and reports of the back office give axe nothing to find and fit 
   }
 });
 
-test("the first row of every list stands within the first 320 px of a small laptop @js", async ({ page, supabase }) => {
-  await enter(page, supabase);
-  const depths: [path: string, depth: number][] = [];
-  for (const path of [...recordLists, ...otherLists]) {
-    await page.goto(`${desk}/${path}${path === "bookings" ? "?center=1" : ""}`);
-    const row = page.getByRole("main").locator("tbody tr").first();
-    depths.push([path, Math.round((await row.boundingBox({ timeout: 10_000 }))?.y ?? Number.POSITIVE_INFINITY)]);
-  }
-  expect(depths.filter(([, depth]) => depth > 320)).toEqual([]);
-});
-
 /** What of the list's rows stands beyond the list or the window. */
 const cutOff = (page: Page) =>
   page.locator("main table").evaluate((table) => {
@@ -143,27 +132,6 @@ test("a record's pages give axe nothing to find; a phone has its actions first, 
     const [row, above] = [await last.boundingBox(), await bar.boundingBox()];
     expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(above?.y ?? 0);
   }).toPass();
-});
-
-test("what a step of one row did stands beside the rows' buttons; the dialog of the keys gives axe nothing to find @js", async ({
-  page,
-  supabase,
-  axe,
-}) => {
-  for (let nth = 0; nth < 14; nth++)
-    await addRecord(supabase, "licenses", { first_name: "Toasty", last_name: `T${nth}` });
-  await enter(page, supabase);
-  await page.goto(`${desk}/forms/licenses?q=toasty`);
-  await rowOf(page, "Toasty T3").getByRole("button", { name: "Mark as contacted Toasty T3", exact: true }).click();
-  const told = page.getByText("Toasty T3: inquiry marked as contacted.");
-  await expect(told).toBeVisible();
-  const toast = await page.getByRole("status").filter({ has: told }).boundingBox();
-  const right = (toast?.x ?? 0) + (toast?.width ?? 0);
-  for (const button of await main(page).getByRole("row").getByRole("button").all())
-    expect((await button.boundingBox())?.x).toBeGreaterThan(right);
-  await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
-  await axe();
 });
 
 test("the pages of an import, of leads and of families, give axe nothing to find in any state @js", async ({

@@ -1,24 +1,11 @@
 /** Where the focus goes, and what is told, once scripts have done something. */
 import { enterAs, makePerson, ready, sendSignIn, told } from "../../support/browser/account-pages";
 import { expect, main, type Page, phone, test } from "../../support/browser/fixtures";
-import { openBeforeScripts } from "../../support/pages/late-scripts";
 import { seedDesk } from "../../support/records/desk-records";
 
 const notifications = (page: Page) => page.getByRole("region", { name: "Notifications" });
 /** Milliseconds that a success stays. */
 const life = 6000;
-
-test("a pointer that rests on a success before the scripts keeps it @js", async ({ context, supabase }) => {
-  const { page, arrive } = await openBeforeScripts(context, "/login");
-  await page.clock.install();
-  await sendSignIn(page, await makePerson(supabase));
-  const message = told(page, "Signed in successfully");
-  await message.hover();
-  arrive();
-  await expect(notifications(page).getByRole("button", { name: "Close" })).toBeVisible();
-  await page.clock.runFor(2 * life);
-  await expect(message).toBeVisible();
-});
 
 for (const screen of [phone, { width: 1280, height: 640 }])
   test(`work in a list goes on at the same row, which no message covers, at ${screen.width} pixels @js`, async ({
