@@ -332,6 +332,7 @@ test("tasks 6, 7, 10: weekly lessons are planned and moved, a family with two ch
     await press(button(page, "Check dates"));
     await press(button(page, "Create the ticked sessions"));
     expectAtMost({ presses: 4, fields: 12, pages: 4 }, "enrol a family with two children");
-    for (const child of ["Ella Enrol", "Emil Enrol"]) await expect.poll(() => lessonsAt(supabase, child, "16:00"), child).toBe("1");
+    for (const child of ["Ella Enrol", "Emil Enrol"])
+      await expect.poll(() => lessonsAt(supabase, child, "16:00"), child).toBe("1");
   });
 });
