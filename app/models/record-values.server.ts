@@ -24,3 +24,6 @@ export function camelKeys(row: object): unknown {
     Object.entries(row).map(([name, value]) => [name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase()), value]),
   );
 }
+
+/** Of a record in two rows; both are written as the database writes times, in UTC. */
+export const laterVersion = (one: string, other = "") => (other > one ? other : one);

@@ -490,7 +490,8 @@ begin
   else
     child.family_id := p_family;
     id := private.insert_row('children', jsonb_strip_nulls(to_jsonb(child))) ->> 'id';
-    insert into public.child_households select h.* from private.read_household(id, p_family, p_values) h
+    insert into public.child_households (child_id, family_id, emergency_contact, may_pick_up)
+    select id, p_family, h.emergency_contact, h.may_pick_up from private.read_household(id, p_family, p_values) h
     where num_nonnulls(h.emergency_contact, h.may_pick_up) > 0;
     outcome := 'added';
   end if;

@@ -408,9 +408,10 @@ begin
     'user_profiles', (select jsonb_agg(to_jsonb(p)) from public.user_profiles p
       where p.family_id in (p_keep, p_gone) and p.deleted_at is null),
     'children', (select jsonb_agg(to_jsonb(c)) from public.children c where c.id = any (touched)),
-    'child_households', (select jsonb_agg(to_jsonb(h)) from public.child_households h
+    'child_households', (select coalesce(jsonb_agg(to_jsonb(h)), '[]') from public.child_households h
       where h.child_id = any (touched)),
-    'pick_up_changes', (select jsonb_agg(to_jsonb(x)) from private.pick_up_changes x where x.child_id = any (touched))
+    'pick_up_changes', (select coalesce(jsonb_agg(to_jsonb(x)), '[]') from private.pick_up_changes x
+      where x.child_id = any (touched))
   );
   perform set_config('emails.off', 'on', true);
   begin

@@ -5,13 +5,13 @@ import { familyFlashes, familyProblems } from "~/content/families/desk-forms";
 import { deskChildProblems } from "~/content/families/person-forms";
 import { childFormPath, familyPath } from "~/domain/families/family-paths";
 import { failureResponse } from "~/http/failure-response.server";
-import { replyNotSaved } from "~/http/form-reply.server";
+import { replyNotSaved, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
-import { removeDeskChild, shareChild } from "~/models/families/desk-people.server";
+import { removeDeskChild, shareChild, undoPickUp } from "~/models/families/desk-people.server";
 
 interface Step {
-  form: "remove" | "share";
+  form: "remove" | "share" | "pick-up";
   family: string;
   child: string;
 }
@@ -20,15 +20,16 @@ interface Step {
 export async function removeOrShare(args: RequestArgs, { client }: ScopedAccount, { form, family, child }: Step) {
   const received = await receiveForm(args.request, {
     name: "child",
-    fields: ["with"],
+    fields: ["with", "change"],
     // why: empty ends the sharing
-    schema: z.object({ with: z.guid().optional() }),
+    schema: z.object({ with: z.guid().optional(), change: z.guid().optional() }),
     limits: staffFormLimits,
   });
   if ("refused" in received) return received.refused;
   const { submission } = received;
   if (submission.status !== "success") throw failureResponse("not_found");
-  const other = submission.value.with ?? null;
+  const { with: other = null, change = "" } = submission.value;
+  if (form === "pick-up") return takeBackPickUp(args, client, change, family);
   const done = form === "remove" ? await removeDeskChild(client, child) : await shareChild(client, child, other);
   if (!done.ok) return replyNotSaved(null, done.failure);
   const visit = sessionOf(args);
@@ -48,4 +49,15 @@ export async function removeOrShare(args: RequestArgs, { client }: ScopedAccount
       visit.flash({ tone: "warning", ...deskChildProblems[done.data] });
       return redirectTo(args, childFormPath(family, child));
   }
+}
+
+async function takeBackPickUp(args: RequestArgs, client: ScopedAccount["client"], change: string, family: string) {
+  if (!change) throw failureResponse("not_found");
+  const undone = await undoPickUp(client, change);
+  if (!undone.ok) return replyNotSaved(null, undone.failure);
+  if (undone.data === "changed") return replyWith(null, { problem: deskChildProblems.changed }, 409);
+  if (undone.data === "forbidden") return replyWith(null, { problem: familyProblems.forbidden }, 403);
+  if (undone.data === "not_found") throw failureResponse("not_found");
+  sessionOf(args).flash({ tone: "success", ...familyFlashes.pickUpUndone });
+  return redirectTo(args, familyPath(family));
 }

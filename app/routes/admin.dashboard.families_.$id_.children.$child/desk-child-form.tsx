@@ -2,9 +2,10 @@ import { PublicForm } from "~/components/site/forms/public-form";
 import { Facts } from "~/components/ui/data/facts";
 import { Field } from "~/components/ui/forms/field";
 import { Input, Select, Textarea } from "~/components/ui/forms/input";
+import { childPage } from "~/content/families/child-page";
 import { deskChildWords as words } from "~/content/families/person-forms";
 import { userPages } from "~/content/users/staff-users";
-import { careFields } from "~/domain/families/care";
+import { careFields, type Home, homeFacts } from "~/domain/families/care";
 import { gradeName, grades, noGrade } from "~/domain/families/child-labels";
 import { birthText } from "~/domain/families/family-fields";
 import { childFormPath } from "~/domain/families/family-paths";
@@ -15,13 +16,18 @@ export interface DeskChildFormProps {
   family: { id: string; name: string };
   /** Null adds one. */
   child: StoredChild | null;
+  /** What the other family of the child says. */
+  otherHome: Home | "" | null | undefined;
   reply: FormReply | undefined;
 }
 
 const { labels, hints } = words;
+const { none } = childPage.homes;
+const hintOf = (name: (typeof careFields)[number]) =>
+  name === "emergency_contact" || name === "may_pick_up" ? hints[name] : hints.care;
 const pair = "grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-end gap-[inherit]";
 
-export function DeskChildForm({ family, child, reply }: DeskChildFormProps) {
+export function DeskChildForm({ family, child, otherHome, reply }: DeskChildFormProps) {
   const stored = valuesOf(child);
   const sent = reply?.isNow ? undefined : reply?.result?.initialValue?.version;
   return (
@@ -69,10 +75,26 @@ export function DeskChildForm({ family, child, reply }: DeskChildFormProps) {
             {(control) => <Input {...control} type="text" autoComplete="off" />}
           </Field>
           {careFields.map((name) => (
-            <Field key={name} field={field(name)} label={labels[name]} hint={hints.care}>
+            <Field key={name} field={field(name)} label={labels[name]} hint={hintOf(name)}>
               {(control) => <Textarea {...control} rows={2} />}
             </Field>
           ))}
+          {otherHome && (
+            <section className="grid gap-2 rounded-control bg-ground p-3" aria-labelledby="other-home">
+              <h2 className="text-small" id="other-home">
+                {words.other(otherHome.name)}
+              </h2>
+              <Facts
+                facts={homeFacts([
+                  {
+                    ...otherHome,
+                    emergency_contact: otherHome.emergency_contact || none,
+                    may_pick_up: otherHome.may_pick_up || none,
+                  },
+                ])}
+              />
+            </section>
+          )}
           <div className={pair}>
             <Field field={field("photo_consent")} label={labels.photo_consent}>
               {(control) => <Select {...control}>{options(words.consent)}</Select>}

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const tutor = await makeAccount(here.supabase, { role: "tutor", locationId: center });
   child = await addChild(here.supabase, family, "Mira", "Quist");
   await sql(
-    `update public.children set status = 'enrolled', allergies = $2, medical_notes = $3, emergency_contact = $4
+    `update public.children set status = 'enrolled', allergies = $2, medical_notes = $3
      where id = $1`,
     [child, ...care],
   );
