@@ -25,5 +25,6 @@ export function camelKeys(row: object): unknown {
   );
 }
 
-/** Of a record in two rows; both are written as the database writes times, in UTC. */
-export const laterVersion = (one: string, other = "") => (other > one ? other : one);
+/** Of a record in two rows; the embedded API writes a space where the one of Supabase has a T. */
+export const laterVersion = (one: string, other = "") =>
+  other.replace(" ", "T") > one.replace(" ", "T") ? other : one;

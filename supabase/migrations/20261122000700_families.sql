@@ -420,14 +420,15 @@ end $$;
 -- Who may pick up the child is a change of its own, which is told. @returns since when it stands like this
 create function private.save_household(p_home public.child_households, p_undoes uuid default null) returns timestamptz
 language plpgsql set search_path = '' as $$
-declare before constant public.child_households := private.read_household(p_home.child_id, p_home.family_id, '{}');
+declare before public.child_households := private.read_household(p_home.child_id, p_home.family_id, '{}');
 begin
   if (p_home.emergency_contact, p_home.may_pick_up)
     is not distinct from (before.emergency_contact, before.may_pick_up) then return before.updated_at; end if;
   insert into public.child_households as h (child_id, family_id, emergency_contact, may_pick_up)
   values (p_home.child_id, p_home.family_id, p_home.emergency_contact, p_home.may_pick_up)
   on conflict (child_id, family_id) do update set emergency_contact = excluded.emergency_contact,
-    may_pick_up = excluded.may_pick_up, updated_at = now();
+    may_pick_up = excluded.may_pick_up, updated_at = greatest(now(), h.updated_at + interval '1 millisecond')
+  returning h.updated_at into before.updated_at;
   if p_home.emergency_contact is distinct from before.emergency_contact then
     update public.children c set care_changed_at = now() where c.id = p_home.child_id;
   end if;
@@ -438,7 +439,7 @@ begin
     values (auth.uid(), 'update', 'children', p_home.child_id::text,
       jsonb_build_object('pick_up', case when p_undoes is null then 'changed' else 'undone' end));
   end if;
-  return now();
+  return before.updated_at;
 end $$;
 
 -- What each household says, by its name.

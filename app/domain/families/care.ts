@@ -25,13 +25,13 @@ export const careFacts = ({ homes = [], ...care }: Care) => [
 ];
 
 /** Of two households, each with its name, also what is missing: nobody takes one's list for the other's. */
-export const homeFacts = (homes: readonly Home[]) =>
+export const homeFacts = (homes: readonly Home[], areTwo = homes.length > 1) =>
   homes.flatMap((home, nth) =>
     (["emergency_contact", "may_pick_up"] as const).flatMap((field) => {
       const label = childDetailLabels[field];
-      const value = home[field] || (homes.length > 1 ? childPage.homes.none : "");
+      const value = home[field] || (areTwo ? childPage.homes.none : "");
       return value
-        ? [{ id: `${field}-${nth}`, label: homes.length > 1 ? childPage.homes.label(label, home.name) : label, value }]
+        ? [{ id: `${field}-${nth}`, label: areTwo ? childPage.homes.label(label, home.name) : label, value }]
         : [];
     }),
   );

@@ -6,6 +6,7 @@ import { childPage } from "~/content/families/child-page";
 import { deskChildWords as words } from "~/content/families/person-forms";
 import { userPages } from "~/content/users/staff-users";
 import { careFields, type Home, homeFacts } from "~/domain/families/care";
+import { childDetailLabels } from "~/domain/families/child-details-labels";
 import { gradeName, grades, noGrade } from "~/domain/families/child-labels";
 import { birthText } from "~/domain/families/family-fields";
 import { childFormPath } from "~/domain/families/family-paths";
@@ -22,9 +23,13 @@ export interface DeskChildFormProps {
 }
 
 const { labels, hints } = words;
-const { none } = childPage.homes;
-const hintOf = (name: (typeof careFields)[number]) =>
-  name === "emergency_contact" || name === "may_pick_up" ? hints[name] : hints.care;
+const { homes } = childPage;
+type CareField = (typeof careFields)[number];
+const isOfHome = (name: CareField) => name === "emergency_contact" || name === "may_pick_up";
+const hintOf = (name: CareField) => (isOfHome(name) ? hints[name] : hints.care);
+/** @param family of two that the child belongs to */
+const labelOf = (name: CareField, family: string | null) =>
+  family !== null && isOfHome(name) ? homes.label(childDetailLabels[name], family) : labels[name];
 const pair = "grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-end gap-[inherit]";
 
 export function DeskChildForm({ family, child, otherHome, reply }: DeskChildFormProps) {
@@ -75,24 +80,18 @@ export function DeskChildForm({ family, child, otherHome, reply }: DeskChildForm
             {(control) => <Input {...control} type="text" autoComplete="off" />}
           </Field>
           {careFields.map((name) => (
-            <Field key={name} field={field(name)} label={labels[name]} hint={hintOf(name)}>
+            <Field
+              key={name}
+              field={field(name)}
+              label={labelOf(name, otherHome ? family.name : null)}
+              hint={hintOf(name)}
+            >
               {(control) => <Textarea {...control} rows={2} />}
             </Field>
           ))}
           {otherHome && (
-            <section className="grid gap-2 rounded-control bg-ground p-3" aria-labelledby="other-home">
-              <h2 className="text-small" id="other-home">
-                {words.other(otherHome.name)}
-              </h2>
-              <Facts
-                facts={homeFacts([
-                  {
-                    ...otherHome,
-                    emergency_contact: otherHome.emergency_contact || none,
-                    may_pick_up: otherHome.may_pick_up || none,
-                  },
-                ])}
-              />
+            <section className="rounded-control bg-ground p-3" aria-label={words.other(otherHome.name)}>
+              <Facts facts={homeFacts([otherHome], true)} />
             </section>
           )}
           <div className={pair}>
