@@ -53,7 +53,7 @@ export const deskChildWords = {
     care: "For the center, the parents and the child's tutors only.",
     emergency_contact: "For the center, this family and the child's tutors only.",
     may_pick_up:
-      "For the center, this family and the child's tutors only. If you change it, we email all parents of the child that you did.",
+      "For the center, this family and the child's tutors only. If you change it later, we email the child's parents that you did, not what it says.",
     left_reason: "Only for a child who left.",
   },
   consent: { "": "Not asked", yes: "May be taken", no: "No photos" },

@@ -79,7 +79,7 @@ export const familyPageWords = {
       `${by ?? "A former account"} changed who may pick up on ${when.replace(/\.$/, "")}.`,
     undo: "Undo",
     undoOf: (child: string, family: string) => `Undo who may pick up ${child}, family of ${family}`,
-    undoes: "Brings the list before back. All parents of the child are emailed.",
+    undoes: "Brings back the list before. The child's parents are emailed.",
     attendance: "Attendance, last 8 weeks",
     attended: (attended: number, marked: number): string => `${attended} of ${marked} lessons attended`,
     notMarked: "Not marked",

@@ -47,7 +47,7 @@ test("each parent writes a list of their own; the desk and the tutor see both by
   const { html, text } = await readPage(desk.admin, family);
   for (const words of [
     "Ann Home changed who may pick up",
-    "All parents of the child are emailed",
+    "The child's parents are emailed",
     "Who may pick up changed",
   ])
     expect(text).toContain(words);

@@ -13,7 +13,7 @@ const term = "from=2026-04-01&to=2026-06-30";
 const all = "/admin/dashboard/students/reports";
 const ofCenter = (id: string) => `/admin/dashboard/students/${id}/report`;
 const ofFamily = (id: string) => `/dashboard/children/${id}/report`;
-const care = ["Peanuts", "Asthma", "Nani 416"];
+const care = ["Peanuts", "Asthma"];
 let people: Record<"admin" | "neighbour" | "superadmin" | "family" | "stranger" | "tutor", TestBrowser>;
 let child: string;
 
