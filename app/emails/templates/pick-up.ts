@@ -38,14 +38,7 @@ export const pickUpChanged = defineEmail(
         { heading: subject },
         { text: greeting(data.name) },
         { text },
-        {
-          facts: [
-            [words.facts.child, who],
-            [words.facts.family, household],
-            [words.facts.by, by],
-            [words.facts.when, fullMoment(data.at)],
-          ],
-        },
+        { facts: [[words.when, fullMoment(data.at)]] },
         pageOf(data, { label: words.open[data.for], href: siteUrl + path }),
         { note: words.private },
       ],

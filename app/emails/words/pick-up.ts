@@ -6,7 +6,7 @@ export const pickUpEmail = {
   undone: (by: string, child: string, family: string) =>
     `${by} undid the last change of who may pick up ${child}. What the family of ${family} told the center is as it was before.`,
   nobody: "A former account",
-  facts: { child: "Child", family: "Family", by: "Changed by", when: "When" },
+  when: "When",
   private:
     "The names are not in this email. Each family sees its own list; the center and the child's tutors see both.",
   open: { family: "See your list", center: "Open in the back office" },

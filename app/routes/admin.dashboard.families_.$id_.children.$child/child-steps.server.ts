@@ -29,8 +29,13 @@ export async function removeOrShare(args: RequestArgs, { client }: ScopedAccount
   const { submission } = received;
   if (submission.status !== "success") throw failureResponse("not_found");
   const { with: other = null, change = "" } = submission.value;
-  if (form === "pick-up") return takeBackPickUp(args, client, change, family);
-  const done = form === "remove" ? await removeDeskChild(client, child) : await shareChild(client, child, other);
+  if (form === "pick-up" && !change) throw failureResponse("not_found");
+  const steps = {
+    remove: () => removeDeskChild(client, child),
+    share: () => shareChild(client, child, other),
+    "pick-up": () => undoPickUp(client, change),
+  };
+  const done = await steps[form]();
   if (!done.ok) return replyNotSaved(null, done.failure);
   const visit = sessionOf(args);
   switch (done.data) {
@@ -42,6 +47,11 @@ export async function removeOrShare(args: RequestArgs, { client }: ScopedAccount
     case "saved":
       visit.flash({ tone: "success", ...(other ? familyFlashes.shared : familyFlashes.notShared) });
       return redirectTo(args, familyPath(family));
+    case "undone":
+      visit.flash({ tone: "success", ...familyFlashes.pickUpUndone });
+      return redirectTo(args, familyPath(family));
+    case "changed":
+      return replyWith(null, { problem: deskChildProblems.changed }, 409);
     case "forbidden":
       visit.flash({ tone: "error", ...familyProblems.forbidden });
       return redirectTo(args, familyPath(family));
@@ -49,15 +59,4 @@ export async function removeOrShare(args: RequestArgs, { client }: ScopedAccount
       visit.flash({ tone: "warning", ...deskChildProblems[done.data] });
       return redirectTo(args, childFormPath(family, child));
   }
-}
-
-async function takeBackPickUp(args: RequestArgs, client: ScopedAccount["client"], change: string, family: string) {
-  if (!change) throw failureResponse("not_found");
-  const undone = await undoPickUp(client, change);
-  if (!undone.ok) return replyNotSaved(null, undone.failure);
-  if (undone.data === "changed") return replyWith(null, { problem: deskChildProblems.changed }, 409);
-  if (undone.data === "forbidden") return replyWith(null, { problem: familyProblems.forbidden }, 403);
-  if (undone.data === "not_found") throw failureResponse("not_found");
-  sessionOf(args).flash({ tone: "success", ...familyFlashes.pickUpUndone });
-  return redirectTo(args, familyPath(family));
 }
