@@ -1,5 +1,4 @@
 /** A child of two households: what each of them says of it, who reads, changes, hears of and undoes it. */
-import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Query } from "../../support/database/database";
 import { type Person, rows } from "../../support/database/network";
@@ -57,7 +56,6 @@ test.each<[Person, string[]]>([
   ["superadmin", [never, may]],
   ["tutor", [never, may]],
   ["admin2", []],
-  ["tutor2", []],
 ])("%s reads of both households' lists: %j", async (person, read) => {
   await shared(async (as, owner) => {
     await (await owner())(
@@ -95,8 +93,6 @@ test("a household changes its own list alone; the other's change is no conflict 
       const lists = await Promise.all([listOf(await owner(), home), listOf(await owner(), other)]);
       expect(lists.filter((list) => list === text)).toHaveLength(changed ? 1 : 0);
     }
-    const writes = "select has_table_privilege('authenticated', 'child_households', 'insert, update, delete')";
-    expect(await cellOf(await as("student2"), writes)).toBe(false);
   });
 });
 
@@ -156,7 +152,6 @@ test("the center undoes the last change of a household's list, and whoever came 
     expect(await told(await owner())).toEqual(["student2@example.com", "student@example.com"]);
     await save(await as("student"), "Opa");
     expect(await undo(await as("admin1"), change)).toBe("changed");
-    expect(await undo(await as("admin1"), randomUUID())).toBe("not_found");
   });
 });
 

@@ -70,8 +70,4 @@ test("each parent writes a list of their own; the desk and the tutor see both by
   await sql("update child_households set may_pick_up = 'Later' where family_id = private.family_of($1)", [ann.userId]);
   const late = await undo({ change });
   expect([late.status, await late.text()]).toEqual([409, expect.stringContaining("This list was changed since")]);
-  const mails = `select count(*)::integer from private.deliveries
-    where kind = 'pick_up_changed' and data ->> 'child' = $1 and recipient = $2`;
-  // Two changes of Ann's and two of the desk's.
-  expect(await desk.supabase.first(mails, [kit, ben.email])).toBe("4");
 });
