@@ -17,6 +17,7 @@ import {
 import { lessonAbsence, lessonReport, lessonsChanged } from "~/emails/templates/lessons";
 import { centerMorning } from "~/emails/templates/morning";
 import { paymentDisputed, paymentProblem } from "~/emails/templates/payment-trouble";
+import { pickUpChanged } from "~/emails/templates/pick-up";
 import { centerPlaced } from "~/emails/templates/placed";
 import { purchaseReceipt } from "~/emails/templates/receipt";
 import { applicationReceived, assessmentReceived, inquiryReceived, messageReceived } from "~/emails/templates/received";
@@ -57,6 +58,7 @@ export const emailKinds = {
   waitlist_closed: waitlistClosed,
   lessons_changed: lessonsChanged,
   lesson_absence: lessonAbsence,
+  pick_up_changed: pickUpChanged,
   lesson_report: lessonReport,
   assessment_result: assessmentResult,
   staff_message: staffMessage,

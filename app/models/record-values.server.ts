@@ -24,3 +24,7 @@ export function camelKeys(row: object): unknown {
     Object.entries(row).map(([name, value]) => [name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase()), value]),
   );
 }
+
+/** Of a record in two rows; the embedded API writes a space where the one of Supabase has a T. */
+export const laterVersion = (one: string, other = "") =>
+  other.replace(" ", "T") > one.replace(" ", "T") ? other : one;

@@ -67,6 +67,7 @@ const silent = [
   "password_link",
   "second_factor",
   "care_changed_at",
+  "pick_up",
   "status_since",
 ];
 /** Characters. */
@@ -179,6 +180,7 @@ export function describeChange({ action, before, after }: RecordedChange, names:
     typeof is.appointment_id === "string" && words.booked,
     typeof is.anonymised_at === "string" && words.anonymised,
     typeof is.care_changed_at === "string" && words.careChanged,
+    typeof is.pick_up === "string" && (is.pick_up === "undone" ? words.pickUpUndone : words.pickUpChanged),
     "password_link" in is && words.passwordLinkMailed,
     typeof is.second_factor === "string" && (words.secondFactor[is.second_factor] ?? is.second_factor),
   ].filter((mark) => typeof mark === "string");

@@ -37,8 +37,6 @@ create table public.children (
   -- Care: for the center's staff, the guardians and the child's tutors alone.
   allergies text check (private.is_text(allergies, 500)),
   medical_notes text check (private.is_text(medical_notes, 1000)),
-  emergency_contact text check (private.is_text(emergency_contact, 200)),
-  may_pick_up text check (private.is_text(may_pick_up, 300)),
   -- What the log tells of them.
   care_changed_at timestamptz, photo_consent boolean,
   -- When a guardian last said that all of this is right; at first, when it was written down. Asked each September.
@@ -62,6 +60,31 @@ create index children_created_at_idx on public.children (created_at desc, id des
 create index children_center_created_at_idx on public.children (center, created_at desc, id desc) include (status);
 create index children_sort_name_idx on public.children (sort_name, id);
 create index children_search_idx on public.children using gin (search_text extensions.gin_trgm_ops);
+
+-- What each household says of a child; the other one neither reads nor writes it (decision 0054).
+create table public.child_households (
+  child_id uuid references public.children (id) on delete cascade,
+  family_id uuid references public.families (id) on delete cascade,
+  -- The forms take 200 and 300: where two files of one family are joined, both texts stay.
+  emergency_contact text check (private.is_text(emergency_contact, 1000)),
+  may_pick_up text check (private.is_text(may_pick_up, 1000)),
+  updated_at timestamptz not null default now(),
+  primary key (child_id, family_id)
+);
+create index child_households_family_id_idx on public.child_households (family_id); -- foreign key
+
+-- Who changed who may pick up a child, so that it can be undone.
+create table private.pick_up_changes (
+  id uuid primary key default gen_random_uuid(), child_id uuid not null, family_id uuid not null,
+  made_by uuid not null, -- No foreign key: the change outlives the account.
+  at timestamptz not null default clock_timestamp(),
+  before text, after text, undoes uuid,
+  foreign key (child_id, family_id) references public.child_households on update cascade on delete cascade
+);
+create index pick_up_changes_child_id_family_id_at_idx on private.pick_up_changes (child_id, family_id, at);
+alter table private.pick_up_changes enable row level security;
+-- For the emails, which never say the texts.
+grant select (id, child_id, family_id, made_by, at, undoes) on private.pick_up_changes to service_role;
 
 create function private.family_of(p_account uuid) returns uuid language sql stable set search_path = '' as $$
   select p.family_id from public.user_profiles p where p.user_id = p_account and p.role = 'student'
@@ -130,14 +153,21 @@ create policy "a guardian sees the other guardian" on public.user_profiles for s
 alter table public.children enable row level security;
 grant select (
   id, family_id, other_family_id, first_name, last_name, birth_date, birth_year, grade, school, allergies,
-  medical_notes, emergency_contact, may_pick_up, care_changed_at, photo_consent, confirmed_at, status, left_reason,
-  status_since, created_at, updated_at, center, sort_name
+  medical_notes, care_changed_at, photo_consent, confirmed_at, status, left_reason, status_since, created_at,
+  updated_at, center, sort_name
 ) on public.children to authenticated;
-grant all on public.families, public.children to service_role;
+grant all on public.families, public.children, public.child_households to service_role;
 create policy "a student's account sees its children" on public.children for select to authenticated
   using (id = any ((select private.my_children())::uuid[]));
 create policy "staff see children of their centers" on public.children for select to authenticated
   using (center = any ((select private.my_centers())::text[]) or (select private.is_superadmin()));
+
+alter table public.child_households enable row level security;
+grant select on public.child_households to authenticated;
+create policy "a guardian sees what the own household says" on public.child_households for select to authenticated
+  using (family_id = (select private.my_family()) and child_id = any ((select private.my_children())::uuid[]));
+create policy "staff see what each household of a child says" on public.child_households for select to authenticated
+  using ((select private.is_staff()) and private.may_read_child(child_id));
 
 create function private.found_family() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
@@ -239,8 +269,7 @@ create function private.prepare_child() returns trigger language plpgsql set sea
   if new.status <> 'left' then new.left_reason := null; end if;
   if tg_op = 'UPDATE' then
     if new.status <> old.status then new.status_since := private.toronto_today(); end if;
-    if (new.allergies, new.medical_notes, new.emergency_contact, new.may_pick_up)
-      is distinct from (old.allergies, old.medical_notes, old.emergency_contact, old.may_pick_up) then
+    if (new.allergies, new.medical_notes) is distinct from (old.allergies, old.medical_notes) then
       new.care_changed_at := now();
     end if;
   end if;
@@ -250,8 +279,7 @@ create trigger children_prepare before insert or update on public.children for e
   execute function private.prepare_child();
 -- What is derived makes no new version.
 create trigger children_touch before update of family_id, other_family_id, first_name, last_name, birth_date,
-  birth_year, grade, school, allergies, medical_notes, emergency_contact, may_pick_up, photo_consent, status,
-  left_reason
+  birth_year, grade, school, allergies, medical_notes, photo_consent, status, left_reason
   on public.children for each row execute function private.touch_updated_at();
 
 -- A child may have no last name of its own: `search_text` has its guardians'.
@@ -376,6 +404,72 @@ begin
   return child;
 end $$;
 
+-- As a form changes it: what is not sent stays as it was.
+create function private.read_household(p_child uuid, p_family uuid, p_values jsonb) returns public.child_households
+language plpgsql stable set search_path = '' as $$
+declare home public.child_households;
+begin
+  select * into home from public.child_households h where h.child_id = p_child and h.family_id = p_family;
+  home := jsonb_populate_record(home, (
+    select coalesce(jsonb_object_agg(key, nullif(btrim(value #>> '{}'), '')), '{}') from jsonb_each(p_values)
+    where key in ('emergency_contact', 'may_pick_up')
+  ));
+  home.child_id := p_child;
+  home.family_id := p_family;
+  return home;
+end $$;
+
+-- Who may pick up the child is a change of its own, which is told. @returns since when it stands like this
+create function private.save_household(p_home public.child_households, p_undoes uuid default null) returns timestamptz
+language plpgsql set search_path = '' as $$
+declare before public.child_households := private.read_household(p_home.child_id, p_home.family_id, '{}');
+begin
+  if (p_home.emergency_contact, p_home.may_pick_up)
+    is not distinct from (before.emergency_contact, before.may_pick_up) then return before.updated_at; end if;
+  insert into public.child_households as h (child_id, family_id, emergency_contact, may_pick_up)
+  values (p_home.child_id, p_home.family_id, p_home.emergency_contact, p_home.may_pick_up)
+  on conflict (child_id, family_id) do update set emergency_contact = excluded.emergency_contact,
+    may_pick_up = excluded.may_pick_up, updated_at = greatest(now(), h.updated_at + interval '1 millisecond')
+  returning h.updated_at into before.updated_at;
+  if p_home.emergency_contact is distinct from before.emergency_contact then
+    update public.children c set care_changed_at = now() where c.id = p_home.child_id;
+  end if;
+  if p_home.may_pick_up is distinct from before.may_pick_up then
+    insert into private.pick_up_changes (child_id, family_id, made_by, before, after, undoes)
+    values (p_home.child_id, p_home.family_id, auth.uid(), before.may_pick_up, p_home.may_pick_up, p_undoes);
+    insert into public.audit_log (actor, action, table_name, row_id, after)
+    values (auth.uid(), 'update', 'children', p_home.child_id::text,
+      jsonb_build_object('pick_up', case when p_undoes is null then 'changed' else 'undone' end));
+  end if;
+  return before.updated_at;
+end $$;
+
+-- What each household says, by its name.
+create function private.homes_of(p_child uuid) returns jsonb language plpgsql stable set search_path = '' as $$ begin
+  return (
+    select jsonb_agg(jsonb_build_object('family_id', f.id, 'name', f.name,
+      'emergency_contact', h.emergency_contact, 'may_pick_up', h.may_pick_up) order by f.id <> c.family_id)
+    from public.children c join public.families f on f.id in (c.family_id, c.other_family_id)
+    left join public.child_households h on h.child_id = c.id and h.family_id = f.id
+    where c.id = p_child
+  );
+end $$;
+
+-- For staff; with the last change of who may pick up.
+create function private.child_homes(p_child uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin
+  if not (private.is_staff() and private.may_read_child(p_child)) then return '[]'; end if;
+  return (
+    select jsonb_agg(home || jsonb_build_object('changed', (
+      select jsonb_build_object('id', x.id, 'at', x.at, 'by', private.staff_name(x.made_by))
+      from private.pick_up_changes x
+      where x.child_id = p_child and x.family_id = (home ->> 'family_id')::uuid order by x.at desc limit 1
+    )) order by nth)
+    from jsonb_array_elements(private.homes_of(p_child)) with ordinality as h (home, nth)
+  );
+end $$;
+grant execute on function private.child_homes to authenticated;
+
 create function private.add_child(p_family uuid, p_values jsonb, out outcome text, out id uuid)
 language plpgsql set search_path = '' as $$
 #variable_conflict use_column
@@ -404,6 +498,9 @@ begin
   else
     child.family_id := p_family;
     id := private.insert_row('children', jsonb_strip_nulls(to_jsonb(child))) ->> 'id';
+    insert into public.child_households (child_id, family_id, emergency_contact, may_pick_up)
+    select id, p_family, h.emergency_contact, h.may_pick_up from private.read_household(id, p_family, p_values) h
+    where num_nonnulls(h.emergency_contact, h.may_pick_up) > 0;
     outcome := 'added';
   end if;
 end $$;
@@ -423,13 +520,14 @@ language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   sent constant jsonb := case when private.is_staff() then p_child else p_child - array['status', 'left_reason'] end;
-  household uuid; before public.children; child public.children; violated_table text;
+  household constant uuid := private.family_to_change(
+    coalesce(p_family, (select c.family_id from public.children c where c.id = p_id)));
+  before public.children; child public.children; home public.child_households; violated_table text;
 begin
   if not (private.is_staff() or coalesce(private.my_role() = 'student', false)) then
     outcome := 'forbidden'; return next; return;
   end if;
   if p_id is null then
-    household := private.family_to_change(p_family);
     if household is null then
       outcome := 'not_found';
     else
@@ -438,26 +536,29 @@ begin
     end if;
     return next; return;
   end if;
-  select * into before from public.children c where c.id = p_id and private.may_change_child(c.id) for update;
+  select * into before from public.children c
+  where c.id = p_id and household in (c.family_id, c.other_family_id) and private.may_change_child(c.id) for update;
   child := private.read_child(before, sent);
+  home := private.read_household(p_id, household, '{}');
+  version := greatest(before.updated_at, home.updated_at);
   outcome := case
     when before.id is null then 'not_found'
-    when not private.is_version(p_version, before.updated_at)
-      and not (child is not distinct from before and private.was_my_change('children', p_id)) then 'changed'
+    when not private.is_version(p_version, version) and not (child is not distinct from before
+      and private.read_household(p_id, household, sent) is not distinct from home
+      and private.was_my_change('children', p_id)) then 'changed'
     when child.birth_date > private.toronto_today() then 'invalid'
     else 'saved'
   end;
   if outcome = 'saved' then
     id := p_id;
-    version := before.updated_at;
     if child is distinct from before then
       update public.children c set first_name = child.first_name, last_name = child.last_name,
         birth_date = child.birth_date, birth_year = child.birth_year, grade = child.grade, school = child.school,
         allergies = child.allergies, medical_notes = child.medical_notes,
-        emergency_contact = child.emergency_contact, may_pick_up = child.may_pick_up,
         photo_consent = child.photo_consent, status = child.status, left_reason = child.left_reason
-      where c.id = p_id returning c.updated_at into version;
+      where c.id = p_id returning greatest(c.updated_at, version) into version;
     end if;
+    version := greatest(version, private.save_household(private.read_household(p_id, household, sent)));
     if private.my_role() = 'student' then update public.children c set confirmed_at = now() where c.id = p_id; end if;
   end if;
   return next;
@@ -466,7 +567,7 @@ exception
   -- Only the form's own table speaks of what was sent; a violation anywhere else is a fault of ours.
   when check_violation or not_null_violation then
     get stacked diagnostics violated_table = table_name;
-    if violated_table is distinct from 'children' then raise; end if;
+    if coalesce(violated_table, '') <> all ('{children,child_households}') then raise; end if;
     outcome := 'invalid'; id := null; return next;
 end $$;
 

@@ -521,7 +521,7 @@ returns table (session_id uuid, lesson_id uuid, session_date date, start_time ti
     b.starts_at <= me.here, private.lesson_version(b.lesson_id), c.id,
     case when is_here.for_staff or b.booking_date >= me.here::date then jsonb_strip_nulls(
       jsonb_build_object('allergies', c.allergies, 'medical_notes', c.medical_notes,
-        'emergency_contact', c.emergency_contact, 'may_pick_up', c.may_pick_up)
+        'homes', private.homes_of(c.id))
     ) end
   from me cross join seats b
   join public.bookings own on own.id = b.id

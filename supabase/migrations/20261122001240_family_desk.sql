@@ -291,8 +291,31 @@ begin
     return 'not_found';
   end if;
   if child.family_id = p_with then return 'same'; end if;
+  delete from public.child_households h
+  where h.child_id = p_id and h.family_id <> child.family_id and h.family_id is distinct from p_with;
   update public.children c set other_family_id = p_with where c.id = p_id and c.other_family_id is distinct from p_with;
   return 'saved';
+end $$;
+
+-- The list before is the household's again, if this is its last change.
+create function public.undo_pick_up(p_change uuid) returns text language plpgsql security definer set search_path = ''
+as $$
+declare change private.pick_up_changes; latest private.pick_up_changes; home public.child_households;
+begin
+  if not private.is_staff() then return 'forbidden'; end if;
+  select x.* into change from private.pick_up_changes x join public.children c on c.id = x.child_id
+  where x.id = p_change and private.may_change_child(c.id) for update of c;
+  if change.id is null then return 'not_found'; end if;
+  select * into latest from private.pick_up_changes x
+  where x.child_id = change.child_id and x.family_id = change.family_id order by x.at desc limit 1;
+  home := private.read_household(change.child_id, change.family_id, '{}');
+  if home.may_pick_up is distinct from latest.after then return 'changed'; end if;
+  -- Pressed twice.
+  if latest.undoes = change.id then return 'undone'; end if;
+  if latest.id <> change.id then return 'changed'; end if;
+  home.may_pick_up := change.before;
+  perform private.save_household(home, change.id);
+  return 'undone';
 end $$;
 
 -- One address, one number, or one name of a guardian or child with its last name.
@@ -327,12 +350,48 @@ create table private.family_merges (
 );
 alter table private.family_merges enable row level security;
 
+-- Of two lists that become one the words of both stay.
+create function private.move_home(p_child uuid, p_family uuid, p_to_child uuid, p_to_family uuid) returns void
+language plpgsql set search_path = '' as $$
+declare moved constant public.child_households := private.read_household(p_child, p_family, '{}');
+begin
+  update public.child_households h set updated_at = now(), emergency_contact = nullif(
+      concat_ws('; ', h.emergency_contact, nullif(moved.emergency_contact, h.emergency_contact)), ''),
+    may_pick_up = nullif(concat_ws('; ', h.may_pick_up, nullif(moved.may_pick_up, h.may_pick_up)), '')
+  where h.child_id = p_to_child and h.family_id = p_to_family;
+  if found then
+    delete from public.child_households h where h.child_id = p_child and h.family_id = p_family;
+  else
+    update public.child_households h set child_id = p_to_child, family_id = p_to_family, updated_at = now()
+    where h.child_id = p_child and h.family_id = p_family;
+  end if;
+end $$;
+
+-- What was changed since the two were joined goes along as it is, the rest is as it was before.
+create function private.part_homes(p_joined private.family_merges) returns void
+language sql set search_path = '' as $$
+  update public.child_households h set family_id = p_joined.gone from public.children c
+  where c.id = h.child_id and h.family_id = p_joined.kept and h.updated_at > p_joined.at
+    and p_joined.kept <> c.family_id and c.other_family_id is distinct from p_joined.kept;
+  delete from public.child_households h
+  using jsonb_populate_recordset(null::public.children, p_joined.rows -> 'children') c
+  where c.id = h.child_id and h.updated_at <= p_joined.at;
+  insert into public.child_households
+  select h.* from jsonb_populate_recordset(null::public.child_households, p_joined.rows -> 'child_households') h
+  join public.children c on c.id = h.child_id and h.family_id in (c.family_id, c.other_family_id)
+  on conflict do nothing;
+  insert into private.pick_up_changes
+  select x.* from jsonb_populate_recordset(null::private.pick_up_changes, p_joined.rows -> 'pick_up_changes') x
+  join public.child_households h using (child_id, family_id)
+  on conflict do nothing;
+$$;
+
 -- The same guardian (address, or name and number) and the same child (name) become one; whoever has an account stays.
 -- Nobody is told.
 create function public.merge_families(p_keep uuid, p_gone uuid) returns table (outcome text, id uuid)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
-declare moved jsonb := '[]'; gone_rows jsonb; pair record;
+declare moved jsonb := '[]'; gone_rows jsonb; pair record; touched uuid[];
 begin
   perform private.lock_names('children ' || least(p_keep, p_gone), 'children ' || greatest(p_keep, p_gone));
   outcome := case
@@ -342,15 +401,22 @@ begin
     when (select count(distinct f.center) from public.families f where f.id in (p_keep, p_gone)) > 1 then 'two_centers'
   end;
   if outcome is not null then return next; return; end if;
+  touched := array(select c.id from public.children c
+    where p_gone in (c.family_id, c.other_family_id) or p_keep in (c.family_id, c.other_family_id));
   gone_rows := jsonb_build_object(
     'families', (select jsonb_agg(to_jsonb(f)) from public.families f where f.id = p_gone),
     'user_profiles', (select jsonb_agg(to_jsonb(p)) from public.user_profiles p
       where p.family_id in (p_keep, p_gone) and p.deleted_at is null),
-    'children', (select jsonb_agg(to_jsonb(c)) from public.children c
-      where p_gone in (c.family_id, c.other_family_id) or p_keep in (c.family_id, c.other_family_id))
+    'children', (select jsonb_agg(to_jsonb(c)) from public.children c where c.id = any (touched)),
+    'child_households', (select coalesce(jsonb_agg(to_jsonb(h)), '[]') from public.child_households h
+      where h.child_id = any (touched)),
+    'pick_up_changes', (select coalesce(jsonb_agg(to_jsonb(x)), '[]') from private.pick_up_changes x
+      where x.child_id = any (touched))
   );
   perform set_config('emails.off', 'on', true);
   begin
+    perform private.move_home(h.child_id, p_gone, h.child_id, p_keep)
+    from public.child_households h where h.family_id = p_gone;
     update public.children c set other_family_id = null
     where c.other_family_id in (p_keep, p_gone) and c.family_id in (p_keep, p_gone);
     update public.children c set other_family_id = p_keep where c.other_family_id = p_gone;
@@ -388,6 +454,7 @@ begin
     loop
       moved := moved || private.move_ties(array['bookings.child_id', 'bookings.learner_id', 'lesson_requests.child_id',
         'appointment_bookings.child_id', 'schedule_requests.child_id', 'waitlist.child_id'], pair.other, pair.kept);
+      perform private.move_home(pair.other, p_keep, pair.kept, p_keep);
       delete from public.children c where c.id = pair.other;
     end loop;
     if (select count(*) from public.user_profiles p where p.family_id = p_keep and p.deleted_at is null) > 2
@@ -402,7 +469,7 @@ begin
     values (auth.uid(), 'update', 'families', p_keep::text, jsonb_build_object('joined', p_gone));
     outcome := 'merged';
   exception
-    when cardinality_violation then outcome := 'too_many';
+    when cardinality_violation or check_violation then outcome := 'too_many';
     when exclusion_violation then outcome := 'overlap';
   end;
   perform set_config('emails.off', 'off', true);
@@ -442,6 +509,7 @@ begin
       split_part(tie ->> 'tie', '.', 1), split_part(tie ->> 'tie', '.', 2)
     ) using (tie ->> 'from')::uuid, array(select jsonb_array_elements_text(tie -> 'ids'))::uuid[], (tie ->> 'to')::uuid;
   end loop;
+  perform private.part_homes(joined);
   perform set_config('emails.off', 'off', true);
   delete from private.family_merges m where m.id = p_id;
   insert into public.audit_log (actor, action, table_name, row_id, after)
@@ -452,5 +520,5 @@ end $$;
 
 grant execute on function
   public.save_family, public.undo_family, public.link_record, public.save_guardian, public.remove_guardian,
-  public.share_child, public.similar_families, public.merge_families, public.undo_merge
+  public.share_child, public.undo_pick_up, public.similar_families, public.merge_families, public.undo_merge
 to authenticated;

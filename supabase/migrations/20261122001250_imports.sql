@@ -566,6 +566,7 @@ language sql stable set search_path = '' as $$
     or exists (select 1 from public.lesson_requests r where r.child_id = p_child)
     or exists (select 1 from public.purchases p where p.child_id = p_child)
     or exists (select 1 from public.assessment_results a where a.child_id = p_child)
+    or exists (select 1 from public.child_households h where h.child_id = p_child)
     or exists (select 1 from public.child_steps s where s.child_id = p_child and s.created_at > p_since)
 $$;
 

@@ -569,6 +569,39 @@ end $$;
 create trigger bookings_tell_absence after update of absence_told_at on public.bookings for each row
   when (old.absence_told_at is distinct from new.absence_told_at) execute function private.enqueue_absence_emails();
 
+-- To the guardians of both households and the center, but for who pressed. Never the texts (decision 0050).
+create function private.enqueue_pick_up_emails() returns trigger language plpgsql set search_path = '' as $$ begin
+  perform private.enqueue_email('pick_up_changed', reader.email, jsonb_build_object(
+    'change', new.id, 'child', new.child_id, 'for', reader.role, 'students', to_jsonb(reader.profiles)
+  ), format('pick-up:%s:%s', new.id, coalesce(reader.profiles[1]::text, reader.role)))
+  from (
+    select 'family' as role, array[g.profile_id] as profiles, g.email
+    from public.child_contacts(new.child_id) g join public.user_profiles p on p.id = g.profile_id
+    where p.user_id is distinct from new.made_by
+    union all
+    select 'center', '{}', private.reachable(l.email)
+    from public.children c join public.locations l on l.id = c.center
+    where c.id = new.child_id and (private.is_superadmin() or not private.is_staff())
+  ) reader;
+  return null;
+end $$;
+create trigger pick_up_changes_tell after insert on private.pick_up_changes for each row
+  execute function private.enqueue_pick_up_emails();
+
+create function private.pick_up_facts(p_email private.deliveries) returns jsonb
+language sql stable set search_path = '' as $$
+  select p_email.data || jsonb_build_object(
+    'name', coalesce(g.name, ''), 'signs_in', coalesce(g.signs_in, true), 'who', c.first_name, 'household', f.name,
+    'by', private.staff_name(x.made_by), 'is_undo', x.undoes is not null, 'at', x.at, 'family', c.family_id,
+    'center', private.center_snapshot(c.center)
+  )
+  from private.pick_up_changes x join public.children c on c.id = x.child_id
+  join public.families f on f.id = x.family_id
+  left join lateral public.child_contacts(c.id) g
+    on p_email.data -> 'students' ? g.profile_id::text and lower(g.email) = lower(p_email.recipient)
+  where x.id = (p_email.data ->> 'change')::uuid and (p_email.data ->> 'for' = 'center' or g.profile_id is not null)
+$$;
+
 -- A report goes ten minutes after it was written, as it is then; a result each time that its center sends it. An
 -- account made by staff is told without a secret or token; an import may be quiet.
 create function private.enqueue_row_email() returns trigger
@@ -841,6 +874,7 @@ begin
         where r.id = (p_email.data ->> 'record')::uuid and p_email.data -> 'students' ? t.profile_id::text
           and lower(t.email) = lower(p_email.recipient)
       );
+    when 'pick_up_changed' then return private.pick_up_facts(p_email);
     when 'staff_message' then
       return (
         select p_email.data || jsonb_build_object(

@@ -315,5 +315,5 @@ language sql stable set search_path = '' as $$
 $$;
 
 grant execute on function private.is_message, private.message_problem, private.mailing_people, private.mailing_center,
-  private.center_snapshot, private.staff_name, public.mailing_audience, public.send_mailing, public.take_back_mailing, public.list_mailings to
-  authenticated;
+  private.center_snapshot, private.staff_name, public.mailing_audience, public.send_mailing, public.take_back_mailing,
+  public.list_mailings to authenticated;

@@ -8,8 +8,8 @@ create function public.family_page(p_id uuid) returns table (page jsonb) languag
     from public.user_profiles p join family f on f.id = p.family_id where p.deleted_at is null
   ), children as materialized (
     select c.id, c.family_id, c.other_family_id, c.first_name, c.last_name, c.birth_date, c.birth_year, c.grade,
-      c.school, c.allergies, c.medical_notes, c.emergency_contact, c.may_pick_up, c.photo_consent, c.status,
-      c.left_reason, c.status_since, c.created_at
+      c.school, c.allergies, c.medical_notes, c.photo_consent, c.status, c.left_reason, c.status_since, c.created_at,
+      private.child_homes(c.id) as homes
     from public.children c join family f on f.id in (c.family_id, c.other_family_id)
   ), lessons as materialized (
     select b.id, b.child_id, b.child_name, b.booking_date as date, b.start_time as start, b.end_time as end, b.subject,

@@ -192,9 +192,11 @@ end $$;
 
 create function public.begin_retention() returns uuid language sql security definer set search_path = '' as $$
   select private.drop_old_imports();
-  update public.children c set allergies = null, medical_notes = null, emergency_contact = null, may_pick_up = null
+  update public.children c set allergies = null, medical_notes = null
   where c.status = 'left' and c.status_since < private.toronto_today() - private.kept('care')
-    and num_nonnulls(c.allergies, c.medical_notes, c.emergency_contact, c.may_pick_up) > 0;
+    and num_nonnulls(c.allergies, c.medical_notes) > 0;
+  delete from public.child_households h using public.children c
+  where c.id = h.child_id and c.status = 'left' and c.status_since < private.toronto_today() - private.kept('care');
   delete from private.family_merges m where m.at < now() - interval '1 day';
   insert into public.retention_runs default values returning id
 $$;
@@ -440,6 +442,11 @@ begin
       where i.account_id = account),
     'children', (select jsonb_agg(to_jsonb(c) - 'search_text' order by c.created_at) from public.children c
       where c.id = any (children)),
+    -- Of the other household nothing.
+    'child_households', (select jsonb_agg(to_jsonb(h)) from public.child_households h
+      where h.family_id = family and h.child_id = any (children)),
+    'pick_up_changes', (select jsonb_agg(to_jsonb(x) - 'made_by' order by x.at) from private.pick_up_changes x
+      where x.family_id = family and x.child_id = any (children)),
     'child_steps', (select jsonb_agg(to_jsonb(s) - 'made_by' order by s.number) from public.child_steps s
       where s.child_id = any (children)),
     'assessment_results', (select jsonb_agg(to_jsonb(r) - 'written_by' order by r.taken_on)
@@ -521,6 +528,10 @@ begin
   perform private.forget_in_log('families', families::text[]);
   delete from private.mailings m where m.record_id = any (families);
   delete from private.family_merges m where m.kept = any (families);
+  delete from public.child_households h where h.family_id = any (families) and not exists (
+    select from public.user_profiles o
+    where o.family_id = h.family_id and o.deleted_at is null and o.id <> all (profiles)
+  );
   delete from private.email_subscriptions s where s.email = lower(btrim(p_email));
   delete from private.email_problems p where p.email = lower(btrim(p_email));
   -- Tutors were written to about the children.

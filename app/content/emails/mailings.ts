@@ -114,7 +114,10 @@ export const messagePage = {
     complaint: { title: "Marked as spam: call instead", text: "Our emails to this address were marked as spam." },
     absent: { title: "Not written to", text: "The family told us they don't come." },
     other_center: { title: "Not written to", text: "The family is of another center." },
-    often: { title: "Not written to", text: "The family got ten messages within an hour. Please call, or wait a while." },
+    often: {
+      title: "Not written to",
+      text: "The family got ten messages within an hour. Please call, or wait a while.",
+    },
   },
   to: "To",
   answers: "Answers go to",

@@ -32,6 +32,7 @@ export const emailKindNames: Readonly<Record<string, string>> = {
   waitlist_closed: "Waitlisted time no longer offered",
   lessons_changed: "Sessions planned, moved or cancelled",
   lesson_absence: "Absence told in advance (to tutor and center)",
+  pick_up_changed: "Who may pick up a child changed (to parents and center)",
   lesson_report: "Session report",
   assessment_result: "Assessment result",
   staff_message: "Message from staff",

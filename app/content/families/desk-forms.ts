@@ -45,6 +45,7 @@ export const familyFlashes = {
   removed: { title: "Success", text: "Removed." },
   merged: { title: "Success", text: "The two files are one now. Nobody was told." },
   shared: { title: "Success", text: "The child is in both families now." },
+  pickUpUndone: { title: "Undone", text: "The pick-up list is as it was before. The child's parents are emailed." },
   notShared: { title: "Success", text: "The child is in one family only now." },
 } as const satisfies Record<string, Message>;
 

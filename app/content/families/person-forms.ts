@@ -51,6 +51,9 @@ export const deskChildWords = {
   hints: {
     birth: "Like 2017-05-31, or only the year. A grade or this is enough.",
     care: "For the center, the parents and the child's tutors only.",
+    emergency_contact: "For the center, this family and the child's tutors only.",
+    may_pick_up:
+      "For the center, this family and the child's tutors only. If you change it later, we email the child's parents that you did, not what it says.",
     left_reason: "Only for a child who left.",
   },
   consent: { "": "Not asked", yes: "May be taken", no: "No photos" },
@@ -58,7 +61,7 @@ export const deskChildWords = {
   reasonMissing: "Enter why the child left",
   share: {
     title: "The other parent's family",
-    text: "Both families see the child, its sessions and reports. Neither sees the other's names, contacts, notes or payments.",
+    text: "Both families see the child, its sessions and reports. Each has its own emergency contact and pick-up list, and neither sees the other's contacts, lists, notes or payments. When who may pick up changes, both are emailed who changed it and for which family. Ending it deletes the other family's list.",
     of: (name: string) => `Also in the family of ${name}.`,
     search: "Find the family by name, phone or email",
     find: "Find",
@@ -66,6 +69,7 @@ export const deskChildWords = {
     submit: (name: string) => `Share with ${name}`,
     end: "End sharing",
   },
+  other: (name: string) => `In the family of ${name || "the other parent"}`,
   remove: {
     title: "Remove the child",
     text: "For an entry made by mistake. Who stops coming is 'Left'.",
@@ -80,5 +84,9 @@ export const deskChildProblems = {
   },
   too_many: { title: "This family has twelve children already", text: "Nothing was saved." },
   known: { title: "This child is here already", text: "Nothing was saved. Change the name, grade or year." },
+  changed: {
+    title: "This list was changed since",
+    text: "Nothing was undone. See what is saved now on the family's page.",
+  },
   same: { title: "This is the child's own family", text: "Choose the family of the other parent." },
 } as const satisfies Record<string, Message>;

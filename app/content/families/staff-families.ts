@@ -75,8 +75,11 @@ export const familyPageWords = {
     care: "Care notes",
     allergies: "Allergies",
     medical: "Medical notes",
-    emergency: "Emergency contact",
-    pickUp: "May pick up",
+    changed: (by: string | null, when: string) =>
+      `${by ?? "A former account"} changed who may pick up on ${when.replace(/\.$/, "")}.`,
+    undo: "Undo",
+    undoOf: (child: string, family: string) => `Undo who may pick up ${child}, family of ${family}`,
+    undoes: "Brings back the list before. The child's parents are emailed.",
     attendance: "Attendance, last 8 weeks",
     attended: (attended: number, marked: number): string => `${attended} of ${marked} lessons attended`,
     notMarked: "Not marked",

@@ -14,6 +14,8 @@ export const timelineWords = {
   noted: "Note",
   added: "Added",
   careChanged: "Care notes changed",
+  pickUpChanged: "Who may pick up changed",
+  pickUpUndone: "Who may pick up changed back",
   of: (person: string, change: string): string => `${person}: ${change}`,
   email: (kind: string, recipient: string): string => `Email to ${recipient}: ${kind}`,
   emailStates: { waiting: "Not sent yet", failed: "Could not be sent", ...emailProblemWords.notSent },

@@ -427,6 +427,39 @@ export type Database = {
           },
         ];
       };
+      child_households: {
+        Row: {
+          child_id: string;
+          emergency_contact: string | null;
+          family_id: string;
+          may_pick_up: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          child_id: string;
+          emergency_contact?: string | null;
+          family_id: string;
+          may_pick_up?: string | null;
+          updated_at?: string;
+        };
+        Update: Partial<Database["public"]["Tables"]["child_households"]["Insert"]>;
+        Relationships: [
+          {
+            foreignKeyName: "child_households_child_id_fkey";
+            columns: ["child_id"];
+            isOneToOne: false;
+            referencedRelation: "children";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "child_households_family_id_fkey";
+            columns: ["family_id"];
+            isOneToOne: false;
+            referencedRelation: "families";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       child_levels: {
         Row: {
           child_id: string;
@@ -539,14 +572,12 @@ export type Database = {
           center: string | null;
           confirmed_at: string;
           created_at: string;
-          emergency_contact: string | null;
           family_id: string;
           first_name: string;
           grade: string | null;
           id: string;
           last_name: string;
           left_reason: string | null;
-          may_pick_up: string | null;
           medical_notes: string | null;
           other_family_id: string | null;
           photo_consent: boolean | null;
@@ -565,14 +596,12 @@ export type Database = {
           center?: string | null;
           confirmed_at?: string;
           created_at?: string;
-          emergency_contact?: string | null;
           family_id: string;
           first_name: string;
           grade?: string | null;
           id?: string;
           last_name?: string;
           left_reason?: string | null;
-          may_pick_up?: string | null;
           medical_notes?: string | null;
           other_family_id?: string | null;
           photo_consent?: boolean | null;
@@ -2839,6 +2868,10 @@ export type Database = {
       };
       undo_merge: {
         Args: { p_id: string };
+        Returns: string;
+      };
+      undo_pick_up: {
+        Args: { p_change: string };
         Returns: string;
       };
       unsubscribe: {

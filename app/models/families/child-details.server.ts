@@ -3,7 +3,7 @@ import type { ChildDetailChanges } from "~/domain/families/child-details";
 import type { ChildDetails } from "~/domain/families/child-details-labels";
 import { type Missing, readRow, readRows, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { isRecordId, isVersion } from "~/models/record-values.server";
+import { isRecordId, isVersion, laterVersion } from "~/models/record-values.server";
 
 const text = z.string().nullable();
 
@@ -18,18 +18,17 @@ const detailsRow = z
     school: text,
     allergies: text,
     medical_notes: text,
-    emergency_contact: text,
-    may_pick_up: text,
+    child_households: z.array(z.object({ emergency_contact: text, may_pick_up: text, updated_at: z.string() })),
     photo_consent: z.boolean().nullable(),
     confirmed_at: z.string(),
     updated_at: z.string(),
   })
   .transform(
-    (row): ChildDetails => ({
+    ({ child_households: [home], ...row }): ChildDetails => ({
       id: row.id,
       name: `${row.first_name} ${row.last_name}`.trim(),
       firstName: row.first_name,
-      version: row.updated_at,
+      version: laterVersion(row.updated_at, home?.updated_at),
       confirmedAt: row.confirmed_at,
       values: {
         first_name: row.first_name,
@@ -39,8 +38,8 @@ const detailsRow = z
         school: row.school ?? "",
         allergies: row.allergies ?? "",
         medical_notes: row.medical_notes ?? "",
-        emergency_contact: row.emergency_contact ?? "",
-        may_pick_up: row.may_pick_up ?? "",
+        emergency_contact: home?.emergency_contact ?? "",
+        may_pick_up: home?.may_pick_up ?? "",
         photo_consent: row.photo_consent === null ? "" : row.photo_consent ? "yes" : "no",
       },
     }),
@@ -50,7 +49,7 @@ const rowsOf = (client: Client) =>
   client
     .from("children")
     .select(
-      "id, first_name, last_name, birth_date, birth_year, grade, school, allergies, medical_notes, emergency_contact, may_pick_up, photo_consent, confirmed_at, updated_at",
+      "id, first_name, last_name, birth_date, birth_year, grade, school, allergies, medical_notes, photo_consent, confirmed_at, updated_at, child_households(emergency_contact, may_pick_up, updated_at)",
     )
     .order("created_at");
 

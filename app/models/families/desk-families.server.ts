@@ -11,7 +11,7 @@ import {
   saveValue,
 } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { camelKeys, isRecordId } from "~/models/record-values.server";
+import { camelKeys, isRecordId, laterVersion } from "~/models/record-values.server";
 
 const guardianRow = z
   .object({
@@ -43,14 +43,20 @@ const childRow = z.object({
   school: z.string().nullable(),
   allergies: z.string().nullable(),
   medical_notes: z.string().nullable(),
-  emergency_contact: z.string().nullable(),
-  may_pick_up: z.string().nullable(),
   photo_consent: z.boolean().nullable(),
   status: z.string(),
   left_reason: z.string().nullable(),
   updated_at: z.string(),
 });
-export type StoredChild = z.output<typeof childRow>;
+const homeRow = z.object({
+  family_id: z.string(),
+  emergency_contact: z.string().nullable(),
+  may_pick_up: z.string().nullable(),
+  updated_at: z.string(),
+});
+type StoredHome = Pick<z.output<typeof homeRow>, "emergency_contact" | "may_pick_up">;
+/** With what the family says, and what the other one does. */
+export type StoredChild = z.output<typeof childRow> & StoredHome & { other: StoredHome | null };
 
 const familyRow = z.object({ id: z.string(), name: z.string(), center: z.string().nullable() });
 
@@ -82,10 +88,21 @@ export async function getFamilyFile(client: Client, id: string): Promise<FamilyF
     readRows(
       client
         .from("children")
-        .select(Object.keys(childRow.shape).join(", "))
+        .select(`${Object.keys(childRow.shape).join(", ")}, child_households(${Object.keys(homeRow.shape).join(", ")})`)
         .or(`family_id.eq.${id},other_family_id.eq.${id}`)
         .order("created_at"),
-      childRow,
+      childRow
+        .extend({ child_households: z.array(homeRow) })
+        .transform(({ child_households: homes, ...child }): StoredChild => {
+          const own = homes.find(({ family_id }) => family_id === id.toLowerCase());
+          return {
+            ...child,
+            emergency_contact: own?.emergency_contact ?? null,
+            may_pick_up: own?.may_pick_up ?? null,
+            updated_at: laterVersion(child.updated_at, own?.updated_at),
+            other: homes.find((home) => home !== own) ?? null,
+          };
+        }),
     ),
   ]);
   if (typeof family === "string") return family;

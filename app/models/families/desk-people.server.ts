@@ -71,6 +71,13 @@ export const removeDeskChild = (client: Client, id: string) =>
     z.enum(["removed", "not_found", "taught", "forbidden"]),
   );
 
+export const undoPickUp = (client: Client, change: string) =>
+  saveValue(
+    "children",
+    client.rpc("undo_pick_up", { p_change: change }),
+    z.enum(["undone", "not_found", "changed", "forbidden"]),
+  );
+
 /** @param other the household of the other parent; null ends it */
 export const shareChild = (client: Client, id: string, other: string | null) =>
   saveValue(

@@ -39,8 +39,17 @@ const childSchema = z.object({
   school: text,
   allergies: text,
   medical_notes: text,
-  emergency_contact: text,
-  may_pick_up: text,
+  /** Of each household, the one that the child lives with first. */
+  homes: z.array(
+    z.object({
+      family_id: z.string(),
+      name: z.string(),
+      emergency_contact: text,
+      may_pick_up: text,
+      /** The last change of who may pick up. */
+      changed: z.object({ id: z.string(), at: z.string(), by: text }).nullable(),
+    }),
+  ),
   photo_consent: z.boolean().nullable(),
   status: z.string(),
   left_reason: text,

@@ -3,7 +3,7 @@ import { site } from "~/content/site/site";
 import { sessionPeople } from "~/content/tutoring/learner-pages";
 import { readableDate } from "~/domain/dates/readable-dates";
 import { readableTimes } from "~/domain/dates/readable-times";
-import { careFields } from "~/domain/families/care";
+import type { Care } from "~/domain/families/care";
 import { gradeName } from "~/domain/families/child-labels";
 import { attendances, type Mark } from "~/domain/tutoring/attendance";
 import type { Lesson, LessonPerson } from "~/domain/tutoring/lesson-view";
@@ -40,7 +40,7 @@ const rowSchema = z.object({
   has_begun: z.boolean(),
   version: z.string(),
   child_id: text,
-  care: z.partialRecord(z.enum(careFields), z.string()).nullable(),
+  care: z.custom<Care | null>(),
 });
 type Row = z.infer<typeof rowSchema>;
 

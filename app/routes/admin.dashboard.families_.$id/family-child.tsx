@@ -1,4 +1,6 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
+import { Fragment } from "react";
+import { Button } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { Note } from "~/components/ui/layout";
@@ -9,7 +11,7 @@ const words = familyPageWords.children;
 
 /** A child's card; levels come after the facts. */
 export function FamilyChild({ child }: { child: ChildView }) {
-  const { id, name, status, facts, care, next, attendance, weeks, otherFamily, plan, edit, progress } = child;
+  const { id, name, status, facts, care, homes, next, attendance, weeks, otherFamily, plan, edit, progress } = child;
   return (
     <article className="grid min-w-0 gap-3 rounded-control border border-hairline p-4" aria-labelledby={`child-${id}`}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -51,10 +53,16 @@ export function FamilyChild({ child }: { child: ChildView }) {
             : []),
         ]}
       />
-      {care.length > 0 && (
-        <div className="grid gap-2 rounded-control bg-ground p-3">
+      {(care.length > 0 || homes.some(({ facts, undo }) => facts.length > 0 || undo)) && (
+        <div className="grid gap-3 rounded-control bg-ground p-3">
           <h4 className="text-small">{words.care}</h4>
-          <Facts facts={care} />
+          {care.length > 0 && <Facts facts={care} />}
+          {homes.map((home) => (
+            <Fragment key={home.id}>
+              {home.facts.length > 0 && <Facts facts={home.facts} />}
+              {home.undo && <UndoPickUp child={name} family={home.name} {...home.undo} />}
+            </Fragment>
+          ))}
         </div>
       )}
       <div className="grid gap-1.5">
@@ -89,3 +97,17 @@ export function FamilyChild({ child }: { child: ChildView }) {
     </article>
   );
 }
+
+type UndoProps = { child: string; family: string } & NonNullable<ChildView["homes"][number]["undo"]>;
+
+/** The last change of who may pick up, and what takes it back. */
+const UndoPickUp = ({ child, family, change, action, said }: UndoProps) => (
+  <Form method="post" action={action} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+    <p>{said}</p>
+    <input type="hidden" name="change" value={change} />
+    <Button type="submit" variant="secondary" size="small" aria-label={words.undoOf(child, family)}>
+      {words.undo}
+    </Button>
+    <Note>{words.undoes}</Note>
+  </Form>
+);

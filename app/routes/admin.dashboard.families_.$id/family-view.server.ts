@@ -6,8 +6,9 @@ import { recordNames } from "~/content/records/staff-records";
 import { coursePath } from "~/domain/courses/course-address";
 import { purchasePath } from "~/domain/courses/course-list";
 import { torontoDay } from "~/domain/dates/calendar";
-import { monthAndDay, readableDate, readableDateTime } from "~/domain/dates/readable-dates";
+import { fullMoment, monthAndDay, readableDate, readableDateTime } from "~/domain/dates/readable-dates";
 import { replyPath } from "~/domain/emails/mailing-paths";
+import { homeFacts } from "~/domain/families/care";
 import { gradeName } from "~/domain/families/child-labels";
 import { childFormPath, familyPath, guardianFormPath, invitePath, progressPath } from "~/domain/families/family-paths";
 import { amountOf, effectiveStatusOf } from "~/domain/payments/purchase";
@@ -92,9 +93,17 @@ function childView(family: string, child: StoredFamilyChild) {
     care: factsOf([
       [words.children.allergies, child.allergies],
       [words.children.medical, child.medical_notes],
-      [words.children.emergency, child.emergency_contact],
-      [words.children.pickUp, child.may_pick_up],
     ]),
+    homes: child.homes.map((home, nth) => ({
+      id: home.family_id,
+      name: home.name,
+      facts: homeFacts(child.homes).filter((fact) => fact.id.endsWith(`-${nth}`)),
+      undo: home.changed && {
+        change: home.changed.id,
+        action: `${childFormPath(family, id)}?form=pick-up`,
+        said: words.children.changed(home.changed.by, fullMoment(home.changed.at)),
+      },
+    })),
     next: next && {
       to: recordPath("sessions", next.id),
       change: lessonChangePath(next.id),

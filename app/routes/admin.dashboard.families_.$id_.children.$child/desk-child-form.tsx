@@ -2,9 +2,11 @@ import { PublicForm } from "~/components/site/forms/public-form";
 import { Facts } from "~/components/ui/data/facts";
 import { Field } from "~/components/ui/forms/field";
 import { Input, Select, Textarea } from "~/components/ui/forms/input";
+import { childPage } from "~/content/families/child-page";
 import { deskChildWords as words } from "~/content/families/person-forms";
 import { userPages } from "~/content/users/staff-users";
-import { careFields } from "~/domain/families/care";
+import { careFields, type Home, homeFacts } from "~/domain/families/care";
+import { childDetailLabels } from "~/domain/families/child-details-labels";
 import { gradeName, grades, noGrade } from "~/domain/families/child-labels";
 import { birthText } from "~/domain/families/family-fields";
 import { childFormPath } from "~/domain/families/family-paths";
@@ -15,13 +17,22 @@ export interface DeskChildFormProps {
   family: { id: string; name: string };
   /** Null adds one. */
   child: StoredChild | null;
+  /** What the other family of the child says. */
+  otherHome: Home | "" | null | undefined;
   reply: FormReply | undefined;
 }
 
 const { labels, hints } = words;
+const { homes } = childPage;
+type CareField = (typeof careFields)[number];
+const isOfHome = (name: CareField) => name === "emergency_contact" || name === "may_pick_up";
+const hintOf = (name: CareField) => (isOfHome(name) ? hints[name] : hints.care);
+/** @param family of two that the child belongs to */
+const labelOf = (name: CareField, family: string | null) =>
+  family !== null && isOfHome(name) ? homes.label(childDetailLabels[name], family) : labels[name];
 const pair = "grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-end gap-[inherit]";
 
-export function DeskChildForm({ family, child, reply }: DeskChildFormProps) {
+export function DeskChildForm({ family, child, otherHome, reply }: DeskChildFormProps) {
   const stored = valuesOf(child);
   const sent = reply?.isNow ? undefined : reply?.result?.initialValue?.version;
   return (
@@ -69,10 +80,20 @@ export function DeskChildForm({ family, child, reply }: DeskChildFormProps) {
             {(control) => <Input {...control} type="text" autoComplete="off" />}
           </Field>
           {careFields.map((name) => (
-            <Field key={name} field={field(name)} label={labels[name]} hint={hints.care}>
+            <Field
+              key={name}
+              field={field(name)}
+              label={labelOf(name, otherHome ? family.name : null)}
+              hint={hintOf(name)}
+            >
               {(control) => <Textarea {...control} rows={2} />}
             </Field>
           ))}
+          {otherHome && (
+            <section className="rounded-control bg-ground p-3" aria-label={words.other(otherHome.name)}>
+              <Facts facts={homeFacts([otherHome], true)} />
+            </section>
+          )}
           <div className={pair}>
             <Field field={field("photo_consent")} label={labels.photo_consent}>
               {(control) => <Select {...control}>{options(words.consent)}</Select>}

@@ -37,7 +37,8 @@ export async function loader(args: LoaderFunctionArgs) {
     other ? getFamilyFile(account.client, other) : null,
   ]);
   const sharedWith = other && { id: other, name: shared && typeof shared !== "string" ? shared.name : "" };
-  return { family: { id: family.id, name: family.name }, child, search: search ?? "", found, sharedWith };
+  const otherHome = sharedWith && { name: sharedWith.name, ...child?.other };
+  return { family: { id: family.id, name: family.name }, child, otherHome, search: search ?? "", found, sharedWith };
 }
 
 /** @throws Response 404 for a family or child that the account does not see */
@@ -53,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   const account = await requirePermission(args, "families.manage");
   const { family, child } = await requireChild(args, account);
   const form = new URL(args.request.url).searchParams.get("form");
-  if (child && (form === "remove" || form === "share"))
+  if (child && (form === "remove" || form === "share" || form === "pick-up"))
     return removeOrShare(args, account, { form, family: family.id, child: child.id });
   const received = await receiveForm(args.request, {
     name: "child",

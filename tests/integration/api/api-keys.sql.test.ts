@@ -88,7 +88,8 @@ test("families and students name each other, sessions and records name both, and
   const family = rows.families.student;
   await database.run(`
     update public.children set last_name = 'Ng', school = 'Oak School', birth_date = '2016-03-02', allergies = 'care nuts',
-      medical_notes = 'care asthma', emergency_contact = 'care aunt', may_pick_up = 'care uncle' where id = '${child}';
+      medical_notes = 'care asthma' where id = '${child}';
+    update public.child_households set emergency_contact = 'care aunt', may_pick_up = 'care uncle';
     insert into public.user_profiles (family_id, role, location_id, first_name, last_name, email, phone)
     values ('${family}', 'student', '1', 'Cem', '', '', '416-555-0199');
     update public.bookings set child_id = '${child}', child_name = 'Kit Ng' where id = '${rows.bookings["1"]}';

@@ -69,6 +69,7 @@ import_files          update     x          -               -               -   
 waitlist              select     x          -               -               1                      2                        all                                     all
 families              select     x          student         -               student                student2                 all                                     all
 children              select     x          student         -               student                student2                 all                                     all
+child_households      select     x          student         -               student                student2                 all                                     all
 child_levels          select     x          student         -               student                student2                 all                                     all
 child_steps           select     x          student         -               student                student2                 all                                     all
 assessment_results    select     x          student         -               student                student2                 all                                     all
@@ -94,6 +95,7 @@ const keys: Partial<Record<Table, string>> = {
   user_centers: "profile_id",
   location_slugs: "slug",
   rate_limits: "bucket",
+  child_households: "child_id",
   resume_uploads: "path",
 };
 

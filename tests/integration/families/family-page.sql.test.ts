@@ -11,7 +11,9 @@ import { cellOf, columnOf } from "../../support/tutoring/answers";
 const database = networkDatabase();
 beforeAll(() => takeClock(database.query));
 
-const care = { allergies: "Peanuts", medical_notes: "Asthma", emergency_contact: "Nani", may_pick_up: "Uncle Raj" };
+const said = { emergency_contact: "Nani", may_pick_up: "Uncle Raj" };
+const notes = { allergies: "Peanuts", medical_notes: "Asthma" };
+const care = { ...notes, ...said };
 const gita = { first_name: "Gita", last_name: "Rao", phone: "416-555-0142", email: "gita@example.com" };
 const asha = { first_name: "Asha", last_name: "Rao", grade: "3", ...care };
 const omar = { first_name: "Omar", last_name: "Aziz", phone: "416-555-0143", email: "omar@example.com" };

@@ -21,9 +21,11 @@ beforeAll(async () => {
     [family, center],
   );
   await sql(
-    `insert into public.children
-       (family_id, first_name, last_name, grade, allergies, medical_notes, emergency_contact, may_pick_up)
-     values ($1, 'Asha', 'Raoul', '3', $2, $3, $4, $5)`,
+    `with child as (
+       insert into public.children (family_id, first_name, last_name, grade, allergies, medical_notes)
+       values ($1, 'Asha', 'Raoul', '3', $2, $3) returning id
+     ) insert into public.child_households (child_id, family_id, emergency_contact, may_pick_up)
+     select id, $1, $4, $5 from child`,
     [family, ...care],
   );
 });

@@ -37,13 +37,14 @@ public.career_applications
   word: about center kind location mode outcome reference sort_about status
 public.center_targets
   word: figure location_id
+public.child_households
+  row: emergency_contact may_pick_up
 public.child_levels
   word: level subject
 public.child_steps
   word: level subject what
 public.children
-  row: allergies emergency_contact first_name last_name left_reason may_pick_up medical_notes school search_text
-  row: sort_name
+  row: allergies first_name last_name left_reason medical_notes school search_text sort_name
   word: center grade status
 public.contact_submissions
   cleared: about child_name consent_wording email message name next_step person phone preferred_time
@@ -163,6 +164,8 @@ private.mailings
   word: audience center
 private.message_details
   none: preferred_time
+private.pick_up_changes
+  row: after before
 private.placements
   word: former_location_id location_id
 private.proven_accounts
@@ -274,6 +277,12 @@ test("what is said to go goes, and is not among what stays", async () => {
   await database.query(
     "insert into private.family_merges (kept, gone, moved, rows, made_by) values ($1, $2, '[]', $3, $2)",
     [rows.families.student, people.admin1, values.data],
+  );
+  const household = "update child_households set emergency_contact = $1, may_pick_up = $1 where family_id = $2";
+  await database.query(household, [address, rows.families.student]);
+  await database.query(
+    "insert into private.pick_up_changes (child_id, family_id, made_by, before, after) values ($1, $2, $3, $4, $4)",
+    [rows.children.student, rows.families.student, people.student, address],
   );
   await database.query("update auth.users set email = $1 where id = $2", [address, people.student]);
   await database.run("set session_replication_role = default");

@@ -71,6 +71,7 @@ export const rows = {
   waitlist: { "1": id(221), "2": id(222) },
   families: { student: id(233), student2: id(234) },
   children: { student: id(231), student2: id(232) },
+  child_households: { student: id(231), student2: id(232) },
   child_levels: { student: id(231), student2: id(232) },
   child_steps: { student: id(261), student2: id(262) },
   assessment_results: { student: id(263), student2: id(264) },
@@ -162,6 +163,7 @@ const messageOf = (key: "1" | "2" | "office") => `
     '${people.superadmin}', 1, 0);`;
 
 const progress = (whose: "student" | "student2") => `
+  insert into public.child_households (child_id, family_id) values ('${rows.children[whose]}', '${rows.families[whose]}');
   insert into public.child_levels (child_id, subject, level, workbook, pages, moved_on)
   values ('${rows.children[whose]}', 'math', 'C', 2, 10, '2026-01-05');
   insert into public.child_steps (id, child_id, subject, what, level, workbook, pages, on_day)

@@ -139,6 +139,10 @@ export const samples: Readonly<Record<Kind, object>> = {
   waitlist_offer: { ...waiting, ends: "2026-11-23T22:42:00+00:00" },
   booking_unconfirmed: { ...waiting, ends: "2026-11-23T22:42:00+00:00" },
   waitlist_closed: waiting,
+  pick_up_changed: {
+    ...{ change: record, child: record, for: "family", family: record, name: "Ann", signs_in: true, center },
+    ...{ who: "Bo", household: "Cy Lee", by: "Cy Lee", is_undo: false, at: "2026-11-21T16:25:48+00:00" },
+  },
   lessons_changed: {
     for: "family",
     name: "Ann",

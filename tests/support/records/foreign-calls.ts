@@ -360,6 +360,7 @@ export const procedures: Record<string, Calls> = {
     { p_child: { first_name: "Bo" }, p_id: families.child },
   ],
   remove_child: ({ families }) => [{ p_id: families.child }],
+  undo_pick_up: () => [{ p_change: noFamily }],
   share_child: ({ families }) => [families.own, null].map((p_with) => ({ p_id: families.child, p_with })),
   save_family: (desk) => [
     { p_family: { center: "1", guardians: [newcomer], children: [] }, p_id: noFamily },

@@ -263,8 +263,13 @@ export async function writeMarks(ask: Ask, whose: Whose, people: People): Promis
     whose === "moves" ? (["2", "tutorThere", "adminThere"] as const) : (["1", "tutorStays", "adminStays"] as const);
   const workbook = whose === "moves" ? 37 : 38;
   await ask(
-    `update public.children set first_name = $2, last_name = $2, school = $2, allergies = $2, medical_notes = $2,
-       emergency_contact = $2, may_pick_up = $2 where id = any ($1)`,
+    `update public.children set first_name = $2, last_name = $2, school = $2, allergies = $2, medical_notes = $2
+     where id = any ($1)`,
+    [whose === "moves" ? [own.child, sharedChild] : [own.child], mark],
+  );
+  await ask(
+    `insert into public.child_households (child_id, family_id, emergency_contact, may_pick_up)
+     select id, family_id, $2, $2 from public.children where id = any ($1)`,
     [whose === "moves" ? [own.child, sharedChild] : [own.child], mark],
   );
   await ask("update public.user_profiles set email = $2, phone = $3 where id = $1", [
