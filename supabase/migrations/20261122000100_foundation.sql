@@ -157,6 +157,13 @@ return array[
 create function private.same_email(p_email text) returns text language sql immutable parallel safe
 return regexp_replace(lower(btrim(p_email)), '\+[^@]*@', '@');
 
+-- However a name, an address or a number is written, for searches and comparisons: in small letters, without accents,
+-- apostrophes and unseen signs, with a space for each dash.
+create function private.folded(p_text text) returns text language sql immutable parallel safe
+return replace(replace(replace(translate(
+  regexp_replace(normalize(lower(p_text), nfkd), '[\u0300-\u036f''’‘`´\u00ad\u200b-\u200f\u2060\ufeff]', '', 'g'),
+  'øłđðı‐‑‒–—―−-', 'olddi        '), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe');
+
 create function private.same_phone(p_phone text) returns text language sql immutable parallel safe
 return nullif(regexp_replace(translate(p_phone, '+(). x-', ''), '^1(\d{10})', '\1'), '');
 
@@ -289,6 +296,7 @@ grant execute on function private.is_version, private.is_system, private.clock, 
   private.is_staff,
   private.is_person_of_my_centers, private.is_email, private.is_phone, private.is_text, private.is_consent,
   private.roles, private.roles_of, private.subjects, private.staff_roles, private.center_roles, private.grades,
-  private.lead_outcomes, private.same_email, private.same_phone, private.time_slots, private.possible_slots,
+  private.lead_outcomes, private.folded, private.same_email, private.same_phone, private.time_slots,
+  private.possible_slots,
   private.lock_names, private.toronto_today to authenticated;
 grant execute on function public.take_rate_limit, public.return_rate_limit to service_role;

@@ -65,8 +65,9 @@ begin
   new.about := own ->> 'child_name';
   new.sort_name := lower(coalesce(own ->> 'last_name', new.person));
   new.sort_about := lower(coalesce(new.about, ''));
-  new.search_text := ' '
-    || concat_ws(' ', new.person, new.about, new.email, new.reference, translate(new.phone, '+(). x-', ''));
+  new.search_text := ' ' || private.folded(
+    concat_ws(' ', new.person, new.about, new.email, new.reference, translate(new.phone, '+(). x-', ''))
+  );
   return new;
 end $$;
 

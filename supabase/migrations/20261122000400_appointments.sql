@@ -157,7 +157,7 @@ begin
 end $$;
 
 create function private.same_name(p_name text) returns text language sql immutable
-return nullif(lower(regexp_replace(btrim(normalize(p_name, nfkc)), '\s+', ' ', 'g')), '');
+return nullif(btrim(regexp_replace(private.folded(p_name), '\s+', ' ', 'g')), '');
 
 -- One for each child, up to four; a child without a name is a child, and two of those are enough. Bookings of the same
 -- address or number wait for each other.

@@ -206,17 +206,19 @@ begin
     coalesce(string_agg(nullif(btrim(p.first_name || ' ' || p.last_name), ''), ' and ' order by p.created_at, p.id), '')
       as names,
     (array_agg(lower(coalesce(nullif(p.last_name, ''), p.first_name)) order by p.created_at, p.id))[1] as sort_name,
-    string_agg(concat_ws(' ', p.first_name, p.last_name, p.email, translate(p.phone, '+(). x-', '')), ' ') as search
+    private.folded(
+      string_agg(concat_ws(' ', p.first_name, p.last_name, p.email, translate(p.phone, '+(). x-', '')), ' ')
+    ) as search
   into guardians from public.user_profiles p where p.family_id = p_family and p.deleted_at is null;
   if guardians.number = 0 then delete from public.families f where f.id = p_family; return; end if;
   update public.children c set center = own.center, sort_name = own.sort_name, search_text = own.search_text
   from (
     select o.id, case when o.family_id = p_family then guardians.center else o.center end as center,
       lower(coalesce(nullif(o.last_name, ''), o.first_name)) as sort_name,
-      concat_ws(' ', '', o.first_name, o.last_name, (
+      private.folded(concat_ws(' ', '', o.first_name, o.last_name, (
         select string_agg(concat_ws(' ', p.first_name, p.last_name, p.email, translate(p.phone, '+(). x-', '')), ' ')
         from public.user_profiles p where p.family_id in (o.family_id, o.other_family_id) and p.deleted_at is null
-      )) as search_text
+      ))) as search_text
     from public.children o where p_family in (o.family_id, o.other_family_id)
   ) own
   where c.id = own.id
@@ -227,10 +229,10 @@ begin
     status = coalesce(
       (select s from unnest(array['enrolled', 'paused', 'prospective', 'left']) with ordinality as o (s, nth)
       where s = any (statuses) order by nth limit 1), 'prospective'),
-    search_text = concat_ws(' ', '', guardians.search, (
+    search_text = concat_ws(' ', '', guardians.search, private.folded((
       select string_agg(c.first_name || ' ' || c.last_name, ' ' order by c.created_at) from public.children c
       where p_family in (c.family_id, c.other_family_id)
-    ))
+    )))
   where f.id = p_family;
 end $$;
 
@@ -293,7 +295,7 @@ language plpgsql stable set search_path = '' set enable_hashjoin = off set enabl
   return query execute format(
     'select f.id, f.profile_id
     from public.children c join private.children_of_profiles f on f.id = c.id
-    where (%s) and ('' '' || c.first_name || '' '' || c.last_name) ilike any (%L) limit %s',
+    where (%s) and private.folded('' '' || c.first_name || '' '' || c.last_name) like any (%L) limit %s',
     (select string_agg(format('c.search_text ilike %L', pattern), ' and ') from unnest(p_patterns) as pattern),
     p_patterns, p_limit
   );
@@ -486,8 +488,9 @@ begin
     where p.family_id = p_family and p.deleted_at is null and p.last_name <> '' order by p.created_at, p.id limit 1
   ), '');
   select c.id into id from public.children c
-  where p_family in (c.family_id, c.other_family_id) and lower(c.first_name) = lower(child.first_name)
-    and lower(c.last_name) = lower(child.last_name)
+  where p_family in (c.family_id, c.other_family_id)
+    and private.folded(c.first_name || ' ' || c.last_name)
+      = private.folded(child.first_name || ' ' || child.last_name)
     and (c.birth_year, c.grade) is not distinct from (child.birth_year, child.grade);
   if found then
     outcome := 'known';

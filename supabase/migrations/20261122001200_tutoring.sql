@@ -332,8 +332,8 @@ returns table (role text, id uuid, name text) language sql stable set search_pat
     select p.id, coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), p.email) as name
     from public.user_profiles p
     where (select private.may_act_at(p_location)) and p.location_id = p_location and p.role = roles.role and p.is_active
-      and (p.first_name || ' ' || p.last_name || ' ' || p.email)
-        ilike '%' || regexp_replace(btrim(left(p_search, 100)), '([%_\\])', '\\\1', 'g') || '%'
+      and private.folded(p.first_name || ' ' || p.last_name || ' ' || p.email)
+        like '%' || regexp_replace(btrim(private.folded(left(p_search, 100))), '([%_\\])', '\\\1', 'g') || '%'
     order by lower(p.last_name), lower(p.first_name), p.id limit least(greatest(p_limit, 1), 100)
   ) people
   order by roles.role, lower(people.name), people.id

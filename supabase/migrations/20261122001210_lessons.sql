@@ -121,8 +121,8 @@ language sql stable security definer set search_path = '' as $$
       select from public.user_profiles o
       where o.family_id = p.family_id and o.is_active and (o.created_at, o.id) < (p.created_at, p.id)
     )
-    and concat_ws(' ', c.first_name, c.last_name, p.first_name, p.last_name, p.email)
-      ilike '%' || regexp_replace(btrim(left(p_search, 100)), '([%_\\])', '\\\1', 'g') || '%'
+    and private.folded(concat_ws(' ', c.first_name, c.last_name, p.first_name, p.last_name, p.email))
+      like '%' || regexp_replace(btrim(private.folded(left(p_search, 100))), '([%_\\])', '\\\1', 'g') || '%'
   order by lower(p.last_name), lower(p.first_name), p.id, c.created_at limit 100
 $$;
 

@@ -325,13 +325,13 @@ language sql stable security definer set search_path = '' as $$
   with asked as (
     select 'email' as why, 1 as rank, lower(btrim(e)) as words
     from jsonb_array_elements_text(p_people -> 'emails') e where btrim(e) <> ''
-    union select 'phone', 2, translate(p, '+(). x-', '')
-    from jsonb_array_elements_text(p_people -> 'phones') p where translate(p, '+(). x-', '') ~ '[0-9]{7}'
+    union select 'phone', 2, private.same_phone(p)
+    from jsonb_array_elements_text(p_people -> 'phones') p where private.same_phone(p) ~ '[0-9]{7}'
     union select 'name', 3, btrim(n) from jsonb_array_elements_text(p_people -> 'names') n where btrim(n) ~ '\S\s+\S'
   ), hits as (
     select distinct on (f.id) f.id, f.name, a.why, a.rank
     from asked a join public.families f
-      on f.search_text ilike '% ' || regexp_replace(a.words, '([\\%_])', '\\\1', 'g') || '%'
+      on f.search_text like '% ' || regexp_replace(private.folded(a.words), '([\\%_])', '\\\1', 'g') || '%'
     where private.is_staff() and f.id is distinct from p_except
       and (private.is_superadmin() or f.center = any ((select private.my_centers())::text[]))
     order by f.id, a.rank

@@ -94,14 +94,14 @@ language sql stable set search_path = '' as $$
       on lower(q.email) = lower(btrim(o.data ->> 'email'))
     where o.data ->> 'email' <> '' and q.archived_at is null
       and (p_import.centers is null or q.location_id = any (p_import.centers))
-      and lower(q.child_name) is not distinct from lower(btrim(o.data ->> 'child_name'))
+      and private.same_name(q.child_name) is not distinct from private.same_name(o.data ->> 'child_name')
     union all
     select o.line, q.id from open_row o join public.schedule_requests q
       on private.same_phone(q.phone) = private.same_phone(o.data ->> 'phone')
     where o.data ->> 'email' = '' and q.archived_at is null
       and (p_import.centers is null or q.location_id = any (p_import.centers))
-      and lower(coalesce(q.child_name, q.parent_name))
-        = lower(btrim(coalesce(o.data ->> 'child_name', o.data ->> 'parent_name')))
+      and private.same_name(coalesce(q.child_name, q.parent_name))
+        = private.same_name(coalesce(o.data ->> 'child_name', o.data ->> 'parent_name'))
   )
   select t.line from twin t
   where not exists (select from public.import_rows own where own.import_id = p_import.id and own.record_id = t.id)
@@ -182,7 +182,7 @@ declare
 begin
   select array_agg(nullif(lower(btrim(g ->> 'email')), '')), array_agg(private.same_phone(g ->> 'phone')),
     array_agg(private.same_name(concat_ws(' ', g ->> 'first_name', g ->> 'last_name'))),
-    array_agg(nullif(lower(btrim(g ->> 'last_name')), ''))
+    array_agg(private.same_name(g ->> 'last_name'))
   into emails, phones, names, last_names from jsonb_array_elements(p_family -> 'guardians') g;
   match := 'email';
   ids := array(
@@ -210,7 +210,7 @@ begin
     match := 'names';
     ids := array(
       select distinct f.id from public.user_profiles p join public.families f on f.id = p.family_id and f.center = here
-      where lower(p.last_name) = any (last_names) and p.deleted_at is null
+      where private.same_name(p.last_name) = any (last_names) and p.deleted_at is null
         and private.same_name(concat_ws(' ', p.first_name, p.last_name)) = any (names) and exists (
           select from public.children c where f.id in (c.family_id, c.other_family_id)
             and private.same_name(c.first_name || ' ' || c.last_name) = any (children)

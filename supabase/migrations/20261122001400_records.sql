@@ -32,8 +32,8 @@ create view private.listed_people with (security_invoker = true) as
   select p.*, p.location_id as center, lower(p.last_name) as sort_name,
     case when p.is_active then 'active' else 'inactive' end as status,
     p.location_id is null and p.role = any (private.center_roles()) as lacks_center,
-    ' ' || p.first_name || ' ' || p.last_name || ' ' || p.email || ' '
-      || translate(coalesce(p.phone, ''), '+(). x-', '') as search_text
+    private.folded(' ' || p.first_name || ' ' || p.last_name || ' ' || p.email || ' '
+      || translate(coalesce(p.phone, ''), '+(). x-', '')) as search_text
   from public.user_profiles p;
 create view private.listed_sessions with (security_invoker = true) as
   select b.*, b.location_id as center from public.bookings b;
@@ -114,9 +114,10 @@ language sql immutable set search_path = '' as $$
   from (
     select position, case when word ~ '[[:alnum:]]{3}' then '%' else '% ' end
       || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%' as pattern
-    from regexp_split_to_table(
-      case when p_search ~ '^[0-9+(). x-]+$' and translate(p_search, '+(). x-', '') ~ '[0-9]{3}'
-        then translate(p_search, '+(). x-', '') else btrim(p_search, E' \t\r\n') end, '\s+'
+    from private.folded(regexp_replace(p_search, '^\s*tel:', '', 'i')) asked, regexp_split_to_table(
+      case when asked ~ '^[0-9+(). x]+$' and translate(asked, '+(). x', '') ~ '[0-9]{3}'
+        then regexp_replace(private.same_phone(asked), case when asked like '%+1%' then '^1' else '^$' end, '')
+        else btrim(asked, E' \t\r\n') end, '\s+'
     ) with ordinality as words (word, position)
     where word ~ '[[:alnum:]]{3}' or word ~ '^[[:alnum:]]'
     order by position limit 6
@@ -171,7 +172,7 @@ begin
     case when cardinality(found_children) <= 5000 then format('child_id = any (%L)', found_children)
       else format('exists (select from private.children_of_profiles c where c.id = child_id and %s)', condition) end,
     (
-      select string_agg(format($text$(' ' || child_name) ilike %L$text$, pattern), ' and ')
+      select string_agg(format($text$private.folded(' ' || child_name) like %L$text$, pattern), ' and ')
       from unnest(patterns) as pattern
     )
   );
@@ -424,7 +425,8 @@ begin
           as name,
         min(f.email) filter (where f.location_id = s.center) as email,
         min(f.phone) filter (where f.location_id = s.center) as phone,
-        bool_or(concat_ws('' '', '''', s.child_name, f.first_name, f.last_name, f.email) ilike all (%L)) as is_named
+        bool_or(private.folded(concat_ws('' '', '''', s.child_name, f.first_name, f.last_name, f.email)) like all (%L))
+          as is_named
       from (
         select id, learner_id, student_profile_id, child_name, created_at, center from private.listed_sessions
         where archived_at is null and %s and %s order by created_at desc limit 300
