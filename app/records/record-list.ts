@@ -17,7 +17,7 @@ export interface ListFilter {
 
 /** The database refuses the rest. */
 export interface ListRules {
-  /** With the columns of each; the rows are newest first where nothing else is chosen. */
+  /** With the columns of each; the first one holds where none is chosen. */
   sorts: Readonly<Partial<Record<ListSort, readonly string[]>>>;
   statuses: readonly string[];
   filters: Readonly<Record<string, ListFilter>>;
@@ -45,6 +45,8 @@ export interface ListQuery {
   dates: "created" | "date";
   archived: boolean;
   sort: ListSort;
+  /** Where none is chosen. */
+  usualSort: ListSort;
   descending: boolean;
   /** Opaque cursors, never both. */
   after: string | null;
@@ -60,7 +62,8 @@ export function readListQuery(rules: ListRules, parameters: URLSearchParams): Li
     const text = parameters.get(name)?.trim() ?? "";
     return isIsoDate(text) && !text.startsWith("0000") ? text : null;
   };
-  const sort = listSorts.find((value) => value === parameters.get("sort") && rules.sorts[value]) ?? "created";
+  const usualSort = listSorts.find((value) => value === Object.keys(rules.sorts)[0]) ?? "created";
+  const sort = listSorts.find((value) => value === parameters.get("sort") && rules.sorts[value]) ?? usualSort;
   const direction = parameters.get("dir");
   const after = matching("after", cursorPattern);
   const before = after ? null : matching("before", cursorPattern);
@@ -81,6 +84,7 @@ export function readListQuery(rules: ListRules, parameters: URLSearchParams): Li
     dates: parameters.get("dates") === "date" && rules.sorts.date ? "date" : "created",
     archived: rules.archives && parameters.get("archived") === "1",
     sort,
+    usualSort,
     descending: direction === "desc" || (direction !== "asc" && isNewestFirst(sort)),
     after,
     before,
@@ -104,7 +108,7 @@ export function listAddress(query: ListQuery, changes: Partial<ListQuery> = {}):
     ["to", next.to],
     ["dates", next.dates === "date" ? "date" : null],
     ["archived", next.archived ? "1" : null],
-    ["sort", next.sort === "created" ? null : next.sort],
+    ["sort", next.sort === next.usualSort ? null : next.sort],
     ["dir", next.descending === isNewestFirst(next.sort) ? null : next.descending ? "desc" : "asc"],
     ["after", next.after],
     ["before", next.before],

@@ -2,6 +2,7 @@ import { centers } from "~/content/locations/locations";
 import { ontarioPlaces } from "~/content/locations/ontario-places";
 import { postalAreas } from "~/content/locations/postal-areas";
 import type { Coordinates } from "~/domain/locations/location";
+import { readPostalCode } from "~/domain/locations/postal-code";
 import { placeKey, plainName } from "./place-name.server";
 
 /** By the first letter of their postal codes. */
@@ -55,6 +56,9 @@ const areas = new Map(
 );
 
 export const findPostalArea = (area: string): PostalArea | null => areas.get(area) ?? null;
+
+/** The town of a typed postal code; null for what is none. */
+export const townOf = (text: string): string | null => areas.get(readPostalCode(text)?.slice(0, 3) ?? "")?.city ?? null;
 
 export const ontarioCities: ReadonlyMap<string, string> = new Map(
   [...[...areas.values()].filter(({ province }) => province === "Ontario"), ...centers].map(({ city }) => [

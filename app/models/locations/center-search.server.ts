@@ -2,6 +2,7 @@ import type { CenterQuestion, FoundCenter, SearchOutcome } from "~/domain/locati
 import type { Location } from "~/domain/locations/location";
 import { openingState } from "~/domain/locations/opening-state";
 import { geocode } from "~/integrations/mapbox/geocoding.server";
+import { townOf } from "~/integrations/mapbox/place-lists.server";
 import { centersNamed, spelledAs } from "./center-names.server";
 import { listLocations } from "./locations.server";
 import { sortByDistance } from "./nearest-locations.server";
@@ -36,7 +37,7 @@ function answer(question: CenterQuestion, place: Place, locations: readonly Loca
   const found = place.state === "found" ? place : (placeOf(named.first[0]) ?? place);
   if (found.state !== "found")
     return { outcome: found, order: locations.map((location) => ({ location, distance: null })) };
-  const sorted = sortByDistance(locations, found.from);
+  const sorted = sortByDistance(locations, found.from, townOf(text));
   const first = named.first.flatMap((location) => sorted.filter((one) => one.location === location));
   return {
     outcome: { ...found, named: first.length, others: named.others },

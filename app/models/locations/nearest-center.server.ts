@@ -1,7 +1,7 @@
 import type { NearestCenter } from "~/domain/forms/public-form";
 import { readPostalCode } from "~/domain/locations/postal-code";
 import { geocode } from "~/integrations/mapbox/geocoding.server";
-import { provinceOf } from "~/integrations/mapbox/place-lists.server";
+import { provinceOf, townOf } from "~/integrations/mapbox/place-lists.server";
 import { listLocations } from "./locations.server";
 import { roundedKm, sortByDistance } from "./nearest-locations.server";
 
@@ -12,7 +12,7 @@ export async function nearestCenter(postalCode: string, offline: boolean): Promi
   const place = await geocode(code, { offline });
   if (place.state !== "found") return null;
   const { locations } = await listLocations();
-  const [nearest] = sortByDistance(locations, place.coordinates);
+  const [nearest] = sortByDistance(locations, place.coordinates, townOf(code));
   if (!nearest || nearest.distance === null) return null;
   const { id, shortName: name } = nearest.location;
   const province = place.inOntario ? null : provinceOf(code);

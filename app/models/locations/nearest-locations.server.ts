@@ -19,16 +19,27 @@ export function distanceInKm(a: Coordinates, b: Coordinates): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(halfChord)));
 }
 
-/** Whole kilometres, as pages say them; 0 for less than one. */
-export const roundedKm = (distance: number): number => (distance < 1 ? 0 : Math.round(distance));
+/** To one decimal, as pages say them; 0 for less than one. */
+export const roundedKm = (distance: number): number => (distance < 1 ? 0 : Math.round(distance * 10) / 10);
 
-export function sortByDistance(locations: readonly Location[], from: Coordinates): NearbyLocation[] {
-  return locations
+/** Of the nearest distance, by which a center in the asked town may lie farther and still be first. */
+const ownTownAllowance = 1.2;
+
+/** Nearest first. @param town whose center is first where it is about as near as the nearest */
+export function sortByDistance(
+  locations: readonly Location[],
+  from: Coordinates,
+  town?: string | null,
+): NearbyLocation[] {
+  const sorted = locations
     .map((location) => ({
       location,
       distance: location.coordinates && distanceInKm(from, location.coordinates),
     }))
     .sort((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity) || 0);
+  const own = sorted.find(({ location, distance }) => location.city === town && distance !== null);
+  if (!own || (own.distance ?? Infinity) > (sorted[0]?.distance ?? 0) * ownTownAllowance) return sorted;
+  return [own, ...sorted.filter((one) => one !== own)];
 }
 
 /** The `count` centers nearest to this one within 60 km, without itself; none where it has no coordinates yet. */

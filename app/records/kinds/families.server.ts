@@ -39,7 +39,7 @@ export const families: ListDescription<Row> = {
   listRow,
   ...plainRules,
   archives: false,
-  sorts: { created: ["created_at"], name: ["sort_name"] },
+  sorts: { name: ["sort_name"], created: ["created_at"] },
   statuses: childStatuses,
   center: true,
   bulkSteps: [],

@@ -43,7 +43,7 @@ export const students: ListDescription<Row> = {
   listRow,
   ...plainRules,
   archives: false,
-  sorts: { created: ["created_at"], name: ["sort_name"] },
+  sorts: { name: ["sort_name"], created: ["created_at"] },
   statuses: childStatuses,
   filters: {
     subject: {

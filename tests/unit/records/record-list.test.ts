@@ -8,7 +8,7 @@ import { type ListQuery, listAddress, pageAddress, readListQuery } from "~/recor
 const read = (address: string, list: StaffList = "assessments") =>
   readListQuery(listDescriptions[list], new URLSearchParams(address));
 
-test("an empty address is the newest first of everything", () => {
+test("an empty address is the newest first of everything, and people from A to Z", () => {
   expect(read("")).toMatchObject({
     search: "",
     statuses: [],
@@ -16,6 +16,8 @@ test("an empty address is the newest first of everything", () => {
     sort: "created",
     descending: true,
   });
+  for (const list of ["families", "students"] as const)
+    expect(read("", list)).toMatchObject({ sort: "name", descending: false });
   for (const rules of Object.values(listDescriptions))
     expect(listAddress(readListQuery(rules, new URLSearchParams()))).toBe("");
 });
