@@ -6,4 +6,6 @@ export const chromiumFlags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // why: the shell draws letters as the browser with a window does, so that pictures and measures are the same
+  "--font-render-hinting=none",
 ];

@@ -171,6 +171,10 @@ export const locationMessages = {
   }),
   deleted: { title, text: "Location deleted successfully." },
   deactivated: { title, text: "The location is now hidden from the public." },
+  visitsFirst: {
+    title: "Not hidden yet",
+    text: "Families or tutors have something there. Choose Inactive below and save: you see who, and decide.",
+  },
   synced: (count: number): Message => ({ title, text: `Added ${count} locations from static data.` }),
   populateFailed: { title: "Error", text: "Failed to populate locations from static data" },
   staticFailed: { title: "Error", text: "Failed to load static location data" },

@@ -67,14 +67,10 @@ export async function saveLocation(
   ).finally(invalidateLocations);
 }
 
-export async function setLocationActive(
-  client: Client,
-  id: string,
-  active: boolean,
-): Promise<SaveResult<{ id: string }[]>> {
-  return save("locations", client.from("locations").update({ is_active: active }).eq("id", id).select("id")).finally(
-    invalidateLocations,
-  );
+/** Takes a center off the public site; `review` while somebody has a visit or a lesson there. */
+export async function hideLocation(client: Client, id: string, version: string): Promise<SaveResult<SavedLocation>> {
+  const asked = { p_id: id, p_version: version, p_fields: { is_active: false } };
+  return saveRow("locations", client.rpc("save_location", asked), savedSchema).finally(invalidateLocations);
 }
 
 /** What refers to centers and keeps them, by table and column; other tables are parts of a center and go with it. */

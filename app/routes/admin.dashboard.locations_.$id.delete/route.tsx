@@ -10,7 +10,7 @@ import { locationPaths } from "~/domain/locations/location-view";
 import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { readFormBody } from "~/http/form-body.server";
-import { deleteLocation, setLocationActive } from "~/models/locations/location-changes.server";
+import { deleteLocation, hideLocation } from "~/models/locations/location-changes.server";
 import { getLocationRecord } from "~/models/locations/location-records.server";
 import { DeleteLocationPage } from "./delete-location-page";
 
@@ -51,9 +51,11 @@ export async function action(args: ActionFunctionArgs) {
     return redirectTo(args, locationPaths.list);
   };
   if (body.formData.get("action") === "deactivate") {
-    const changed = await setLocationActive(client, id, false);
+    const changed = await hideLocation(client, id, record.updated_at);
     if (!changed.ok) return refuse({ problem: locationMessages.removeFailed, uses: [] }, 503);
-    return done(locationMessages.deactivated);
+    if (changed.data.outcome === "done") return done(locationMessages.deactivated);
+    sessionOf(args).flash({ tone: "error", ...locationMessages.visitsFirst });
+    return redirectTo(args, locationPaths.edit(id));
   }
   const deleted = await deleteLocation(client, id);
   if (!deleted.ok) return refuse({ problem: locationMessages.removeFailed, uses: [] }, 503);

@@ -9,7 +9,6 @@ const matrix = `
 table                 operation  anonymous  student         tutor           admin1                 admin2                   regional                                superadmin
 locations             select     1,2        1,2             1,2             1,2                    1,2                      1,2                                     all
 locations             insert     x          x               x               x                      x                        x                                       all
-locations             update     x          -               -               -                      -                        -                                       all
 locations             delete     x          -               -               -                      -                        -                                       all
 location_closures     select     1,2        1,2             1,2             1,2                    1,2                      1,2                                     all
 location_closures     insert     x          x               x               x                      x                        x                                       all

@@ -86,6 +86,26 @@ test("what a change makes impossible is listed before it is saved, and only what
     expect(emails).toEqual([{ recipient: first?.email }]);
   }));
 
+test("a center that becomes inactive lists everybody who has something there, and nobody is cancelled unseen", () =>
+  undone(database, async (as, owner) => {
+    await withTwoFamilies(await owner());
+    const ahead = await (await owner())(
+      `select id from public.appointment_bookings where location = '1' and status in ('pending', 'confirmed')
+         and archived_at is null and appointment_date >= private.toronto_today()
+       union all select id from public.bookings where location_id = '1' and status in ('pending', 'confirmed')
+         and archived_at is null and booking_date >= private.toronto_today()`,
+    );
+    const review = await save(await as("superadmin"), { is_active: false });
+    expect(review.outcome).toBe("review");
+    const ids = ahead.map(({ id }) => String(id)).sort();
+    expect(ids.length).toBeGreaterThan(2);
+    expect(review.visits.map(({ id }) => id).sort()).toEqual(ids);
+    const decision = { seen: ids, cancel: ids, reason: "Closed for good" };
+    expect((await save(await as("superadmin"), { is_active: false }, decision)).outcome).toBe("done");
+    const open = "select 1 from public.bookings where id = any ($1) and status <> 'cancelled'";
+    expect(await (await owner())(open, [ids])).toEqual([]);
+  }));
+
 test("a smaller capacity lists the families it has no room for, and nothing else is cancelled", () =>
   undone(database, async (as, owner) => {
     await withTwoFamilies(await owner());

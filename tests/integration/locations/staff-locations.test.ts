@@ -85,7 +85,15 @@ test("a change of a center shows on its page at once; the old address leads to t
 test("hiding a center takes it from every public page and keeps its records", async () => {
   await addRecord(desk.supabase, "appointments", { center: "30" });
   expect(await published("/book")).toContain("Ottawa");
-  await sendCenter(desk.supabase, desk.boss, "30", { is_active: "inactive" });
+  const hide = () => sendCenter(desk.supabase, desk.boss, "30", { is_active: "inactive" });
+  const { status } = await hide();
+  expect([status, (await visit("/locations/ottawa")).status]).toEqual([200, 200]);
+  const instead = await desk.boss.post(paths.remove("30"), { action: "deactivate" });
+  expect(instead.headers.get("Location")).toBe(paths.edit("30"));
+  await desk.supabase.sql(
+    "update appointment_bookings set status = 'cancelled', cancel_reason = 'Snow' where location = '30'",
+  );
+  await hide();
   const gone = await visit("/locations/ottawa");
   expect([gone.status, gone.headers.get("Location")]).toEqual([302, "/locations"]);
   for (const page of ["/locations", "/sitemap.xml"]) expect(await published(page)).not.toContain("/locations/ottawa");
