@@ -176,26 +176,6 @@ describe("emails are allowed again", () => {
       claimed: 1,
     });
   });
-
-  test("and their lists, their day and the account itself say what is wrong", async () => {
-    await database.query(
-      "update appointment_bookings set next_step = 'Call', next_step_on = current_date - 1 where id = $1",
-      [record],
-    );
-    const seen = await asCaller(database, account(people.admin1), async (query) => {
-      const [list] = await query("select public.list_records($1) -> 'rows' as rows", [kind]);
-      const [today] = await query("select public.staff_today() -> 'calls' as calls");
-      return JSON.stringify([list?.rows, today?.calls]).match(/"email_problem": ?"?\w+/g);
-    });
-    expect(seen?.map((one) => one.replace(/\W+/g, " "))).toEqual([" email_problem bounce", " email_problem bounce"]);
-    await database.query("update auth.users set email = $1 where id = $2", [address, people.student]);
-    const own = (id: string) =>
-      asCaller(database, account(id), (query) => query("select email_bounces from public.current_account()"));
-    expect([await own(people.student), await own(people.admin1)]).toEqual([
-      [{ email_bounces: true }],
-      [{ email_bounces: false }],
-    ]);
-  });
 });
 
 test("the retention forgets an address after 24 months, and an event after 30 days", async () => {

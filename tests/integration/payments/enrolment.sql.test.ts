@@ -138,37 +138,6 @@ test("each child of a family takes a course once, also after it left the list, a
   });
 });
 
-test("the center chosen last looks after the family, until it is paid", async () => {
-  await doing(student, async (query, owner) => {
-    const { purchase_id = "" } = await startEnrolment(query, taxed, "1");
-    const center = async () =>
-      (await owner("select location_id from public.purchases where id = $1", [purchase_id]))[0]?.location_id;
-    expect(await center()).toBe("1");
-    await startEnrolment(query, taxed, "2");
-    expect(await center()).toBe("2");
-    await attachCheckout(owner, purchase_id, "cs_1");
-    await settle(owner, purchase_id, { session: "cs_1", amount: 22498, state: "paid" });
-    await startEnrolment(query, taxed, "1");
-    expect(await center()).toBe("2");
-    const change = owner("update public.purchases set location_id = '1' where id = $1", [purchase_id]);
-    expect(await sqlState(change)).toBe("23514");
-  });
-});
-
-test("a purchase that is given up ends its enrolment and takes no checkout, one that is open takes one", async () => {
-  await doing(student, async (query, owner) => {
-    const { purchase_id: first = "" } = await startEnrolment(query, taxed);
-    await owner("update public.purchases set status = 'failed' where id = $1", [first]);
-    expect(await purchaseState(owner, first)).toBe("failed/cancelled refunded 0");
-    expect(await attachCheckout(owner, first, "cs_late")).toBe("gone");
-    const { purchase_id: second = "" } = await startEnrolment(query, taxed);
-    const attached = [];
-    for (const session of ["cs_1", "cs_1", "cs_2"]) attached.push(await attachCheckout(owner, second, session));
-    expect(attached).toEqual(["attached", "same", "other"]);
-    expect(await purchaseState(owner, second)).toBe("pending/pending refunded 0");
-  });
-});
-
 test("only the server attaches, looks and settles, and not even it deletes or sets what a purchase keeps", async () => {
   const { student: purchase } = rows.purchases;
   for (const sql of [

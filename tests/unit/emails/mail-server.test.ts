@@ -28,16 +28,10 @@ describe("a mail server that", () => {
 
   test.each<[SmtpStage, number, string, string]>([
     ["connect", 421, "4.3.2 Too busy", "server"],
-    ["sender", 451, "4.7.1 Too many mails", "server"],
     ["recipient", 421, "4.7.0 Enough for now", "server"],
-    ["recipient", 450, "4.2.0 Greylisted", "message"],
     ["recipient", 550, "5.7.1 Blocked", "message"],
     ["recipient", 550, "5.1.1 No such mailbox", "bounce"],
-    ["recipient", 553, "5.1.3 Bad address", "bounce"],
-    ["recipient", 556, "5.1.10 Takes no mail", "bounce"],
     ["recipient", 550, "Relaying denied", "address"],
-    ["recipient", 553, "5.1.8 Bad sender", "address"],
-    ["data", 421, "4.3.2 Going down", "server"],
     ["data", 554, "5.6.0 Not liked", "message"],
     ["data", 550, "5.1.1 said too late to be believed", "message"],
   ])("refuses at %s with %i %s: it is the %3$s's matter", async (stage, code, words, kind) => {
@@ -46,12 +40,6 @@ describe("a mail server that", () => {
     expect(await deliverOne(smtp.url, calm)).toMatchObject({ ok: false, kind, reason });
     expect(smtp.mails).toEqual([]);
     expect(await deliverOne(smtp.url, calm)).toEqual({ ok: true });
-  });
-
-  test("refuses with a book is heard in one line of 300 signs", async () => {
-    smtp.refuse("recipient", 550, `5.7.1 ${"no \u0007 ".repeat(200)}`);
-    const delivery = await deliverOne(smtp.url, calm);
-    expect(delivery).toHaveProperty("reason", expect.stringMatching(/^[^\p{C}]{250,300}$/u));
   });
 
   test.each<[SmtpStage]>([["connect"], ["sender"], ["recipient"], ["data"]])(
@@ -67,23 +55,13 @@ describe("a mail server that", () => {
   );
 });
 
-test.each([
-  ["hangs up at once", (socket: Socket) => socket.end()],
-  ["is no mail server", (socket: Socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n")],
-  ["talks without end", (socket: Socket) => socket.write("x".repeat(3_000_000))],
-  [
-    "says an email now and then",
-    (socket: Socket) => {
-      const timer = setInterval(() => socket.write("2"), 50);
-      socket.on("close", () => clearInterval(timer));
-    },
-  ],
-])("a server that %s is away, and left when the delivery has taken its time", async (_, talk) => {
+test("a server that says an email now and then is away, and left when the delivery has taken its time", async () => {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
     sockets.push(socket);
     socket.on("error", () => undefined);
-    talk(socket);
+    const timer = setInterval(() => socket.write("2"), 50);
+    socket.on("close", () => clearInterval(timer));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
