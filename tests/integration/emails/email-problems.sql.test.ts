@@ -40,16 +40,6 @@ describe("an address that bounces", () => {
     expect(await problems()).toEqual([{ email: address, reason: "bounce", soft_bounces: 0, detail: "No such user" }]);
   });
 
-  test("is known from the mail server's own refusal too, which gives the email up", async () => {
-    await addEmail(database.query, "refused");
-    const [email] = await claim(database.query);
-    await addEmail(database.query, "next");
-    const refusal = "select public.delivery_failed($1, $2, '550 5.1.1 No such mailbox', 'bounce')";
-    expect(await values(refusal, [email?.id, email?.lease])).toEqual(["dead"]);
-    expect(await values("select held_back from private.deliveries order by dedupe_key")).toEqual(["bounce", null]);
-    expect(await problems()).toMatchObject([{ reason: "bounce", detail: "550 5.1.1 No such mailbox" }]);
-  });
-
   test("of a center loses no lead: head office gets its emails", async () => {
     await tell("bounce", { email: "center1@example.com" });
     await database.run("update public.locations set email = 'center1@example.com' where id = '1'");
