@@ -81,17 +81,6 @@ describe("a reminder", () => {
     await remind();
   });
 
-  test("goes to the corrected address alone, with the name of then", async () => {
-    await query("update public.appointment_bookings set email = 'right@example.com', name = 'Anne' where id = $1", [
-      record,
-    ]);
-    expect(await claimed("appointment_reminder")).toEqual([]);
-    await remind();
-    expect(await claimed("appointment_reminder")).toMatchObject([
-      { recipient: "right@example.com", facts: { record, name: "Anne", date: expect.any(String) } },
-    ]);
-  });
-
   test("of somebody who was erased goes to nobody", async () => {
     const erased = await asCaller(database, account(people.superadmin), async (ask) => {
       const [row] = await ask(
@@ -126,12 +115,6 @@ describe("what an address has booked", () => {
     const [first, second] = await held();
     await query("update public.appointment_bookings set email = 'held+other@example.com' where id = $1", [first]);
     expect(await shown()).toEqual([[second]]);
-  });
-
-  test("is told to nobody where nothing is left", async () => {
-    await held();
-    await query("update public.appointment_bookings set email = 'right@example.com'");
-    expect([await shown(), await left("appointments_held")]).toEqual([[], 0]);
   });
 });
 

@@ -40,16 +40,6 @@ describe("an address that bounces", () => {
     expect(await problems()).toEqual([{ email: address, reason: "bounce", soft_bounces: 0, detail: "No such user" }]);
   });
 
-  test("is known from the mail server's own refusal too, which gives the email up", async () => {
-    await addEmail(database.query, "refused");
-    const [email] = await claim(database.query);
-    await addEmail(database.query, "next");
-    const refusal = "select public.delivery_failed($1, $2, '550 5.1.1 No such mailbox', 'bounce')";
-    expect(await values(refusal, [email?.id, email?.lease])).toEqual(["dead"]);
-    expect(await values("select held_back from private.deliveries order by dedupe_key")).toEqual(["bounce", null]);
-    expect(await problems()).toMatchObject([{ reason: "bounce", detail: "550 5.1.1 No such mailbox" }]);
-  });
-
   test("of a center loses no lead: head office gets its emails", async () => {
     await tell("bounce", { email: "center1@example.com" });
     await database.run("update public.locations set email = 'center1@example.com' where id = '1'");
@@ -175,26 +165,6 @@ describe("emails are allowed again", () => {
       seen: { outcome: "ok" },
       claimed: 1,
     });
-  });
-
-  test("and their lists, their day and the account itself say what is wrong", async () => {
-    await database.query(
-      "update appointment_bookings set next_step = 'Call', next_step_on = current_date - 1 where id = $1",
-      [record],
-    );
-    const seen = await asCaller(database, account(people.admin1), async (query) => {
-      const [list] = await query("select public.list_records($1) -> 'rows' as rows", [kind]);
-      const [today] = await query("select public.staff_today() -> 'calls' as calls");
-      return JSON.stringify([list?.rows, today?.calls]).match(/"email_problem": ?"?\w+/g);
-    });
-    expect(seen?.map((one) => one.replace(/\W+/g, " "))).toEqual([" email_problem bounce", " email_problem bounce"]);
-    await database.query("update auth.users set email = $1 where id = $2", [address, people.student]);
-    const own = (id: string) =>
-      asCaller(database, account(id), (query) => query("select email_bounces from public.current_account()"));
-    expect([await own(people.student), await own(people.admin1)]).toEqual([
-      [{ email_bounces: true }],
-      [{ email_bounces: false }],
-    ]);
   });
 });
 

@@ -59,22 +59,6 @@ describe("an email is sent", () => {
     expect(await resend(account(people.superadmin))).toEqual({ outcome: "done", claimed: [1] });
   });
 
-  test("not at all where the server takes none: that is no attempt, however long it lasts", async () => {
-    await addEmail(database.query, "outage");
-    for (let run = 1; run <= 12; run++) {
-      const [email] = await claim(database.query);
-      expect(email).toMatchObject({ attempt: 1 });
-      expect(await fail(email, "'ECONNREFUSED', 'away'")).toEqual({ outcome: "retry" });
-      expect(await claim(database.query)).toEqual([]);
-      await passTime(database.query);
-    }
-    expect(await one("select attempts, last_error, server_away_since < now() as away from private.deliveries")).toEqual(
-      {
-        ...{ attempts: 0, last_error: "ECONNREFUSED", away: true },
-      },
-    );
-  });
-
   test("no more where every sender ended while it sent: then it is given up", async () => {
     await addEmail(database.query, "killer");
     for (let attempt = 1; attempt <= 8; attempt++) {

@@ -1,5 +1,4 @@
 /** The site's own sender: what a form tells, that no form waits for a mail server, and the link that stops emails. */
-import ICAL from "ical.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aBooking, openDay, post } from "../../support/appointments/forms";
 import { openSender, passLeases, type Sender, until } from "../../support/emails/email-sender";
@@ -34,59 +33,6 @@ const sendUntil = (address: string, count: number) =>
     await sender.send();
     return smtp.to(address).length === count;
   }, `${count} emails to ${address} arrived`);
-
-/** The newest calendar entry that the address got. */
-function entryOf(address: string) {
-  const calendar = new ICAL.Component(ICAL.parse(smtp.to(address).at(-1)?.calendar ?? ""));
-  const event = calendar.getFirstSubcomponent("vevent");
-  return {
-    method: calendar.getFirstPropertyValue("method"),
-    uid: event?.getFirstPropertyValue("uid"),
-    sequence: event?.getFirstPropertyValue("sequence"),
-  };
-}
-
-test("an appointment is mailed as it is booked, moved and cancelled, in one calendar entry", async () => {
-  const email = "journey@example.com";
-  await book({ email, location: "1", appointment_date: openDay(3) });
-  await arrived(email);
-  await arrived("etobicoke@smallsteps.example");
-  const first = entryOf(email);
-  expect(first).toMatchObject({ method: "REQUEST", sequence: 0 });
-  expect(smtp.to(email)[0]?.mail.text).toContain(`${here.site.url}/manage/`);
-
-  const change = (what: string) =>
-    here.supabase.sql(`update public.appointment_bookings set ${what} where email = $1`, [email]);
-  await change("time_slot = '05:30 PM'");
-  await sendUntil(email, 2);
-  expect(entryOf(email)).toEqual({ ...first, sequence: 1 });
-  await change("status = 'cancelled'");
-  await sendUntil(email, 3);
-  expect(entryOf(email)).toEqual({ ...first, method: "CANCEL", sequence: 2 });
-});
-
-test("a hostile name changes no header and begins no tag, with the parent and at the center", async () => {
-  const email = "hostile@example.com";
-  const center = "center-of-hostile@smallsteps.example";
-  const name = "<script>alert(1)</script>\r\nBcc: victim@example.com\r\n\r\nVisit https://evil.example now";
-  await here.supabase.sql("update public.locations set email = $1 where id = '4'", [center]);
-  await book({ name, email, location: "4", appointment_date: openDay(10) });
-  await arrived(email);
-  await arrived(center);
-  expect(smtp.to("victim@example.com")).toEqual([]);
-  const usual = [
-    ...["auto-submitted", "content-language", "content-type", "date", "from", "message-id", "mime-version"],
-    ...["subject", "to"],
-  ];
-  for (const { mail, to } of [...smtp.to(email), ...smtp.to(center)]) {
-    expect(mail.to).toMatchObject([{ name: "", address: to[0] }]);
-    const answersGo = to[0] === email ? ["reply-to"] : [];
-    expect(mail.headers.map(({ key }) => key).sort()).toEqual([...usual, ...answersGo].sort());
-    expect(mail.html).not.toMatch(/<script|href="[^"]*(evil|victim)/);
-    expect(`${mail.subject} ${mail.from?.name}`).not.toMatch(/victim|evil|alert/);
-  }
-  expect(smtp.to(email)[0]?.mail.text).toMatch(/^Hello,$/m);
-});
 
 /** Sends the contact form with the box ticked. @returns the email that answers it, and its address that unsubscribes */
 async function askForNews(email: string, message = "When may we come?") {

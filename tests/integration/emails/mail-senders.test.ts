@@ -1,14 +1,77 @@
-/** The sender as a command that is told to stop, as one of two, and as the one that writes what the clock asks for. */
+/** The sender against a mail server that misbehaves, as a command, as one of two, and as what the clock asks for. */
 import { once } from "node:events";
 import { expect, test } from "vitest";
+import { mailServer } from "../../../app/integrations/smtp/mail-server.server";
 import { book, keyOf } from "../../support/appointments/booking-calls";
 import { openDay } from "../../support/appointments/forms";
 import { setClock } from "../../support/database/clock";
+import { addEmail } from "../../support/emails/email-calls";
 import { startSendCommand, until } from "../../support/emails/email-sender";
 import { sendingDesk } from "../../support/emails/sending-desk";
 import { clock, dueOf } from "../../support/emails/toronto-times";
+import { untilEndOfFile } from "../../support/run/until-end-of-file";
+import { makeCertificate } from "../../support/servers/certificate";
+import { startSmtp } from "../../support/servers/smtp-server";
 
 const desk = sendingDesk();
+const certificate = untilEndOfFile(makeCertificate, (made) => made.remove());
+/** Another loopback address than the one that needs no encryption. */
+const host = "127.0.0.2";
+const recipients = () => desk.smtp.mails.flatMap(({ to }) => to).sort();
+
+test("what is due is sent once; with nothing due the sender asks the database four times at most", async () => {
+  const to = await desk.emails(3);
+  expect(await desk.sender.send()).toEqual({ end: "done", sent: 3, failed: 0, dead: 0 });
+  expect(recipients()).toEqual(to);
+  desk.proxy.take();
+  expect(await desk.sender.send()).toMatchObject({ end: "done", sent: 0 });
+  // its turn, offers, reminders, emails
+  expect(desk.proxy.take().length).toBeLessThanOrEqual(4);
+  expect(desk.smtp.mails).toHaveLength(3);
+});
+
+test("a mail server that refuses mailboxes costs those emails alone, over one connection", async () => {
+  await desk.emails(4);
+  desk.smtp.fault("refuse-recipient", 2);
+  expect(await desk.sender.send()).toMatchObject({ sent: 2, dead: 2 });
+  expect(desk.smtp.connections).toBe(1);
+  const [bounced = ""] = await desk.bouncing();
+  await addEmail(desk.supabase.sql, "the next one", bounced);
+  expect(await desk.sender.send()).toMatchObject({ end: "done", sent: 0 });
+  expect(await desk.states()).toEqual(["dead", "dead", "dead", "sent", "sent"]);
+});
+
+test("a mail server that closes the connection between two emails gets each once, over another", async () => {
+  const to = await desk.emails(3);
+  desk.smtp.hangUpAfter(1);
+  expect(await desk.sender.send()).toMatchObject({ sent: 3, failed: 0 });
+  expect([recipients(), desk.smtp.connections]).toEqual([to, 2]);
+});
+
+test("a mail server that is silent costs one attempt, and other copies of the site wait meanwhile", async () => {
+  await desk.emails(2);
+  desk.smtp.fault("silent");
+  const first = desk.sender.send();
+  await until(() => desk.smtp.mails.length === 1, "the server has the email");
+  expect(await desk.sender.send()).toMatchObject({ end: "busy" });
+  expect(await first).toMatchObject({ end: "server-away", failed: 1 });
+  expect(await desk.states()).toEqual(["retrying", "waiting"]);
+});
+
+test("a mail server that is gone costs no email an attempt, and one that drops after an email gets it under its name", async () => {
+  const [address = ""] = await desk.emails(1);
+  await desk.smtp.stop();
+  for (let run = 0; run < 2; run++) {
+    expect(await desk.sendLater()).toMatchObject({ end: "server-away" });
+    expect(await desk.states()).toEqual(["waiting"]);
+  }
+  await desk.startSmtp();
+  desk.smtp.fault("drop");
+  await desk.sendLater();
+  await desk.sendLater();
+  const names = desk.smtp.to(address).map(({ mail }) => mail.messageId);
+  expect([names.length, new Set(names).size]).toEqual([2, 1]);
+});
 
 test("two senders that both believe that it is their turn send each email once, too", async () => {
   const to = await desk.emails(12);
@@ -62,3 +125,22 @@ test("the sender writes a reminder the day before and a center's list in the mor
   const list = [expect.stringContaining("1 appointment today")];
   expect(subjects("etobicoke@smallsteps.example", "today")).toEqual(list);
 });
+
+test.each(["starttls", "implicit"] as const)(
+  "a mail server with TLS, %s, gets emails where its certificate is trusted, and nothing else",
+  async (how) => {
+    const { key, cert, file } = certificate;
+    const smtp = await startSmtp({ host, tls: { how, key, cert } });
+    const url = smtp.url.replace("//", "//name:password@");
+    const server = mailServer(url);
+    const untrusted = await server.deliver({ from: "a@example.com", to: "b@example.com", text: "Hello" });
+    expect(untrusted).toMatchObject({ ok: false, kind: "away", reason: expect.stringMatching(/self[- ]signed/i) });
+    server.close();
+    expect(smtp.mails).toEqual([]);
+    const email = `${how}@example.com`;
+    await addEmail(desk.supabase.sql, how, email);
+    expect((await startSendCommand(desk.supabase, url, { NODE_EXTRA_CA_CERTS: file }).ended).code).toBe(0);
+    expect(smtp.to(email)).toHaveLength(1);
+    await smtp.stop();
+  },
+);

@@ -141,28 +141,11 @@ test.each([
     { age: 7 },
   ],
   [
-    "a job application",
-    "career_applications",
-    {
-      ...{ ...ann, address: "1 Main Street", location: "", position: "Teacher", education: "BEd" },
-      ...{ experience_teaching: "2", experience_children: "3", motivation: "Children" },
-    },
-    ["application_received to ann@example.com", "center_lead application to the network"],
-    {},
-  ],
-  [
     "a license inquiry",
     "license_inquiries",
     { ...ann, city: "Toronto", state: "ON", investment_range: "$150,000+" },
     ["center_lead license to the network", "inquiry_received to ann@example.com"],
     { city: "Toronto, ON", range: "$150,000+" },
-  ],
-  [
-    "a message",
-    "contact_submissions",
-    { name: "Ann", email: contact.email, message: "Hi" },
-    ["center_lead message to the network", "message_received to ann@example.com"],
-    { notes: "Hi" },
   ],
 ])(
   "%s is told to whoever sent it, and with what was typed to the center or the network",

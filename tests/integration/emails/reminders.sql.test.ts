@@ -1,8 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { book, keyOf } from "../../support/appointments/booking-calls";
 import { setClock, takeClock } from "../../support/database/clock";
-import { account, asCaller } from "../../support/database/database";
-import { fillNetwork, people } from "../../support/database/network";
+import { fillNetwork } from "../../support/database/network";
 import { testDatabase } from "../../support/database/test-database";
 import { claim } from "../../support/emails/email-calls";
 import { clock, dueOf } from "../../support/emails/toronto-times";
@@ -190,23 +189,4 @@ describe("a morning list", () => {
     await at(thursday, "11:59");
     expect(await database.query("select public.prepare_emails() as written")).toEqual([{ written: 0 }]);
   });
-
-  test("does not come after noon, and is taken back when it waited until then", async () => {
-    await at(monday, "12:00");
-    await appointment();
-    await emails();
-    await at(thursday, "11:59");
-    expect(await emails()).toMatchObject([{ kind: "appointment_reminder" }, { kind: "center_morning" }]);
-    await refuse();
-    await at(thursday, "12:00");
-    expect(await lists()).toEqual([]);
-    expect(await database.query("select 1 from private.deliveries where kind = 'center_morning'")).toEqual([]);
-  });
-});
-
-test("nobody but the server has them written", async () => {
-  for (const id of [people.superadmin, people.student])
-    await expect(asCaller(database, account(id), (query) => query("select public.prepare_emails()"))).rejects.toThrow(
-      /permission denied/,
-    );
 });

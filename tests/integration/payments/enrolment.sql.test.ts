@@ -4,12 +4,14 @@ import {
   account,
   anonymous,
   asCaller,
+  becomeCaller,
   type Caller,
   type Query,
   serviceRole,
   sqlState,
 } from "../../support/database/database";
 import { people, rows } from "../../support/database/network";
+import type { TestPostgres } from "../../support/database/postgres";
 import { networkDatabase } from "../../support/database/test-database";
 import { attachCheckout, purchaseState, settle, startEnrolment } from "../../support/payments/payment-calls";
 
@@ -20,7 +22,12 @@ const student = account(people.student);
 const database = networkDatabase();
 beforeAll(async () => {
   await database.run(`insert into public.courses (id, name, price_cents, is_taxable) values
-      ('${taxed}', 'Taxed', 19910, true), ('${free}', 'Free', 0, true)`);
+      ('${taxed}', 'Taxed', 19910, true), ('${free}', 'Free', 0, true);
+      insert into public.purchases (id, course_id, amount_cents, checkout_session_id)
+      select ('00000000-0000-4000-9100-' || lpad(n::text, 12, '0'))::uuid, '${rows.courses.active}', 14900, 'cs_r' || n
+      from generate_series(0, 23) as n;
+      insert into public.course_applications (course_id, purchase_id)
+      select course_id, id from public.purchases where checkout_session_id like 'cs\\_r%'`);
 });
 
 /** Runs as somebody what is undone afterwards; `owner` looks past all policies in between. */
@@ -138,37 +145,6 @@ test("each child of a family takes a course once, also after it left the list, a
   });
 });
 
-test("the center chosen last looks after the family, until it is paid", async () => {
-  await doing(student, async (query, owner) => {
-    const { purchase_id = "" } = await startEnrolment(query, taxed, "1");
-    const center = async () =>
-      (await owner("select location_id from public.purchases where id = $1", [purchase_id]))[0]?.location_id;
-    expect(await center()).toBe("1");
-    await startEnrolment(query, taxed, "2");
-    expect(await center()).toBe("2");
-    await attachCheckout(owner, purchase_id, "cs_1");
-    await settle(owner, purchase_id, { session: "cs_1", amount: 22498, state: "paid" });
-    await startEnrolment(query, taxed, "1");
-    expect(await center()).toBe("2");
-    const change = owner("update public.purchases set location_id = '1' where id = $1", [purchase_id]);
-    expect(await sqlState(change)).toBe("23514");
-  });
-});
-
-test("a purchase that is given up ends its enrolment and takes no checkout, one that is open takes one", async () => {
-  await doing(student, async (query, owner) => {
-    const { purchase_id: first = "" } = await startEnrolment(query, taxed);
-    await owner("update public.purchases set status = 'failed' where id = $1", [first]);
-    expect(await purchaseState(owner, first)).toBe("failed/cancelled refunded 0");
-    expect(await attachCheckout(owner, first, "cs_late")).toBe("gone");
-    const { purchase_id: second = "" } = await startEnrolment(query, taxed);
-    const attached = [];
-    for (const session of ["cs_1", "cs_1", "cs_2"]) attached.push(await attachCheckout(owner, second, session));
-    expect(attached).toEqual(["attached", "same", "other"]);
-    expect(await purchaseState(owner, second)).toBe("pending/pending refunded 0");
-  });
-});
-
 test("only the server attaches, looks and settles, and not even it deletes or sets what a purchase keeps", async () => {
   const { student: purchase } = rows.purchases;
   for (const sql of [
@@ -199,4 +175,83 @@ test("the tax of the database is that of the site, to the cent", async () => {
   expect(calculated).toEqual(calculated.map((_, cents) => ({ cents, hst: hstOf(cents) })));
   const [highest] = await database.query("select private.hst_cents(10000000) as hst");
   expect(highest?.hst).toBe(hstOf(10_000_000));
+});
+
+const idOf = (number: number) => `00000000-0000-4000-9100-${String(number).padStart(12, "0")}`;
+
+/** Opens that many sessions first, then lets all of them work at once. */
+async function atOnce<Result>(
+  count: number,
+  work: (query: TestPostgres["query"], number: number) => Promise<Result>,
+): Promise<Result[]> {
+  const sessions = await Promise.all(Array.from({ length: count }, () => database.connect()));
+  const results = await Promise.all(sessions.map(({ query }, number) => work(query, number)));
+  await Promise.all(sessions.map(({ end }) => end()));
+  return results;
+}
+
+test("10 clicks make one purchase and one enrolment, and a second is refused to whoever writes it", async () => {
+  const bought = [people.student, rows.courses.active];
+  const answers = await atOnce(10, async (query) => {
+    await query("begin");
+    await becomeCaller(query, account(people.student));
+    const started = await startEnrolment(query, rows.courses.active);
+    await query("commit");
+    return started;
+  });
+  expect(new Set(answers.map(({ outcome }) => outcome))).toEqual(new Set(["started"]));
+  expect(new Set(answers.map(({ purchase_id }) => purchase_id)).size).toBe(1);
+  for (const table of ["purchases", "course_applications"])
+    expect(
+      await database.query(`select id from public.${table} where user_id = $1 and course_id = $2`, bought),
+    ).toHaveLength(1);
+  const second = "insert into public.purchases (user_id, course_id, amount_cents) values ($1, $2, 14900)";
+  expect(await sqlState(database.query(second, bought))).toBe("23505");
+});
+
+test("of 10 answers with two checkouts for one purchase one is written down", async () => {
+  const answers = await atOnce(10, (query, number) =>
+    attachCheckout(query, rows.purchases.student2, `cs_${number % 2}`),
+  );
+  expect(answers.sort()).toEqual(["attached", ...Array(5).fill("other"), ...Array(4).fill("same")]);
+});
+
+test("receipt numbers have no gap and none comes twice, also where transactions are undone", async () => {
+  await atOnce(24, async (query, number) => {
+    await query("begin");
+    await becomeCaller(query, serviceRole);
+    await settle(query, idOf(number), { session: `cs_r${number}`, state: "paid" });
+    await query(number % 3 === 0 ? "rollback" : "commit");
+  });
+  const given = await database.query(
+    "select receipt_number from public.purchases where receipt_number is not null order by 1",
+  );
+  const year = String(given[0]?.receipt_number).slice(0, 4);
+  expect(given.map(({ receipt_number }) => receipt_number)).toEqual(
+    Array.from({ length: 16 }, (_, index) => `${year}-${String(index + 1).padStart(6, "0")}`),
+  );
+});
+
+test("one event delivered 10 times at once is applied once", async () => {
+  const outcomes = await atOnce(10, (query) =>
+    settle(query, idOf(0), { session: "cs_r0", state: "paid", event: "evt_once" }),
+  );
+  expect(outcomes.sort()).toEqual(["applied", ...Array(9).fill("repeat")]);
+});
+
+test("of 10 refunds asked for at once one is started, which the others are given", async () => {
+  const sold = idOf(23);
+  await database.query("update public.refunds set status = 'refused'");
+  await database.query("update public.purchases set status = 'completed', payment_intent_id = 'pi_23' where id = $1", [
+    sold,
+  ]);
+  const answers = await atOnce(10, async (query) => {
+    await query("begin");
+    await becomeCaller(query, account(people.superadmin));
+    const [row] = await query("select outcome, refund_id from public.start_refund($1, 14900, 'goodwill', 0)", [sold]);
+    await query("commit");
+    return row;
+  });
+  expect(answers.map((row) => row?.outcome).sort()).toEqual([...Array(9).fill("open"), "started"]);
+  expect(new Set(answers.map((row) => row?.refund_id)).size).toBe(1);
 });

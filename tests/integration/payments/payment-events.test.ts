@@ -75,43 +75,6 @@ test("what is no event is refused though it is well signed, and only a POST tell
   expect((await post("{}", {}, "?_data=routes%2Fwebhooks.stripe")).status).toBe(400);
 });
 
-test("a payment, refunds up to all of it, and one that a bank refuses are written down", async () => {
-  shop.stripe.deliverTo(shop.webhook);
-  const sold = await sellOne(shop);
-  for (const [step, end] of [
-    [{ kind: "pay" }, /^completed\/completed refunded 0 /],
-    [{ kind: "refund", cents: 4900 }, /^completed\/completed refunded 4900 /],
-    [{ kind: "refund", cents: 10_000 }, /^refunded\/cancelled refunded 14900 /],
-    [{ kind: "refund-fails", cents: 10_000 }, /^completed\/completed refunded 4900 /],
-  ] as const) {
-    await happen(sold, step);
-    expect(await stateOf(sold)).toMatch(end);
-  }
-  const types = ["checkout.session.completed", "charge.refunded", "charge.refunded", "refund.failed"];
-  expect(await eventsOf(sold)).toEqual(types.map((type) => ({ type, outcome: "applied" })));
-});
-
-test("an event about a payment or a checkout that is not ours is written down once, one of another kind not at all", async () => {
-  const sold = await sellOne(shop);
-  const strange = eventOf("charge.refunded", { id: "ch_x", payment_intent: "pi_x", amount_refunded: 5 });
-  const other = eventOf("customer.created", { id: "cus_1" });
-  const facts = { id: "cs_live_elsewhere", client_reference_id: sold.purchase };
-  const elsewhere = eventOf("checkout.session.completed", facts);
-  for (const event of [strange, strange, other, elsewhere, elsewhere])
-    expect(await shop.stripe.send(event, shop.webhook)).toBe(200);
-  const written = await shop.supabase.sql(
-    "select outcome, purchase_id from private.stripe_events where id = any ($1::text[]) order by outcome",
-    [[strange.id, other.id, elsewhere.id]],
-  );
-  expect(written).toEqual([
-    { outcome: "unknown_checkout", purchase_id: sold.purchase },
-    { outcome: "unknown_purchase", purchase_id: null },
-  ]);
-  const awaited = "select 1 from private.awaited_looks where purchase_id = $1";
-  expect(await shop.supabase.sql(awaited, [sold.purchase])).toEqual([]);
-  expect(shop.site.output()).toContain("payment event of no concern");
-});
-
 test("what an event says of itself is not believed, only what the service says when asked", async () => {
   const sold = await sellOne(shop);
   const lie = eventOf("checkout.session.completed", {

@@ -71,11 +71,3 @@ function letterFor(shape: number, font: Map<number, string>): string {
   if (shape === 0 || letter === undefined) throw new Error(`shape ${shape} stands for no letter`);
   return letter;
 }
-
-/** How many pages the file has. */
-export const pageCount = (file: Buffer): number =>
-  [...objectsOf(file).values()].filter(({ dictionary }) => /\/Type \/Page\b(?!s)/.test(dictionary)).length;
-
-/** What the file says of itself: the dictionaries of catalog and information, as written. */
-export const pdfFacts = (file: Buffer): string =>
-  [...objectsOf(file).values()].map(({ dictionary }) => dictionary).join("\n");

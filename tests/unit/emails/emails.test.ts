@@ -1,17 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
-import { cancelReasons } from "~/content/appointments/manage";
-import { demoClass } from "~/content/inquiries/demo-class";
+import { onlineForms } from "~/content/appointments/online-forms";
 import { receiptWords } from "~/content/payments/purchases";
 import { receiptOf } from "~/domain/payments/receipt";
 import { writeEmail } from "~/emails/email-kinds";
 import { greeting } from "~/emails/greeting";
 import { htmlOf } from "~/emails/html";
 import { plainOf } from "~/emails/plain";
-import { timed } from "../../support/dates/timed";
 import {
-  booking,
   center,
-  htmlEmail,
   isKind,
   lead,
   links,
@@ -68,17 +64,6 @@ describe.each(Object.keys(samples).filter(isKind))("the email %s", (kind) => {
     }
   });
 
-  test("shows the address of each button beside it, and presses like one in Outlook", () => {
-    for (const block of email.blocks)
-      if ("button" in block) {
-        const href = block.button.href.replaceAll("&", "&amp;");
-        expect(html).toMatch(/<a class="link" href="([^"]+)"[^>]*>\1<\/a>/);
-        expect(html).toContain(`>${href}</a>`);
-        expect(html.split(`href="${href}"`)).toHaveLength(3);
-        expect(html).toMatch(/<td class="button" style="[^"]*mso-padding-alt:14px 24px"><a /);
-      }
-  });
-
   test("is not written from data that is not its own, nor by a kind that nobody knows", () => {
     expect(writeEmail(kind, {}, links)).toBeNull();
     expect(writeEmail("toString", samples[kind], links)).toBeNull();
@@ -93,113 +78,6 @@ test.each(["lessons_changed", "lesson_report", "assessment_result"] as const)(
     expect(plainOf(email, siteUrl)).toContain("Ask your center to invite you");
   },
 );
-
-test("a time keeps its half of the day on the same line", () => {
-  expect(htmlEmail("appointment_booked")).toContain(`${timed("Tue, Nov 24, 4:00 p.m.")}</strong>`);
-  const { subject } = written("appointment_booked");
-  for (const words of [subject, plainEmail("appointment_booked")]) expect(words).toContain("Nov 24, 4:00 p.m.");
-});
-
-const headingsOf = ({ blocks }: ReturnType<typeof written>) =>
-  blocks.flatMap((block) => ("heading" in block ? [block.heading] : []));
-
-test("a digest names each kind once while it lasts, and each lead with what was written", () => {
-  const leads = [lead, { ...lead, reference: "B-333333" }, { ...lead, what: "cancelled", reason: "ill" }];
-  const digest = written("center_digest", { center, leads });
-  expect(headingsOf(digest)).toEqual(["New since yesterday", "New appointment", "Appointment cancelled by the parent"]);
-  expect(digest.preview).toBe("New appointment, Appointment cancelled by the parent");
-  expect(digest.blocks).toContainEqual({
-    note: timed(
-      `For Tue, Nov 24, 4:00 p.m. ${cancelReasons.ill}. Notes: Please call after six. Received Sat, Nov 21, 11:25 a.m.`,
-    ),
-  });
-});
-
-describe("what a family typed is in the email to the center or to head office", () => {
-  test.each([
-    ["assessment", { child: "Kit Lee", age: 8, program: "both" }, ["Age: 8", "Preferred time: Tue, Nov 24, 4:00 p.m."]],
-    ["license", { city: "Sarnia, ON", range: "$150,000+" }, ["City: Sarnia, ON", "Investment range: $150,000+"]],
-    [
-      "demo",
-      { child: "Kit Lee", details: { preferred_time: "Mondays" } },
-      ["Child: Kit Lee", "Days and times that suit: Mondays"],
-    ],
-  ])("%s", (what, typed, said) => {
-    const one = { ...lead, what, ...typed };
-    for (const words of said) {
-      expect(plainEmail("center_lead", { center, lead: one })).toContain(words);
-      const inDigest = words.replace(/^(Age|Preferred time): /, (_, label) => (label === "Age" ? "age " : "Prefers "));
-      expect(plainEmail("center_digest", { center, leads: [one] }).replace(/\s+/g, " ")).toContain(inDigest);
-    }
-  });
-
-  test.each([
-    [{ phone: "416-555-0100" }, "Call from here"],
-    [{ phone: null }, "Write from here"],
-    [{ phone: null, email: null }, null],
-  ])("with %j it says what can be done from it", (contacts, words) => {
-    const text = plainEmail("center_lead", { center, lead: { ...lead, ...contacts } });
-    expect(text.match(/\w+ from here/)?.[0] ?? null).toBe(words);
-  });
-});
-
-test("a request names the center that has it, and a demo class says who calls", () => {
-  const request = plainEmail("assessment_received", { ...samples.assessment_received, age: 8 }).replace(/\s+/g, " ");
-  expect(request).toContain(`Your request is with ${center.name}.`);
-  expect(request).toContain("Age: 8");
-  const message = { ...samples.message_received, subscription: null, phone: "416-555-0100" };
-  const details = { preferred_time: "Mondays" };
-  const demo = plainEmail("message_received", { ...message, topic: "demo", child: "Kit", details }).replace(
-    /\s+/g,
-    " ",
-  );
-  for (const words of [
-    demoClass.teacherCalls,
-    "Child: Kit",
-    "Days and times that suit: Mondays",
-    "We call: 416-555-0100",
-  ])
-    expect(demo).toContain(words);
-  expect(plainEmail("message_received", message)).not.toMatch(/demo|We call/);
-});
-
-test.each([
-  ["waitlist_joined", "Asha is on the waitlist"],
-  ["waitlist_offer", "A spot is free for Asha"],
-  ["booking_unconfirmed", "Confirm Asha's visit"],
-  ["waitlist_closed", null],
-] as const)("the email %s says for which child", (kind, title) => {
-  const data = { ...samples[kind], child: "Asha Rao" };
-  const { subject } = written(kind, data);
-  if (title) expect([subject.startsWith(title), headingsOf(written(kind, data))]).toEqual([true, [title]]);
-  expect(plainEmail(kind, data)).toContain("Child: Asha Rao");
-  expect(plainEmail(kind)).not.toMatch(/Child:|null/);
-});
-
-test("a number is dialled and an address written to from HTML, and plain text shows neither twice", () => {
-  const html = htmlEmail("assessment_received");
-  for (const phone of ["416-555-0101", "416-555-0100"]) expect(html).toContain(`href="tel:${phone}"`);
-  expect(plainEmail("center_lead")).toContain("\nCall 416-555-0100\n");
-  for (const sent of [
-    htmlEmail("center_lead", { center, lead }),
-    htmlEmail("center_digest", { center, leads: [lead] }),
-  ])
-    for (const part of ['href="tel:416-555-0100"', 'href="mailto:ann@example.com"', "Please call after six"])
-      expect(sent).toContain(part);
-  for (const kind of Object.keys(samples).filter(isKind)) expect(plainEmail(kind)).not.toMatch(/tel:|mailto:/);
-});
-
-test("a parent reads center, address, day and time in Toronto, what to bring, and where to change it", () => {
-  const plain = plainEmail("appointment_moved");
-  for (const words of [
-    "Tue, Nov 24, 4:00 p.m.",
-    "Previous time: Mon, Nov 23, 4:30 p.m.",
-    "9001 Bloor Street West, Etobicoke, ON M8X 1A1",
-    "report card",
-    `${siteUrl}/manage/token-of-${record}`,
-  ])
-    expect(plain).toContain(words);
-});
 
 test("a receipt has the lines of its page", () => {
   const plain = plainEmail("purchase_receipt");
@@ -241,27 +119,6 @@ test("a refund is told with the tax in it and what was given back in all; one th
   );
 });
 
-test("a reminder says where and when, how to get there, what to bring, and how to call it off, without an entry", () => {
-  const email = written("appointment_reminder");
-  expect(email.subject).toBe("Reminder: free assessment on Tue, Nov 24, 4:00 p.m.");
-  expect(email.event).toBeUndefined();
-  const plain = plainOf(email, siteUrl);
-  for (const words of [
-    "9001 Bloor Street West, Etobicoke, ON M8X 1A1",
-    "416-555-0101",
-    "https://www.google.com/maps/dir/?api=1&destination=9001+Bloor+Street+West%2C+Etobicoke%2C+ON+M8X+1A1",
-    "report card",
-    `${siteUrl}/manage/token-of-${record}`,
-  ])
-    expect(plain).toContain(words);
-  const nowhere = written("appointment_reminder", {
-    ...booking,
-    subscription: record,
-    center: { ...center, address: "" },
-  });
-  expect(plainOf(nowhere, siteUrl)).not.toContain("maps");
-});
-
 test.each([
   ["appointment_reminder", "Stop appointment reminders"],
   ["message_received", "Unsubscribe from news and offers"],
@@ -274,25 +131,6 @@ test.each([
   // why: a message may come without consent
   if (kind === "message_received")
     expect(written(kind, { ...samples[kind], subscription: null }).unsubscribe).toBeUndefined();
-});
-
-test("a morning list names each time once, who comes, who is not confirmed, and the way to each record and the day", () => {
-  const email = written("center_morning");
-  expect(email.subject).toBe("3 appointments today, Tue, Nov 24");
-  expect(headingsOf(email)).toEqual(["Appointments today", timed("4:00 p.m."), timed("5:30 p.m.")]);
-  const plain = plainOf(email, siteUrl);
-  for (const words of [
-    "Not confirmed yet: B-333333, B-444444.",
-    "Ann Lee, B-222222, confirmed",
-    "Cy Wu, B-444444, not confirmed",
-    `${siteUrl}/admin/dashboard/records/appointments/${record}`,
-    `${siteUrl}/admin/dashboard/calendar?view=day&date=2026-11-24&center=1`,
-    "7:00 a.m.",
-  ])
-    expect(plain).toContain(words);
-  const one = written("center_morning", { ...morning, leads: [visit] });
-  expect(one.subject).toBe("1 appointment today, Tue, Nov 24");
-  expect(plainOf(one, siteUrl)).toContain("All are confirmed.");
 });
 
 describe("what somebody wrote", () => {
@@ -332,4 +170,26 @@ describe("what somebody wrote", () => {
       if (name !== shown) expect(text).not.toContain(name);
     }
   });
+});
+
+const online = { mode: "online" };
+const textOf = (kind: string, data: object) => (isKind(kind) ? plainEmail(kind, data).replace(/\s+/g, " ") : "");
+
+test.each([
+  "appointment_booked",
+  "appointment_moved",
+  "appointment_cancelled",
+  "appointment_reminder",
+  "assessment_received",
+  "waitlist_joined",
+  "waitlist_offer",
+])("%s of an online family names the center that calls, no address to come to, and that it is online", (kind) => {
+  const data = isKind(kind) ? samples[kind] : {};
+  expect(textOf(kind, data)).toContain("9001 Bloor Street West");
+  const text = textOf(kind, { ...data, ...online });
+  for (const words of [onlineForms.byVideo, onlineForms.center, "416-555-0101"]) expect(text).toContain(words);
+  expect(text).not.toMatch(/9001 Bloor|Directions/);
+  if (!isKind(kind) || !kind.startsWith("appointment")) return;
+  const { subject } = written(kind, { ...data, ...online, date: "2026-09-30", time: "10:00 AM" });
+  expect([subject.includes("free online assessment"), subject.length <= 60]).toEqual([true, true]);
 });

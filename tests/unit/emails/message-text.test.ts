@@ -3,7 +3,10 @@ import { messageFormMessages } from "../../../app/content/emails/mailings";
 import { headOffice, site } from "../../../app/content/site/site";
 import { messageSchema } from "../../../app/domain/emails/mailing";
 import { messageBody, messageSubject } from "../../../app/domain/emails/message-fields";
-import { fillMessage, unknownPlaceholder } from "../../../app/domain/emails/message-text";
+import { fillMessage } from "../../../app/domain/emails/message-text";
+import { networkAddress } from "../../../app/integrations/smtp/mail.server";
+import { mailOf } from "../../../app/jobs/email-delivery.server";
+import { samples } from "../../support/emails/email-samples";
 
 const center = { name: "Small Steps Center - Etobicoke", phone: "416-555-0134" };
 const reader = { name: "Ann", children: ["Mia", "Leo", "Kit"], center };
@@ -28,24 +31,10 @@ describe("a text for a reader", () => {
       expect(["there", "Ann"]).toContain(filled);
     },
   );
-
-  it("takes the first of several names, and no name in braces for a place-holder", () => {
-    expect(fillMessage("{parent}", { ...reader, name: "Anne-Marie O’Neil" })).toBe("Anne-Marie");
-    expect(fillMessage("{parent} {{child}}", { ...reader, name: "{child}", children: ["{phone}"] })).toBe(
-      "there {your child}",
-    );
-  });
 });
 
 describe("a text that is written", () => {
   const problem = (text: string) => messageBody.safeParse(text).error?.issues[0]?.message;
-
-  it("knows four place-holders", () => {
-    expect(messageBody.parse("{parent} {child} {center} {phone} { alone")).toContain("{ alone");
-    expect(unknownPlaceholder("{parent} {surname} {x}")).toBe("{surname}");
-    expect(problem("Hi {surname}")).toBe("{surname} is not known. Use {parent}, {child}, {center} or {phone}");
-    expect(problem("{}")).toContain("{} is not known");
-  });
 
   it("is neither empty nor too long, and a subject is one line", () => {
     expect(problem(" \r\n ")).toBe("Enter the text");
@@ -65,4 +54,29 @@ test("a message is sent without a gap of its template; a template may have some"
   ]);
   expect(messageSchema.safeParse({ ...message, body: "Closed from Friday on" }).success).toBe(true);
   expect(messageBody.safeParse(message.body).success).toBe(true);
+});
+
+const id = "00000000-0000-4000-8000-000000000001";
+const at = "2026-11-26T12:00:00+00:00";
+const mailWith = (facts: object) =>
+  mailOf({
+    ...{ id, lease: id, attempt: 1, due_at: at, created_at: at, kind: "staff_message", recipient: "ann@example.com" },
+    facts: { ...samples.staff_message, ...facts },
+  });
+
+describe("a message that staff wrote", () => {
+  it("is answered at the center, and at head office where there is no center's address", () => {
+    const { center } = samples.staff_message as { center: { email: string } };
+    expect(mailWith({})?.replyTo).toBe(center.email);
+    expect(mailWith({ center: { ...center, email: "" } })?.replyTo).toBe(networkAddress());
+    expect(mailWith({ center: null })?.replyTo).toBe(networkAddress());
+  });
+
+  it("has each line as a paragraph, and tags as text", () => {
+    const mail = mailWith({ body: "Hi {parent},\n\n<b>we</b> are closed.\nBye" });
+    expect(mail?.html).toContain("&lt;b&gt;we&lt;/b&gt; are closed.</p>");
+    expect(mail?.html).not.toContain("<b>we");
+    expect(mail?.text).toContain("Hi Ann,\n\n<b>we</b> are closed.\n\nBye\n\n");
+    expect(mail?.subject).toBe("Snow, Bo");
+  });
 });
