@@ -211,52 +211,6 @@ test("addresses without encryption, with a password, or of another kind cannot b
   });
 });
 
-test("a webhook gets another address and other events: what waits goes there at once, and the log says what changed", async () => {
-  const webhook = await addWebhook(["lead.created"]);
-  await addDelivery(webhook);
-  await database.run("update public.webhooks set rests_until = now() + interval '1 hour', failing_since = now()");
-  const stored = (query: Query) =>
-    query("select name, url, events, rests_until is null as awake, failing_since is null as fine from public.webhooks");
-  await asCaller(database, account(people.superadmin), async (query) => {
-    const set = "update public.webhooks set name = $2, url = $3, events = $4 where id = $1";
-    const change = (name: string, url: string, events: string[]) => attempt(query, set, [webhook, name, url, events]);
-    for (const [name, url, events] of [
-      ["", "https://example.com/hook", ["lead.created"]],
-      ["Hook", "http://example.com", ["lead.created"]],
-      ["Hook", "https://example.com/hook", []],
-      ["Hook", "https://example.com/hook", ["lead.eaten"]],
-    ] as const)
-      expect(await change(name, url, [...events])).toBe("23514");
-    expect(await change("Hook", "https://example.com/hook", ["lead.created"])).toBeNull();
-    expect(await change("Renamed", "https://example.com/hook", ["lead.created"])).toBeNull();
-    expect(await change("Renamed", "https://example.com/new", ["lead.created", "session.created"])).toBeNull();
-    await query("update public.webhooks set secret_id = gen_random_uuid() where id = $1", [webhook]);
-    await query("reset role");
-    expect(await stored(query)).toEqual([
-      {
-        name: "Renamed",
-        url: "https://example.com/new",
-        events: ["lead.created", "session.created"],
-        awake: true,
-        fine: true,
-      },
-    ]);
-    expect(
-      await query(
-        "select before, after from public.audit_log where table_name = 'webhooks' and row_id = $1 order by id",
-        [webhook],
-      ),
-    ).toEqual([
-      { before: { name: "Hook" }, after: { name: "Renamed" } },
-      {
-        before: { url: "https://example.com/hook", events: ["lead.created"] },
-        after: { url: "https://example.com/new", events: ["lead.created", "session.created"] },
-      },
-      { before: null, after: { secret: "new" } },
-    ]);
-  });
-});
-
 test("nobody but superadmins sees or changes webhooks, and nobody but the site claims deliveries", async () => {
   const webhook = await addWebhook();
   await addDelivery(webhook);

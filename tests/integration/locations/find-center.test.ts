@@ -64,21 +64,6 @@ test("the finder says how a name was read and leads to what was typed, to a name
   expect(far.html).toContain('href="/pals-online"');
 });
 
-test("hostile input is answered whole, with nothing of it run and a value no longer than an address", async () => {
-  for (const q of [
-    "x".repeat(10_000),
-    "</script><script>alert(1)</script>",
-    "\u0000\u0001\u001b[31mred\r\nSet-Cookie: a=b",
-  ]) {
-    const page = await open({ q, center: q.slice(0, 200) });
-    expect([page.status, page.headers.get("Set-Cookie")]).toEqual([200, null]);
-    expect([page.rows.length, page.banners.length]).toEqual([centers.length, 1]);
-    expect(page.raw).not.toMatch(/<script>alert|[^\P{C}\n]/u);
-    expect(page.question?.length).toBeLessThanOrEqual(240);
-    expect(page.raw.length).toBeLessThan(400_000);
-  }
-});
-
 test.each([
   ["P7B 5E1", /The nearest center is Sudbury, \d+ km away\. Our online program works from anywhere\./, false],
   ["H2X 1Y4", /That postal code is in Quebec\. We have centers in Ontario, and an online program\./, false],

@@ -26,14 +26,6 @@ async function atOnce(jobs: ((query: Query) => Promise<{ outcome: unknown }>)[])
 const times = <Job>(count: number, job: (index: number) => Job) =>
   Array.from({ length: count }, (_, index) => job(index));
 
-test("ten want one slug: one gets it", async () => {
-  const jobs = times(
-    10,
-    (index) => (query: Query) => saveCenter(query, { ...smallest("wanted"), name: `Center ${index}` }),
-  );
-  expect(await atOnce(jobs)).toEqual(["created", ...times(9, () => "slug_taken")]);
-});
-
 test("ten change one state of a center: the first wins, nine are told", async () => {
   const [row] = await database.query("select updated_at from public.locations where id = '1'");
   const jobs = times(10, (index) => (query: Query) => {

@@ -135,28 +135,6 @@ test("a former slug leads to its center until another takes it", () =>
     expect(await former()).toEqual(["eins 1", "two 2"]);
   }));
 
-test("a change lists what it makes impossible first, and counts the appointments outside the hours once it is saved", () =>
-  undone(database, async (as, owner) => {
-    const monday = "2030-03-04";
-    const save = async (fields: object, options: object = {}) => {
-      const query = await as("superadmin");
-      const center = { ...smallest("one"), ...fields };
-      const first = await saveCenter(query, center, { id: "1", ...options });
-      const seen = first.visits.map(({ id }) => id);
-      if (first.outcome === "review") await saveCenter(query, center, { id: "1", ...options, seen });
-      const [outside] = await query("select * from public.appointments_outside_hours('1')");
-      return [outside?.affected, outside?.first_day && String(new Date(String(outside.first_day)).getUTCDate())];
-    };
-    expect(await save({})).toEqual([0, null]);
-    expect(await save({ operating_hours: mondays("4:30 PM - 7:00 PM") })).toEqual([1, "4"]);
-    expect(await save({ operating_hours: mondays("3:00 PM - 4:30 PM") })).toEqual([0, null]);
-    expect(await save({}, { closures: [{ starts_on: "2030-03-01", ends_on: monday }] })).toEqual([1, "4"]);
-    await (await owner())("update public.appointment_bookings set archived_at = now() where location = '1'");
-    await as("superadmin");
-    const counted = await database.query("select affected from public.appointments_outside_hours('1')");
-    expect(counted).toEqual([{ affected: 0 }]);
-  }));
-
 test("a center is deleted only when no record hangs on it, and invitations to it go with it", () =>
   undone(database, async (as, owner) => {
     await (await owner())("update public.user_invitations set location_id = 'closed'");

@@ -41,19 +41,6 @@ test("the database's opening rules have the site's statutory holidays, 2025 to 2
   ]);
 });
 
-test.each([
-  ["of every weekday", week("10:00 AM - 7:30 PM"), true],
-  ["with weekdays missing", "[]", false],
-  ["with a day that is none", week("Closed", "Funday"), false],
-  ["with a day twice", week("Closed", "Monday"), false],
-  ["in other words", week("4 to 7"), false],
-  ["that are no list", "{}", false],
-  ["that close before they open", week("7:00 PM - 4:00 PM"), false],
-])("opening hours %s", async (_, hours, taken) => {
-  const asked = "select private.are_operating_hours($1::text::jsonb) as taken";
-  expect(await database.query(asked, [hours])).toEqual([{ taken }]);
-});
-
 test("the database's opening rules close a center at weekends, on holidays and during its closures", async () => {
   const hours = week("4:00 PM - 7:00 PM");
   await database.run(`insert into public.locations (id, name, slug, operating_hours)

@@ -1,20 +1,9 @@
 import { expect, test } from "vitest";
-import { possibleTimes } from "../../../app/content/appointments/time-slots";
-import { minutesSinceMidnight } from "../../../app/domain/dates/readable-times";
-import { dropMarks, slotAt, timesAt } from "../../../app/routes/admin.dashboard.calendar/drop-place";
-
-test("each half-hour's slot has the name that forms have", () => {
-  for (const time of possibleTimes) expect(slotAt(minutesSinceMidnight(time) ?? 0)).toBe(time);
-  expect([0, 12 * 60, 12 * 60 + 30].map(slotAt)).toEqual(["12:00 AM", "12:00 PM", "12:30 PM"]);
-});
+import { dropMarks, timesAt } from "../../../app/routes/admin.dashboard.calendar/drop-place";
 
 test("a dropped session begins with the half-hour and is as long as before", () => {
   expect(timesAt(17 * 60, 16 * 60, 17 * 60)).toEqual({ start: "17:00", end: "18:00" });
   expect(timesAt(9 * 60, 16 * 60 + 15, 17 * 60)).toEqual({ start: "09:00", end: "09:45" });
-});
-
-test("one that stays in its half-hour keeps its minute, on another day", () => {
-  expect(timesAt(16 * 60, 16 * 60 + 15, 17 * 60)).toEqual({ start: "16:15", end: "17:00" });
 });
 
 test("a session does not go past midnight", () => {

@@ -41,11 +41,6 @@ test("nothing is dropped, replaced or renamed", () => {
   expect(schema.match(/^(drop |create or replace |alter .* (drop|rename) ).*/gim)).toBeNull();
 });
 
-test("SQL has lines of at most 120 characters, no tabs and no spaces at their ends", () => {
-  const wrong = (line: string) => line.length > 120 || line.includes("\t") || line !== line.trimEnd();
-  expect(schema.split("\n").filter(wrong)).toEqual([]);
-});
-
 /** Without comments and names in quotes, which may hold an apostrophe. */
 const uncommented = (sql: string) =>
   sql.replace(/('(?:[^']|'')*')|"[^"\n]*"|--[^\n]*/g, (_, text: string | undefined) => text ?? "");

@@ -2,9 +2,8 @@ import { expect, it } from "vitest";
 import { importWords } from "../../../app/content/imports/staff-imports";
 import { familyErrors } from "../../../app/domain/families/family-form";
 import { guessFields } from "../../../app/domain/imports/import-fields";
-import { mappingProblem, readImportText } from "../../../app/domain/imports/import-file";
+import { readImportText } from "../../../app/domain/imports/import-file";
 import { readPeople } from "../../../app/routes/admin.dashboard.imports_.$id/people-import";
-import { jackrabbit } from "../../support/imports/files";
 
 const words = importWords.errors;
 const names = importWords.templates.people.split(",");
@@ -184,30 +183,4 @@ it("joins the rows of a family by phone and name, and refuses a row that says so
       { ...byPhone, first_name: "Eve", child_first_name: "Gus", grade: "1" },
     ),
   ).toEqual([null, null, words.familyDiffers(2), words.familyDiffers(2), null]);
-});
-
-it("an import keeps of a bad row what finds it again, and needs the columns of a person", () => {
-  expect(rowsOf({ ...ann, ...bo, grade: "13" })[0]?.data).toEqual({
-    family: { guardians: [{ first_name: "Ann", last_name: "Roy", email: "Ann@Example.com", phone: "" }] },
-    child: { first_name: "Bo", last_name: "Roy" },
-  });
-  const tooLong = read([ann], undefined, ",,x");
-  expect(tooLong[0]?.problem).toBe(words.tooManyCells);
-  expect(mappingProblem("people", { columns: ["email"], center: "1", order: "" })).toBe(words.noName);
-});
-
-it("reads a file like Jackrabbit's, with the order of its dates as they show it", () => {
-  const rows = readText(jackrabbit.replace("Lead,Google", "Active,Google").replaceAll(",Lead,", ",Prospect,"));
-  expect(rows).toMatchObject([
-    {
-      problem: null,
-      data: {
-        family: { center: "1", guardians: [{ first_name: "Selam", last_name: "Abebe", phone: "416-555-0126 x4" }] },
-        child: { first_name: "Will", birth_date: "2015-05-31", grade: "5", school: "Oak PS", status: "enrolled" },
-      },
-    },
-    { problem: words.status },
-    { problem: expect.stringContaining("phone") },
-    { problem: expect.stringContaining(familyErrors.contact) },
-  ]);
 });

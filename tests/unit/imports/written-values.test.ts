@@ -1,13 +1,6 @@
 import { expect, it } from "vitest";
 import { centerFinder } from "../../../app/domain/imports/import-file";
-import {
-  ageOn,
-  readAge,
-  readGrade,
-  readPhone,
-  readStatus,
-  readSubjects,
-} from "../../../app/domain/imports/written-values";
+import { ageOn, readAge, readGrade, readPhone, readSubjects } from "../../../app/domain/imports/written-values";
 
 it.each([
   ["11 yrs", 11],
@@ -72,16 +65,6 @@ it.each([
   ["555-0126", null],
 ])("an import reads the phone %s", (text, read) => {
   expect(readPhone(text)).toEqual(read);
-});
-
-it.each([
-  ["Prospect", "new", null],
-  ["In Progress", "contacted", null],
-  ["Enrolled", "closed", "enrolled"],
-  ["Not interested", "closed", "not_now"],
-  ["Dormant", "closed", "other"],
-])("an import reads the status %s", (text, status, outcome) => {
-  expect(readStatus(text)).toMatchObject({ status, outcome });
 });
 
 it("an import finds a center as people write it, and none where two are called so", () => {

@@ -1,15 +1,9 @@
 import { expect, test } from "vitest";
 import { centers } from "~/content/locations/locations";
-import { byName, centerChoices } from "~/domain/locations/center-choices";
+import { centerChoices } from "~/domain/locations/center-choices";
 import { packRows, unpackRows } from "~/domain/locations/packed-rows";
 
 const nameOf = (id: string) => centerChoices(centers).find((choice) => choice.id === id)?.name;
-
-test("centers are chosen by name, whatever their number", () => {
-  const names = [...centers].sort(byName).map(({ shortName }) => shortName);
-  expect([names[0], names.at(-1)]).toEqual(["Ajax", "Windsor"]);
-  expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, "en-CA")));
-});
 
 test("where a town has two centers, a name has its town or street", () => {
   expect(nameOf("29")).toBe("Heartland, Mississauga");

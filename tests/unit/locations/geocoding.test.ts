@@ -51,13 +51,6 @@ describe("with Mapbox", () => {
       "Gatineau, CANADA",
     ]);
   });
-
-  test("a place that Mapbox does not know in Canada is looked for offline", async () => {
-    const geocode = await geocoder();
-    mapbox.geocoding("abroad");
-    expect(await geocode("Ottawa")).toMatchObject(ottawaOffline);
-    expect(await geocode("qwertyuiop")).toEqual({ state: "not_found" });
-  });
 });
 
 describe("when Mapbox fails", () => {

@@ -1,9 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 import { locationFieldMessages as words } from "~/content/locations/staff-locations";
-import { findCenterByName } from "~/domain/locations/center-spelling";
 import { locationSchema } from "~/domain/locations/location-form";
-import { slugOfName } from "~/domain/locations/location-slug";
 import { filledRows, maxClosures, rowsToDraw } from "~/domain/locations/opening-form/closure-rows";
 import { hourValues, readClock } from "~/domain/locations/weekly-hours";
 
@@ -95,34 +93,4 @@ test("a closure without a last day is one day; removed and empty rows are none; 
   ]);
   expect(filledRows((field) => field === "closure_3_reason")).toBe(4);
   expect([rowsToDraw(0), rowsToDraw(4), rowsToDraw(maxClosures)]).toEqual([2, 6, 100]);
-});
-
-test.each([
-  ["Small Steps Center - Québec Nord", "quebec-nord"],
-  ["King’s Œuvre & Søn", "kings-oeuvre-son"],
-  ["Durham/Courtice", "durham-courtice"],
-  ["学習センター", "center"],
-  [`${"x".repeat(59)} y`, "x".repeat(59)],
-])("the slug of %s is %s", (name, slug) => expect(slugOfName(name)).toBe(slug));
-
-test("a slug leads to its center however it is spelled; a former one does where no center has it now", () => {
-  const named = (slug: string, formerSlugs: string[] = []) => ({
-    ...{ slug, formerSlugs, shortName: slug, name: slug },
-  });
-  const all = [
-    { ...named("new", ["old", "taken", "gone"]), shortName: "Orléans" },
-    { ...named("taken"), shortName: "Gone" },
-  ];
-  const meant: Record<string, string | undefined> = {
-    ...{ old: "new", Old: "new", taken: "taken", gone: "new", ORLEANS: "new", "Orle\u0301ans": "new" },
-    ...{
-      "": undefined,
-      none: undefined,
-      "💡": undefined,
-      "%E0%A4%A": undefined,
-      [`old${"--".repeat(5000)}x`]: undefined,
-    },
-  };
-  for (const [spelling, slug] of Object.entries(meant))
-    expect(findCenterByName(spelling, all)?.slug, spelling).toBe(slug);
 });

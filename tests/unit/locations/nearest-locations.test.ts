@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { centers } from "~/content/locations/locations";
 import type { Location } from "~/domain/locations/location";
 import { usualRules } from "~/domain/locations/opening";
-import { nearestOthers, roundedKm, sortByDistance } from "~/models/locations/nearest-locations.server";
+import { nearestOthers, sortByDistance } from "~/models/locations/nearest-locations.server";
 
 const locations: Location[] = centers.map((center) => ({
   ...center,
@@ -25,8 +25,4 @@ test("a center's neighbours are the nearest others, without itself and those nob
   const some = locations.map((one) => (one.id === "17" ? { ...one, coordinates: null } : one));
   expect(namesOf(nearestOthers(barrie, some, 3))).toEqual(["East Gwillimbury", "Newmarket", "Aurora"]);
   expect(nearestOthers({ ...barrie, coordinates: null }, locations, 3)).toEqual([]);
-});
-
-test("a distance in whole kilometres is 0 as long as it is less than one, so that pages say so", () => {
-  expect([0.2, 0.6, 0.99, 1, 1.4, 1.5, 9.6].map(roundedKm)).toEqual([0, 0, 0, 1, 1, 2, 10]);
 });

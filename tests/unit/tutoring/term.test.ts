@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { termWords as words } from "~/content/tutoring/term-report";
 import { readTerm, usualTerm } from "~/domain/tutoring/term";
-import { type TutorWords, wordsThatFit } from "~/domain/tutoring/term-report";
 
 test.each([
   ["2026-11-24", "2026-09-01", "2026-12-31"],
@@ -36,17 +35,4 @@ test("a term is at most a year, a leap day included", () => {
   expect(read("2024-02-29", "2025-02-28")).toEqual({ from: "2024-02-29", to: "2025-02-28" });
   expect(read("2024-02-29", "2025-03-01")).toBeNull();
   expect(read("2026-01-01", "2027-01-01")).toBeNull();
-});
-
-test("the newest words are shown in any case, older ones while there is room", () => {
-  const words = (id: string, length: number): TutorWords => ({
-    ...{ id, day: "2026-05-04", subject: null, tutor: null, next_steps: null },
-    went_well: "x".repeat(length),
-  });
-  const shown = (...lengths: number[]) =>
-    wordsThatFit(lengths.map((length, nth) => words(String(nth), length))).map(({ id }) => id);
-  expect(shown(2000, 1, 1)).toEqual(["0"]);
-  expect(shown(500, 500, 500)).toEqual(["0", "1", "2"]);
-  expect(shown(500, 1200, 500)).toEqual(["0"]);
-  expect(shown()).toEqual([]);
 });

@@ -89,12 +89,6 @@ it.each(["admin", "regional_manager"])("an account of the role %s needs a longer
   });
 });
 
-it("the password of a new account is set in a way that is known", () => {
-  expect(messagesOf(newUserSchema(all), { ...tutor, password_choice: "none" })).toEqual({
-    password_choice: "Choose how the password is set",
-  });
-});
-
 it("a generated password has 12 letters, digits and symbols, other ones each time", () => {
   const passwords = new Set(Array.from({ length: 200 }, () => generatePassword()));
   expect(passwords.size).toBe(200);
