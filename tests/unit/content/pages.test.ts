@@ -6,6 +6,7 @@ import { franchise } from "~/content/inquiries/franchise";
 import { centerPage } from "~/content/locations/center-page";
 import { centers } from "~/content/locations/locations";
 import { locationsPage } from "~/content/locations/locations-page";
+import { cookies } from "~/content/privacy/cookies";
 import { privacy } from "~/content/privacy/privacy";
 import { retentionDays, retentionMonths } from "~/content/privacy/retention-times";
 import { english } from "~/content/programs/english";
@@ -13,6 +14,8 @@ import { math } from "~/content/programs/math";
 import { programsIndex } from "~/content/programs/programs";
 import { writing } from "~/content/programs/writing";
 import { consultationLine, headOffice } from "~/content/site/site";
+import { childLabels } from "~/domain/families/child-labels";
+import { profileLabels, signUpLabels } from "~/domain/users/account-labels";
 import { about } from "~/routes/about/about-words";
 import { online } from "~/routes/pals-online/online-words";
 import { diagnostic } from "~/routes/programs.assessments/diagnostic-words";
@@ -107,4 +110,21 @@ test("the privacy page names the laws, your rights, and how long each kind of re
     `Deleted ${retentionDays.waitlist} days after the day you waited for`,
   ])
     expect(words).toContain(required);
+});
+
+const labelsIn = (labels: Readonly<Record<string, string>>) =>
+  Object.values(labels).map((label) =>
+    label
+      .replace(/ \(optional\)|^(Full|First|Last|Confirm) /g, "")
+      .replace("Location", "center")
+      .toLowerCase(),
+  );
+
+test("the privacy page names what accounts ask and no more", () => {
+  const account = privacy.sections.flatMap(({ items }) => [...items]).find(({ label }) => /Accounts and/.test(label));
+  for (const word of labelsIn({ ...signUpLabels, ...profileLabels, ...childLabels }))
+    expect(account?.text).toContain(word);
+  expect(account?.text).not.toContain("note");
+  const mailed = cookies.find(({ name }) => name === "mailed");
+  expect(mailed?.text.includes("center")).toBe("location_id" in signUpLabels);
 });

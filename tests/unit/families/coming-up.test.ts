@@ -100,13 +100,3 @@ it("it can be moved and cancelled here until two hours before, then by phone", (
 it("nothing is claimed where a part could not be read", () => {
   for (const part of ["overview", "bookings", "children"]) expect(comingUp({ [part]: null })).toBeNull();
 });
-
-it("a session that has yet to begin can be told off online, and says so once it was, also after it began", () => {
-  const told = (row: Partial<typeof session>) =>
-    comingUp({ overview: [{ ...session, ...row }] })?.map(({ visit }) => [visit?.isAbsenceTold, visit?.hasBegun]);
-  const begun = { session_date: "2026-12-01", start_time: "14:30:00", end_time: "15:30:00" };
-  expect(told({})).toEqual([[false, false]]);
-  expect(told({ is_absence_told: true })).toEqual([[true, false]]);
-  expect(told(begun)).toEqual([[false, true]]);
-  expect(told({ ...begun, is_absence_told: true })).toEqual([[true, true]]);
-});

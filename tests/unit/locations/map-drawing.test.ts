@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { centers } from "~/content/locations/locations";
 import { mapPanels } from "~/content/locations/map";
 import type { DrawnPanel } from "~/content/locations/map-drawing";
-import { drawCenterMap, drawLocator } from "~/models/locations/center-map.server";
+import { drawCenterMap } from "~/models/locations/center-map.server";
 import { labelBox, markBox, overlap, textWidth } from "~/models/locations/map-labels.server";
 
 const bay = { lat: 48.38, lng: -89.25 };
@@ -64,20 +64,4 @@ test.each([
 ])("the searched point is marked on %j, which shows it best", (ids, point) => {
   const marked = drawCenterMap(centers, { point }).panels.filter((panel) => panel.point);
   expect(marked.map(({ id }) => id)).toEqual(ids);
-});
-
-test("a center's own map holds it, well inside its window", () => {
-  for (const center of centers) {
-    const locator = drawLocator(center, centers);
-    if (!locator) throw new Error(`${center.slug} has no map`);
-    const { window, center: spot } = locator;
-    for (const [at, from, length] of [
-      [spot.x, window.x, window.width],
-      [spot.y, window.y, window.height],
-    ] as const) {
-      expect(at).toBeGreaterThan(from + 20);
-      expect(at).toBeLessThan(from + length - 10);
-    }
-  }
-  expect(drawLocator(nowhere)).toBeNull();
 });

@@ -41,17 +41,6 @@ describe.each(["America/Los_Angeles", "Pacific/Auckland"])("wherever the server 
   });
 });
 
-test("a center that opens on Sundays keeps to the wall clock as clocks change", () => {
-  const sundays: OpeningRules = {
-    ...usualRules,
-    operatingHours: [{ day: "Sunday", hours: "1:30 AM - 12:15 PM" }],
-  };
-  expect(stateAt("2026-03-08T16:14:59Z", sundays)[1]).toBe("2026-03-08T16:15");
-  expect(stateAt("2026-11-01T17:14:59Z", sundays)[0]).toBe("Open today 1:30 a.m.–12:15 p.m.");
-  const next = "Closed now, opens Sun, Nov 8 at 1:30 a.m.";
-  expect(stateAt("2026-11-01T17:15:00Z", sundays)).toEqual([next, "2026-11-02T05:00"]);
-});
-
 describe("holidays and closures", () => {
   const monday = "2026-11-23T22:00:00Z";
   const closedTo = (day: string) => usual(closed("2026-11-23", day));

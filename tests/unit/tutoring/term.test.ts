@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { fieldProblems } from "~/content/tutoring/progress";
 import { termWords as words } from "~/content/tutoring/term-report";
+import { placeSchema } from "~/domain/tutoring/progress-forms";
 import { readTerm, usualTerm } from "~/domain/tutoring/term";
+import { readForm } from "../../support/content/read-form";
 
 test.each([
   ["2026-11-24", "2026-09-01", "2026-12-31"],
@@ -35,4 +38,20 @@ test("a term is at most a year, a leap day included", () => {
   expect(read("2024-02-29", "2025-02-28")).toEqual({ from: "2024-02-29", to: "2025-02-28" });
   expect(read("2024-02-29", "2025-03-01")).toBeNull();
   expect(read("2026-01-01", "2027-01-01")).toBeNull();
+});
+
+const placing = { subject: "math", what: "placed", level: "C", workbook: "2", on_day: "2026-11-26" };
+
+test.each([
+  [{ subject: "latin" }, "subject", fieldProblems.subject],
+  [{ level: "Z" }, "level", fieldProblems.level],
+  [{ subject: "writing", level: "A" }, "level", fieldProblems.level],
+  [{ workbook: "53" }, "workbook", fieldProblems.workbook(52)],
+  [{ subject: "writing", workbook: "5" }, "workbook", fieldProblems.workbook(4)],
+  [{ on_day: "2999-01-01" }, "on_day", fieldProblems.dayAhead],
+  [{ on_day: "soon" }, "on_day", fieldProblems.dayMalformed],
+])("a child is not placed with %j", (changed, field, message) => {
+  expect(readForm(placeSchema("2026-11-26"), { ...placing, ...changed })).toEqual({
+    [field]: expect.arrayContaining([message]),
+  });
 });
