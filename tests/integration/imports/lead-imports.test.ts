@@ -162,15 +162,6 @@ test("an import is undone within a day only, and one that nobody applied goes wi
   for (const gone of [old, `${path}/skipped.csv`]) expect((await desk.boss.get(gone)).status).toBe(404);
 });
 
-test.each<[string, string | Uint8Array<ArrayBuffer>, string, number]>([
-  ["nothing", "", words.errors.missing, 400],
-  ["a workbook", new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), words.errors.otherFile.workbook, 400],
-  ["too much", `${head}\n${"x".repeat(4.2 * 1024 * 1024)}`, words.errors.tooLarge, 413],
-])("a file of %s is turned away in words", async (_, text, message, status) => {
-  const answer = await upload(desk.boss, "leads", text);
-  expect([answer.status, wordsOf(await answer.text())]).toEqual([status, expect.stringContaining(message)]);
-});
-
 test("odd files, hostile addresses and values never end in a failure of ours", async () => {
   const utf16 = Buffer.from(`\uFEFF${fileOf(lead("w@import-w.example", { parent: "René" }))}`, "utf16le");
   expect(await wordsAt(await uploaded(utf16))).toContain("René");

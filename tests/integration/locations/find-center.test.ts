@@ -21,10 +21,7 @@ const refused = banner("alert", placeMessages.locationUnreadable);
 
 test.each([
   ["without a search", "", 200, publicly, []],
-  ["with a blank one", "q=%20%20", 200, publicly, []],
-  ["with one of invisible signs", "q=%E2%80%AE%E2%80%8B", 200, publicly, []],
   ["with a point outside Canada", "lat=48.86&lng=2.35", 400, "no-store", [refused]],
-  ["with half a point", "lat=43.65", 400, "no-store", [refused]],
   ["with no numbers", "lat=Infinity&lng=1e1", 400, "no-store", [refused]],
 ] as const)("the finder %s shows all centers by region and opens none", async (_, query, status, cache, banners) => {
   const page = await open(query);
@@ -77,3 +74,27 @@ test.each([
     expect(/<option value="\d+"[^>]*selected/.test(html)).toBe(chooses);
   },
 );
+
+const visit = (path: string) => fetch(here.site.url + path, { redirect: "manual" });
+
+test.each([
+  ["/locations/%65tobicoke", "etobicoke"],
+  ["/LOCATIONS/etobicoke", "etobicoke"],
+  ["/locations/southwest-markham", "swmarkham"],
+  ["/locations/Durham%2FCourtice", "durham"],
+])("%s moves to %s with its query", async (path, slug) => {
+  for (const search of ["", "?tab=appointment&utm_source=a%26b"]) {
+    const { status, headers } = await visit(path + search);
+    expect([status, headers.get("Location")]).toEqual([301, `/locations/${slug}${search}`]);
+  }
+});
+
+test.each([
+  ["a town without one", "atlantis"],
+  ["a null character", "%00"],
+  ["another site", "%2F%2Fexample.com"],
+  ["5,000 letters", "a".repeat(5000)],
+])("%s is no center's address and leads to the list", async (_, slug) => {
+  const { status, headers } = await visit(`/locations/${slug}?next=//example.com`);
+  expect([status, headers.get("Location")]).toEqual([302, "/locations"]);
+});

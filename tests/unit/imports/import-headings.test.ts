@@ -36,11 +36,6 @@ it.each<[string, string, object]>([
     },
   ],
   [
-    "jackrabbitContacts",
-    jackrabbitContacts,
-    { parent_name: "Ann Roy", child_name: "Bo Roy", email: "ann@contacts.example", phone: "416-555-0162" },
-  ],
-  [
     "tutorCruncherStudents",
     tutorCruncherStudents,
     { parent_name: "Kim Ng", child_name: "Kit Ng", child_grade: "4", email: "kim@students.example" },
@@ -77,12 +72,6 @@ it.each<[string, string, object, object]>([
       ],
     },
     { first_name: "Bo", last_name: "Roy", birth_date: "2016-05-31", grade: "3" },
-  ],
-  [
-    "tutorCruncherStudents",
-    tutorCruncherStudents,
-    { guardians: [{ first_name: "Kim", last_name: "Ng" }] },
-    { first_name: "Kit", last_name: "Ng", grade: "4" },
   ],
   [
     "teachworks",

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { locationFieldMessages as words } from "~/content/locations/staff-locations";
 import { locationSchema } from "~/domain/locations/location-form";
 import { filledRows, maxClosures, rowsToDraw } from "~/domain/locations/opening-form/closure-rows";
-import { hourValues, readClock } from "~/domain/locations/weekly-hours";
+import { hourValues } from "~/domain/locations/weekly-hours";
 
 const sent = (fields: Record<string, string | string[]>) => {
   const formData = new FormData();
@@ -57,17 +57,6 @@ describe("the form of a center", () => {
       closure_0_ends: [words.endTooEarly],
       closure_1_starts: [words.startMissing],
     }));
-});
-
-test.each([
-  [960, ["16:00", "16:00:00", "4:00 PM", "4pm", "16h", "16"]],
-  [990, ["4:30 p.m.", "16h30"]],
-  [720, ["noon", "12:00"]],
-  [735, ["12:15 pm"]],
-  [0, ["12 AM"]],
-  [null, ["4", "13 pm", "24:00", "16:60", ""]],
-])("minute %s of the day is read from %j", (minutes, texts) => {
-  for (const text of texts) expect(readClock(text), text).toBe(minutes);
 });
 
 test("weekly hours are stored as the database takes them, and come back into their fields", () => {

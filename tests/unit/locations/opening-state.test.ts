@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { defaultOperatingHours } from "~/content/locations/locations";
 import { type OpeningRules, usualRules } from "~/domain/locations/opening";
-import { nextHoliday, openingState, upcomingClosures } from "~/domain/locations/opening-state";
+import { nextHoliday, openingState } from "~/domain/locations/opening-state";
 
 type Closure = OpeningRules["closures"][number];
 const closed = (startsOn: string, endsOn = startsOn, reason: string | null = null): Closure => ({
@@ -54,13 +54,6 @@ describe("holidays and closures", () => {
     ["six months closed", monday, closedTo("2027-05-23"), "until further notice"],
     ["no hours", monday, { ...usualRules, operatingHours: [] }, "until further notice"],
   ])("%s", (_, now, rules, words) => expect(stateAt(now, rules)[0]).toBe(`Closed ${words}`));
-
-  test("closures that are not over are named, the nearest first", () => {
-    const over = closed("2026-11-01", "2026-11-20");
-    const now = closed("2026-11-20", "2026-11-21", "Painting");
-    const later = closed("2026-12-01");
-    expect(upcomingClosures(usual(later, over, now), "2026-11-21")).toEqual([now, later]);
-  });
 
   test("the next holiday is today's, else the first to come", () => {
     expect(nextHoliday("2026-12-25")).toEqual({ date: "2026-12-25", name: "Christmas Day" });

@@ -30,8 +30,6 @@ describe("somebody's account", () => {
 
   it.each([
     ["role", "admin", "Choose a role from the list"],
-    ["role", "superadmin", "Choose a role from the list"],
-    ["role", "owner", "Choose a role from the list"],
     ["location_id", "2", "Choose a location from the list"],
     ["email", "ana@", "Enter an email address in the correct format, like name@example.com"],
     ["phone", "12", "Enter a phone number with area code, like 416-555-0123"],
@@ -50,10 +48,8 @@ describe("somebody's account", () => {
   });
 
   it.each([
-    ["0", 0],
     ["$45", 4500],
     ["19.99", 1999],
-    ["1000", 100_000],
     [undefined, null],
   ])("somebody's account has the rate %s as %s cents", (rate, cents) => {
     expect(userSchema(all).parse({ ...tutor, hourly_rate: rate }).hourly_rate).toBe(cents);
