@@ -3,7 +3,6 @@ import { centers, regions } from "../../../app/content/locations/locations";
 import { placeMessages } from "../../../app/content/locations/place-messages";
 import { banner, openFinder } from "../../support/locations/finder-page";
 import { centersRead } from "../../support/locations/location-pages";
-import { plain } from "../../support/pages/html-parts";
 import { sharedSite } from "../../support/servers/test-site";
 
 const here = sharedSite();
@@ -60,20 +59,6 @@ test("the finder says how a name was read and leads to what was typed, to a name
   expect(far.words).not.toContain(placeMessages.centersFound(centers.length).title);
   expect(far.html).toContain('href="/pals-online"');
 });
-
-test.each([
-  ["P7B 5E1", /The nearest center is Sudbury, \d+ km away\. Our online program works from anywhere\./, false],
-  ["H2X 1Y4", /That postal code is in Quebec\. We have centers in Ontario, and an online program\./, false],
-  ["K1P 1J1", /The nearest center is (Ottawa|Orléans|Nepean|Kanata)/, true],
-])(
-  "the booking form tells %s its center and chooses it, or none where it is far away",
-  async (postal, says, chooses) => {
-    const html = await (await fetch(`${here.site.url}/book?${new URLSearchParams({ postal })}`)).text();
-    expect(plain(html.replaceAll("<!-- -->", ""))).toMatch(says);
-    expect(html).toContain(`value="${postal}"`);
-    expect(/<option value="\d+"[^>]*selected/.test(html)).toBe(chooses);
-  },
-);
 
 const visit = (path: string) => fetch(here.site.url + path, { redirect: "manual" });
 

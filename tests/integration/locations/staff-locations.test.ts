@@ -87,14 +87,6 @@ test("hiding a center takes it from every public page and keeps its records", as
   expect(records).toContain(factWords.closedCenter("Ottawa"));
 });
 
-test("a center with records is not deleted, and can be hidden instead", async () => {
-  await addRecord(desk.supabase, "assessments", { center: "8" });
-  const refused = await desk.boss.post(paths.remove("8"));
-  expect([refused.status, await textOf(refused)]).toEqual([409, expect.stringContaining("1 assessment request")]);
-  const hidden = await desk.boss.post(paths.remove("8"), { action: "deactivate" });
-  expect([hidden.status, await columnsOf("8", "is_active")]).toEqual([303, { is_active: false }]);
-});
-
 test("a deleted center is gone from the public at once; the built-in list brings it back", async () => {
   expect((await visit("/locations/uxbridge")).status).toBe(200);
   expect((await desk.boss.post(paths.remove("10"))).status).toBe(303);

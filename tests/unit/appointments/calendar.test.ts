@@ -3,10 +3,10 @@ import { defaultOperatingHours } from "~/content/locations/locations";
 import { type CalendarDay, openingDay } from "~/domain/appointments/calendar-view";
 import { addDays, addMonths, torontoToday, weekdayOf } from "~/domain/dates/calendar";
 import { instantWithoutCenter } from "~/domain/dates/center-instant";
-import { isIsoDate, minutesOf } from "~/domain/dates/day-and-time";
+import { isIsoDate } from "~/domain/dates/day-and-time";
 import { bookableDays, nextOpenDay, openingOn, usualRules } from "~/domain/locations/opening";
 import { readWeek, weekName } from "~/routes/dashboard._index/week-address";
-import { dropMarks, timesAt } from "../../../app/routes/admin.dashboard.calendar/drop-place";
+import { timesAt } from "../../../app/routes/admin.dashboard.calendar/drop-place";
 
 const usual = { ...usualRules, operatingHours: defaultOperatingHours };
 
@@ -38,13 +38,6 @@ describe("days are Toronto's wherever the server runs", () => {
     "%s is no day",
     (text) => expect(isIsoDate(text)).toBe(false),
   );
-
-  test("times of day are read as written, and nothing else", () => {
-    expect(minutesOf("04:00 PM")).toBe(960);
-    expect(minutesOf("12:30 AM")).toBe(30);
-    expect(minutesOf("12:00 PM")).toBe(720);
-    expect(minutesOf("Closed")).toBeNull();
-  });
 });
 
 describe("opening", () => {
@@ -89,10 +82,6 @@ test.each([
   expect(openingDay(today, [day])).toBe(opens);
 });
 
-test("without an answer it opens on today", () => {
-  expect(openingDay("2026-11-22", null)).toBe("2026-11-22");
-});
-
 test("a dropped session begins with the half-hour and is as long as before", () => {
   expect(timesAt(17 * 60, 16 * 60, 17 * 60)).toEqual({ start: "17:00", end: "18:00" });
   expect(timesAt(9 * 60, 16 * 60 + 15, 17 * 60)).toEqual({ start: "09:00", end: "09:45" });
@@ -101,15 +90,6 @@ test("a dropped session begins with the half-hour and is as long as before", () 
 test("a session does not go past midnight", () => {
   expect(timesAt(23 * 60 + 30, 16 * 60, 16 * 60 + 30)).toBeNull();
   expect(timesAt(23 * 60, 16 * 60, 16 * 60 + 30)).toEqual({ start: "23:00", end: "23:30" });
-});
-
-const slot = { bookPath: "/book", planPath: null, capacity: 2, free: 1, appointments: [], waiting: 0 };
-test("a half-hour takes a session while it is ahead, and an appointment while it is free", () => {
-  const row = { minutes: 960, state: "ahead", slot } as const;
-  expect(dropMarks("2030-03-05", row)).toEqual({ "data-day": "2030-03-05", "data-at": 960, "data-free": "" });
-  for (const full of [null, { ...slot, bookPath: null }])
-    expect(dropMarks("2030-03-05", { ...row, slot: full })).not.toHaveProperty("data-free");
-  for (const state of ["past", "now"] as const) expect(dropMarks("2030-03-05", { ...row, state })).toBe(false);
 });
 
 const today = "2026-11-21";

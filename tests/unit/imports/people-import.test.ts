@@ -124,19 +124,6 @@ it.each<[string, Cells, string]>([
   expect(problemsOf(cells)).toEqual([expect.stringContaining(problem)]);
 });
 
-it("reads the order of birth dates out of the head of the column", () => {
-  const born = (note: string) => {
-    const [row] = read(
-      [{ ...ann, ...bo, birth_date: "05/04/2016" }],
-      names.join(",").replace("birth_date", `Birth Date (${note})`),
-    );
-    return [row?.problem, row?.data.child];
-  };
-  expect(born("MM/DD/YYYY")).toEqual([null, expect.objectContaining({ birth_date: "2016-05-04" })]);
-  expect(born("dd-mm-yyyy")).toEqual([null, expect.objectContaining({ birth_date: "2016-04-05" })]);
-  expect(born("optional")[0]).toBe(words.twoWays("05/04/2016"));
-});
-
 it("an import takes a child and a person once, and two children of one name who were not born in one year", () => {
   const twin = { ...ann, ...bo, child_last_name: "" };
   expect(

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { defaultOperatingHours } from "~/content/locations/locations";
 import { type OpeningRules, usualRules } from "~/domain/locations/opening";
-import { nextHoliday, openingState } from "~/domain/locations/opening-state";
+import { openingState } from "~/domain/locations/opening-state";
 
 type Closure = OpeningRules["closures"][number];
 const closed = (startsOn: string, endsOn = startsOn, reason: string | null = null): Closure => ({
@@ -54,9 +54,4 @@ describe("holidays and closures", () => {
     ["six months closed", monday, closedTo("2027-05-23"), "until further notice"],
     ["no hours", monday, { ...usualRules, operatingHours: [] }, "until further notice"],
   ])("%s", (_, now, rules, words) => expect(stateAt(now, rules)[0]).toBe(`Closed ${words}`));
-
-  test("the next holiday is today's, else the first to come", () => {
-    expect(nextHoliday("2026-12-25")).toEqual({ date: "2026-12-25", name: "Christmas Day" });
-    expect(nextHoliday("2026-12-27")).toEqual({ date: "2027-01-01", name: "New Year's Day" });
-  });
 });

@@ -46,14 +46,6 @@ describe("somebody's account", () => {
     expect(messagesOf(userSchema(all), manager)).toEqual(messages);
     expect(messagesOf(userSchema(all), { ...manager, role: "tutor", location_id: "1" })).toEqual({});
   });
-
-  it.each([
-    ["$45", 4500],
-    ["19.99", 1999],
-    [undefined, null],
-  ])("somebody's account has the rate %s as %s cents", (rate, cents) => {
-    expect(userSchema(all).parse({ ...tutor, hourly_rate: rate }).hourly_rate).toBe(cents);
-  });
   it.each(["1000.01", "-1", "12.345", "many", "1e3", "٣"])("has no rate %s", (rate) => {
     expect(messagesOf(userSchema(all), { ...tutor, hourly_rate: rate })).toEqual({
       hourly_rate: "Enter the rate as dollars and cents from 0 to 1000, like 32.50",
