@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { courseFieldMessages as words } from "~/content/courses/staff-courses";
 import { courseSchema } from "~/domain/courses/course";
-import { type PriceProblem, readPrice } from "~/domain/courses/course-price";
+import { type PriceProblem, priceText, readPrice } from "~/domain/courses/course-price";
 
 describe("a price", () => {
   test.each([
@@ -32,6 +32,12 @@ describe("a price", () => {
       expect(readPrice(text)).toEqual({ problem });
     },
   );
+
+  test("a price comes back as it went in, for every amount of cents", () => {
+    const cents = Array.from({ length: 30_000 }, (_, index) => index + 50);
+    const kept = [0, ...cents, 1_000_001, 9_999_999, 10_000_000];
+    expect(kept.map((one) => readPrice(priceText(one)))).toEqual(kept.map((one) => ({ cents: one })));
+  });
 });
 
 describe("the form of a course", () => {
