@@ -139,24 +139,6 @@ test("families and students name each other, sessions and records name both, and
   });
 });
 
-test("a family comes back to a reader when a guardian's number changes, a student when its grade does", () =>
-  withKey(["families", "students"], async (query, key) => {
-    await meanwhile(query, async () => {
-      await query("update public.families set updated_at = '2026-01-01'");
-      await query("alter table public.children disable trigger children_touch");
-      await query("update public.children set updated_at = '2026-01-01'");
-      await query("alter table public.children enable trigger children_touch");
-      await query("update public.user_profiles set phone = '416-555-0177' where id = $1", [rows.user_profiles.student]);
-      await query("update public.children set grade = '5' where id = $1", [rows.children.student2]);
-    });
-    const changed = async (resource: string) =>
-      (await read(query, key, resource, { since: "2026-02-01T00:00:00Z" })).records.map(({ id }) => id);
-    expect([await changed("families"), await changed("students")]).toEqual([
-      [rows.families.student],
-      [rows.children.student2],
-    ]);
-  }));
-
 test("a key of one center reads that one's records alone, whatever it asks for", () =>
   asCaller(database, account(people.superadmin), async (query) => {
     const key = keyOf("c");
@@ -270,38 +252,11 @@ test("unknown keys, places and records are told apart, and a key without a kind 
   });
 });
 
-test("a key waits after 120 reads in a minute, and another does not", async () => {
-  await withKey(["leads"], async (query, key) => {
-    for (let at = 0; at < 120; at++) expect((await read(query, key, "leads", { limit: 1 })).outcome).toBe("ok");
-    const refused = await read(query, key, "leads");
-    expect(refused.outcome).toBe("too_many");
-    expect(refused.retry_after).toBeGreaterThan(0);
-    await meanwhile(query, () => create(query, keyOf("o"), ["leads"]), account(people.superadmin));
-    expect((await read(query, keyOf("o"), "leads")).outcome).toBe("ok");
-  });
-});
-
-test("the last pages of ten thousand rows come one after the other, each as fast, with every row once", async () => {
+test("a page reads as many rows as it shows, wherever it is", async () => {
   await database.run(`insert into public.contact_submissions (reference, submission_key, name, email, message, updated_at)
     select private.new_reference('C'), 'a key of message ' || n, 'Ann Lee',
       'ann@example.com', 'Hello', timestamptz '2026-01-01' + (n / 3) * interval '1 second'
     from generate_series(1, 10000) n; analyze public.contact_submissions`);
-  await withKey(["leads"], async (query, key) => {
-    await query("set local statement_timeout = '1s'");
-    const seen = new Set<string>();
-    let after: { after?: string; afterId?: string } = {};
-    for (let page = 0; page < 25; page++) {
-      const { records } = await read(query, key, "leads", { ...after, since: "2026-01-01T00:45:00Z" });
-      for (const { id } of records) seen.add(id);
-      const last = records.at(-1);
-      if (!last) break;
-      after = { after: last.updated_at, afterId: last.id };
-    }
-    expect(seen.size).toBeGreaterThanOrEqual(1_900);
-  });
-});
-
-test("a page reads as many rows as it shows, wherever it is", async () => {
   const session = await explainingSession(database);
   await session.query("begin");
   await becomeCaller(session.query, account(people.superadmin));

@@ -53,18 +53,6 @@ test("a key is shown once, then told apart by its last signs, and ends when some
   expect(flashOf(await boss.post(`${pages}/nonsense/revoke`, {}))).toContain("Not found");
 });
 
-test("the form of a key without a name, without a kind of record or with strange boxes keeps its values", async () => {
-  const wrong: Record<string, string>[] = [
-    { name: "", ...boxes("leads") },
-    { name: "Contacts only", ...boxes("contacts") },
-    { name: "Hi", box_leads: "yes" },
-  ];
-  for (const fields of wrong) {
-    const answer = await boss.post(`${pages}/new`, fields);
-    expect([answer.status, (await answer.text()).includes(`value="${fields.name}"`)]).toEqual([400, true]);
-  }
-});
-
 test("every kind of record is what its description says, and the OpenAPI document names them all", async () => {
   for (const resource of apiResources) {
     const answer = await ask(`/v1/${resource}`);
@@ -150,4 +138,43 @@ test("a missing scope is 403, other methods are 405, and a key that asks too oft
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThanOrEqual(5);
   expect(Number(refused[0]?.headers.get("Retry-After"))).toBeGreaterThan(0);
+});
+
+const webhook = { name: "Data warehouse", url: "https://hooks.example.com/steps", box_lead_created: "on" };
+const sent = { name: "Accounting", box_leads: "on" };
+
+test("while the database is away pages of keys and webhooks say so, and forms keep their values unsaved", async () => {
+  for (const [path, values] of [
+    ["webhooks/new", webhook],
+    ["new", sent],
+  ] as const)
+    expect((await boss.post(`${pages}/${path}`, values)).status).toBe(200);
+  const hook = `webhooks/${await here.supabase.first("select id from public.webhooks where name = $1", [webhook.name])}`;
+  const keyId = await here.supabase.first("select id from private.api_keys where name = $1", [sent.name]);
+
+  for (const name of ["list_webhooks", "list_api_keys", "list_deliveries"])
+    here.backend.fail(`/rest/v1/rpc/${name}`, "an error of the database");
+  const parts = ["edit", "secret", "remove"].map((part) => `/${hook}/${part}`);
+  for (const page of ["", `/${keyId}/revoke`, "/webhooks", `/${hook}`, ...parts])
+    expect((await boss.get(pages + page)).status, page).toBe(503);
+  here.backend.heal();
+
+  for (const name of ["rpc/create_api_key", "rpc/revoke_api_key", "rpc/test_webhook", "webhooks"])
+    here.backend.fail(`/rest/v1/${name}`, "an error of the database");
+  for (const [path, values] of [
+    ["new", sent],
+    ["webhooks/new", webhook],
+    [`${hook}/edit`, webhook],
+  ] as const) {
+    const answer = await boss.post(`${pages}/${path}`, values);
+    expect([answer.status, (await answer.text()).includes(`value="${values.name}"`)], path).toEqual([503, true]);
+  }
+  for (const path of [`${keyId}/revoke`, `${hook}/secret`, `${hook}/remove`, hook]) {
+    const answer = await boss.post(`${pages}/${path}`, { step: "test" });
+    expect(answer.status === 303 ? flashOf(answer) : await answer.text(), path).toContain("Not saved");
+  }
+  here.backend.heal();
+  const left = `select (select count(*) from private.api_keys where name = $1 and revoked_at is null) || ' ' ||
+    (select count(*) from public.webhooks where name = $2 and url = $3)`;
+  expect(await here.supabase.first(left, [sent.name, webhook.name, webhook.url])).toBe("1 1");
 });

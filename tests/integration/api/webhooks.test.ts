@@ -103,7 +103,7 @@ test("what does not arrive waits and goes again under its id, and Resend sends i
   for (const fields of ["delivery=nonsense", "", "step=burn"]) expect(await press(fields)).toContain("Not found");
 });
 
-test("redirects, silence, endless answers and what is no HTTP count as failures, and slow no form down", async () => {
+test("redirects, silence and what is no HTTP count as failures, and slow no form down", async () => {
   const other = await startWebhookReceiver();
   const noise = createServer((socket) => socket.on("error", () => undefined).end("no HTTP at all\r\n\r\n"));
   await new Promise<void>((resolve) => noise.listen(0, "127.0.0.1", resolve));
@@ -122,33 +122,8 @@ test("redirects, silence, endless answers and what is no HTTP count as failures,
   expect(tried.map(({ last_status }) => String(last_status)).sort()).toEqual(["302", "null", "null", "null"]);
   expect(tried.map(({ last_error }) => last_error).join(" ")).toContain("in time");
   expect(receiver.received).toHaveLength(1);
-
-  await here.supabase.sql("delete from public.webhooks where url <> $1", [other.url]);
-  // An answer without an end is cut off at its status.
-  other.answer = (response) => {
-    response.writeHead(200);
-    const more = setInterval(() => response.write("x".repeat(65_536)), 1);
-    response.on("close", () => clearInterval(more));
-  };
-  await boss.post(await pageOf(), { step: "test" });
-  await until(async () => (await deliveries()).some(({ delivered }) => delivered), "the endless answer counted");
   await other.stop();
   noise.close();
-});
-
-test("an address that is not allowed, no event or no name give the form back with its values", async () => {
-  for (const [url, events] of [
-    ["https://example.com/hook", ["lead.created"]],
-    ["http://localhost:3000/", ["lead.created"]],
-    ["javascript:alert(1)", ["lead.created"]],
-    [receiver.url, []],
-    [receiver.url, ["lead.eaten"]],
-    ["", ["lead.created"]],
-  ] as const) {
-    const answer = await add(url, events);
-    expect([answer.status, (await answer.text()).includes('value="Data warehouse"')], url).toEqual([400, true]);
-  }
-  expect(await here.supabase.sql("select from public.webhooks")).toEqual([]);
 });
 
 test("a webhook is changed by its form, with the checks of adding one, and its secret stays", async () => {

@@ -81,48 +81,6 @@ test("an import that is undone in the middle adds nothing more", () =>
     expect(await childrenNow(query)).toEqual([]);
   }));
 
-test("a family whose children came in two steps is taken back, and one that was changed since is kept altogether", () =>
-  inSteps(async (query) => {
-    const id = await send(query, "people", [child("Bo"), child("Cy")]);
-    await finishImport(query, id);
-    await apply(query, id);
-    await finishImport(query, id);
-    // Another transaction has another time; no trigger sets it here.
-    await asOwner(query, "set local session_replication_role = replica");
-    await asOwner(
-      query,
-      "update public.children set updated_at = now() - interval '1 minute' where first_name = 'Cy' and last_name = ''",
-    );
-    await asOwner(
-      query,
-      `update public.import_rows set added_at = now() - interval '1 minute', record_version = now() - interval '1 minute'
-       where line = 3`,
-    );
-    await asOwner(
-      query,
-      `update public.child_steps s set created_at = c.updated_at from public.children c
-       where c.id = s.child_id and c.first_name = 'Cy' and c.last_name = ''`,
-    );
-    await asOwner(query, "set local session_replication_role = origin");
-    expect(await undo(query, id)).toBe("undone");
-    expect(await finishImport(query, id)).toMatchObject({ removed: 2 });
-
-    const again = await send(query, "people", [child("Bo"), child("Cy")]);
-    await finishImport(query, again);
-    await apply(query, again);
-    await finishImport(query, again);
-    await asOwner(
-      query,
-      "update public.children set school = 'Elm', updated_at = now() + interval '1 minute' where first_name = 'Cy'",
-    );
-    await undo(query, again);
-    expect(await finishImport(query, again)).toMatchObject({ removed: 0, added: 2 });
-    expect(await query("select kept from public.import_rows where import_id = $1", [again])).toEqual([
-      { kept: "changed" },
-      { kept: "changed" },
-    ]);
-  }));
-
 test("leads are no duplicates of what their own import added a step before, but of what another did", () =>
   inSteps(async (query) => {
     const phone = { phone: "416-555-0171", child_name: "Bo" };
@@ -139,15 +97,6 @@ test("leads are no duplicates of what their own import added a step before, but 
     expect(
       await query("select line, problem from public.import_rows where import_id = $1 and problem is not null", [id]),
     ).toEqual([{ line: 4, problem: "duplicate" }]);
-  }));
-
-test("a row that was tried and says the same is not tried again", () =>
-  inSteps(async (query) => {
-    const rows = [lead("a@steps.example"), lead("b@steps.example", { status: "sleeping" }), lead("c@steps.example")];
-    const id = await send(query, "leads", rows);
-    expect(await finishImport(query, id)).toMatchObject({ good: 2, bad: 1 });
-    await send(query, "leads", [rows[0] ?? {}, lead("b@steps.example"), rows[2] ?? {}], id);
-    expect(await countsOf(query, id)).toMatchObject({ rows: 3, good: 3, bad: 0, to_do: 0 });
   }));
 
 test("what was not finished within a day is dropped", () =>

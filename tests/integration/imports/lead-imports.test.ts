@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { importMessages, importWords as words } from "../../../app/content/imports/staff-imports";
 import { checkFile, columnsOf, upload } from "../../support/imports/bring";
-import { easyAppointments, jackrabbit, tutorCruncher } from "../../support/imports/files";
 import { wordsOf } from "../../support/pages/html-parts";
 import { staffDesk } from "../../support/records/staff-desk";
 
@@ -95,59 +94,6 @@ test("columns are guessed, refused where one is missing or chosen twice, shown a
   expect(await wordsAt(await uploaded(file.replace("Ort", "Stadt")))).not.toContain(mapping.remembered);
 });
 
-test("files like those of Jackrabbit, TutorCruncher and Easy!Appointments are stored as they were written", async () => {
-  const boss = await desk.supabase.first("select email from user_profiles where role = 'superadmin' limit 1");
-  const bring = async (text: string, sent: Record<string, string> = {}) => {
-    const path = await checkFile(desk.boss, "leads", text, sent);
-    await press(path, "apply");
-    const rows = await desk.supabase.sql<{ id: string }>(
-      `select r.id, r.parent_name, r.child_name, r.child_age, r.child_grade, r.email, r.phone,
-         r.program_interest as program, r.preferred_date as date, r.preferred_time as time, r.location_id as center,
-         r.status, r.outcome, r.source, r.owner_id is not null as owned, r.next_step_on::text as next,
-         r.additional_notes as notes
-       from schedule_requests r join import_rows i on i.record_id = r.id where i.import_id = $1 order by i.line`,
-      [idOf(path)],
-    );
-    return { path, rows };
-  };
-  const nothing = { program: null, date: null, time: null, next: null, owned: false, outcome: null, source: null };
-  expect((await bring(jackrabbit.replace("boss@import.example", boss))).rows).toMatchObject([
-    {
-      ...{ parent_name: "Selam Abebe", child_name: "Will Abebe", child_grade: "5", phone: "416-555-0126 x4" },
-      ...{ program: "both", date: null, time: null, status: "new", source: "Google", owned: true, next: "2030-12-15" },
-    },
-    { ...nothing, child_age: null, email: "", program: "english", status: "contacted", source: "Friend" },
-    { ...nothing, status: "closed", outcome: "other", notes: expect.stringContaining("Owner's email: Somebody") },
-  ]);
-  expect((await bring(tutorCruncher, { center: "2" })).rows).toMatchObject([
-    { child_name: "Kit Ng", child_grade: "4", center: "2", status: "new" },
-    { ...nothing, parent_name: "Lee Park", child_name: null, email: "", status: "closed", outcome: "other" },
-  ]);
-  const easy = await bring(easyAppointments, { center: "1" });
-  expect(easy.rows).toMatchObject([
-    { ...nothing, parent_name: "Gita Rao", notes: "=cmd|' /C calc'!A0" },
-    { ...nothing, phone: "416-555-0142" },
-  ]);
-
-  // Lists, pages and files show a dash, or nothing, and a formula stays a text.
-  for (const sort of ["date", "date&dir=asc", "child", "name"])
-    expect([sort, (await desk.boss.get(`/admin/dashboard/assessments?sort=${sort}`)).status]).toEqual([sort, 200]);
-  const csv = await (await desk.boss.get("/admin/dashboard/export/assessments.csv?q=Rao")).text();
-  expect(csv).toContain(`"'=cmd|' /C calc'!A0"`);
-  expect(csv).not.toContain("null");
-  const gita = easy.rows[0]?.id;
-  expectWords(await wordsAt(`/admin/dashboard/records/assessments/${gita}`), [
-    "Gita Rao",
-    "Preferred date -",
-    "Program -",
-  ]);
-  expect((await desk.boss.get(`/admin/dashboard/families/new?from=assessments.${gita}`)).status).toBe(200);
-  expect(await wordsAt("/admin/dashboard/assessments?q=Rao&imported=true")).toContain("Gita Rao");
-  expect(await wordsAt("/admin/dashboard/assessments?q=Rao&imported=false")).not.toContain("Gita Rao");
-  expect(await press(easy.path, "undo")).toBe(303);
-  expect(await storedIds("%@easy.example")).toEqual([]);
-});
-
 test("bad rows are mended on the page, one or all of them, and downloaded with their reasons", async () => {
   const path = await ready(
     lead("a@mend.example", { center: "Atlantis" }),
@@ -214,15 +160,6 @@ test("an import is undone within a day only, and one that nobody applied goes wi
   expect([await press(old, "apply"), await press(old, "map")]).toEqual([409, 409]);
   await ready(lead("next@import-late.example"));
   for (const gone of [old, `${path}/skipped.csv`]) expect((await desk.boss.get(gone)).status).toBe(404);
-});
-
-test.each<[string, string | Uint8Array<ArrayBuffer>, string, number]>([
-  ["nothing", "", words.errors.missing, 400],
-  ["a workbook", new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), words.errors.otherFile.workbook, 400],
-  ["too much", `${head}\n${"x".repeat(4.2 * 1024 * 1024)}`, words.errors.tooLarge, 413],
-])("a file of %s is turned away in words", async (_, text, message, status) => {
-  const answer = await upload(desk.boss, "leads", text);
-  expect([answer.status, wordsOf(await answer.text())]).toEqual([status, expect.stringContaining(message)]);
 });
 
 test("odd files, hostile addresses and values never end in a failure of ours", async () => {

@@ -1,8 +1,6 @@
 /** People out of files: a center's own rows, how far an import of many is, accounts one by one, and what undo leaves. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { importLinks } from "../../../app/content/imports/import-links";
 import { importWords as words } from "../../../app/content/imports/staff-imports";
-import { importsPath } from "../../../app/domain/imports/import-kinds";
 import { checkFile, columnsOf, goToEnd, upload } from "../../support/imports/bring";
 import { oneRowAStep } from "../../support/imports/steps";
 import { wordsOf } from "../../support/pages/html-parts";
@@ -49,46 +47,6 @@ const people = (like: string) =>
 const count = (what: string, values: unknown[] = []) =>
   desk.supabase.first(`select count(*)::int from ${what}`, values);
 const leads = (like: string) => count("schedule_requests where email like $1 and location_id = '1'", [like]);
-
-describe("a center's own import", () => {
-  test("an import stands below the lists that it fills, for head office in the sidebar, and names the own center", async () => {
-    const inSidebar = new RegExp(`href="${importsPath}"[^>]*>(?:<[^>]*>)*Import<`);
-    for (const list of ["families", "assessments"] as const) {
-      const html = await htmlAt(`/admin/dashboard/${list}`);
-      expect(html).toMatch(new RegExp(`href="${importsPath}"[^>]*>${importLinks[list]}<`));
-      expect([inSidebar.test(html), inSidebar.test(await htmlAt(`/admin/dashboard/${list}`, desk.boss))]).toEqual([
-        ...[false, true],
-      ]);
-    }
-    expect(await wordsAt(importsPath, desk.admin)).toContain(words.columns.own("Etobicoke"));
-  });
-
-  test("an import offers the own center alone, already chosen, takes no other, and refuses rows of another by its name", async () => {
-    const file = leadFile("a@own.example,", "b@own.example,Etobicoke", "c@own.example,Mississauga");
-    const path = (await upload(desk.admin, "leads", file)).headers.get("Location") ?? "";
-    const select = /<select[^>]*name="center".*?<\/select>/s.exec(await htmlAt(path))?.[0] ?? "";
-    expect(select.match(/value="\d+"[^>]*/g)).toEqual([expect.stringContaining('value="1" selected')]);
-    expect(await press(path, "check", { ...columnsOf("leads", file), center: "2" }, desk.admin)).toBe(303);
-    expect(await wordsAt(path, desk.admin)).toContain(words.errors.center);
-    const own = await checkFile(desk.admin, "leads", file, { center: "1" });
-    for (const shown of [words.preview.title(2), words.errors.otherCenter("Mississauga")])
-      expect(await wordsAt(own, desk.admin)).toContain(shown);
-    expect(await press(own, "apply", {}, desk.admin)).toBe(303);
-    expect(await leads("%@own.example")).toBe("2");
-  });
-
-  test("an import is not found by another center, nor is one of head office", async () => {
-    for (const who of [desk.other, desk.boss]) {
-      const path = await checkFile(who, "leads", leadFile("a@far.example,"), { center: "2" });
-      for (const address of [path, `${path}?on=1`, `${path}/skipped.csv`])
-        expect([address, (await desk.admin.get(address)).status]).toEqual([address, 404]);
-      for (const action of ["map", "check", "mend", "apply", "continue", "undo"])
-        expect([action, await press(path, action, {}, desk.admin)]).toEqual([action, 404]);
-      expect(await htmlAt(importsPath)).not.toContain(idOf(path));
-    }
-    expect(await count("schedule_requests where email like '%@far.example'")).toBe("0");
-  });
-});
 
 describe("families and tutors of a file", () => {
   test("families and tutors are shown as they were read; families come at once, accounts one by one, and nobody is made twice", async () => {
@@ -178,28 +136,6 @@ describe("families and tutors of a file", () => {
       }),
     });
     expect([made.ok, await people("%@half.example")]).toEqual([false, []]);
-  });
-
-  test("accounts that nobody finished within a day are dropped, and cannot be undone", async () => {
-    const path = await ready(tutor("a@late.example"), tutor("b@late.example"));
-    await press(path, "apply");
-    await desk.supabase.sql("update imports set applied_at = now() - interval '25 hours' where id = $1", [idOf(path)]);
-    expect(await wordsAt(path)).toContain(words.applied.leftLate);
-    expect([await press(path, "continue"), await press(path, "undo")]).toEqual([409, 409]);
-    await ready(tutor("c@late.example"));
-    expect(await wordsAt(path)).toContain(words.problems.too_late);
-    expect(await people("b@late.example")).toEqual([]);
-  });
-
-  test("a file is refused without a column of names, and as a kind that there is none of", async () => {
-    await expect(checkFile(desk.boss, "people", "email,children\na@hostile.example,2")).rejects.toThrow(
-      words.errors.noName,
-    );
-    const form = new FormData();
-    form.set("kind", "everything");
-    form.set("file", new Blob([fileOf(tutor("b@others.example"))]), "people.csv");
-    const wrong = await desk.boss.post(importsPath, form);
-    expect([wrong.status, wordsOf(await wrong.text())]).toEqual([400, expect.stringContaining(words.errors.kind)]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { keepingCenters } from "../../../app/models/locations/location-changes.server";
-import { type Query, sqlState } from "../../support/database/database";
-import { rows } from "../../support/database/network";
+import { account, becomeCaller, type Query, sqlState } from "../../support/database/database";
+import { people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
 import { saveCenter, smallest, storedCenter } from "../../support/locations/location-calls";
 import { undone } from "../../support/records/staff-calls";
@@ -92,12 +92,8 @@ test("what a form refuses the database refuses too, and leaves no trace", async 
     ["name", { name: " " }],
     ["operating_hours", { operating_hours: mondays("7:00 PM - 4:00 PM") }],
     ["slot_capacity", { slot_capacity: 0 }],
-    ["lead_mails", { lead_mails: "never" }],
     ["answer_days", { answer_days: 0 }],
-    ["answer_days", { answer_days: 11 }],
     ["closures", {}, closure("2030-02-02", "2030-02-01")],
-    [null, {}, closure("2030-02-30", "2030-03-01")],
-    [null, {}, { closures: { a: 1 } }],
     ["closures", {}, { closures: Array.from({ length: 101 }, () => day) }],
   ];
   await undone(database, async (as) => {
@@ -135,28 +131,6 @@ test("a former slug leads to its center until another takes it", () =>
     expect(await former()).toEqual(["eins 1", "two 2"]);
   }));
 
-test("a change lists what it makes impossible first, and counts the appointments outside the hours once it is saved", () =>
-  undone(database, async (as, owner) => {
-    const monday = "2030-03-04";
-    const save = async (fields: object, options: object = {}) => {
-      const query = await as("superadmin");
-      const center = { ...smallest("one"), ...fields };
-      const first = await saveCenter(query, center, { id: "1", ...options });
-      const seen = first.visits.map(({ id }) => id);
-      if (first.outcome === "review") await saveCenter(query, center, { id: "1", ...options, seen });
-      const [outside] = await query("select * from public.appointments_outside_hours('1')");
-      return [outside?.affected, outside?.first_day && String(new Date(String(outside.first_day)).getUTCDate())];
-    };
-    expect(await save({})).toEqual([0, null]);
-    expect(await save({ operating_hours: mondays("4:30 PM - 7:00 PM") })).toEqual([1, "4"]);
-    expect(await save({ operating_hours: mondays("3:00 PM - 4:30 PM") })).toEqual([0, null]);
-    expect(await save({}, { closures: [{ starts_on: "2030-03-01", ends_on: monday }] })).toEqual([1, "4"]);
-    await (await owner())("update public.appointment_bookings set archived_at = now() where location = '1'");
-    await as("superadmin");
-    const counted = await database.query("select affected from public.appointments_outside_hours('1')");
-    expect(counted).toEqual([{ affected: 0 }]);
-  }));
-
 test("a center is deleted only when no record hangs on it, and invitations to it go with it", () =>
   undone(database, async (as, owner) => {
     await (await owner())("update public.user_invitations set location_id = 'closed'");
@@ -179,4 +153,62 @@ test("what keeps a center is counted before it is deleted, and nothing else refe
   );
   const keeping = found.filter(({ deletion }) => deletion !== "c").map(({ table, column }) => [table, column]);
   expect(keeping.filter(([table]) => table !== "private.mailings")).toEqual([...keepingCenters]);
+});
+
+/** Lets each work in a session of its own, all at once. @returns the outcomes, sorted */
+async function atOnce(jobs: ((query: Query) => Promise<{ outcome: unknown }>)[]): Promise<string[]> {
+  const sessions = await Promise.all(jobs.map(() => database.connect()));
+  const outcomes = await Promise.all(
+    jobs.map(async (work, index) => {
+      const session = sessions[index];
+      if (!session) throw new Error("no session");
+      await session.query("begin");
+      await becomeCaller(session.query, account(people.superadmin));
+      const { outcome } = await work(session.query);
+      await session.query("commit");
+      return String(outcome);
+    }),
+  );
+  await Promise.all(sessions.map(({ end }) => end()));
+  return outcomes.sort();
+}
+const times = <Job>(count: number, job: (index: number) => Job) =>
+  Array.from({ length: count }, (_, index) => job(index));
+
+test("ten change one state of a center: the first wins, nine are told", async () => {
+  const [row] = await database.query("select updated_at from public.locations where id = '1'");
+  const jobs = times(10, (index) => (query: Query) => {
+    const fields = { ...smallest("one"), city: `City ${index}` };
+    return saveCenter(query, fields, { id: "1", version: row?.updated_at });
+  });
+  expect(await atOnce(jobs)).toEqual([...times(9, () => "changed"), "done"]);
+});
+
+test("a record made while its center is deleted keeps the center, or finds none", async () => {
+  const [made] = await database.query(
+    "insert into public.locations (name, slug) values ('Going', 'going') returning id",
+  );
+  const id = String(made?.id);
+  const move = `update public.user_profiles set location_id = '${id}' where user_id = '${people.tutor2}'`;
+  const outcomes = await atOnce([
+    async (query) => {
+      const state = await sqlState(query("delete from public.locations where id = $1", [id]));
+      if (state !== null) await query("rollback");
+      return { outcome: state === null ? "done" : state === "23503" ? "in_use" : state };
+    },
+    async (query) => {
+      await query("reset role");
+      try {
+        await query(move);
+        return { outcome: "kept" };
+      } catch {
+        await query("rollback");
+        return { outcome: "refused" };
+      }
+    },
+  ]);
+  expect([
+    ["done", "refused"],
+    ["in_use", "kept"],
+  ]).toContainEqual(outcomes);
 });

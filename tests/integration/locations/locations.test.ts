@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampleCourses } from "../../../app/content/courses/sample-courses";
 import { centerPage } from "../../../app/content/locations/center-page";
-import { centers, regions } from "../../../app/content/locations/locations";
-import { locationsPage } from "../../../app/content/locations/locations-page";
+import { centers } from "../../../app/content/locations/locations";
 import { pages } from "../../../app/content/site/pages";
 import { centersRead } from "../../support/locations/location-pages";
 import { linkOf, metaOf, plain, structuredDataOf } from "../../support/pages/html-parts";
@@ -77,20 +76,6 @@ test("a center of which only the name is known says no more than that, whatever 
   expect(html).not.toContain("</script><b>");
   expect(html).not.toMatch(/href="(tel|mailto):"/);
   expect(plain(html)).not.toContain(centerPage.nearest.title);
-});
-
-const byName = [...centers].sort((a, b) => a.shortName.localeCompare(b.shortName, "en-CA"));
-const regionally = regions.flatMap((region) => byName.filter((center) => center.region === region));
-
-test("the list shows every active center by region: ours in our order and by name, then staff's own, then the rest", async () => {
-  const { html } = await read("/locations");
-  const sections = (html.match(/<section aria-labelledby="(?:region-[^"]+|more)-title">.*?<\/section>/g) ?? []).map(
-    String,
-  );
-  const titles = sections.map((part) => plain(part.match(/<h2[^>]*>(.*?)<\/h2>/)?.[1] ?? ""));
-  expect(titles).toEqual([...regions, "Prince Edward", locationsPage.regions.moreCenters]);
-  const links = sections.flatMap((part) => [...part.matchAll(/href="\/locations\/([^"]+)"/g)]);
-  expect(links.map(([, slug]) => slug)).toEqual([...regionally.map(({ slug }) => slug), bare.slug, "no-region"]);
 });
 
 test("the site map names every public page, every active center's and every course's, and nothing else", async () => {

@@ -4,13 +4,12 @@ import { timeSlots } from "../../../app/content/appointments/time-slots";
 import { openingFieldMessages, openingMessages } from "../../../app/content/locations/center-opening";
 import { centers, defaultOperatingHours } from "../../../app/content/locations/locations";
 import { undoWords } from "../../../app/content/records/undo";
-import { closePath, openingPath } from "../../../app/domain/locations/opening-address";
+import { openingPath } from "../../../app/domain/locations/opening-address";
 import { timeField } from "../../../app/domain/locations/opening-form/opening-fields";
 import { hourValues } from "../../../app/domain/locations/weekly-hours";
 import { aBooking, closedDay, openDay, post } from "../../support/appointments/forms";
 import { flashOf } from "../../support/auth/accounts";
 import { sendCenter } from "../../support/locations/location-pages";
-import { elementsOf } from "../../support/pages/html-parts";
 import { staffDesk, textOf, unusedCenters } from "../../support/records/staff-desk";
 
 const [center, another] = unusedCenters();
@@ -78,18 +77,6 @@ test.each([
   },
 );
 
-test("a closure is begun for the day that Today and the calendar name, and nothing is saved by looking", async () => {
-  const day = "2027-02-26";
-  const html = await (await desk.admin.get(closePath(center, day).split("#")[0] ?? "")).text();
-  // the last day is left empty: another day is then one change
-  const dated = elementsOf(html).filter(({ attributes }) => attributes.value === day);
-  expect(dated.map(({ attributes }) => attributes.name)).toEqual([expect.stringMatching(/^closure_\d+_starts$/)]);
-  expect((await desk.admin.get(`${openingPath}?center=${center}&close=soon`)).status).toBe(200);
-  expect(await desk.supabase.sql("select 1 from location_closures where starts_on = $1", [day])).toEqual([]);
-  for (const page of ["/admin/dashboard", "/admin/dashboard/calendar"])
-    expect(await (await desk.admin.get(page)).text()).toContain(`${openingPath}?center=${center}&amp;close=`);
-});
-
 test("mistakes in the opening hours are named and kept, and the second of two people hears of the first", async () => {
   const refused = await save({ extra_0_day: "2027-02-30", extra_0_opens: "soon", slot_capacity: "0" });
   const html = await refused.text();
@@ -103,15 +90,6 @@ test("mistakes in the opening hours are named and kept, and the second of two pe
   const before = await versionOf(center);
   const foreign = await desk.other.post(`${openingPath}?center=${center}`, await usual({ slot_capacity: "9" }));
   expect([foreign.status, await versionOf(center)]).toEqual([409, before]);
-});
-
-test("only a center's own line says anything about parking", async () => {
-  const page = async () => textOf(await fetch(pageOf(another)));
-  const send = (parking: string) => sendCenter(desk.supabase, desk.boss, another, { parking });
-  expect(await page()).not.toMatch(/parking|park behind/i);
-  expect((await send("Park behind the library.")).status).toBe(303);
-  expect(await page()).toContain("Park behind the library.");
-  expect((await send("x".repeat(201))).status).toBe(400);
 });
 
 test("an admin opens a Saturday morning, and families see and book it at once", async () => {

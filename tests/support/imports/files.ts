@@ -17,18 +17,6 @@ export const jackrabbit = [
   "Haddad,Noor,Haddad,,,,Émile,Haddad,,M,,,Etobicoke,Lead,,,,,,",
 ].join("\r\n");
 
-export const tutorCruncher = [
-  "Status;Email;First name;Last name;Mobile;Phone;Street;Town;State;Country;Postcode;Client Manager;Labels;Student first name;Student last name;Academic year;Notes",
-  "Prospect;kim@tutorcruncher.example;Kim;Ng;416-555-0131;416-555-0132;1 King St;Toronto;ON;Canada;M8Z 1A1;;VIP;Kit;Ng;Grade 4;Prefers evenings",
-  "Dormant;;Lee;Park;+1 416 555 0133;;;;;;;;;;;;",
-].join("\n");
-
-export const easyAppointments = [
-  "id,first_name,last_name,email,mobile_number,phone_number,address,city,state,zip_code,notes,timezone,language,custom_field_1",
-  "7,Gita,Rao,gita@easy.example,,4165550141,,Toronto,,,\"=cmd|' /C calc'!A0\",America/Toronto,english,",
-  "8,Omar,Ali,,416-555-0142 (cell),,,,,,,America/Toronto,english,",
-].join("\n");
-
 export const teachworks = [
   "Family\tFirst Name\tLast Name\tEmail\tMobile Phone\tGrade\tSchool\tSubjects\tDefault Location\tStatus\tAdditional Notes",
   "Tom Lee\tDi\tLee\ttom@teachworks.example\t416-555-0151\t7\tElm\tWriting\tEtobicoke\tProspective\t",

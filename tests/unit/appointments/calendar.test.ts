@@ -1,9 +1,12 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { defaultOperatingHours } from "~/content/locations/locations";
+import { type CalendarDay, openingDay } from "~/domain/appointments/calendar-view";
 import { addDays, addMonths, torontoToday, weekdayOf } from "~/domain/dates/calendar";
 import { instantWithoutCenter } from "~/domain/dates/center-instant";
-import { isIsoDate, minutesOf } from "~/domain/dates/day-and-time";
-import { bookableDays, nextOpenDay, openingOn, slotsOn, usualRules } from "~/domain/locations/opening";
+import { isIsoDate } from "~/domain/dates/day-and-time";
+import { bookableDays, nextOpenDay, openingOn, usualRules } from "~/domain/locations/opening";
+import { readWeek, weekName } from "~/routes/dashboard._index/week-address";
+import { timesAt } from "../../../app/routes/admin.dashboard.calendar/drop-place";
 
 const usual = { ...usualRules, operatingHours: defaultOperatingHours };
 
@@ -35,13 +38,6 @@ describe("days are Toronto's wherever the server runs", () => {
     "%s is no day",
     (text) => expect(isIsoDate(text)).toBe(false),
   );
-
-  test("times of day are read as written, and nothing else", () => {
-    expect(minutesOf("04:00 PM")).toBe(960);
-    expect(minutesOf("12:30 AM")).toBe(30);
-    expect(minutesOf("12:00 PM")).toBe(720);
-    expect(minutesOf("Closed")).toBeNull();
-  });
 });
 
 describe("opening", () => {
@@ -57,15 +53,67 @@ describe("opening", () => {
     expect(openingOn(closed, "2026-11-30")).not.toBeNull();
   });
 
-  test("a slot lies whole inside the hours", () => {
-    const short = { ...usual, operatingHours: [{ day: "Monday", hours: "4:15 PM - 5:45 PM" }] };
-    expect(slotsOn(short, "2026-11-23")).toEqual(["04:30 PM", "05:00 PM"]);
-    expect(slotsOn(usual, "2026-11-23")).toHaveLength(6);
-  });
-
   test("the first day offered is the next open one", () => {
     expect(nextOpenDay(usual, "2026-11-20")).toBe("2026-11-23");
     expect(nextOpenDay(usual, "2026-12-24")).toBe("2026-12-28");
     expect(bookableDays("2026-11-21")).toEqual({ first: "2026-11-22", last: "2027-05-21" });
+  });
+});
+
+const dayOf = (date: string, changes: Partial<CalendarDay> = {}): CalendarDay => ({
+  date,
+  label: date,
+  path: "",
+  isToday: true,
+  closed: "Closed",
+  count: 0,
+  sessionCount: 0,
+  rows: [],
+  line: [],
+  ...changes,
+});
+
+test.each([
+  ["2026-11-22", dayOf("2026-11-22"), "2026-11-23"],
+  ["2026-11-22", dayOf("2026-11-22", { closed: null }), "2026-11-22"],
+  ["2026-11-22", dayOf("2026-11-22", { sessionCount: 1 }), "2026-11-22"],
+  ["2026-11-25", dayOf("2026-11-25"), "2026-11-25"],
+])("on %s the calendar opens on the day that is worked next", (today, day, opens) => {
+  expect(openingDay(today, [day])).toBe(opens);
+});
+
+test("a dropped session begins with the half-hour and is as long as before", () => {
+  expect(timesAt(17 * 60, 16 * 60, 17 * 60)).toEqual({ start: "17:00", end: "18:00" });
+  expect(timesAt(9 * 60, 16 * 60 + 15, 17 * 60)).toEqual({ start: "09:00", end: "09:45" });
+});
+
+test("a session does not go past midnight", () => {
+  expect(timesAt(23 * 60 + 30, 16 * 60, 16 * 60 + 30)).toBeNull();
+  expect(timesAt(23 * 60, 16 * 60, 16 * 60 + 30)).toEqual({ start: "23:00", end: "23:30" });
+});
+
+const today = "2026-11-21";
+const monday = "2026-11-16";
+const read = (week: string) => readWeek(new URLSearchParams({ week }), today);
+
+describe("the week of an address", () => {
+  it.each([
+    ["2026-W48", "2026-11-23"],
+    ["2026-W01", "2025-12-29"],
+    // 2026 is a year of 53 weeks, 2027 is not.
+    ["2026-W53", "2026-12-28"],
+    ["2027-W01", "2027-01-04"],
+    // The clocks go back on November 1, and forward on March 14.
+    ["2026-W44", "2026-10-26"],
+    ["2027-W10", "2027-03-08"],
+    ["2099-W53", "2099-12-28"],
+  ])("%s begins on %s", (week, begins) => {
+    expect(read(week)).toBe(begins);
+    expect(weekName(begins)).toBe(week);
+  });
+
+  const unknown = "2027-W53 2026-W00 2026-W54 2026-W99 2026-48 2026-w48 2019-W52 2100-W01 9999-W01 2026-W48;drop";
+  it.each(["", " 2026-W48", "٢٠٢٦-W48", ...unknown.split(" ")])("falls back to that of today for %j", (week) => {
+    expect(read(week)).toBe(monday);
   });
 });

@@ -1,22 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
-import { programOfPlan, topicOf } from "~/domain/forms/form-address";
-import { modeOf } from "~/domain/forms/mode";
 import { contactSubmissionSchema } from "~/domain/inquiries/contact-submission";
-
-test.each(["", "moon", "ONLINE", null, undefined, ["online"], 7])(
-  "an unknown mode or topic (%j) falls back",
-  (value) => {
-    expect([modeOf(value), topicOf(value)]).toEqual(["center", "question"]);
-  },
-);
-
-test("a plan of the online page chooses its program, any other word math", () => {
-  expect(["math", "english", "combo", "gold", "constructor", "", null].map(programOfPlan)).toEqual([
-    ...["math", "english", "both"],
-    ...["math", "math", "math", "math"],
-  ]);
-});
 
 const errorsOf = (values: Record<string, string>) => {
   const sent = new FormData();

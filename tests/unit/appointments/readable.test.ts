@@ -1,7 +1,4 @@
 import { describe, expect, test, vi } from "vitest";
-import { timeSlots } from "~/content/appointments/time-slots";
-import { fileTime } from "~/domain/dates/day-and-time";
-import { fileMoment, tableDate } from "~/domain/dates/fixed-dates";
 import {
   fullDate,
   fullMoment,
@@ -27,10 +24,6 @@ describe("times, as people read them", () => {
     [24 * 60, "12:00 a.m."],
     ["on request", "on request"],
   ])("%s is %s", (time, words) => expect(readableTime(time)).toBe(timed(words)));
-
-  test("every time a form offers", () => {
-    for (const slot of timeSlots) expect(readableTime(slot)).toBe(timed(`${slot.slice(1, 5)} p.m.`));
-  });
 
   test.each([
     ["16:00:00", "16:30:00", "4:00–4:30 p.m."],
@@ -64,11 +57,5 @@ describe("dates, as people read them", () => {
     expect(readableMoment("2026-11-25T02:05:00Z")).toBe(timed("Tue, Nov 24, 9:05 p.m."));
     expect(fullMoment("2026-07-01T03:59:59Z")).toBe(timed("Tue, Jun 30, 2026, 11:59 p.m."));
     expect(readableTimeOf("2026-07-01T12:00:00Z")).toBe(timed("8:00 a.m."));
-  });
-
-  test("files and the table of the specification keep their own spelling", () => {
-    expect(tableDate("2026-11-24")).toBe("Nov 24, 2026");
-    expect(fileMoment("2026-11-24T21:05:00Z")).toBe("Nov 24, 2026, 4:05 PM");
-    expect([0, 545, 720, 965].map(fileTime)).toEqual(["12:00 AM", "9:05 AM", "12:00 PM", "4:05 PM"]);
   });
 });

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 const css = readFileSync("app/styles/tokens.css", "utf8");
@@ -20,8 +20,4 @@ function luminance(hex: string): number {
 it.each(["paper", "ground"])("the edge of a field is seen on %s", (ground) => {
   const [darker = 0, lighter = 0] = [colour("rule"), colour(ground)].map(luminance).sort((a, b) => a - b);
   expect((lighter + 0.05) / (darker + 0.05)).toBeGreaterThanOrEqual(3);
-});
-
-it("a phone is asked for at most 40 KB of font", () => {
-  expect(statSync("app/fonts/figtree-latin.woff2").size).toBeLessThanOrEqual(40 * 1024);
 });

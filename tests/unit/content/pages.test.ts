@@ -6,15 +6,16 @@ import { franchise } from "~/content/inquiries/franchise";
 import { centerPage } from "~/content/locations/center-page";
 import { centers } from "~/content/locations/locations";
 import { locationsPage } from "~/content/locations/locations-page";
+import { cookies } from "~/content/privacy/cookies";
 import { privacy } from "~/content/privacy/privacy";
 import { retentionDays, retentionMonths } from "~/content/privacy/retention-times";
 import { english } from "~/content/programs/english";
 import { math } from "~/content/programs/math";
 import { programsIndex } from "~/content/programs/programs";
 import { writing } from "~/content/programs/writing";
-import { messages } from "~/content/site/messages";
-import { describePage } from "~/content/site/pages";
 import { consultationLine, headOffice } from "~/content/site/site";
+import { childLabels } from "~/domain/families/child-labels";
+import { profileLabels, signUpLabels } from "~/domain/users/account-labels";
 import { about } from "~/routes/about/about-words";
 import { online } from "~/routes/pals-online/online-words";
 import { diagnostic } from "~/routes/programs.assessments/diagnostic-words";
@@ -88,42 +89,9 @@ describe("what search engines read", () => {
       expect(description.length, description).toBeLessThanOrEqual(160);
     }
   });
-
-  const site = "https://www.smallsteps.example";
-
-  test("the page of a center or a course shows the picture of their list; one in no list is no page", () => {
-    const under = { centers: ["/locations/oakville"], courses: ["/courses/1"] };
-    expect(describePage(site, "/locations/oakville", under)?.picture).toContain("/og/locations.png");
-    expect(describePage(site, "/courses/1/", under)).toMatchObject({
-      url: `${site}/courses/1`,
-      picture: expect.stringContaining("/og/courses.png"),
-    });
-    expect(describePage(site, "/courses/2", under)).toBeNull();
-  });
 });
 
 describe("words", () => {
-  test("exclaim only where the specified messages do", async () => {
-    const exclaiming = (part: object) =>
-      Object.entries(part).flatMap(([name, words]) => (JSON.stringify(words)?.includes("!") ? [name] : []));
-    expect(exclaiming(messages)).toEqual([
-      "bookingSucceeded",
-      "franchiseInquirySubmitted",
-      "contactSubmitted",
-      "applicationSubmitted",
-    ]);
-    // why: a confirmation repeats a message, and a page on careers quotes a child
-    expect(exclaiming(await wordsOf()).sort()).toEqual([
-      "applications/careers.ts",
-      "appointments/confirmation.ts",
-      "site/error-pages.ts",
-      "site/error-titles.ts",
-      "site/messages.ts",
-      "users/account-messages.ts",
-      "users/staff-users.ts",
-    ]);
-  });
-
   test("no two telephone numbers are the same, and nobody has any of them", () => {
     const phones = [headOffice.phone, consultationLine.phone, ...centers.map(({ phone }) => phone)];
     for (const phone of phones) expect(phone).toMatch(/^\d{3}-555-01\d\d$/);
@@ -142,4 +110,21 @@ test("the privacy page names the laws, your rights, and how long each kind of re
     `Deleted ${retentionDays.waitlist} days after the day you waited for`,
   ])
     expect(words).toContain(required);
+});
+
+const labelsIn = (labels: Readonly<Record<string, string>>) =>
+  Object.values(labels).map((label) =>
+    label
+      .replace(/ \(optional\)|^(Full|First|Last|Confirm) /g, "")
+      .replace("Location", "center")
+      .toLowerCase(),
+  );
+
+test("the privacy page names what accounts ask and no more", () => {
+  const account = privacy.sections.flatMap(({ items }) => [...items]).find(({ label }) => /Accounts and/.test(label));
+  for (const word of labelsIn({ ...signUpLabels, ...profileLabels, ...childLabels }))
+    expect(account?.text).toContain(word);
+  expect(account?.text).not.toContain("note");
+  const mailed = cookies.find(({ name }) => name === "mailed");
+  expect(mailed?.text.includes("center")).toBe("location_id" in signUpLabels);
 });

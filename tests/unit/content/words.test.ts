@@ -1,9 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { levelSkills } from "~/content/programs/levels";
-import { math } from "~/content/programs/math";
-import { facts } from "~/content/site/facts";
 
 /** Without comments and the classes of regular expressions. */
 const wordsIn = (source: string) =>
@@ -67,22 +64,4 @@ test.each(banned)("%s is nowhere in the words of the interface: %s", (phrase) =>
 
 test.each(bannedEverywhere)("%s is nowhere, in what is taught neither: %s", (phrase) => {
   expect(find(texts, phrase)).toEqual([]);
-});
-
-test("the files of words are found", () => {
-  expect(untaught.length).toBeGreaterThan(60);
-  expect(texts.length).toBeGreaterThan(untaught.length);
-});
-
-test.each([facts.allSubjects, facts.anySubject])("'%s' names each subject once, in their order", (sentence) => {
-  expect(sentence.toLowerCase().split(/, | and | or /)).toEqual(facts.subjects.map((name) => name.toLowerCase()));
-});
-
-test("a part of math that its page promises is a skill of one of its levels", () => {
-  const promised = JSON.stringify(math.domains).toLowerCase();
-  const skills = JSON.stringify(levelSkills.math).toLowerCase();
-  const parts = ["fraction", "decimal", "integer", "pattern", "equation", "angle", "area", "volume", "grid", "chance"];
-  const named = parts.filter((part) => promised.includes(part));
-  expect(named.length).toBeGreaterThan(5);
-  expect(named.filter((part) => !skills.includes(part))).toEqual([]);
 });

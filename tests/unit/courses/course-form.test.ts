@@ -54,33 +54,6 @@ describe("the form of a course", () => {
     state: "inactive",
   };
 
-  test("a form becomes a course in cents and weeks", () => {
-    const course = { name: "Fractions", description: "", version: "" };
-    expect(courseSchema.parse(sent)).toEqual({
-      ...course,
-      price: 14_900,
-      weeks: 8,
-      grade_from: "SK",
-      grade_to: "2",
-      subject: "math",
-      tax: true,
-      stripe_price: "price_1AbC",
-      state: false,
-    });
-    const least = { name: "Fractions", price: "0", tax: "no", state: "active", weeks: " " };
-    expect(courseSchema.parse(least)).toEqual({
-      ...course,
-      price: 0,
-      weeks: null,
-      grade_from: null,
-      grade_to: null,
-      subject: null,
-      tax: false,
-      stripe_price: null,
-      state: true,
-    });
-  });
-
   test.each([
     ["name", words.nameMissing, " \u0000\t"],
     ["price", words.priceMissing, ["149", "150"]],

@@ -83,19 +83,6 @@ it("each child has its next visit, the soonest first, and a child without one co
   ]);
 });
 
-it("a request without a slot stands back behind what is booked, and says nothing of a calendar", () => {
-  const request = booking({ kind: "assessment", status: "new", date: "2026-12-02" });
-  expect(summary({ bookings: [request, booking({})] })).toEqual([["Kit Ng", expect.stringMatching(/^appointment/)]]);
-  const [alone] = comingUp({ bookings: [request] }) ?? [];
-  expect([alone?.visit?.kind, alone?.visit?.calendar, alone?.visit?.manage]).toEqual(["assessment", null, null]);
-});
-
-it("an online appointment has a center that calls, and no way there", () => {
-  const [next] = comingUp({ bookings: [booking({ mode: "online" })] }) ?? [];
-  expect(next?.visit).toMatchObject({ isOnline: true, address: "", directions: null, center: "Toronto" });
-  expect(next?.visit?.phone).toMatch(/\d{3}/);
-});
-
 it("what is cancelled, done or over is left out", () => {
   const over = booking({ date: "2026-12-01", time_slot: "02:00 PM" });
   const rows = [over, booking({ status: "cancelled" }), booking({ kind: "assessment", status: "closed" })];
@@ -112,26 +99,4 @@ it("it can be moved and cancelled here until two hours before, then by phone", (
 
 it("nothing is claimed where a part could not be read", () => {
   for (const part of ["overview", "bookings", "children"]) expect(comingUp({ [part]: null })).toBeNull();
-});
-
-it("a session of a child stands under that child's name", () => {
-  const children = [child("1", "Moe"), child("2", "Kit")];
-  const overview = [
-    { ...session, child_name: "Kit Ng" },
-    { ...session, session_id: "other", session_date: "2026-12-04", child_name: "Moe Ng" },
-  ];
-  expect(summary({ overview, children })).toEqual([
-    ["Kit Ng", expect.stringMatching(/^session .*2/)],
-    ["Moe Ng", expect.stringMatching(/^session .*4/)],
-  ]);
-});
-
-it("a session that has yet to begin can be told off online, and says so once it was, also after it began", () => {
-  const told = (row: Partial<typeof session>) =>
-    comingUp({ overview: [{ ...session, ...row }] })?.map(({ visit }) => [visit?.isAbsenceTold, visit?.hasBegun]);
-  const begun = { session_date: "2026-12-01", start_time: "14:30:00", end_time: "15:30:00" };
-  expect(told({})).toEqual([[false, false]]);
-  expect(told({ is_absence_told: true })).toEqual([[true, false]]);
-  expect(told(begun)).toEqual([[false, true]]);
-  expect(told({ ...begun, is_absence_told: true })).toEqual([[true, true]]);
 });

@@ -3,7 +3,6 @@ import { centers } from "~/content/locations/locations";
 import { ontarioPlaces } from "~/content/locations/ontario-places";
 import { postalAreas } from "~/content/locations/postal-areas";
 import { isInCanada } from "~/domain/locations/center-search";
-import { readPostalCode } from "~/domain/locations/postal-code";
 import { findOffline } from "~/integrations/mapbox/gazetteer.server";
 import { distanceInKm } from "~/models/locations/nearest-locations.server";
 
@@ -75,12 +74,4 @@ test("every postal area and every name of the lists is found, at a point in Cana
     expect(found && isInCanada(found.coordinates), entry).toBe(true);
     expect(found?.label).toMatch(/^[^,]+, [^,]+/);
   }
-});
-
-test.each(["MSV 2T6", "m5v2to", "M5V-2T6"])("%s is read as a postal code, by the place of each sign", (text) => {
-  expect(readPostalCode(text)?.slice(0, 3)).toBe("M5V");
-});
-
-test.each(["Sibley", "Bolton", "Ely", "MSV", "90210", "SW1A 1AA", ""])("%s is no postal code", (text) => {
-  expect(readPostalCode(text)).toBeNull();
 });

@@ -51,13 +51,6 @@ describe("with Mapbox", () => {
       "Gatineau, CANADA",
     ]);
   });
-
-  test("a place that Mapbox does not know in Canada is looked for offline", async () => {
-    const geocode = await geocoder();
-    mapbox.geocoding("abroad");
-    expect(await geocode("Ottawa")).toMatchObject(ottawaOffline);
-    expect(await geocode("qwertyuiop")).toEqual({ state: "not_found" });
-  });
 });
 
 describe("when Mapbox fails", () => {
@@ -74,16 +67,6 @@ describe("when Mapbox fails", () => {
       expect(await geocode("Ottawa")).toMatchObject({ label: "Ottawa, Ontario, Canada" });
     },
   );
-
-  test("no answer in three seconds: offline answers", async () => {
-    const geocode = await geocoder();
-    const timeout = AbortSignal.timeout;
-    const limited = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => timeout(100));
-    mapbox.geocoding("slow");
-    expect(await geocode("Ottawa")).toMatchObject(ottawaOffline);
-    expect(logged).toContain("TimeoutError");
-    expect(limited).toHaveBeenCalledWith(3_000);
-  });
 });
 
 test("without a token nobody is asked, and what is not known offline is not found", async () => {

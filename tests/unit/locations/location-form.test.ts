@@ -1,11 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 import { locationFieldMessages as words } from "~/content/locations/staff-locations";
-import { findCenterByName } from "~/domain/locations/center-spelling";
 import { locationSchema } from "~/domain/locations/location-form";
-import { slugOfName } from "~/domain/locations/location-slug";
 import { filledRows, maxClosures, rowsToDraw } from "~/domain/locations/opening-form/closure-rows";
-import { hourValues, readClock } from "~/domain/locations/weekly-hours";
+import { hourValues } from "~/domain/locations/weekly-hours";
 
 const sent = (fields: Record<string, string | string[]>) => {
   const formData = new FormData();
@@ -61,17 +59,6 @@ describe("the form of a center", () => {
     }));
 });
 
-test.each([
-  [960, ["16:00", "16:00:00", "4:00 PM", "4pm", "16h", "16"]],
-  [990, ["4:30 p.m.", "16h30"]],
-  [720, ["noon", "12:00"]],
-  [735, ["12:15 pm"]],
-  [0, ["12 AM"]],
-  [null, ["4", "13 pm", "24:00", "16:60", ""]],
-])("minute %s of the day is read from %j", (minutes, texts) => {
-  for (const text of texts) expect(readClock(text), text).toBe(minutes);
-});
-
 test("weekly hours are stored as the database takes them, and come back into their fields", () => {
   const { operatingHours } = read({
     ...{ monday_opens: "16:00", monday_closes: "7 pm", tuesday_opens: "9:05 am", tuesday_closes: "12:00" },
@@ -95,34 +82,4 @@ test("a closure without a last day is one day; removed and empty rows are none; 
   ]);
   expect(filledRows((field) => field === "closure_3_reason")).toBe(4);
   expect([rowsToDraw(0), rowsToDraw(4), rowsToDraw(maxClosures)]).toEqual([2, 6, 100]);
-});
-
-test.each([
-  ["Small Steps Center - Québec Nord", "quebec-nord"],
-  ["King’s Œuvre & Søn", "kings-oeuvre-son"],
-  ["Durham/Courtice", "durham-courtice"],
-  ["学習センター", "center"],
-  [`${"x".repeat(59)} y`, "x".repeat(59)],
-])("the slug of %s is %s", (name, slug) => expect(slugOfName(name)).toBe(slug));
-
-test("a slug leads to its center however it is spelled; a former one does where no center has it now", () => {
-  const named = (slug: string, formerSlugs: string[] = []) => ({
-    ...{ slug, formerSlugs, shortName: slug, name: slug },
-  });
-  const all = [
-    { ...named("new", ["old", "taken", "gone"]), shortName: "Orléans" },
-    { ...named("taken"), shortName: "Gone" },
-  ];
-  const meant: Record<string, string | undefined> = {
-    ...{ old: "new", Old: "new", taken: "taken", gone: "new", ORLEANS: "new", "Orle\u0301ans": "new" },
-    ...{
-      "": undefined,
-      none: undefined,
-      "💡": undefined,
-      "%E0%A4%A": undefined,
-      [`old${"--".repeat(5000)}x`]: undefined,
-    },
-  };
-  for (const [spelling, slug] of Object.entries(meant))
-    expect(findCenterByName(spelling, all)?.slug, spelling).toBe(slug);
 });

@@ -51,8 +51,3 @@ test("the last list stands in while the database is away, the content file where
   invalidateLocations();
   expect((await listLocations()).locations).toHaveLength(centers.length);
 });
-
-test("centers come by name, whatever their number", async () => {
-  stored = [row("b7", "anna"), row("10"), row("a1", "Élan"), row("9"), row("2", "Zoe")];
-  expect(await names()).toEqual(["anna", "Center 9", "Center 10", "Élan", "Zoe"]);
-});

@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import { centers } from "~/content/locations/locations";
 import { mapPanels } from "~/content/locations/map";
 import type { DrawnPanel } from "~/content/locations/map-drawing";
-import { drawCenterMap, drawLocator } from "~/models/locations/center-map.server";
+import { drawCenterMap } from "~/models/locations/center-map.server";
 import { labelBox, markBox, overlap, textWidth } from "~/models/locations/map-labels.server";
-import { closeUpOf } from "~/routes/find-center/drawn-map/close-up";
 
 const bay = { lat: 48.38, lng: -89.25 };
 const thunderBay = { slug: "thunder-bay", shortName: "Thunder Bay", coordinates: bay };
@@ -57,14 +56,6 @@ test.each([0, 0.25, 0.5, 0.8, 1])("no name covers a name or a mark, %s of the wa
     }
 });
 
-test("a center the map was not made for has its name beside its mark where there is room, and is drawn without where not", () => {
-  const marks = marksOf(drawCenterMap([...centers, ...added]).panels);
-  expect(marks.find(({ slug }) => slug === "owen-sound")?.label).toMatchObject({ anchor: "start", leader: false });
-  expect(marks.find(({ slug }) => slug === "toronto-east")).toMatchObject({ name: "Toronto East", label: null });
-  const barrie = marksOf(drawCenterMap(renamed).panels).find(({ slug }) => slug === "barrie");
-  expect(barrie).toMatchObject({ name: "Barrie and Innisfil", label: { leader: false } });
-});
-
 test.each([
   [["horseshoe"], { lat: 43.7, lng: -79.42 }],
   [["ottawa"], { lat: 45.3, lng: -75.8 }],
@@ -73,39 +64,4 @@ test.each([
 ])("the searched point is marked on %j, which shows it best", (ids, point) => {
   const marked = drawCenterMap(centers, { point }).panels.filter((panel) => panel.point);
   expect(marked.map(({ id }) => id)).toEqual(ids);
-});
-
-test("a center's own map holds it, well inside its window", () => {
-  for (const center of centers) {
-    const locator = drawLocator(center, centers);
-    if (!locator) throw new Error(`${center.slug} has no map`);
-    const { window, center: spot } = locator;
-    for (const [at, from, length] of [
-      [spot.x, window.x, window.width],
-      [spot.y, window.y, window.height],
-    ] as const) {
-      expect(at).toBeGreaterThan(from + 20);
-      expect(at).toBeLessThan(from + length - 10);
-    }
-  }
-  expect(drawLocator(nowhere)).toBeNull();
-});
-
-test("the center chosen in the list comes to the middle of its panel, as far as the sheet reaches", () => {
-  const { panels } = drawCenterMap(centers, { point: { lat: 43.65, lng: -79.38 } });
-  const near = (slug: string) => panels.flatMap((panel) => closeUpOf(panel, slug) ?? []);
-  const markOf = (slug: string) => near(slug)[0]?.panel.marks.find((mark) => mark.slug === slug);
-  expect(near("north-york")).toHaveLength(1);
-  expect(markOf("north-york")).toMatchObject({ x: expect.closeTo(50, 1), y: expect.closeTo(50, 1) });
-  for (const { slug } of centers)
-    for (const { panel, backdrop } of near(slug)) {
-      expect(panel.marks.map((mark) => mark.slug)).toContain(slug);
-      for (const { x, y } of [...panel.marks, ...panel.names])
-        expect(Math.min(x, y, 100 - x, 100 - y)).toBeGreaterThan(0);
-      for (const start of [backdrop.x, backdrop.y]) {
-        expect(start).toBeLessThanOrEqual(0);
-        expect(start + backdrop.size).toBeGreaterThanOrEqual(100);
-      }
-    }
-  expect(near("nowhere")).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { centers } from "~/content/locations/locations";
 import type { Location } from "~/domain/locations/location";
 import { usualRules } from "~/domain/locations/opening";
+import { packRows, unpackRows } from "~/domain/locations/packed-rows";
 import { findOffline } from "~/integrations/mapbox/gazetteer.server";
 import { townOf } from "~/integrations/mapbox/place-lists.server";
 import { nearestOthers, roundedKm, sortByDistance } from "~/models/locations/nearest-locations.server";
@@ -40,4 +41,13 @@ test("a code of a town with a center leads there, where another town's is nearer
   };
   expect(first("L6P 1A1")).toEqual(["Vaughan", "Brampton"]);
   expect(first("L4L 1A1")).toEqual(["Vaughan", "Vaughan"]);
+});
+
+test("packed rows come back whole, whatever is in them", () => {
+  const rows = [
+    ["a|b", "c^d", "100%7C"],
+    ["", "ע\n\"'", "</script>"],
+  ];
+  expect(unpackRows(packRows(rows))).toEqual(rows);
+  expect(unpackRows(packRows([]))).toEqual([]);
 });

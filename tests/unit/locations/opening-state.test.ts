@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { defaultOperatingHours } from "~/content/locations/locations";
 import { type OpeningRules, usualRules } from "~/domain/locations/opening";
-import { nextHoliday, openingState, upcomingClosures } from "~/domain/locations/opening-state";
+import { openingState } from "~/domain/locations/opening-state";
 
 type Closure = OpeningRules["closures"][number];
 const closed = (startsOn: string, endsOn = startsOn, reason: string | null = null): Closure => ({
@@ -41,17 +41,6 @@ describe.each(["America/Los_Angeles", "Pacific/Auckland"])("wherever the server 
   });
 });
 
-test("a center that opens on Sundays keeps to the wall clock as clocks change", () => {
-  const sundays: OpeningRules = {
-    ...usualRules,
-    operatingHours: [{ day: "Sunday", hours: "1:30 AM - 12:15 PM" }],
-  };
-  expect(stateAt("2026-03-08T16:14:59Z", sundays)[1]).toBe("2026-03-08T16:15");
-  expect(stateAt("2026-11-01T17:14:59Z", sundays)[0]).toBe("Open today 1:30 a.m.–12:15 p.m.");
-  const next = "Closed now, opens Sun, Nov 8 at 1:30 a.m.";
-  expect(stateAt("2026-11-01T17:15:00Z", sundays)).toEqual([next, "2026-11-02T05:00"]);
-});
-
 describe("holidays and closures", () => {
   const monday = "2026-11-23T22:00:00Z";
   const closedTo = (day: string) => usual(closed("2026-11-23", day));
@@ -65,16 +54,4 @@ describe("holidays and closures", () => {
     ["six months closed", monday, closedTo("2027-05-23"), "until further notice"],
     ["no hours", monday, { ...usualRules, operatingHours: [] }, "until further notice"],
   ])("%s", (_, now, rules, words) => expect(stateAt(now, rules)[0]).toBe(`Closed ${words}`));
-
-  test("closures that are not over are named, the nearest first", () => {
-    const over = closed("2026-11-01", "2026-11-20");
-    const now = closed("2026-11-20", "2026-11-21", "Painting");
-    const later = closed("2026-12-01");
-    expect(upcomingClosures(usual(later, over, now), "2026-11-21")).toEqual([now, later]);
-  });
-
-  test("the next holiday is today's, else the first to come", () => {
-    expect(nextHoliday("2026-12-25")).toEqual({ date: "2026-12-25", name: "Christmas Day" });
-    expect(nextHoliday("2026-12-27")).toEqual({ date: "2027-01-01", name: "New Year's Day" });
-  });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openAdvisories, unsignedPackages } from "../../../scripts/audit";
+import { openAdvisories } from "../../../scripts/audit";
 
 const advisory = (id: string, severity: string) => ({
   name: "left-pad",
@@ -21,9 +21,4 @@ test("an advisory counts once, by its severity, unless the decision names it", (
     grave: ["high: left-pad: Pads too far (https://github.com/advisories/GHSA-aaaa-aaaa-aaaa)"],
     minor: ["moderate: left-pad: Pads too far (https://github.com/advisories/GHSA-bbbb-bbbb-bbbb)"],
   });
-});
-
-test("a package that is not what the registry signed is named", () => {
-  const report = { invalid: [{ name: "left-pad", version: "1.0.0" }], missing: [{ name: "padder", version: "2.0.0" }] };
-  expect(unsignedPackages(report)).toEqual(["invalid signature: left-pad 1.0.0", "no signature: padder 2.0.0"]);
 });

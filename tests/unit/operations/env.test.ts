@@ -35,11 +35,6 @@ test("a complete environment is read, blanks counting as unset", () => {
   });
 });
 
-test("several session secrets may stand in a list", () => {
-  const env = parseEnv({ ...complete, SESSION_SECRET: `${"n".repeat(32)}, ${"o".repeat(32)}` });
-  expect(env.SESSION_SECRET).toEqual(["n".repeat(32), "o".repeat(32)]);
-});
-
 const publishedSecret = "super-secret-jwt-token-with-at-least-32-characters-long";
 const publishedInList = `${"n".repeat(32)},change-me-change-me-change-me-change-me`;
 test.each([
@@ -54,7 +49,6 @@ test.each([
   [{ STRIPE_SECRET_KEY: "" }, /^STRIPE_SECRET_KEY is not set/],
   [{ STRIPE_SECRET_KEY: "pk_live_0123456789abcdef" }, /^STRIPE_SECRET_KEY does not look like/],
   [{ MAIL_LOOP: "maybe" }, /^MAIL_LOOP/],
-  [{ WEBHOOK_LOOP: "maybe" }, /^WEBHOOK_LOOP/],
   [{ WEBHOOKS_TO_LOOPBACK: "true" }, /^WEBHOOKS_TO_LOOPBACK is for tests/],
   [{ MAIL_FROM: "Us <us@example.com>" }, /^MAIL_FROM/],
   [{ METRICS_PORT: "70000" }, /^METRICS_PORT is not a port/],
@@ -67,16 +61,12 @@ test.each([
 test.each([
   ["STRIPE_API_URL", "http://127.0.0.1:4242", true],
   ["STRIPE_API_URL", "http://stripe.example", false],
-  ["STRIPE_API_URL", "http://127.0.0.1.example", false],
   ["SENTRY_DSN", "https://0123abcd@errors.example/12", true],
   ["SENTRY_DSN", "http://0123abcd@127.0.0.1:9000/12", true],
   ["SENTRY_DSN", "http://0123abcd@errors.example/12", false],
-  ["SENTRY_DSN", "https://errors.example/12", false],
   ["SMTP_URL", "smtps://name:p%40ss@mail.example:465", true],
   ["SMTP_URL", "smtp://relay.example:25?ignoreTLS=true", true],
   ["SMTP_URL", "smtp://name:word@relay.example?ignoreTLS=true", false],
-  ["SMTP_URL", "https://mail.example", false],
-  ["SMTP_URL", "smtp://", false],
 ] as const)("%s may be %s: %s", (name, url, allowed) => {
   const parse = () => parseEnv({ ...complete, ...payments, [name]: url });
   if (allowed) expect(parse()[name]).toBe(url);

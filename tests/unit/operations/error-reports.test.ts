@@ -36,10 +36,3 @@ test("a report tells of the error and codes, not of the record or the person", (
     exception: { values: [{ type: "TypeError", value: "no row for …", stacktrace: undefined }] },
   });
 });
-
-test("a report keeps the number on the page and of the trace, also one that looks like a phone number", () => {
-  const ids = { requestId: "41655501-2345", traceId: "12345678901234567890123456789012" };
-  expect(
-    reportOf({ event: "request failed", error: "Error", message: "", stack: undefined, ...ids }, () => []).tags,
-  ).toEqual({ event: "request failed", ...ids });
-});

@@ -44,10 +44,3 @@ test("a file whose application somebody works on is told of once, however often 
   expect(ended).toHaveBeenCalledWith(expect.objectContaining({ files: 150, problem: null }));
   expect(report?.counts.get("career_applications")).toBe(120);
 });
-
-test("files count where all their applications are held", async () => {
-  held = new Set(due);
-  const report = await runRetention();
-  expect(report?.files).toBe(100);
-  expect(report?.counts.get("career_applications") ?? 0).toBe(0);
-});

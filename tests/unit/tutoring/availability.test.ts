@@ -1,8 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { availabilityFieldMessages as words } from "~/content/tutoring/tutor-pages";
-import { fieldsOf, isWithin, spansInWords } from "~/domain/tutoring/week-spans";
+import { isWithin } from "~/domain/tutoring/week-spans";
 import { availabilitySchema, spansOf } from "~/routes/dashboard.availability/availability";
-import { timed } from "../../support/dates/timed";
 
 const check = (values: Record<string, string>) => {
   const parsed = availabilitySchema.safeParse(values);
@@ -53,18 +52,6 @@ const week = [
   { weekday: 1, starts: "16:00", ends: "19:00" },
   { weekday: 3, starts: "16:00", ends: "18:00" },
 ];
-
-test("a saved week comes back into the fields, by time, and in words", () => {
-  expect(fieldsOf(week)).toEqual({
-    monday_1_from: "16:00",
-    monday_1_to: "19:00",
-    wednesday_1_from: "16:00",
-    wednesday_1_to: "18:00",
-    wednesday_2_from: "18:00",
-    wednesday_2_to: "19:00",
-  });
-  expect(spansInWords(week)).toBe(timed("Mon 4:00–7:00 p.m., Wed 4:00–6:00 p.m., Wed 6:00–7:00 p.m."));
-});
 
 test.each([
   ["2026-11-25", "17:00", "19:00", true],

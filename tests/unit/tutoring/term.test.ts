@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { fieldProblems } from "~/content/tutoring/progress";
 import { termWords as words } from "~/content/tutoring/term-report";
+import { placeSchema } from "~/domain/tutoring/progress-forms";
 import { readTerm, usualTerm } from "~/domain/tutoring/term";
-import { type TutorWords, wordsThatFit } from "~/domain/tutoring/term-report";
+import { readForm } from "../../support/content/read-form";
 
 test.each([
   ["2026-11-24", "2026-09-01", "2026-12-31"],
@@ -38,15 +40,18 @@ test("a term is at most a year, a leap day included", () => {
   expect(read("2026-01-01", "2027-01-01")).toBeNull();
 });
 
-test("the newest words are shown in any case, older ones while there is room", () => {
-  const words = (id: string, length: number): TutorWords => ({
-    ...{ id, day: "2026-05-04", subject: null, tutor: null, next_steps: null },
-    went_well: "x".repeat(length),
+const placing = { subject: "math", what: "placed", level: "C", workbook: "2", on_day: "2026-11-26" };
+
+test.each([
+  [{ subject: "latin" }, "subject", fieldProblems.subject],
+  [{ level: "Z" }, "level", fieldProblems.level],
+  [{ subject: "writing", level: "A" }, "level", fieldProblems.level],
+  [{ workbook: "53" }, "workbook", fieldProblems.workbook(52)],
+  [{ subject: "writing", workbook: "5" }, "workbook", fieldProblems.workbook(4)],
+  [{ on_day: "2999-01-01" }, "on_day", fieldProblems.dayAhead],
+  [{ on_day: "soon" }, "on_day", fieldProblems.dayMalformed],
+])("a child is not placed with %j", (changed, field, message) => {
+  expect(readForm(placeSchema("2026-11-26"), { ...placing, ...changed })).toEqual({
+    [field]: expect.arrayContaining([message]),
   });
-  const shown = (...lengths: number[]) =>
-    wordsThatFit(lengths.map((length, nth) => words(String(nth), length))).map(({ id }) => id);
-  expect(shown(2000, 1, 1)).toEqual(["0"]);
-  expect(shown(500, 500, 500)).toEqual(["0", "1", "2"]);
-  expect(shown(500, 1200, 500)).toEqual(["0"]);
-  expect(shown()).toEqual([]);
 });
