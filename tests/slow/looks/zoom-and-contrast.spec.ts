@@ -95,26 +95,6 @@ test("enlarged and in colours of one's own: a list of staff and a record @js", a
   for (const address of addresses) await expectOwnColours(page, address);
 });
 
-test("a dark panel prints as dark as it is @no-js", async ({ page }) => {
-  await page.emulateMedia({ media: "print" });
-  for (const address of ["/locations/etobicoke", "/about"]) {
-    await page.goto(address);
-    const panels = page.getByRole("main").locator("[data-ground=dark]:visible");
-    const adjusts = await panels.evaluateAll((all) => all.map((panel) => getComputedStyle(panel).printColorAdjust));
-    expect([...new Set(adjusts)], address).toEqual(["exact"]);
-  }
-});
-
-test("more contrast: lines and quiet text are as dark as the text @no-js", async ({ page }) => {
-  await page.emulateMedia({ contrast: "more" });
-  await page.goto("/kit");
-  const field = page.getByLabel("Your name");
-  const note = page.getByText("A note stands below what it is about.");
-  const ink = await page.evaluate(() => getComputedStyle(document.body).color);
-  expect(await field.evaluate((element) => getComputedStyle(element).borderBottomColor)).toBe(ink);
-  expect(await note.evaluate((element) => getComputedStyle(element).color)).toBe(ink);
-});
-
 test("a visitor who asked for less motion gets none @js", async ({ page }) => {
   const longest = () =>
     page.evaluate(() => {
