@@ -1,13 +1,73 @@
 import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { aBooking } from "../../support/appointments/forms";
-import { freePort } from "../../support/servers/free-port";
+import { freePort, hangingUp, listen } from "../../support/servers/free-port";
 import { type RunningSite, startSite } from "../../support/servers/site";
 import { testBackend } from "../../support/servers/test-site";
-import { type Receiver, reportsOf, spansOf, startReceiver } from "../../support/telemetry/receivers";
 
 const backend = testBackend();
+
+interface Receiver {
+  url: string;
+  /** Each body that was sent there, in order, with its path. */
+  received: { path: string; body: string }[];
+  stop(): Promise<void>;
+}
+
+/** Keeps what it is sent. A silent one takes it and never answers. */
+async function startReceiver({ isSilent = false } = {}): Promise<Receiver> {
+  const received: Receiver["received"] = [];
+  const server = createServer(
+    hangingUp(async (request, response) => {
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      const bytes = Buffer.concat(chunks);
+      const body = request.headers["content-encoding"] === "gzip" ? gunzipSync(bytes) : bytes;
+      received.push({ path: request.url ?? "", body: body.toString("utf8") });
+      if (!isSilent) response.writeHead(200, { "Content-Type": "application/json" }).end("{}");
+    }),
+  );
+  const { url, stop } = await listen(server);
+  return { url, received, stop };
+}
+
+const attribute = z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) });
+const span = z.object({
+  traceId: z.string(),
+  spanId: z.string(),
+  parentSpanId: z.string().optional(),
+  name: z.string(),
+  kind: z.number(),
+  attributes: z.array(attribute),
+});
+const exported = z.object({
+  resourceSpans: z.array(z.object({ scopeSpans: z.array(z.object({ spans: z.array(span) })) })),
+});
+
+/** The spans that came in as OTLP/JSON, their attributes by name. */
+const spansOf = ({ received }: Receiver) =>
+  received
+    .filter(({ path }) => path === "/v1/traces")
+    .flatMap(({ body }) => exported.parse(JSON.parse(body)).resourceSpans)
+    .flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans))
+    .map(({ attributes, ...one }) => ({
+      ...one,
+      attributes: Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]])),
+    }));
+
+const report = z.looseObject({
+  exception: z.object({ values: z.array(z.looseObject({ type: z.string(), value: z.string() })) }),
+  tags: z.record(z.string(), z.string()),
+});
+
+/** The error reports that came in as Sentry envelopes: a head, an item's head and the item, a line each. */
+const reportsOf = ({ received }: Receiver) =>
+  received
+    .filter(({ path }) => /^\/api\/\d+\/envelope\//.test(path))
+    .map(({ body }) => report.parse(JSON.parse(body.split("\n")[2] ?? "")));
 
 /** What a visitor has with them, and no trace, metric or report may hold. */
 const personal = {
@@ -203,19 +263,4 @@ describe("an error", () => {
     }
     await silent.stop();
   });
-});
-
-test("without a setting nothing of it is loaded", async () => {
-  const env = { NODE_OPTIONS: "--import=./tests/support/telemetry/named-modules.mjs" };
-  const importedWith = async (more: Record<string, string>) => {
-    const site = await startSite({ env: { ...env, ...more } });
-    await site.kill();
-    return ["../telemetry/telemetry.mjs", "./open-telemetry.mjs", "./error-reports.mjs"].map((name) =>
-      site.output().includes(`imported ${name}\n`),
-    );
-  };
-  const metricsPort = String(await freePort());
-  expect(await importedWith({})).toEqual([true, false, false]);
-  expect(await importedWith({ METRICS_PORT: metricsPort })).toEqual([true, true, false]);
-  expect(await importedWith({ SENTRY_DSN: "http://key@127.0.0.1:9/1" })).toEqual([true, false, true]);
 });

@@ -1,5 +1,4 @@
 /** What PostgreSQL's autovacuum does, for PGlite. */
-import { setTimeout as pause } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, expect, test, vi } from "vitest";
 import { createMutex } from "../../../supabase/local/mutex";
@@ -25,14 +24,4 @@ test("a table of which much has changed is tidied between what visitors ask, and
   await vi.waitFor(async () => expect(await mutex.runExclusive(tidied)).toEqual(["busy"]), { timeout: 20_000 });
   await end();
   await mutex.idle();
-});
-
-test("it ends at once, and asks nothing afterwards", async () => {
-  const asked = vi.spyOn(db, "query");
-  const end = beginUpkeep(db, createMutex(), 1);
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
-  await end();
-  asked.mockClear();
-  await pause(100);
-  expect(asked).not.toHaveBeenCalled();
 });
