@@ -98,21 +98,3 @@ for (const way of wayNames)
     expect(pressed).toBeGreaterThan(10);
     await context.close();
   });
-
-test("a region's link works as often as it is pressed, and Back returns to where it was pressed @js", async ({
-  page,
-}) => {
-  await page.goto("/locations");
-  const regions = page.getByRole("navigation", { name: "Regions" });
-  const isAt = (hash: string) => expect.poll(() => isInView(page, hash));
-  for (const _ of ["once", "again"]) {
-    await regions.getByRole("link", { name: /^Eastern/ }).click();
-    await isAt("#region-eastern").toBe(true);
-    expect(await focusIsIn(page, "#region-eastern")).toBe(true);
-    await page.evaluate(() => scrollTo(0, 0));
-  }
-  await regions.getByRole("link", { name: /^York/ }).click();
-  await isAt("#region-york").toBe(true);
-  await page.goBack();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(700);
-});
