@@ -2,10 +2,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fullScale, seedFamilies, seedScale, viewers } from "../../../bench/seed-scale";
 import { account, becomeCaller } from "../../support/database/database";
-import { type ExplainingSession, explainingSession, readWhole } from "../../support/database/query-plans";
+import {
+  type ExplainingSession,
+  expectPagesByIndex,
+  explainedList,
+  explainingSession,
+  readWhole,
+} from "../../support/database/query-plans";
 import { testDatabase } from "../../support/database/test-database";
 import { listRules } from "../../support/records/crowded-lists";
-import { expectPagesByIndex, explainedList } from "../../support/records/explained-lists";
 
 const database = testDatabase();
 let session: ExplainingSession;
