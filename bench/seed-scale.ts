@@ -103,7 +103,7 @@ const requests = ({ requests: count }: Scale) => `
 /** Nobody sits in two sessions at once: a tutor has them one after the other, a student one a day at most. */
 const sessions = ({ sessions: count, profiles }: Scale) => `
   insert into public.bookings (id, booking_date, start_time, end_time, student_profile_id, learner_id, lesson_id,
-    tutor_profile_id, location_id, status, archived_at, created_at)
+    tutor_profile_id, location_id, status, attendance, archived_at, created_at)
   select ${id(4, "n")}, current_date + 20 - ((${count} - n) / ${Math.floor(profiles / 50) * 8})::integer,
     time '10:00' + (n / ${Math.floor(profiles / 50)} % 8) * interval '1 hour',
     time '10:50' + (n / ${Math.floor(profiles / 50)} % 8) * interval '1 hour',
@@ -111,7 +111,8 @@ const sessions = ({ sessions: count, profiles }: Scale) => `
     ${id(1, `1 + (n % ${Math.floor(profiles / 50)}) * 50 + n / ${Math.floor(profiles / 50)} % 49`)},
     ${id(4, "n")},
     ${id(1, `50 + (n % ${Math.floor(profiles / 50)}) * 50`)}, ${center},
-    case when n % 17 = 0 then 'cancelled' when n > ${count} * 0.96 then 'pending' else 'completed' end, ${archived},
+    case when n % 17 = 0 then 'cancelled' when n > ${count} * 0.96 then 'pending' else 'completed' end,
+    case when n % 17 > 0 and n <= ${count} * 0.96 then 'present' end, ${archived},
     ${created(count)}
   from generate_series(1, ${count}) n;`;
 

@@ -1,4 +1,4 @@
-/** What the site tells once, and for how long. Places and rows: tests/slow/looks/messages.spec.ts. */
+/** What the site tells once, and for how long. */
 import { makePerson, ready, sendSignIn, told } from "../../support/browser/account-pages";
 import { expect, test } from "../../support/browser/fixtures";
 import { openBookPage } from "../../support/browser/form-pages";

@@ -47,31 +47,6 @@ for (const storage of ["on", "off"])
     await form.expectValues({ location: "", name: "", notes: "" });
   });
 
-test("what the address chooses, and what was typed before the scripts came, win over what was kept @js", async ({
-  page,
-}) => {
-  await page.goto("/book");
-  await bookingForm(main(page)).fill({ ...visit, child_name: "Bo" });
-  await comeBack(page, "/book?location=12");
-  await bookingForm(main(page)).expectValues({ ...visit, location: "12", child_name: "Bo" });
-
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  await page.evaluate(() => location.assign("/book"));
-  await page.waitForURL(/\/book$/);
-  await field(page, "name").fill("Zoé Tremblay");
-  arrive();
-  await expect(note(page)).toBeVisible();
-  await bookingForm(main(page)).expectValues({ ...visit, location: "", name: "Zoé Tremblay", child_name: "Bo" });
-  await expect(field(page, "name")).toBeFocused();
-});
-
 test("nothing is kept of passwords and files, nor where the browser stores nothing @js", async ({ page }) => {
   await page.goto("/login");
   await page.locator("[name=email]").fill("ana@example.com");

@@ -1,9 +1,7 @@
 /** A line on which the scripts come long after the page, or one of them never. */
 import { gzipSync } from "node:zlib";
-import type { BrowserContext } from "@playwright/test";
 import { aBooking, openDay } from "../../support/appointments/forms";
-import { enterAs, makePerson } from "../../support/browser/account-pages";
-import { expect, type Page, phone, scriptsAtWork, test } from "../../support/browser/fixtures";
+import { expect, type Page, scriptsAtWork, test } from "../../support/browser/fixtures";
 import { bookingDialog, bookingForm, confirmed } from "../../support/browser/form-pages";
 import { openBeforeScripts, visitorState } from "../../support/pages/late-scripts";
 import { publicPages } from "../../support/pages/public-pages";
@@ -125,48 +123,6 @@ test("a page that nobody uses yet fetches at most 100 KB of scripts in at most 8
   }
 });
 
-/** Opens a page whose scripts have come, without a sign of somebody; further scripts wait until `arrive`. */
-async function openUnused(context: BrowserContext, address: string) {
-  const page = await context.newPage();
-  await page.goto(address);
-  await page.waitForLoadState("networkidle");
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  return { page, arrive };
-}
-
-test("what a visitor did while a page's code came stays, in the same elements @js", async ({ context }) => {
-  test.slow();
-  for (const { address, act } of visits.slice(0, 3))
-    await test.step(address, async () => {
-      const late = await openUnused(context, address);
-      await act(late.page);
-      const field = await late.page.locator(":focus").elementHandle();
-      await expectKept(late);
-      expect(await field?.evaluate((element) => element.isConnected), address).toBe(true);
-      await late.page.close();
-    });
-});
-
-test("a page whose code does not come is a plain page @js", async ({ context }) => {
-  const { page } = await openUnused(context, "/");
-  const loads: string[] = [];
-  page.on("request", (request) => {
-    if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
-  });
-  await expect(async () => {
-    await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).first().click();
-    await expect(page.locator("#contact-form")).toBeVisible({ timeout: 500 });
-  }).toPass();
-  expect(loads).toEqual(["/contact"]);
-});
-
 test("another page appears whole, and its title has the focus @js", async ({ page }) => {
   await page.goto("/");
   await page.evaluate(() => {
@@ -191,22 +147,6 @@ test("what a visitor did before the scripts came stays, with focus and caret @js
     });
 });
 
-test("filters of a staff list stay as they were set before the scripts came @js", async ({
-  page,
-  context,
-  supabase,
-}) => {
-  await enterAs(page, await makePerson(supabase, "superadmin"));
-  const late = await openBeforeScripts(context, "/admin/dashboard/bookings");
-  await late.page.setViewportSize(phone);
-  await late.page.getByText("Filters", { exact: true }).click();
-  await late.page.locator("summary").filter({ hasText: "Status" }).click();
-  await late.page.getByRole("checkbox", { name: "Confirmed" }).check();
-  await choose(late.page, "center", "3");
-  await write(late.page, "q", "Okafor");
-  await expectKept(late);
-});
-
 test("the free times are those of the center and the day chosen before the scripts came @js", async ({ context }) => {
   const late = await openBeforeScripts(context, "/book");
   await choose(late.page, "location", "3");
@@ -214,13 +154,6 @@ test("the free times are those of the center and the day chosen before the scrip
   const asked = late.page.waitForRequest(`**/book/times?location=3&date=${openDay(3)}`);
   late.arrive();
   await asked;
-});
-
-test("the tab that had the focus as a link has it as a tab @js", async ({ context }) => {
-  const { page, arrive } = await openBeforeScripts(context, "/?advantage=growth");
-  await page.getByRole("main").getByRole("link", { name: growth.name }).focus();
-  arrive();
-  await expect(page.getByRole("tab", { name: growth.name, selected: true })).toBeFocused();
 });
 
 test("a click before the scripts came does what the plain page does @js", async ({ context }) => {
@@ -257,20 +190,3 @@ for (const { address, file, as } of losses)
     await form.submit.click();
     await confirmed(page, "Booking Successful");
   });
-
-test("keys pressed all the while the scripts arrive do not keep the page from its scripts @js", async ({ page }) => {
-  await page.addInitScript(() => {
-    const press = () => document.body?.dispatchEvent(new KeyboardEvent("keydown", { key: "a", bubbles: true }));
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      press();
-      if (performance.now() < 1500) port2.postMessage(null);
-    };
-    port2.postMessage(null);
-  });
-  await page.goto("/");
-  const tab = page.getByRole("tablist").getByRole("tab").nth(1);
-  await tab.click();
-  await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("tablist").getByRole("tab").nth(2)).toBeFocused();
-});

@@ -4,11 +4,10 @@ import { expect, type Page, phone, scriptsAtWork, test } from "../../support/bro
 import { publicPages } from "../../support/pages/public-pages";
 
 const ways = {
-  tap: { options: { viewport: phone, hasTouch: true, isMobile: true } },
-  Enter: { options: {} },
+  tap: { viewport: phone, hasTouch: true, isMobile: true },
+  Enter: {},
 } as const;
 const addresses = [...publicPages, "/locations/etobicoke", "/courses/5f0c1d52-6f0e-4c0a-9a51-0d6a2f1b0001"];
-const wayNames = ["tap", "Enter"] as const;
 
 /**
  * The links of the page as it came that lead to a place on a page, by their number among all links with a fragment. A frame
@@ -61,11 +60,11 @@ const focusIsIn = (page: Page, hash: string) =>
     return active === document.body || (target?.contains(active) ?? false);
   }, hash.slice(1));
 
-for (const way of wayNames)
+for (const way of ["tap", "Enter"] as const)
   test(`every link to a place on a page leads there at the first press, by ${way} @js`, async ({ browser, site }) => {
     // why: each link is the first that is pressed on its page
     test.setTimeout(600_000);
-    const context = await browser.newContext({ ...ways[way].options, baseURL: site.url });
+    const context = await browser.newContext({ ...ways[way], baseURL: site.url });
     const seen = new Set<string>();
     const wrong: string[] = [];
     let pressed = 0;
@@ -98,21 +97,3 @@ for (const way of wayNames)
     expect(pressed).toBeGreaterThan(10);
     await context.close();
   });
-
-test("a region's link works as often as it is pressed, and Back returns to where it was pressed @js", async ({
-  page,
-}) => {
-  await page.goto("/locations");
-  const regions = page.getByRole("navigation", { name: "Regions" });
-  const isAt = (hash: string) => expect.poll(() => isInView(page, hash));
-  for (const _ of ["once", "again"]) {
-    await regions.getByRole("link", { name: /^Eastern/ }).click();
-    await isAt("#region-eastern").toBe(true);
-    expect(await focusIsIn(page, "#region-eastern")).toBe(true);
-    await page.evaluate(() => scrollTo(0, 0));
-  }
-  await regions.getByRole("link", { name: /^York/ }).click();
-  await isAt("#region-york").toBe(true);
-  await page.goBack();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(700);
-});

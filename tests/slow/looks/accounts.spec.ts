@@ -71,10 +71,7 @@ test("the pages of two-step sign-in fit and are accessible @js", async ({ page, 
   await look();
   const other = await makeAccount(supabase, { role: "superadmin" });
   const id = await supabase.first("select id from public.user_profiles where user_id = $1", [other.userId]);
-  for (const path of [`${desk}/profile`, `${desk}/users/${id}/factor`]) {
-    await page.goto(path);
-    await look();
-  }
+  await look(`${desk}/profile`, `${desk}/users/${id}/factor`);
   await supabase.sql("update auth.sessions set created_at = now() - interval '16 minutes'");
   await supabase.sql("update private.session_uses set proven_at = null");
   await press(page, "Reset");
@@ -107,17 +104,10 @@ test("the pages of users, of those who wait and of a family's center fit and are
     [email, "Maximiliane-Alexandra", "Wolfeschlegelsteinhausenbergerdorff"],
   );
   const users = `${desk}/users`;
-  for (const path of [
-    users,
-    `${users}?dialog=add`,
-    `${users}?dialog=edit&user=${user}`,
-    `${users}/${user}`,
-    `${users}/${user}/delete`,
-    `${users}/waiting`,
-  ]) {
-    await page.goto(path);
-    await look();
-  }
+  await look(
+    ...[users, `${users}/waiting`, `${users}/${user}`, `${users}/${user}/delete`],
+    ...[`${users}?dialog=add`, `${users}?dialog=edit&user=${user}`],
+  );
 });
 
 test("the pages of keys and webhooks fit and are accessible, with errors too @js", async ({
@@ -145,11 +135,8 @@ test("the pages of keys and webhooks fit and are accessible, with errors too @js
   );
   const key = await supabase.first("select id from private.api_keys");
   const webhook = `${api}/webhooks/${await supabase.first("select id from public.webhooks")}`;
-  for (const path of [
+  await look(
     ...[api, `${api}/${key}/revoke`, `${api}/webhooks`, `${api}/webhooks/new`],
     ...[webhook, `${webhook}/edit`, `${webhook}/secret`, `${webhook}/remove`],
-  ]) {
-    await page.goto(path);
-    await look();
-  }
+  );
 });

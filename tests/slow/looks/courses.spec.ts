@@ -26,10 +26,7 @@ test("a course and each state of a purchase have nothing to find at two widths @
     if (status !== "completed") paths.push(`/courses/cancelled?purchase=${purchase}`);
   }
   await enterAs(page, person);
-  for (const path of [...paths, "/purchase-history"]) {
-    await page.goto(path);
-    await look();
-  }
+  await look(...paths, "/purchase-history");
 });
 
 test("courses and words on the site as staff keep them have nothing to find at two widths @no-js", async ({
@@ -47,11 +44,8 @@ test("courses and words on the site as staff keep them have nothing to find at t
   );
   const course = `${desk}/courses/${sold}`;
   await enterAs(page, await makePerson(supabase, "superadmin"));
-  for (const address of [
+  await look(
     ...[`${desk}/courses`, `${desk}/courses?q=no-such-course`, course, `${course}/edit`, `${course}/delete`],
     ...[`${desk}/statements`, `${desk}/statements/new?block=testimonial`],
-  ]) {
-    await page.goto(address);
-    await look();
-  }
+  );
 });

@@ -44,10 +44,9 @@ test("pages of messages to families and of an address that bounces have nothing 
     `550 5.1.1 <${email}>: Recipient address rejected: User unknown in virtual mailbox table`,
   ]);
   await enterAs(page, await makePerson(supabase, "admin", "31"));
-  for (const path of [`records/appointments/${id}`, "mailings", "mailings/templates/new"]) {
-    await page.goto(`/admin/dashboard/${path}`);
-    await look();
-  }
+  await look(
+    ...[`records/appointments/${id}`, "mailings", "mailings/templates/new"].map((path) => `/admin/dashboard/${path}`),
+  );
   await page.goto("/admin/dashboard/mailings/new?group=families");
   await page.getByLabel("Subject", { exact: true }).fill("Snow");
   await page.getByLabel("Text", { exact: true }).fill("Hi {parent},\nwe are closed.");
@@ -72,13 +71,7 @@ test("pages of a purchase that is refunded and of its receipt have nothing to fi
   await stripe.step(sessionId, { kind: "refund", cents: 2000 });
   await enterAs(page, await makePerson(supabase, "superadmin"));
   const path = `/admin/dashboard/purchases/${purchase}`;
-  for (const address of ["/admin/dashboard/purchases", path, `${path}?refund=10&reason=goodwill`]) {
-    await page.goto(address);
-    await look();
-  }
+  await look(...["/admin/dashboard/purchases", path, `${path}?refund=10&reason=goodwill`]);
   await stripe.step(sessionId, { kind: "dispute" });
-  for (const address of [path, "/admin/dashboard", `/receipt?id=${purchase}`]) {
-    await page.goto(address);
-    await look();
-  }
+  await look(...[path, "/admin/dashboard", `/receipt?id=${purchase}`]);
 });

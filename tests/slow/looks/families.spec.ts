@@ -1,11 +1,72 @@
-/** Families as staff write them down and look at them: nothing for axe to find, narrow or wide. */
+/** Pages of tutors, families and staff about families, sessions, levels and reports: nothing for axe to find, narrow or wide. */
 import { enterAs, makePerson } from "../../support/browser/account-pages";
 import { expect, main, test } from "../../support/browser/fixtures";
-import { addChild, profileOf } from "../../support/tutoring/learners";
+import type { TestBackend } from "../../support/servers/embedded";
+import { addChild, enrol, planSession, profileOf, rename } from "../../support/tutoring/learners";
 
+const center = "21";
 const desk = "/admin/dashboard";
 
 test.slow();
+
+/** A family with a child of a long name, its tutor, and sessions of the past, today and to come. */
+async function taught(supabase: TestBackend) {
+  const [family, tutor] = [await makePerson(supabase, "student", center), await makePerson(supabase, "tutor", center)];
+  await rename(supabase, family.userId, "Maximiliane-Alexandra", "Wolfeschlegelsteinhausenbergerdorff");
+  const child = await addChild(supabase, family, "Maya", "Lee");
+  const people = { student: await profileOf(supabase, family), tutor: await profileOf(supabase, tutor), child, center };
+  const sessions = [];
+  for (const [days, status, start, end] of [
+    [0, "confirmed", "00:00", "00:30"],
+    [7, "confirmed", "16:00", "17:00"],
+    [2, "cancelled", "16:00", "17:00"],
+    [-7, "completed", "16:00", "17:00"],
+  ] as const) {
+    const notes = "Fractions, chapter 4: bring the workbook";
+    sessions.push((await planSession(supabase, { ...people, days, status, start, end, notes, subject: "math" })).id);
+  }
+  await enrol(supabase, family.userId, "Grade 3 Math, twelve weeks online", "completed");
+  const [today = "", ahead = ""] = sessions;
+  return { family, tutor, child, today, ahead };
+}
+
+test("pages of a tutor and a family, empty or full, have nothing to find at two widths @js", async ({
+  page,
+  supabase,
+  look,
+}) => {
+  for (const role of ["student", "tutor"] as const) {
+    await enterAs(page, await makePerson(supabase, role));
+    await look("/dashboard");
+  }
+  const { family, tutor, child, today, ahead } = await taught(supabase);
+  await enterAs(page, tutor);
+  await look("/dashboard", "/dashboard/students", "/dashboard/availability", `/dashboard/lessons/${today}`);
+  await enterAs(page, family);
+  await look(
+    ...["", "/courses", "/sessions", "/sessions/request", "/profile", `/sessions/${ahead}`, "/children", "/family"].map(
+      (path) => `/dashboard${path}`,
+    ),
+    ...["", "/progress", "/report"].map((path) => `/dashboard/children/${child}${path}`),
+    `/book?child=${child}`,
+  );
+});
+
+test("pages of staff about sessions and levels have nothing to find at two widths @js", async ({
+  page,
+  supabase,
+  look,
+}) => {
+  const { child, today, ahead } = await taught(supabase);
+  await enterAs(page, await makePerson(supabase, "admin", center));
+  await look(
+    ...["new", "series", "requests", `${today}/attendance`, `${ahead}/change`].map(
+      (path) => `${desk}/sessions/${path}`,
+    ),
+    ...["progress", "assessment", "report"].map((path) => `${desk}/students/${child}/${path}`),
+    ...[`${desk}/records/sessions/${today}`, `${desk}/students/quiet`, `${desk}/students/reports`],
+  );
+});
 
 test("lists, a family's pages and the form of a new one have nothing to find at two widths @js", async ({
   page,
@@ -14,18 +75,16 @@ test("lists, a family's pages and the form of a new one have nothing to find at 
   look,
 }) => {
   problems.allow(/^answer 400 POST \/admin\/dashboard\/families\/new/);
-  const center = "20";
-  const known = await makePerson(supabase, "student", center);
+  const known = await makePerson(supabase, "student", "20");
   const child = await addChild(supabase, known, "Asha", "Rao");
   const family = `${desk}/families/${await supabase.first("select private.family_of($1)", [known.userId])}`;
-  await enterAs(page, await makePerson(supabase, "admin", center));
-  for (const path of [
-    ...[`${desk}/families`, `${desk}/students`, family, `${family}/children/${child}`, `${family}/merge`],
-    `${family}/guardians/${await profileOf(supabase, known)}`,
-  ]) {
-    await page.goto(path);
-    await look();
-  }
+  await enterAs(page, await makePerson(supabase, "admin", "20"));
+  await look(
+    ...[
+      ...[`${desk}/families`, `${desk}/students`, family, `${family}/children/${child}`, `${family}/merge`],
+      `${family}/guardians/${await profileOf(supabase, known)}`,
+    ],
+  );
 
   await page.goto(`${desk}/families/new`);
   const field = (group: string, label: string) =>

@@ -1,7 +1,5 @@
 /** Pages as people see them who enlarge to 400 %, choose their own colours or ask for more contrast. */
-import { enterAs, makePerson } from "../../support/browser/account-pages";
 import { expect, overflow, type Page, test } from "../../support/browser/fixtures";
-import { addRecord } from "../../support/records/staff-records";
 
 /** 1280 by 1024 at 400 %. */
 const enlarged = { width: 320, height: 256 };
@@ -83,36 +81,6 @@ test("enlarged to 400 % and in colours of one's own: the public pages @no-js", a
   await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
   await page.setViewportSize(wide);
   for (const address of publicPages) await expectOwnColours(page, address);
-});
-
-test("enlarged and in colours of one's own: a list of staff and a record @js", async ({ page, supabase }) => {
-  const id = await addRecord(supabase, "assessments");
-  await enterAs(page, await makePerson(supabase, "superadmin"));
-  const addresses = ["/admin/dashboard", "/admin/dashboard/assessments", `/admin/dashboard/records/assessments/${id}`];
-  for (const address of addresses) await expectEnlarged(page, address);
-  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
-  await page.setViewportSize(wide);
-  for (const address of addresses) await expectOwnColours(page, address);
-});
-
-test("a dark panel prints as dark as it is @no-js", async ({ page }) => {
-  await page.emulateMedia({ media: "print" });
-  for (const address of ["/locations/etobicoke", "/about"]) {
-    await page.goto(address);
-    const panels = page.getByRole("main").locator("[data-ground=dark]:visible");
-    const adjusts = await panels.evaluateAll((all) => all.map((panel) => getComputedStyle(panel).printColorAdjust));
-    expect([...new Set(adjusts)], address).toEqual(["exact"]);
-  }
-});
-
-test("more contrast: lines and quiet text are as dark as the text @no-js", async ({ page }) => {
-  await page.emulateMedia({ contrast: "more" });
-  await page.goto("/kit");
-  const field = page.getByLabel("Your name");
-  const note = page.getByText("A note stands below what it is about.");
-  const ink = await page.evaluate(() => getComputedStyle(document.body).color);
-  expect(await field.evaluate((element) => getComputedStyle(element).borderBottomColor)).toBe(ink);
-  expect(await note.evaluate((element) => getComputedStyle(element).color)).toBe(ink);
 });
 
 test("a visitor who asked for less motion gets none @js", async ({ page }) => {

@@ -1,9 +1,41 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type RecordingUpstream, startUpstream } from "../../support/nginx/recording-upstream";
 import { type RunningNginx, siteHost, startNginx } from "../../support/nginx/running-nginx";
+import { hangingUp, listen } from "../../support/servers/free-port";
+import { ownSite } from "../../support/servers/test-site";
 
-let upstream: RecordingUpstream;
+type Received = { method: string; url: string; headers: IncomingHttpHeaders; bytes: number };
+const publicAnswer = (_: Received, response: ServerResponse): void => {
+  response.setHeader("Cache-Control", "public, max-age=0, s-maxage=300, stale-while-revalidate=600");
+  response.setHeader("Vary", "Cookie");
+  response.setHeader("Content-Type", "text/html; charset=utf-8");
+  response.end(`<!doctype html><title>Public</title>${"<p>Small steps.</p>".repeat(100)}`);
+};
+
+/** A server in the site's place that keeps a record of every request it gets. */
+async function startUpstream() {
+  const received: Received[] = [];
+  let answer: (request: Received, response: ServerResponse) => void = publicAnswer;
+  const server = createServer(
+    hangingUp(async (request, response) => {
+      const seen = { method: request.method ?? "", url: request.url ?? "", headers: request.headers, bytes: 0 };
+      received.push(seen);
+      for await (const chunk of request) seen.bytes += chunk.length;
+      answer(seen, response);
+    }),
+  );
+  return {
+    ...(await listen(server)),
+    received,
+    /** Decides what is answered from now on. */
+    answerWith: (next: typeof answer) => {
+      answer = next;
+    },
+  };
+}
+
+let upstream: Awaited<ReturnType<typeof startUpstream>>;
 let nginx: RunningNginx;
 
 beforeEach(async () => {
@@ -207,4 +239,91 @@ test("each form in which the site writes an answer is kept, and goes to those wh
   }
   expect(forms).toEqual(["br", "br", "gzip", "gzip", "gzip", "plain", "plain"]);
   expect(upstream.received.map(({ headers }) => headers["accept-encoding"])).toEqual(["br", "gzip", undefined]);
+});
+
+describe("with two copies of the site", () => {
+  let copies: (typeof upstream)[];
+  beforeEach(async () => {
+    copies = [await startUpstream(), await startUpstream()];
+    await nginx.stop();
+    nginx = await startNginx(copies.map(({ port }) => port));
+  });
+  afterEach(() => Promise.all(copies.map((copy) => copy.stop())));
+
+  const received = () => copies.flatMap((copy) => copy.received.map(({ method }) => method));
+  /** Every copy answers so, told how many requests came before. */
+  const answeringOf = (answer: (response: ServerResponse, before: number) => void) => {
+    let before = 0;
+    for (const copy of copies) copy.answerWith((_, response) => answer(response, before++));
+  };
+
+  test("a page is asked of the other copy when one breaks off", async () => {
+    answeringOf((response, before) => void (before === 0 ? response.destroy() : response.end("page")));
+    expect((await nginx.ask("/")).body.toString()).toBe("page");
+    expect(received()).toEqual(["GET", "GET"]);
+  });
+
+  test("a submission is never sent to a second copy once one has it", async () => {
+    answeringOf((response) => void response.destroy());
+    expect((await post("/book")).status).toBe(503);
+    expect(received()).toEqual(["POST"]);
+  });
+
+  test("a file of the version that is leaving is found on the copy that still has it", async () => {
+    const immutable = { "Cache-Control": "public, max-age=31536000, immutable" };
+    copies[0]?.answerWith((_, response) => response.writeHead(404, { "Cache-Control": "no-store" }).end());
+    copies[1]?.answerWith((_, response) => response.writeHead(200, immutable).end("script"));
+    for (let visit = 0; visit < 4; visit++) {
+      const answer = await nginx.ask(`/assets/root-Bc${visit}.js`);
+      expect([answer.status, answer.headers["cache-control"]]).toEqual([200, immutable["Cache-Control"]]);
+    }
+  });
+
+  test("a browser asks the same copy each time, and several browsers ask both", async () => {
+    for (let browser = 0; browser < 12; browser++)
+      for (let press = 0; press < 4; press++)
+        await nginx.ask("/login/code", {
+          method: "POST",
+          body: "code=1",
+          headers: { "User-Agent": `browser ${browser}` },
+        });
+    const agents = copies.map((copy) => copy.received.map(({ headers }) => headers["user-agent"]));
+    expect(agents.map((of) => of.length > 0)).toEqual([true, true]);
+    expect(agents.flatMap((of) => [...new Set(of)])).toHaveLength(12);
+  });
+});
+
+describe("the built site behind the front server", () => {
+  const here = ownSite({
+    // why: a site for others refuses shorter waits
+    env: { TRUSTED_PROXY_HOPS: "1", SITE_URL: `https://${siteHost}`, WAIT_SCALE: "" },
+  });
+  beforeEach(async () => {
+    await nginx.stop();
+    nginx = await startNginx([here.site.port]);
+  });
+  test("has its home page kept for anonymous visitors, and made anew for one with a cookie", async () => {
+    const first = await nginx.ask("/");
+    expect(first.status).toBe(200);
+    expect(first.headers["cache-control"]).toMatch(/^public, .*s-maxage=\d+/);
+    const again = await nginx.ask("/");
+    expect(await lastLine()).toContain('"cache":"HIT"');
+    expect(again.body).toEqual(first.body);
+    const personal = await nginx.ask("/", { headers: { Cookie: "session=forged" } });
+    expect(personal.headers["cache-control"]).toBe("no-store");
+    expect(await lastLine()).toContain('"cache":"BYPASS"');
+  });
+
+  test("accepts a form from its own pages and refuses one from elsewhere, whatever host is claimed", async () => {
+    const send = (origin: string, headers: Record<string, string> = {}) =>
+      nginx.ask("/book", {
+        method: "POST",
+        headers: { Origin: origin, "Content-Type": "application/x-www-form-urlencoded", ...headers },
+        body: "name=",
+      });
+    expect((await send(`https://${siteHost}`)).status).toBe(400);
+    const elsewhere = await send("https://evil.example", { "X-Forwarded-Host": "evil.example" });
+    expect(elsewhere.status).toBeGreaterThanOrEqual(403);
+    expect(elsewhere.headers.location).toBeUndefined();
+  });
 });

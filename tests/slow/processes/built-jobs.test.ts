@@ -75,12 +75,3 @@ test("each asks the database and says what it did", async () => {
   ]);
   expect(await run("superadmin nobody@example.com")).toEqual([1, "No account has that address. Sign up first."]);
 });
-
-test.each(["reconcile", "retention", "mail", "superadmin a@example.com", "reset-factor a@example.com"])(
-  "%s without a setting says which one",
-  async (words) => {
-    expect(await run(words, { SUPABASE_URL: "" })).toEqual([1, "SUPABASE_URL is not set."]);
-    const [code, said] = await run(words, { SUPABASE_SECRET_KEY: "" });
-    expect([code, said]).toEqual([1, expect.stringContaining("SUPABASE_SECRET_KEY")]);
-  },
-);

@@ -1,12 +1,10 @@
-import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, stat, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { defaultMigrationsDir } from "../../../supabase/local/migration-state";
-import { anonymous, fixtureMigrations, service, signIn } from "../../support/servers/clients";
+import { fixtureMigrations, service, signIn } from "../../support/servers/clients";
 import { type BackendProcess, startEmbeddedProcess, unpackSnapshot } from "../../support/servers/embedded";
-import { type ReceivedMail, startSmtp } from "../../support/servers/smtp-server";
 
 let home: string;
 let dataDir: string;
@@ -77,25 +75,6 @@ it("the embedded database has no demo password that works when the site can be r
   backend = await start({ dataDir, env: { HOST: "0.0.0.0", DEMO_PASSWORD: "open-sesame" } });
   expect(backend.demo.password).toBeNull();
   await expect(signIn(backend, "superadmin@example.com", "open-sesame")).rejects.toThrow("Invalid login");
-});
-
-it("the embedded database sends the mails of accounts by SMTP_URL where that is set, and keeps none in its folder", async () => {
-  const smtp = await startSmtp();
-  const data = path.join(home, "by-smtp");
-  const sending = await start({ dataDir: data, env: { SMTP_URL: smtp.url, MAIL_FROM: "hello@example.com" } });
-  try {
-    const email = "newcomer@example.com";
-    expect((await anonymous(sending).auth.signUp({ email, password: "a long password" })).error).toBeNull();
-    await vi.waitFor(() => expect(smtp.to(email)).toHaveLength(1), { timeout: 10_000 });
-    const [{ from, mail }] = smtp.to(email) as [ReceivedMail];
-    expect(from).toBe("hello@example.com");
-    expect(mail.html).toContain("http");
-    expect(mail.text).toMatch(/https?:\/\/\S+/);
-    expect(existsSync(path.join(data, "mail"))).toBe(false);
-  } finally {
-    await sending.stop();
-    await smtp.stop();
-  }
 });
 
 /** Four writers at once; the process is killed when `enough` rows have been acknowledged. */

@@ -1,6 +1,6 @@
 /** Runs the commands of 'Backups' in docs/operations.md as they stand there. */
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
@@ -102,19 +102,4 @@ test("a backup is restored as the guide says, every table of it, and the second 
 test("a difference is told by the count", async () => {
   await target.query("delete from public.later where true");
   await expect(run(compare)).rejects.toThrow();
-});
-
-test("every command of the guide says which database it means, and the CLI's version stands in package.json alone", () => {
-  const commands = [...guide.matchAll(/npm run -s supabase -- (.*?)(?=[`\n]| {2})/g)].map(([, words = ""]) => words);
-  expect(commands.length).toBeGreaterThan(4);
-  for (const words of commands.filter((one) => one.startsWith("db "))) expect(words).toMatch(/--remote\b.*--yes/);
-  const places = ["docs", "supabase/migrations"].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((name) => name.endsWith(".md"))
-      .map((name) => join(folder, name)),
-  );
-  for (const file of [...places, "README.md", "Dockerfile"])
-    expect(readFileSync(file, "utf8"), file).not.toMatch(
-      /npx supabase|supabase@\d|`supabase (db|link|config|start)|supabase db dump/,
-    );
 });

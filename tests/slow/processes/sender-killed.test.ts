@@ -1,10 +1,9 @@
 /** The sender as a process of its own: killed anywhere, it loses no email and sends none under two names. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { addEmail } from "../../support/emails/email-calls";
 import { type Command, passLeases, startSendCommand } from "../../support/emails/email-sender";
 import { startEmbedded, type TestBackend } from "../../support/servers/embedded";
 import { type FaultProxy, startFaultProxy } from "../../support/servers/fault-proxy";
-import { startSite } from "../../support/servers/site";
 import { startSmtp, type TestSmtp } from "../../support/servers/smtp-server";
 
 type When = Parameters<FaultProxy["once"]>[0];
@@ -79,29 +78,3 @@ test.each(places)("killed %s, it loses no email, and none has two names", async 
   // only the email that was under way can have come twice
   expect(smtp.mails.length).toBeLessThanOrEqual(4);
 });
-
-test("killed with the whole site, it goes on by itself once the site is started again", async () => {
-  const env = { MAIL_LOOP: "on", SMTP_URL: smtp.url, WAIT_SCALE: "1" };
-  const to = await emails(12);
-  const site = await startSite({ supabase, env });
-  await new Promise<void>((resolve) => {
-    smtp.at("data", async () => {
-      await site.kill();
-      resolve();
-    });
-  });
-  const killed = Date.now();
-  const again = await startSite({ supabase, env });
-  try {
-    const before = smtp.mails.length;
-    await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThan(before), { timeout: 60_000 });
-    console.log(`the next email came ${Math.round((Date.now() - killed) / 1000)} s after the site was killed`);
-    await vi.waitFor(() => expect(to.filter((address) => smtp.to(address).length === 0)).toEqual([]), {
-      timeout: 90_000,
-    });
-    console.log(`and the last one after ${Math.round((Date.now() - killed) / 1000)} s`);
-    for (const address of to) expect(new Set(smtp.to(address).map(({ mail }) => mail.messageId)).size).toBe(1);
-  } finally {
-    await again.kill();
-  }
-}, 200_000);

@@ -6,9 +6,8 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { freshCode } from "../../support/auth/one-time-codes";
 import { watchProcess } from "../../support/servers/child-process";
-import { anonymous, service } from "../../support/servers/clients";
+import { service } from "../../support/servers/clients";
 import { type BackendProcess, startEmbeddedProcess } from "../../support/servers/embedded";
 import { listen } from "../../support/servers/free-port";
 import { testBackend } from "../../support/servers/test-site";
@@ -40,11 +39,9 @@ async function confirmedAccount(on: { url: string; anonKey: string; serviceRoleK
 const roleOf = async (address: string) =>
   (await service(backend).from("user_profiles").select("role").eq("email", address).single()).data?.role;
 
-const superadmin = (words: string[], env: Record<string, string> = {}) => command("superadmin", words, env);
-
-/** A command as `npm run` runs it: its exit code and what it wrote. */
-async function command(name: string, words: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ["--import", "tsx", `scripts/${name}.ts`, ...words], {
+/** The command as `npm run` runs it: its exit code and what it wrote. */
+async function superadmin(words: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ["--import", "tsx", "scripts/superadmin.ts", ...words], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { NODE_ENV: "test", PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
   });
@@ -54,44 +51,12 @@ async function command(name: string, words: string[], env: Record<string, string
 }
 
 const granted = [0, `${email} is superadmin now.\n`];
-const noAccount = [1, "No account has that address. Sign up first.\n"];
 
 it("npm run superadmin asks the embedded process while it runs", async () => {
   await confirmedAccount(backend);
   expect(await readFile(address(), "utf8")).toBe(`${backend.url}\n`);
   expect(await superadmin([" Owner@Example.com "])).toEqual(granted);
   expect(await roleOf(email)).toBe("superadmin");
-});
-
-it("npm run reset-factor takes the second factor away from an address, as the last way in", async () => {
-  const reset = (...words: string[]) => command("reset-factor", words);
-  const { data } = await service(backend).auth.admin.createUser({
-    email: "lost@example.com",
-    password: "lost-and-found",
-  });
-  expect(data.user?.id).toBeDefined();
-  const client = anonymous(backend);
-  await service(backend).auth.admin.updateUserById(data.user?.id ?? "", { email_confirm: true });
-  await superadmin(["lost@example.com"]);
-  await client.auth.signInWithPassword({ email: "lost@example.com", password: "lost-and-found" });
-  const p_session = (await client.auth.getClaims()).data?.claims.session_id;
-  await service(backend).rpc("allow_addition", { p_session, p_kind: "factor", p_password_seen: true });
-  const factor = (await client.auth.mfa.enroll({ factorType: "totp" })).data;
-  const secret = factor?.type === "totp" ? factor.totp.secret : "";
-  await client.auth.mfa.challengeAndVerify({ factorId: factor?.id ?? "", code: await freshCode(secret) });
-  expect(await reset(" Lost@Example.com ")).toEqual([0, expect.stringContaining("is gone")]);
-  expect((await client.auth.getUser()).error).not.toBeNull();
-  expect(await reset("lost@example.com")).toEqual([1, "lost@example.com has no second factor.\n"]);
-  expect(await reset("nobody@example.com")).toEqual([1, "No account has that address.\n"]);
-  expect(await reset("nobody")).toEqual([1, expect.stringMatching(/^Usage/)]);
-});
-
-it("npm run superadmin refuses an address without an account, and one that is not confirmed", async () => {
-  const unconfirmed = "eve@example.com";
-  await anonymous(backend).auth.signUp({ email: unconfirmed, password: "a-good-password" });
-  const said = await Promise.all([superadmin(["nobody@example.com"]), superadmin([unconfirmed])]);
-  expect(said).toEqual([noAccount, [1, expect.stringMatching(/^That address is not confirmed yet\. .+\n$/)]]);
-  expect(await roleOf(unconfirmed)).toBe("student");
 });
 
 it("npm run superadmin opens the database itself when nothing runs, whatever address a crash left", async () => {

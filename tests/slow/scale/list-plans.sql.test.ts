@@ -3,10 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ListRules } from "~/records/record-list";
 import { seedScale, viewers } from "../../../bench/seed-scale";
 import { account } from "../../support/database/database";
-import { type ExplainingSession, explainingSession, readWhole } from "../../support/database/query-plans";
+import {
+  type ExplainingSession,
+  expectPagesByIndex,
+  explainedList,
+  explainingSession,
+  readWhole,
+} from "../../support/database/query-plans";
 import { testDatabase } from "../../support/database/test-database";
 import { listRules } from "../../support/records/crowded-lists";
-import { expectPagesByIndex, explainedList } from "../../support/records/explained-lists";
 
 const callers = {
   superadmin: account(viewers.superadmin),

@@ -1,7 +1,6 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { pathsPerRequest } from "../../../scripts/serve/route-discovery.mjs";
 import { seededRandom } from "../../support/pages/seeded-random";
 import { processorTime } from "../../support/servers/processor-time";
 import { sharedSite } from "../../support/servers/test-site";
@@ -88,82 +87,3 @@ test("whatever stands in a request's lines, no answer is a fault of ours, or dea
   expect(statuses.get(200), JSON.stringify([...statuses])).toBeGreaterThan(60);
   expect(here.site.output()).not.toMatch(/TypeError|at .*\.js:\d+/);
 });
-
-/** An address of each page that needs no account. */
-const openAddresses = readdirSync("app/routes")
-  .filter((name) => !/^(admin\.)?dashboard/.test(name))
-  .map((name) => {
-    const parts = name.replaceAll("[.]", "\0").split(".");
-    const path = parts.filter((part) => part !== "_index").map((part) => part.replace(/_$/, ""));
-    return `/${path.map((part) => (part.startsWith("$") ? "toronto" : part)).join("/")}`.replaceAll("\0", ".");
-  });
-
-test.runIf(isLinux)(
-  "no address costs a visitor without an account more than 50 ms of the site's processor, or ten of the home page",
-  async () => {
-    const odd = [
-      "",
-      ...queries,
-      "location=1&date=2026-12-01&q=North York&tab=about&dialog=x&level=K",
-      `x=${"%C3%A9".repeat(900)}`,
-    ];
-    const costOf = async (address: string, times: number) => {
-      const before = processorTime(here.site.pid);
-      for (let nth = 0; nth < times; nth++) {
-        // why: a cookie keeps the answer from coming from memory
-        const from = { "X-Forwarded-For": `203.0.113.${nth}`, Cookie: "session=x" };
-        await fetch(here.site.url + address, { headers: from, redirect: "manual" }).then((answer) => answer.text());
-      }
-      return (processorTime(here.site.pid) - before) / times;
-    };
-    const dear: string[] = [];
-    for (const path of openAddresses)
-      for (const query of odd) {
-        const address = query ? `${path}?${query}` : path;
-        if ((await costOf(address, 1)) <= 50) continue;
-        // why: on a busy machine each page costs more, the home page like all others; now and then the site does other work
-        const limit = Math.max(50, 10 * (await costOf("/", 4)));
-        const costs: number[] = [];
-        while (costs.length < 3 && !costs.some((cost) => cost <= limit)) costs.push(await costOf(address, 4));
-        if (costs.every((cost) => cost > limit))
-          dear.push(`${address.slice(0, 80)}: ${costs.join(", ")} of ${limit} ms`);
-      }
-    expect(dear).toEqual([]);
-  },
-  300_000,
-);
-
-test("forty connections of one visitor that ask for routes leave the pages of others fast", async () => {
-  const page = (): Promise<string> => fetch(`${here.site.url}/book`).then((answer) => answer.text());
-  const version = /manifest-(\w+)\.js/.exec(await page())?.[1] ?? "";
-  expect(version).not.toBe("");
-  // why: as many as Remix takes in one address
-  const paths = Array.from({ length: 900 }, (_, nth) => `p=/${nth.toString(36)}`);
-  const written = [
-    paths.join("&"),
-    paths.join("&").replaceAll("p=", "%70="),
-    `x=?&${paths.join("&")}`,
-    paths.slice(0, pathsPerRequest).join("&"),
-    `p=${"/".repeat(6_000)}`,
-  ];
-  const attack = async () => {
-    for (const paths of [...written, ...written])
-      await fetch(`${here.site.url}/__manifest?version=${version}&${paths}`, {
-        headers: { "X-Forwarded-For": "203.0.113.99" },
-      }).then((answer) => answer.arrayBuffer());
-  };
-  let isOver = false;
-  const attacks = Promise.all(Array.from({ length: 40 }, attack)).then(() => {
-    isOver = true;
-  });
-  let slowest = 0;
-  while (!isOver) {
-    const before = performance.now();
-    await page();
-    slowest = Math.max(slowest, performance.now() - before);
-  }
-  await attacks;
-  console.info(`slowest /book: ${slowest.toFixed(0)} ms`);
-  // why: some 200 ms alone, and the machine of the tests is shared; without the limits it is half a minute
-  expect(slowest).toBeLessThan(3_000);
-}, 120_000);

@@ -62,6 +62,9 @@ const audience = (nobody: Answer, people: Answer, staff: Answer): Audience => ({
   superadmin: staff,
 });
 const everybody = audience("in", "in", "in");
+/** Who has signed in is led on. */
+const arriving = audience("in", "/dashboard", "/dashboard");
+const closed = audience("closed", "closed", "closed");
 const signedIn = audience("login", "in", "in");
 const staff = audience("login", "denied", "in");
 const superadmins: Audience = { ...staff, admin: "denied", regional_manager: "denied" };
@@ -69,27 +72,35 @@ const managers: Audience = { ...superadmins, regional_manager: "in" };
 const learners = audience("login", "in", "/admin/dashboard");
 const students: Audience = { ...learners, tutor: "denied" };
 const tutors: Audience = { ...learners, stranger: "denied", student: "denied" };
+const parents: Audience = { ...students, stranger: "missing" };
 /** Who bought the sample purchase. */
 const buyer: Audience = { ...audience("login", "missing", "missing"), student: "in" };
 
 const noFields = () => ({});
-const form = (
-  to: Path,
-  fields: SampleForm["fields"] = noFields,
-  { leadsTo = to, prepare }: { leadsTo?: Path | "400"; prepare?: string } = {},
-): SampleForm => ({ to, leadsTo, fields, prepare });
+/** Sent to the address of its row unless told, and leading back there. */
+const form =
+  (fields: SampleForm["fields"] = noFields, leadsTo?: Path | "400" | null, prepare?: string | null, to?: Path) =>
+  (address: Path): SampleForm => ({
+    to: to ?? address,
+    leadsTo: leadsTo ?? to ?? address,
+    fields,
+    ...(prepare && { prepare }),
+  });
+type Form = ReturnType<typeof form>;
 /** The form round a list; a record that nobody has changes nothing. */
 const listForm = (action: string) => () => ({ id: randomUUID(), action });
-const row = (get: Audience, address: Path, forms: readonly SampleForm[] = [], more: Partial<Row> = {}): Row => ({
+const row = (get: Audience, address: Path, forms: readonly Form[] = [], more: Partial<Row> = {}): Row => ({
   address,
   get,
-  ...(forms.length > 0 && { forms }),
+  ...(forms.length > 0 && { forms: forms.map((one) => one(address)) }),
   ...more,
 });
+const under = (prefix: string, rows: Record<string, Row>) =>
+  Object.fromEntries(Object.entries(rows).map(([name, row]) => [name ? `${prefix}.${name}` : prefix, row]));
 const profileForms = (address: Path) => [
-  form(`${address}?form=profile`, () => ({ first_name: "Changed", last_name: "Name" }), { leadsTo: address }),
-  form(`${address}?form=password`, newPassword, { leadsTo: address, prepare: knownPassword }),
-  form(`${address}?form=devices`, () => ({ device: randomUUID() }), { leadsTo: address }),
+  form(() => ({ first_name: "Changed", last_name: "Name" }), address, null, `${address}?form=profile`),
+  form(newPassword, address, knownPassword, `${address}?form=password`),
+  form(() => ({ device: randomUUID() }), address, null, `${address}?form=devices`),
 ];
 /** Everybody's password so far, which the form asks for. */
 const knownPassword = `with known as (
@@ -151,10 +162,10 @@ const template = () => ({ id: randomUUID(), center: "1", name: "Snow", subject: 
 const unsoldCourse = `${courses}/${sample.unsoldCourse.id}` as const;
 /** The samples as they are, so that nothing changes. */
 const courseFields = () => ({ name: sample.course.name, price: "149.00", tax: "no", state: "active" });
-const sessionForm = (to: Path) =>
-  form(to, () => ({ ...sessionFields, student: learnerValue(sessionFields.student, sample.child.id) }), {
-    leadsTo: session,
-  });
+const sessionForm = form(
+  () => ({ ...sessionFields, student: learnerValue(sessionFields.student, sample.child.id) }),
+  session,
+);
 // why: the authorization test knows people by marks that must not be sent
 const tutorFields = () => ({ ...person("Sample", "Tutor", "mark-tutor@example.com"), role: "tutor" });
 const newUser = () => ({
@@ -204,38 +215,29 @@ const publicRows: Record<string, Row> = {
   "routes/calendar.$token[.]ics": missing(`/calendar/${noLink}.ics`),
   "routes/waitlist.$token": missing(`/waitlist/${noLink}`),
   "routes/unsubscribe.$token": { ...missing(`/unsubscribe/${noLink}`), bySignature: true },
-  "routes/kit": { address: "/kit", get: audience("missing", "missing", "missing") },
-  "routes/refused": { address: "/refused", get: audience("denied", "denied", "denied") },
-  "routes/login": { address: "/login", get: audience("in", "/dashboard", "/dashboard") },
-  "routes/login_.check-email": {
-    address: "/login/check-email",
-    get: { ...audience("in", "/dashboard", "/dashboard"), nobody: "/login" },
-  },
-  "routes/login_.code": {
-    address: "/login/code",
-    get: { ...audience("in", "/dashboard", "/dashboard"), nobody: "/login" },
-  },
-  "routes/login_.factor": { address: "/login/factor", get: audience("/login", "denied", "in") },
-  "routes/login_.passkey": { address: "/login/passkey", get: audience("in", "/dashboard", "/dashboard") },
-  "routes/login_.passkey_.new": { address: "/login/passkey/new", get: audience("/login", "in", "in") },
-  "routes/logout": { address: "/logout", get: audience("/", "/", "/") },
-  "routes/webhooks.resend": {
-    address: "/webhooks/resend",
-    get: audience("closed", "closed", "closed"),
-    bySignature: true,
-  },
+  "routes/kit": row(audience("missing", "missing", "missing"), "/kit"),
+  "routes/refused": row(audience("denied", "denied", "denied"), "/refused"),
+  "routes/login": row(arriving, "/login"),
+  "routes/login_.check-email": row({ ...arriving, nobody: "/login" }, "/login/check-email"),
+  "routes/login_.code": row({ ...arriving, nobody: "/login" }, "/login/code"),
+  "routes/login_.factor": row(audience("/login", "denied", "in"), "/login/factor"),
+  "routes/login_.passkey": row(arriving, "/login/passkey"),
+  "routes/login_.passkey_.new": row(audience("/login", "in", "in"), "/login/passkey/new"),
+  "routes/logout": row(audience("/", "/", "/"), "/logout"),
+  "routes/webhooks.resend": { ...row(closed, "/webhooks/resend"), bySignature: true },
   "routes/api.$": { ...missing("/api/nothing"), bySignature: true },
   "routes/api.v1.openapi[.]json": { ...open("/api/v1/openapi.json"), bySignature: true },
   "routes/api.v1.$resource": { ...keyless("/api/v1/leads"), bySignature: true },
   "routes/api.v1.$resource_.$id": { ...keyless(`/api/v1/leads/${noBooking}`), bySignature: true },
-  "routes/webhooks.stripe": {
-    address: "/webhooks/stripe",
-    get: audience("closed", "closed", "closed"),
-    bySignature: true,
-  },
+  "routes/webhooks.stripe": { ...row(closed, "/webhooks/stripe"), bySignature: true },
 };
 
 const child = `/dashboard/children/${sample.child.id}` as const;
+const ofChild = { shows: sample.child.name };
+const ofResult = { shows: sample.result.words };
+const ofStatement = { shows: sample.statement.words };
+const lesson = `/dashboard/lessons/${sample.session}` as const;
+const attended = () => ({ [`attendance_${sample.session}`]: "present" });
 const bought = { shows: sample.course.name };
 /** Each send turns another page. */
 let page = 0;
@@ -244,32 +246,21 @@ const ownRows: Record<string, Row> = {
   "routes/dashboard._index": row(
     learners,
     "/dashboard",
-    [form("/dashboard?index", () => ({ step: "attach" }), { leadsTo: "/dashboard", prepare: ready.mails })],
+    [form(() => ({ step: "attach" }), "/dashboard", ready.mails, "/dashboard?index")],
     { post: students },
   ),
   "routes/dashboard.children": row(students, "/dashboard/children", [
-    form("/dashboard/children", () => ({ first_name: "Kit", last_name: "Sample", grade: "3" })),
+    form(() => ({ first_name: "Kit", last_name: "Sample", grade: "3" })),
   ]),
-  "routes/dashboard.children_.$id": row(
-    { ...students, stranger: "missing" },
-    child,
-    [form(`${child}?form=remove`, noFields, { leadsTo: child })],
-    { post: students, shows: sample.child.name },
-  ),
-  "routes/dashboard.children_.$id_.progress": row({ ...students, stranger: "missing" }, `${child}/progress`, [], {
+  "routes/dashboard.children_.$id": row(parents, child, [form(noFields, child, null, `${child}?form=remove`)], {
+    post: students,
     shows: sample.child.name,
   }),
-  "routes/dashboard.children_.$id_.report": row({ ...students, stranger: "missing" }, `${child}/report`, [], {
-    shows: sample.child.name,
-  }),
-  "routes/dashboard.children_.$id_.results.$result": row(
-    { ...students, stranger: "missing" },
-    `${child}/results/${sample.result.id}`,
-    [],
-    { shows: sample.result.words },
-  ),
+  "routes/dashboard.children_.$id_.progress": row(parents, `${child}/progress`, [], ofChild),
+  "routes/dashboard.children_.$id_.report": row(parents, `${child}/report`, [], ofChild),
+  "routes/dashboard.children_.$id_.results.$result": row(parents, `${child}/results/${sample.result.id}`, [], ofResult),
   "routes/dashboard.family": row(students, "/dashboard/family", [
-    form("/dashboard/family?form=remove", noFields, { leadsTo: "/dashboard/family" }),
+    form(noFields, "/dashboard/family", null, "/dashboard/family?form=remove"),
   ]),
   "routes/dashboard.calendar.$id[.]ics": row(
     { ...audience("login", "missing", "/dashboard"), tutor: "/dashboard" },
@@ -277,30 +268,23 @@ const ownRows: Record<string, Row> = {
   ),
   "routes/dashboard.courses": row(students, "/dashboard/courses"),
   "routes/dashboard.sessions": row(students, "/dashboard/sessions"),
-  "routes/dashboard.sessions_.$id": row(
-    { ...students, stranger: "missing" },
-    `/dashboard/sessions/${sample.sessionAhead}`,
-    [form(`/dashboard/sessions/${sample.sessionAhead}`, () => ({ step: "absent" }))],
-  ),
+  "routes/dashboard.sessions_.$id": row(parents, `/dashboard/sessions/${sample.sessionAhead}`, [
+    form(() => ({ step: "absent" })),
+  ]),
   "routes/dashboard.sessions_.request": row(students, "/dashboard/sessions/request", [
-    form("/dashboard/sessions/request", () => ({ any_day: "on", notes: randomUUID() }), { prepare: ready.noRequests }),
+    form(() => ({ any_day: "on", notes: randomUUID() }), null, ready.noRequests),
   ]),
-  "routes/dashboard.lessons.$id": row(tutors, `/dashboard/lessons/${sample.session}`, [
-    form(`/dashboard/lessons/${sample.session}`, () => ({ [`attendance_${sample.session}`]: "present" }), {
-      leadsTo: "/dashboard",
-      prepare: ready.lesson,
-    }),
-  ]),
-  "routes/dashboard.lessons.$id_.progress": row(tutors, `/dashboard/lessons/${sample.session}/progress`, [
+  "routes/dashboard.lessons.$id": row(tutors, lesson, [form(attended, "/dashboard", ready.lesson)]),
+  "routes/dashboard.lessons.$id_.progress": row(tutors, `${lesson}/progress`, [
     form(
-      `/dashboard/lessons/${sample.session}/progress`,
       () => ({ child: sample.child.id, session: sample.session, subject: "math", pages: String(++page % 40) }),
-      { leadsTo: `/dashboard/lessons/${sample.session}`, prepare: ready.level },
+      lesson,
+      ready.level,
     ),
   ]),
   "routes/dashboard.students": row(tutors, "/dashboard/students"),
   "routes/dashboard.availability": row(tutors, "/dashboard/availability", [
-    form("/dashboard/availability", () => ({ monday_1_from: "16:00", monday_1_to: "18:00" })),
+    form(() => ({ monday_1_from: "16:00", monday_1_to: "18:00" })),
   ]),
   "routes/dashboard.profile": row(learners, "/dashboard/profile", profileForms("/dashboard/profile")),
   "routes/courses.enrolled": row(buyer, `/courses/enrolled?purchase=${sample.purchase}`, [], bought),
@@ -346,195 +330,147 @@ const newFamily = () => ({
   ...{ center: "1", guardian_1_first_name: "Gita", guardian_1_phone: "416-555-0142" },
   child_1_first_name: "Asha",
 });
-const staffRows: Record<string, Row> = {
-  "routes/admin.dashboard": row(staff, `${admin}/profile`),
-  "routes/admin.dashboard._index": row(staff, admin, [
-    form(`${admin}?index`, listForm("contacted"), { leadsTo: admin }),
-  ]),
-  "routes/admin.dashboard.assessments": row(staff, `${admin}/assessments`, [
-    form(`${admin}/assessments`, listForm("contacted"), { leadsTo: `${admin}/assessments` }),
-  ]),
-  "routes/admin.dashboard.search": row(staff, `${admin}/search?q=sample`),
-  "routes/admin.dashboard.search_.hits": row(staff, `${admin}/search/hits?q=sample`),
-  "routes/admin.dashboard.bookings": row(staff, `${admin}/bookings`, [form(`${admin}/bookings`, listForm("confirm"))]),
-  "routes/admin.dashboard.sessions._index": row(staff, sessions, [
-    form(`${sessions}?index`, listForm("confirm"), { leadsTo: sessions }),
-  ]),
-  "routes/admin.dashboard.families": row(staff, `${admin}/families`),
-  "routes/admin.dashboard.students": row(staff, `${admin}/students`),
-  "routes/admin.dashboard.families_.$id": row(
-    staff,
-    family,
-    [form(family, () => ({ key: randomUUID(), note: "Called" }))],
-    { shows: sample.child.name },
-  ),
-  "routes/admin.dashboard.forms._index": row(audience("login", "denied", `${admin}/forms/messages`), `${admin}/forms`),
-  "routes/admin.dashboard.profile": row(staff, `${admin}/profile`, profileForms(`${admin}/profile`)),
-  "routes/admin.dashboard.records.$kind.$id": row(
-    staff,
-    record,
-    [form(record, calls, { prepare: ready.appointment })],
-    ofAppointment,
-  ),
-  "routes/admin.dashboard.records.$kind.$id_.delete": row(
+const staffRows: Record<string, Row> = under("routes/admin.dashboard", {
+  "": row(staff, `${admin}/profile`),
+  _index: row(staff, admin, [form(listForm("contacted"), admin, null, `${admin}?index`)]),
+  assessments: row(staff, `${admin}/assessments`, [form(listForm("contacted"), `${admin}/assessments`)]),
+  search: row(staff, `${admin}/search?q=sample`),
+  "search_.hits": row(staff, `${admin}/search/hits?q=sample`),
+  bookings: row(staff, `${admin}/bookings`, [form(listForm("confirm"))]),
+  "sessions._index": row(staff, sessions, [form(listForm("confirm"), sessions, null, `${sessions}?index`)]),
+  families: row(staff, `${admin}/families`),
+  students: row(staff, `${admin}/students`),
+  "families_.$id": row(staff, family, [form(() => ({ key: randomUUID(), note: "Called" }))], ofChild),
+  "forms._index": row(audience("login", "denied", `${admin}/forms/messages`), `${admin}/forms`),
+  profile: row(staff, `${admin}/profile`, profileForms(`${admin}/profile`)),
+  "records.$kind.$id": row(staff, record, [form(calls, null, ready.appointment)], ofAppointment),
+  "records.$kind.$id_.delete": row(
     staff,
     `${record}/delete`,
-    [form(`${record}/delete`, noFields, { leadsTo: `${admin}/bookings`, prepare: ready.appointment })],
+    [form(noFields, `${admin}/bookings`, ready.appointment)],
     ofAppointment,
   ),
-  "routes/admin.dashboard.records.$kind.$id_.edit": row(
+  "records.$kind.$id_.edit": row(
     staff,
     `${record}/edit`,
-    [form(`${record}/edit`, corrections, { leadsTo: record, prepare: ready.appointment })],
+    [form(corrections, record, ready.appointment)],
     ofAppointment,
   ),
-  "routes/admin.dashboard.records.$kind.$id_.resume": row(
-    audience("login", "denied", application),
-    `${application}/resume`,
-  ),
-  "routes/admin.dashboard.records.$kind.cancel": row(
+  "records.$kind.$id_.resume": row(audience("login", "denied", application), `${application}/resume`),
+  "records.$kind.cancel": row(
     staff,
     `${admin}/records/appointments/cancel?id=${sample.appointment.id}`,
-    [
-      form(`${admin}/records/appointments/cancel?id=${gone}`, () => ({ reason: "Snow" }), {
-        leadsTo: `${admin}/bookings`,
-      }),
-    ],
+    [form(() => ({ reason: "Snow" }), `${admin}/bookings`, null, `${admin}/records/appointments/cancel?id=${gone}`)],
     ofAppointment,
   ),
-  "routes/admin.dashboard.records.$kind.change": row(
+  "records.$kind.change": row(
     staff,
     `${admin}/records/appointments/change?id=${sample.appointment.id}`,
-    [
-      form(`${admin}/records/appointments/change?id=${gone}`, () => ({ action: "reopen" }), {
-        leadsTo: `${admin}/bookings`,
-      }),
-    ],
+    [form(() => ({ action: "reopen" }), `${admin}/bookings`, null, `${admin}/records/appointments/change?id=${gone}`)],
     ofAppointment,
   ),
-  "routes/admin.dashboard.undo": row(
+  undo: row(
     // why: the page behind it says who may see it
     audience("login", `${admin}/assessments`, `${admin}/assessments`),
     `${admin}/undo`,
-    [form(`${admin}/undo`, () => ({ batch: randomUUID(), kind: "appointments" }), { leadsTo: `${admin}/bookings` })],
+    [form(() => ({ batch: randomUUID(), kind: "appointments" }), `${admin}/bookings`)],
     { post: audience("login", `${admin}/assessments`, "in") },
   ),
-  "routes/admin.dashboard.bookings_.new": row(staff, `${admin}/bookings/new?center=1`, [
-    form(`${admin}/bookings/new`, callerAppointment, { leadsTo: `${admin}/bookings` }),
+  "bookings_.new": row(staff, `${admin}/bookings/new?center=1`, [
+    form(callerAppointment, `${admin}/bookings`, null, `${admin}/bookings/new`),
   ]),
-  "routes/admin.dashboard.families_.new": row(staff, `${families}/new?center=1`, [
-    form(`${families}/new`, newFamily, { leadsTo: "400" }),
-  ]),
-  "routes/admin.dashboard.families_.$id_.children.$child": row(
+  "families_.new": row(staff, `${families}/new?center=1`, [form(newFamily, "400", null, `${families}/new`)]),
+  "families_.$id_.children.$child": row(
     staff,
     sampleChild,
-    [form(`${sampleChild}?form=share`, noFields, { leadsTo: family })],
-    { shows: sample.child.name },
+    [form(noFields, family, null, `${sampleChild}?form=share`)],
+    ofChild,
   ),
-  "routes/admin.dashboard.families_.$id_.merge": row(staff, `${family}/merge`, [
-    form(`${family}/merge`, () => ({ with: sample.family })),
+  "families_.$id_.merge": row(staff, `${family}/merge`, [form(() => ({ with: sample.family }))]),
+  "families_.$id_.guardians.$guardian": row(staff, sampleGuardian, [
+    form(noFields, sampleGuardian, null, `${sampleGuardian}?form=remove`),
   ]),
-  "routes/admin.dashboard.families_.$id_.guardians.$guardian": row(staff, sampleGuardian, [
-    form(`${sampleGuardian}?form=remove`, noFields, { leadsTo: sampleGuardian }),
+  "bookings_.times": row(staff, `${admin}/bookings/times?location=1&date=2030-03-05`),
+  "assessments_.new": row(staff, `${admin}/assessments/new?center=1`, [
+    form(callerRequest, `${admin}/assessments`, null, `${admin}/assessments/new`),
   ]),
-  "routes/admin.dashboard.bookings_.times": row(staff, `${admin}/bookings/times?location=1&date=2030-03-05`),
-  "routes/admin.dashboard.assessments_.new": row(staff, `${admin}/assessments/new?center=1`, [
-    form(`${admin}/assessments/new`, callerRequest, { leadsTo: `${admin}/assessments` }),
-  ]),
-  "routes/admin.dashboard.statements": row(
+  statements: row(
     staff,
     statements,
-    [form(statements, () => ({ step: "restore", id: sample.statement.id }), { prepare: ready.statement })],
-    { shows: sample.statement.words },
+    [form(() => ({ step: "restore", id: sample.statement.id }), null, ready.statement)],
+    ofStatement,
   ),
-  "routes/admin.dashboard.statements_.new": row(staff, `${statements}/new?block=review`, [
-    form(`${statements}/new?block=review`, () => ({ ...statementFields(), id: randomUUID() }), { leadsTo: statements }),
+  "statements_.new": row(staff, `${statements}/new?block=review`, [
+    form(() => ({ ...statementFields(), id: randomUUID() }), statements),
   ]),
-  "routes/admin.dashboard.statements_.$id": row(
+  "statements_.$id": row(
     staff,
     statement,
-    [
-      form(statement, () => ({ ...statementFields(), id: sample.statement.id }), {
-        leadsTo: statements,
-        prepare: ready.statement,
-      }),
-    ],
-    { shows: sample.statement.words },
+    [form(() => ({ ...statementFields(), id: sample.statement.id }), statements, ready.statement)],
+    ofStatement,
   ),
-  "routes/admin.dashboard.mailings": row(staff, mailings),
-  "routes/admin.dashboard.mailings_.new": row(staff, `${mailings}/new?center=1&group=families`, [
-    form(`${mailings}/new?center=1&group=families`, sentMessage, { leadsTo: mailing }),
-  ]),
-  "routes/admin.dashboard.mailings_.reply": row(staff, mailTo, [form(mailTo, sentMessage, { leadsTo: mailing })]),
-  "routes/admin.dashboard.mailings_.$id": row(staff, mailing, [form(mailing)], { shows: sample.mailing.words }),
-  "routes/admin.dashboard.mailings_.templates": row(staff, `${mailings}/templates`),
-  "routes/admin.dashboard.mailings_.templates_.$id": row(staff, `${mailings}/templates/new`, [
-    form(`${mailings}/templates/new`, template, { leadsTo: `${mailings}/templates` }),
-  ]),
-  "routes/admin.dashboard.calendar_.day": row(staff, `${admin}/calendar/day?center=1&date=2030-03-05`),
-  "routes/admin.dashboard.calendar": row(staff, `${admin}/calendar?view=week&center=1`, [
-    form(`${admin}/calendar?view=week&center=1&id=${sample.appointment.id}`, anotherDay, {
-      leadsTo: `${admin}/calendar`,
-      prepare: ready.appointment,
-    }),
-  ]),
-  "routes/admin.dashboard.opening": row(staff, `${admin}/opening?center=1`, [
-    form(`${admin}/opening?center=1`, usualOpening, { prepare: versionOfCenter }),
-  ]),
-  "routes/admin.dashboard.sessions_.new": row(staff, `${sessions}/new?center=1`, [
-    sessionForm(`${sessions}/new?center=1`),
-  ]),
-  "routes/admin.dashboard.sessions_.$id.edit": row(staff, `${sessions}/${sample.session}/edit`, [
-    sessionForm(`${sessions}/${sample.session}/edit`),
-  ]),
-  "routes/admin.dashboard.sessions_.series": row(staff, `${sessions}/series?center=1`, [
+  mailings: row(staff, mailings),
+  "mailings_.new": row(staff, `${mailings}/new?center=1&group=families`, [form(sentMessage, mailing)]),
+  "mailings_.reply": row(staff, mailTo, [form(sentMessage, mailing)]),
+  "mailings_.$id": row(staff, mailing, [form()], { shows: sample.mailing.words }),
+  "mailings_.templates": row(staff, `${mailings}/templates`),
+  "mailings_.templates_.$id": row(staff, `${mailings}/templates/new`, [form(template, `${mailings}/templates`)]),
+  "calendar_.day": row(staff, `${admin}/calendar/day?center=1&date=2030-03-05`),
+  calendar: row(staff, `${admin}/calendar?view=week&center=1`, [
     form(
-      `${sessions}/series?center=1&tutor=${sessionFields.tutor}&learner=${sessionFields.student}&first=${weekly}&last=${weekly}&start=16%3A00&end=17%3A00`,
-      () => ({ id: randomUUID(), date: weekly }),
-      {
-        leadsTo: sessions,
-        prepare: `update public.bookings set archived_at = now() where booking_date = '${weekly}' and id <> '${planned}' and archived_at is null`,
-      },
+      anotherDay,
+      `${admin}/calendar`,
+      ready.appointment,
+      `${admin}/calendar?view=week&center=1&id=${sample.appointment.id}`,
     ),
   ]),
-  "routes/admin.dashboard.sessions_.series_.$id": row(staff, `${sessions}/series/${sample.series}`, [
-    form(`${sessions}/series/${sample.series}`, () => ({ step: "spots", spots: "4" }), {
-      prepare: ready.series,
-    }),
+  opening: row(staff, `${admin}/opening?center=1`, [form(usualOpening, null, versionOfCenter)]),
+  "sessions_.new": row(staff, `${sessions}/new?center=1`, [sessionForm]),
+  "sessions_.$id.edit": row(staff, `${sessions}/${sample.session}/edit`, [sessionForm]),
+  "sessions_.series": row(staff, `${sessions}/series?center=1`, [
+    form(
+      () => ({ id: randomUUID(), date: weekly }),
+      sessions,
+      `update public.bookings set archived_at = now() where booking_date = '${weekly}' and id <> '${planned}' and archived_at is null`,
+      `${sessions}/series?center=1&tutor=${sessionFields.tutor}&learner=${sessionFields.student}&first=${weekly}&last=${weekly}&start=16%3A00&end=17%3A00`,
+    ),
   ]),
-  "routes/admin.dashboard.sessions_.requests": row(staff, `${sessions}/requests`, [
-    form(`${sessions}/requests`, () => ({ answer: "All spots are taken." }), {
-      prepare: `insert into public.lesson_requests (student_profile_id, location_id)
+  "sessions_.series_.$id": row(staff, `${sessions}/series/${sample.series}`, [
+    form(() => ({ step: "spots", spots: "4" }), null, ready.series),
+  ]),
+  "sessions_.requests": row(staff, `${sessions}/requests`, [
+    form(
+      () => ({ answer: "All spots are taken." }),
+      null,
+      `insert into public.lesson_requests (student_profile_id, location_id)
         values ('${sessionFields.student}', '1') returning id, to_jsonb(updated_at) #>> '{}' as version`,
-    }),
+    ),
   ]),
-  "routes/admin.dashboard.sessions_.numbers": row(staff, `${sessions}/numbers`),
-  "routes/admin.dashboard.sessions_.numbers[.]csv": row(staff, `${sessions}/numbers.csv`),
-  "routes/admin.dashboard.sessions_.$id.attendance": row(staff, `${sessions}/${sample.session}/attendance`, [
-    form(`${sessions}/${sample.session}/attendance`, () => ({ [`attendance_${sample.session}`]: "present" }), {
-      leadsTo: session,
-      prepare: ready.lesson,
-    }),
+  "sessions_.numbers": row(staff, `${sessions}/numbers`),
+  "sessions_.numbers[.]csv": row(staff, `${sessions}/numbers.csv`),
+  "sessions_.$id.attendance": row(staff, `${sessions}/${sample.session}/attendance`, [
+    form(attended, session, ready.lesson),
   ]),
-  "routes/admin.dashboard.sessions_.$id.change": row(staff, `${sessions}/${sample.session}/change`, [
-    form(`${sessions}/${planned}/change`, () => ({ intent: "cancel", scope: "one", reason: "Sick" }), {
-      leadsTo: `${admin}/records/sessions/${planned}`,
-      prepare: `insert into public.bookings as b
+  "sessions_.$id.change": row(staff, `${sessions}/${sample.session}/change`, [
+    form(
+      () => ({ intent: "cancel", scope: "one", reason: "Sick" }),
+      `${admin}/records/sessions/${planned}`,
+      `insert into public.bookings as b
           (id, booking_date, start_time, end_time, student_profile_id, tutor_profile_id, location_id)
         values ('${planned}', '${weekly}', '18:00', '19:00', '${sessionFields.student}', '${sessionFields.tutor}', '1')
         on conflict (id) do update set status = 'pending' returning to_jsonb(b.updated_at) #>> '{}' as version_one`,
-    }),
+      `${sessions}/${planned}/change`,
+    ),
   ]),
-  "routes/admin.dashboard.students_.reports": row(staff, `${admin}/students/reports`),
-  "routes/admin.dashboard.students_.$id.report": row(staff, `${student}/report`, [], { shows: sample.child.name }),
-  "routes/admin.dashboard.students_.quiet": row(staff, `${admin}/students/quiet`),
-  "routes/admin.dashboard.students_.$id.progress": row(
+  "students_.reports": row(staff, `${admin}/students/reports`),
+  "students_.$id.report": row(staff, `${student}/report`, [], ofChild),
+  "students_.quiet": row(staff, `${admin}/students/quiet`),
+  "students_.$id.progress": row(
     staff,
     `${student}/progress`,
     [
-      form(`${student}/progress`, () => ({ subject: "math", pages: String(++page % 40) }), { prepare: ready.level }),
+      form(() => ({ subject: "math", pages: String(++page % 40) }), null, ready.level),
       form(
-        `${student}/progress?form=place`,
         () => ({
           subject: "math",
           what: "corrected",
@@ -542,99 +478,77 @@ const staffRows: Record<string, Row> = {
           workbook: String(1 + (++page % 50)),
           on_day: "2026-01-05",
         }),
-        { leadsTo: `${student}/progress`, prepare: ready.level },
+        `${student}/progress`,
+        ready.level,
+        `${student}/progress?form=place`,
       ),
     ],
-    { shows: sample.child.name },
+    ofChild,
   ),
-  "routes/admin.dashboard.students_.$id.assessment": row(
+  "students_.$id.assessment": row(
     staff,
     `${student}/assessment`,
     [
       form(
-        `${student}/assessment?id=${sample.result.id}`,
         () => ({ id: sample.result.id, taken_on: "2026-01-05", level_math: "C", strengths: sample.result.words }),
-        { leadsTo: `${student}/results/${sample.result.id}`, prepare: ready.result },
+        `${student}/results/${sample.result.id}`,
+        ready.result,
+        `${student}/assessment?id=${sample.result.id}`,
       ),
     ],
-    { shows: sample.child.name },
+    ofChild,
   ),
-  "routes/admin.dashboard.students_.$id.results.$result": row(staff, `${student}/results/${sample.result.id}`, [], {
-    shows: sample.result.words,
-  }),
-  "routes/admin.dashboard.users": row(staff, users),
-  "routes/admin.dashboard.users_.new": row(staff, `${users}/new`, [form(`${users}/new`, newUser, { leadsTo: users })]),
-  "routes/admin.dashboard.users_.waiting": row(staff, `${users}/waiting`, [
-    form(`${users}/waiting`, () => ({ person: randomUUID(), center: "1" })),
-  ]),
-  "routes/admin.dashboard.users_.$id": row(staff, user, [
-    form(`${user}?form=details`, tutorFields, { leadsTo: users, prepare: ready.tutor }),
-    form(`${user}?form=state`, () => ({ active: "yes" }), { leadsTo: user, prepare: ready.tutor }),
-    form(`${user}?form=link`, noFields, { leadsTo: user, prepare: ready.mails }),
-    form(`${user}?form=emails`, noFields, { leadsTo: user }),
+  "students_.$id.results.$result": row(staff, `${student}/results/${sample.result.id}`, [], ofResult),
+  users: row(staff, users),
+  "users_.new": row(staff, `${users}/new`, [form(newUser, users)]),
+  "users_.waiting": row(staff, `${users}/waiting`, [form(() => ({ person: randomUUID(), center: "1" }))]),
+  "users_.$id": row(staff, user, [
+    form(tutorFields, users, ready.tutor, `${user}?form=details`),
+    form(() => ({ active: "yes" }), user, ready.tutor, `${user}?form=state`),
+    form(noFields, user, ready.mails, `${user}?form=link`),
+    form(noFields, user, null, `${user}?form=emails`),
   ]),
   // why: the sample is needed by those who ask later, and somebody who is gone leads to the same list
-  "routes/admin.dashboard.users_.$id_.delete": row(staff, `${user}/delete`, [
-    form(`${users}/${gone}/delete`, noFields, { leadsTo: users }),
-  ]),
-};
+  "users_.$id_.delete": row(staff, `${user}/delete`, [form(noFields, users, null, `${users}/${gone}/delete`)]),
+});
 
 const nobodyKnown = { email: "nobody-known@example.com", confirm_email: "nobody-known@example.com" };
 const email = () => ({ letter: randomUUID() });
 const center = () => ({ name: "Sample center", slug: "sudbury" });
-const unsold = { leadsTo: courses, prepare: ready.unsoldCourse };
-const superadminRows: Record<string, Row> = {
-  "routes/admin.dashboard.forms.$kind": row(superadmins, `${admin}/forms/licenses`, [
-    form(`${admin}/forms/licenses`, listForm("contacted")),
-  ]),
-  "routes/admin.dashboard.audit": row(superadmins, `${admin}/audit`),
-  "routes/admin.dashboard.audit_.sign-ins": row(superadmins, `${admin}/audit/sign-ins`, [
-    form(`${admin}/audit/sign-ins`, () => ({ required: "no" })),
-  ]),
-  "routes/admin.dashboard.users_.$id_.factor": row(superadmins, `${user}/factor`, [
-    form(`${user}/factor`, noFields, { leadsTo: user }),
-  ]),
-  "routes/admin.dashboard.emails": row(superadmins, `${admin}/emails`, [
-    form(`${admin}/emails`, email, { leadsTo: `${admin}/emails?state=dead` }),
-  ]),
-  "routes/admin.dashboard.api": row(superadmins, api),
-  "routes/admin.dashboard.api_.new": row(superadmins, `${api}/new`, [
-    form(`${api}/new`, () => ({ name: "No scopes" }), { leadsTo: "400" }),
-  ]),
-  "routes/admin.dashboard.api_.$id.revoke": row(superadmins, `${api}/${sample.apiKey}/revoke`, [
-    form(`${api}/${sample.apiKey}/revoke`, noFields, { leadsTo: api, prepare: ready.apiKey }),
-  ]),
-  "routes/admin.dashboard.api_.webhooks": row(superadmins, webhooks),
-  "routes/admin.dashboard.api_.webhooks_.new": row(superadmins, `${webhooks}/new`, [
-    form(`${webhooks}/new`, () => ({ name: "No events" }), { leadsTo: "400" }),
-  ]),
-  "routes/admin.dashboard.api_.webhooks_.$id": row(superadmins, webhook, [form(webhook, () => ({ step: "test" }))]),
-  "routes/admin.dashboard.api_.webhooks_.$id_.edit": row(superadmins, `${webhook}/edit`, [
-    form(`${webhook}/edit`, () => ({ name: "No events" }), { leadsTo: "400" }),
-  ]),
+const superadminRows: Record<string, Row> = under("routes/admin.dashboard", {
+  "forms.$kind": row(superadmins, `${admin}/forms/licenses`, [form(listForm("contacted"))]),
+  audit: row(superadmins, `${admin}/audit`),
+  "audit_.sign-ins": row(superadmins, `${admin}/audit/sign-ins`, [form(() => ({ required: "no" }))]),
+  "users_.$id_.factor": row(superadmins, `${user}/factor`, [form(noFields, user)]),
+  emails: row(superadmins, `${admin}/emails`, [form(email, `${admin}/emails?state=dead`)]),
+  api: row(superadmins, api),
+  "api_.new": row(superadmins, `${api}/new`, [form(() => ({ name: "No scopes" }), "400")]),
+  "api_.$id.revoke": row(superadmins, `${api}/${sample.apiKey}/revoke`, [form(noFields, api, ready.apiKey)]),
+  "api_.webhooks": row(superadmins, webhooks),
+  "api_.webhooks_.new": row(superadmins, `${webhooks}/new`, [form(() => ({ name: "No events" }), "400")]),
+  "api_.webhooks_.$id": row(superadmins, webhook, [form(() => ({ step: "test" }))]),
+  "api_.webhooks_.$id_.edit": row(superadmins, `${webhook}/edit`, [form(() => ({ name: "No events" }), "400")]),
   // why: the sample is needed by those who ask later
-  "routes/admin.dashboard.api_.webhooks_.$id_.secret": row(superadmins, `${webhook}/secret`, [
-    form(`${webhooks}/${gone}/secret`, noFields, { leadsTo: webhooks }),
+  "api_.webhooks_.$id_.secret": row(superadmins, `${webhook}/secret`, [
+    form(noFields, webhooks, null, `${webhooks}/${gone}/secret`),
   ]),
-  "routes/admin.dashboard.api_.webhooks_.$id_.remove": row(superadmins, `${webhook}/remove`, [
-    form(`${webhooks}/${gone}/remove`, noFields, { leadsTo: webhooks }),
+  "api_.webhooks_.$id_.remove": row(superadmins, `${webhook}/remove`, [
+    form(noFields, webhooks, null, `${webhooks}/${gone}/remove`),
   ]),
-  "routes/admin.dashboard.privacy": row(superadmins, `${admin}/privacy`),
-  "routes/admin.dashboard.privacy_.erase": row(superadmins, `${admin}/privacy/erase`, [
-    form(`${admin}/privacy/erase?step=erase`, () => nobodyKnown, { leadsTo: `${admin}/privacy` }),
+  privacy: row(superadmins, `${admin}/privacy`),
+  "privacy_.erase": row(superadmins, `${admin}/privacy/erase`, [
+    form(() => nobodyKnown, `${admin}/privacy`, null, `${admin}/privacy/erase?step=erase`),
   ]),
-  "routes/admin.dashboard.privacy_.export": row(
+  "privacy_.export": row(
     // why: the page behind it says who may see it
     audience("login", `${admin}/privacy`, `${admin}/privacy`),
     `${admin}/privacy/export`,
-    [form(`${admin}/privacy/export`, () => ({ email: "no address" }), { leadsTo: `${admin}/privacy` })],
+    [form(() => ({ email: "no address" }), `${admin}/privacy`)],
   ),
-  "routes/admin.dashboard.privacy_.proof": row(
-    { ...superadmins, superadmin: `${admin}/privacy` },
-    `${admin}/privacy/proof`,
-    [form(`${admin}/privacy/proof`, () => ({ email: "no address" }), { leadsTo: `${admin}/privacy` })],
-  ),
-  "routes/admin.dashboard.export.$kind[.]csv": row(
+  "privacy_.proof": row({ ...superadmins, superadmin: `${admin}/privacy` }, `${admin}/privacy/proof`, [
+    form(() => ({ email: "no address" }), `${admin}/privacy`),
+  ]),
+  "export.$kind[.]csv": row(
     {
       ...audience("login", `${admin}/forms/licenses`, "in"),
       admin: `${admin}/forms/licenses`,
@@ -642,65 +556,39 @@ const superadminRows: Record<string, Row> = {
     },
     `${admin}/export/licenses.csv`,
   ),
-  "routes/admin.dashboard.locations": row(superadmins, locations, [form(locations)]),
-  "routes/admin.dashboard.locations_.new": row(superadmins, `${locations}/new`, [
-    form(`${locations}/new`, () => ({ name: `Center ${randomUUID()}` }), { leadsTo: locations }),
+  locations: row(superadmins, locations, [form()]),
+  "locations_.new": row(superadmins, `${locations}/new`, [form(() => ({ name: `Center ${randomUUID()}` }), locations)]),
+  "locations_.$id.edit": row(superadmins, `${locations}/42/edit`, [form(center, locations, ready.center)]),
+  "locations_.$id.delete": row(superadmins, `${locations}/42/delete`, [
+    form(noFields, locations, ready.spareCenter, `${locations}/sample/delete`),
   ]),
-  "routes/admin.dashboard.locations_.$id.edit": row(superadmins, `${locations}/42/edit`, [
-    form(`${locations}/42/edit`, center, { leadsTo: locations, prepare: ready.center }),
-  ]),
-  "routes/admin.dashboard.locations_.$id.delete": row(superadmins, `${locations}/42/delete`, [
-    form(`${locations}/sample/delete`, noFields, { leadsTo: locations, prepare: ready.spareCenter }),
-  ]),
-  "routes/admin.dashboard.network": row(managers, `${admin}/network`),
-  "routes/admin.dashboard.network[.]csv": row(managers, `${admin}/network.csv`),
-  "routes/admin.dashboard.network_.targets": row(superadmins, `${admin}/network/targets`, [
-    form(`${admin}/network/targets`, noFields, { leadsTo: `${admin}/network/targets` }),
-  ]),
-  "routes/admin.dashboard.imports": row(
+  network: row(managers, `${admin}/network`),
+  "network[.]csv": row(managers, `${admin}/network.csv`),
+  "network_.targets": row(superadmins, `${admin}/network/targets`, [form(noFields, `${admin}/network/targets`)]),
+  imports: row(
     staff,
-    `${admin}/imports`,
-    // why: a form without a file is given back
-    [form(`${admin}/imports`, noFields, { leadsTo: "400" })],
+    `${admin}/imports`, // why: a form without a file is given back
+    [form(noFields, "400")],
   ),
-  "routes/admin.dashboard.imports_.$id": row(staff, sampleImport, [
-    form(sampleImport, () => ({ action: "map" }), { prepare: ready.import }),
-  ]),
-  "routes/admin.dashboard.imports_.$id_.skipped[.]csv": row(staff, `${sampleImport}/skipped.csv`),
-  "routes/admin.dashboard.purchases": row(staff, `${admin}/purchases`, [], bought),
-  "routes/admin.dashboard.purchases[.]csv": row(staff, `${admin}/purchases.csv`, [], bought),
-  "routes/admin.dashboard.purchases_.$id": row(
-    staff,
-    purchase,
-    [form(openPurchase, () => ({ action: "close" }), { prepare: ready.openPurchase })],
-    { ...bought, post: superadmins },
-  ),
-  "routes/admin.dashboard.courses": row(superadmins, courses, [], bought),
-  "routes/admin.dashboard.courses_.new": row(superadmins, `${courses}/new`, [
-    form(`${courses}/new`, courseFields, { leadsTo: course }),
-  ]),
-  "routes/admin.dashboard.courses_.$id": row(
-    superadmins,
-    course,
-    [form(course, () => ({ action: "activate" }), { prepare: ready.course })],
-    bought,
-  ),
-  "routes/admin.dashboard.courses_.$id_.edit": row(
-    superadmins,
-    `${course}/edit`,
-    [form(`${course}/edit`, courseFields, { leadsTo: course, prepare: ready.course })],
-    bought,
-  ),
-  "routes/admin.dashboard.courses_.$id_.delete": row(
-    superadmins,
-    `${unsoldCourse}/delete`,
-    [form(`${unsoldCourse}/delete`, noFields, unsold)],
-    { shows: sample.unsoldCourse.name },
-  ),
-  "routes/admin.dashboard.courses_.$id_.enrolments[.]csv": row(superadmins, `${course}/enrolments.csv`, [], {
+  "imports_.$id": row(staff, sampleImport, [form(() => ({ action: "map" }), null, ready.import)]),
+  "imports_.$id_.skipped[.]csv": row(staff, `${sampleImport}/skipped.csv`),
+  purchases: row(staff, `${admin}/purchases`, [], bought),
+  "purchases[.]csv": row(staff, `${admin}/purchases.csv`, [], bought),
+  "purchases_.$id": row(staff, purchase, [form(() => ({ action: "close" }), null, ready.openPurchase, openPurchase)], {
+    ...bought,
+    post: superadmins,
+  }),
+  courses: row(superadmins, courses, [], bought),
+  "courses_.new": row(superadmins, `${courses}/new`, [form(courseFields, course)]),
+  "courses_.$id": row(superadmins, course, [form(() => ({ action: "activate" }), null, ready.course)], bought),
+  "courses_.$id_.edit": row(superadmins, `${course}/edit`, [form(courseFields, course, ready.course)], bought),
+  "courses_.$id_.delete": row(superadmins, `${unsoldCourse}/delete`, [form(noFields, courses, ready.unsoldCourse)], {
+    shows: sample.unsoldCourse.name,
+  }),
+  "courses_.$id_.enrolments[.]csv": row(superadmins, `${course}/enrolments.csv`, [], {
     shows: "Refunded (CA$)",
   }),
-};
+});
 
 /** Every file of `app/routes`, by the id that Remix gives its route, and who may see and send what there. */
 export const table: Record<string, Row> = { ...publicRows, ...ownRows, ...staffRows, ...superadminRows };

@@ -28,8 +28,9 @@ type TestFixtures = {
   /**
    * Fails when the page as it stands is too wide, or has something for axe to find, on a narrow or a wide screen.
    * With `PICTURES=<folder>` it also puts pictures of the page there, as a phone and a desk show it.
+   * @param addresses of pages to open and look at, one after the other
    */
-  look: () => Promise<void>;
+  look: (...addresses: string[]) => Promise<void>;
 };
 type WorkerFixtures = {
   /** Reserved before both start, because the database's mails carry links to the site. */
@@ -103,14 +104,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   axe: async ({ page }, use) => use((within) => expectNoAxeFindings(page, within)),
   look: async ({ page, axe }, use) =>
-    use(async () => {
-      for (const screen of [narrow, wide]) {
-        await page.setViewportSize(screen);
-        const beyond = (await overflow(page)) > 0 ? await widest(page) : "";
-        expect(beyond, `overflow of ${page.url()} at ${screen.width}`).toBe("");
-        await axe();
+    use(async (...addresses) => {
+      for (const address of addresses.length > 0 ? addresses : [null]) {
+        if (address) {
+          await page.goto(address);
+          await expect(page.getByRole("heading", { level: 1, includeHidden: true }).first()).toBeAttached();
+        }
+        for (const screen of [narrow, wide]) {
+          await page.setViewportSize(screen);
+          const beyond = (await overflow(page)) > 0 ? await widest(page) : "";
+          expect(beyond, `overflow of ${page.url()} at ${screen.width}`).toBe("");
+          await axe();
+        }
+        await takePictures(page);
       }
-      await takePictures(page);
     }),
 });
 

@@ -1,10 +1,10 @@
-/** The value of an expression as a workbook prints it: '2 × (3 + 4)', '3/4', '40%', '20% of 75', '5^2', '3(x + 2)'. */
-export function evaluate(expression: string, variables: Readonly<Record<string, number>> = {}): number {
+/** The value of an expression as a workbook prints it: '2 × (3 + 4)', '3/4', '40%', '20% of 75', '5^2', '3(4 + 2)'. */
+export function evaluate(expression: string): number {
   const text = expression
     .replaceAll("−", "-")
     .replaceAll("% of", "÷ 100 ×")
     .replace(/(\d) (?=\d{3}\b)/g, "$1");
-  const tokens = text.match(/\d+(?:\.\d+)?|[-+×÷/^%()]|[a-z]/g) ?? [];
+  const tokens = text.match(/\d+(?:\.\d+)?|[-+×÷/^%()]/g) ?? [];
   if (tokens.join("") !== text.replaceAll(" ", "")) throw new Error(`not arithmetic: ${expression}`);
   let at = 0;
   const isNext = (...signs: string[]) => signs.includes(tokens[at] ?? "");
@@ -19,7 +19,7 @@ export function evaluate(expression: string, variables: Readonly<Record<string, 
     for (;;) {
       if (isNext("×")) value *= next(power);
       else if (isNext("÷", "/")) value /= next(power);
-      else if (/^[a-z(]$/.test(tokens[at] ?? "")) value *= power();
+      else if (isNext("(")) value *= power();
       else return value;
     }
   }
@@ -39,8 +39,8 @@ export function evaluate(expression: string, variables: Readonly<Record<string, 
       if (tokens[at++] !== ")") throw new Error(`a bracket is open: ${expression}`);
       return value;
     }
-    const value = /^[a-z]$/.test(token) ? variables[token] : Number(token);
-    if (value === undefined || Number.isNaN(value)) throw new Error(`no number: ${token} in ${expression}`);
+    const value = Number(token);
+    if (token === "" || Number.isNaN(value)) throw new Error(`no number: ${token} in ${expression}`);
     return isNext("%") ? next(() => value / 100) : value;
   }
 
@@ -50,7 +50,7 @@ export function evaluate(expression: string, variables: Readonly<Record<string, 
 }
 
 /** Whether all sides of 'a = b = c' have one value. */
-export function isTrue(equation: string, variables: Readonly<Record<string, number>> = {}): boolean {
-  const [first = Number.NaN, ...others] = equation.split("=").map((side) => evaluate(side, variables));
+export function isTrue(equation: string): boolean {
+  const [first = Number.NaN, ...others] = equation.split("=").map((side) => evaluate(side));
   return others.length > 0 && others.every((other) => Math.abs(other - first) < 1e-9);
 }

@@ -8,12 +8,6 @@ export function clock(date: string, time: string): Date {
   return instantWithoutCenter(date, hours * 60 + minutes);
 }
 
-export interface Time {
-  location: string;
-  date: string;
-  slot: string;
-}
-
 /** When its parent is to be reminded: at the same time of the day before. */
-export const dueOf = ({ date, slot }: Omit<Time, "location">): Date =>
+export const dueOf = ({ date, slot }: { date: string; slot: string }): Date =>
   instantWithoutCenter(addDays(date, -1), minutesOf(slot) ?? 0);

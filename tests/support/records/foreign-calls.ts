@@ -46,6 +46,21 @@ const queries = (desk: TwoCenters) => [
   { sort: ["sort_name"], limit: 1000, count: true },
 ];
 
+/** A call about each record of center 1, with these further words. */
+const ofEach = (desk: TwoCenters, name = "p_id", more: object = {}) =>
+  desk.foreign.map(({ id }) => ({ [name]: id, ...more }));
+const ofKinds = (desk: TwoCenters, name = "p_id", more: object = {}) =>
+  desk.foreign.map(({ kind, id }) => ({ p_kind: recordTables[kind], [name]: id, ...more }));
+/** A call about each of the people of center 1. */
+const ofPeople = ({ people }: TwoCenters, name = "p_id", more: object = {}) =>
+  people.foreign.map((id) => ({ [name]: id, ...more }));
+const ofRecordsAndPeople = (desk: TwoCenters) => [
+  ...ofKinds(desk),
+  ...ofPeople(desk, "p_id", { p_kind: "user_profiles" }),
+];
+
+const ofImports = ({ imports }: TwoCenters) => imports.map((p_id) => ({ p_id }));
+
 /** What a form sends to center 1. */
 const contact = { email: "ann@example.com", phone: "416-555-0100" };
 const formsAtSlot = {
@@ -89,7 +104,8 @@ const bare = `
   student_courses tutor_students dashboard_counts current_account is_admin_or_superadmin
   is_current_user_superadmin admin_get_all_users admin_get_location_users retention_due
   email_counts earlier_bookings suggested_children
-  my_calendar_feed end_calendar_feed is_fresh my_sessions list_sign_ins list_api_keys list_webhooks`;
+  my_calendar_feed end_calendar_feed is_fresh my_sessions list_sign_ins list_api_keys list_webhooks
+  gets_report_emails my_second_factor note_codes_saved admins_second_factor student_overview`;
 
 /** Every procedure that somebody who signed in may call. */
 export const procedures: Record<string, Calls> = {
@@ -133,7 +149,7 @@ export const procedures: Record<string, Calls> = {
     ),
   submit_as_staff: () =>
     Object.entries(formsAtSlot).map(([p_kind, p_values]) => ({ p_kind, p_values, p_key: "a key of this very call" })),
-  undo_changes: (desk) => desk.foreign.map(({ id }) => ({ p_batch: id })),
+  undo_changes: (desk) => ofEach(desk, "p_batch"),
   save_session: (desk) => {
     const of = ([student_profile_id, tutor_profile_id]: string[], location_id: string) => ({
       ...{ student_profile_id, tutor_profile_id, location_id, override_reason: "Exam week" },
@@ -162,13 +178,10 @@ export const procedures: Record<string, Calls> = {
   make_up_times: (desk) => toEach(desk, "sessions").map((p_session) => ({ p_session })),
   request_make_up: (desk) =>
     toEach(desk, "sessions").map((p_session) => ({
-      p_session,
-      p_day: openDay(4),
-      p_start: "16:00",
-      p_end: "17:00",
+      ...{ p_session, p_day: openDay(4), p_start: "16:00", p_end: "17:00" },
       p_tutor: desk.people.own[1],
     })),
-  accept_make_up: (desk) => desk.foreign.map(({ id }) => ({ p_id: id, p_version: null })),
+  accept_make_up: (desk) => ofEach(desk, "p_id", { p_version: null }),
   series_people: (desk) => ofSeries(desk),
   add_to_series: (desk) =>
     ofSeries(desk).flatMap((one) =>
@@ -176,12 +189,11 @@ export const procedures: Record<string, Calls> = {
     ),
   save_series_spots: (desk) => ofSeries(desk).map((one) => ({ ...one, p_version: null, p_capacity: 4 })),
   lesson_sheet: (desk) => [{}, ...toEach(desk, "sessions").map((p_lesson) => ({ p_lesson }))],
-  gets_report_emails: () => [{}],
   choose_report_emails: () => [{ p_wanted: true }],
   save_attendance: (desk) => toEach(desk, "sessions").map((p_lesson) => ({ p_lesson, p_version: null, p_marks: [] })),
   tell_absence: (desk) => toEach(desk, "sessions").map((p_session) => ({ p_session })),
   request_lessons: (desk) => [{ p_child_id: desk.foreign[0]?.id }, {}],
-  close_lesson_request: (desk) => desk.foreign.map(({ id }) => ({ p_id: id, p_version: null, p_answer: "Full" })),
+  close_lesson_request: (desk) => ofEach(desk, "p_id", { p_version: null, p_answer: "Full" }),
   move_child: (desk) =>
     desk.foreign.map(({ id }) => ({
       p_child: id,
@@ -193,7 +205,7 @@ export const procedures: Record<string, Calls> = {
       p_result: { id, taken_on: "2026-01-05", levels: { math: { level: "C", workbook: 1 } }, strengths: "Counting" },
     })),
   quiet_children: () => [{}, { p_location: "1" }],
-  child_contacts: (desk) => desk.foreign.map(({ id }) => ({ p_child: id })),
+  child_contacts: (desk) => ofEach(desk, "p_child"),
   term_reports: ({ families }) =>
     [{ p_child: families.child }, { p_location: "1" }, { p_location: "1", p_after: families.child }].map((whose) => ({
       ...whose,
@@ -209,23 +221,14 @@ export const procedures: Record<string, Calls> = {
     ["1", "2"].flatMap((p_location) =>
       [true, false].map((p_accept) => ({ p_ids: desk.people.foreign, p_location, p_accept })),
     ),
-  duties_of: (desk) => desk.people.foreign.map((p_id) => ({ p_id })),
-  my_second_factor: () => [{}],
-  keep_recovery_codes: (desk) => desk.people.foreign.map((p_factor) => ({ p_hashes: ["0".repeat(64)], p_factor })),
-  note_codes_saved: () => [{}],
-  reset_second_factor: (desk) => desk.people.foreign.map((p_profile) => ({ p_profile })),
-  has_second_factor: (desk) => desk.people.foreign.map((p_profile) => ({ p_profile })),
-  admins_second_factor: () => [{}],
+  duties_of: (desk) => ofPeople(desk),
+  keep_recovery_codes: (desk) => ofPeople(desk, "p_factor", { p_hashes: ["0".repeat(64)] }),
+  reset_second_factor: (desk) => ofPeople(desk, "p_profile"),
+  has_second_factor: (desk) => ofPeople(desk, "p_profile"),
   require_second_factor_of_admins: () => [true, false].map((p_required) => ({ p_required })),
-  note_password_link: (desk) => desk.people.foreign.map((p_id) => ({ p_id })),
-  record_email_problem: (desk) => [
-    ...desk.foreign.map(({ kind, id }) => ({ p_kind: recordTables[kind], p_id: id })),
-    ...desk.people.foreign.map((p_id) => ({ p_kind: "user_profiles", p_id })),
-  ],
-  allow_emails: (desk) => [
-    ...desk.foreign.map(({ kind, id }) => ({ p_kind: recordTables[kind], p_id: id })),
-    ...desk.people.foreign.map((p_id) => ({ p_kind: "user_profiles", p_id })),
-  ],
+  note_password_link: (desk) => ofPeople(desk),
+  record_email_problem: ofRecordsAndPeople,
+  allow_emails: ofRecordsAndPeople,
   mailing_audience: (desk) =>
     audiencesOf(desk).flatMap((p_audience) => ["1", "2", null].map((p_center) => ({ p_audience, p_center }))),
   send_mailing: (desk) =>
@@ -242,12 +245,11 @@ export const procedures: Record<string, Calls> = {
         },
       })),
     ),
-  take_back_mailing: (desk) => desk.foreign.map(({ id }) => ({ p_id: id })),
-  list_mailings: (desk) => [{}, ...desk.foreign.map(({ id }) => ({ p_id: id }))],
+  take_back_mailing: (desk) => ofEach(desk),
+  list_mailings: (desk) => [{}, ...ofEach(desk)],
   record_timeline: (desk) => [
-    ...desk.foreign.map(({ kind, id }) => ({ p_kind: recordTables[kind], p_id: id })),
-    ...desk.people.foreign.map((p_id) => ({ p_kind: "user_profiles", p_id })),
-    ...desk.foreign.map(({ id }) => ({ p_kind: "contact_submissions", p_id: id })),
+    ...ofRecordsAndPeople(desk),
+    ...ofEach(desk, "p_id", { p_kind: "contact_submissions" }),
     { p_kind: "families", p_id: desk.families.foreign },
     { p_kind: "children", p_id: desk.families.child },
   ],
@@ -274,11 +276,11 @@ export const procedures: Record<string, Calls> = {
   // why: a file of the admin's own is kept; this one is none
   keep_import_file: () => [{ p_kind: "leads", p_headings: [], p_content: "Name\nAnn" }],
   get_import: (desk) => desk.imports.map((p_id) => ({ p_id, p_most: 100 })),
-  get_import_problems: (desk) => desk.imports.map((p_id) => ({ p_id })),
+  get_import_problems: ofImports,
   apply_import: (desk) => desk.imports.map((p_id) => ({ p_id, p_sends_emails: true })),
-  continue_import: (desk) => desk.imports.map((p_id) => ({ p_id })),
+  continue_import: ofImports,
   next_imported_account: (desk) => desk.imports.map((p_id) => ({ p_id, p_refused: 2 })),
-  undo_import: (desk) => desk.imports.map((p_id) => ({ p_id })),
+  undo_import: ofImports,
   close_purchase: (desk) => [{ p_purchase: desk.purchase }],
   save_course: (desk) => [
     { p_course: aCourse, p_id: desk.course },
@@ -287,7 +289,6 @@ export const procedures: Record<string, Calls> = {
   delete_course: (desk) => [{ p_id: desk.course }],
   staff_choices: () => ["", theirs.part, "%"].map((p_search) => ({ p_location: "1", p_search, p_limit: 100 })),
   save_availability: () => [{ p_spans: [{ weekday: 1, starts: "09:00", ends: "10:00" }] }],
-  student_overview: () => [{}],
   student_sessions: (desk) => [
     {},
     ...toEach(desk, "sessions").map((p_before) => ({ p_before })),
@@ -323,7 +324,7 @@ export const procedures: Record<string, Calls> = {
     { p_user: { ...newcomer, role: "admin", location_id: "2" } },
     { p_user: { ...newcomer, role: "superadmin", location_id: null } },
   ],
-  settle_invitation: (desk) => desk.people.foreign.map((p_id) => ({ p_id })),
+  settle_invitation: (desk) => ofPeople(desk),
   save_user: (desk) => {
     const student = { ...newcomer, role: "student", location_id: "2" };
     const saved = (p_id: string, change: object = {}) => ({ p_id, p_version: null, p_user: { ...student, ...change } });
@@ -336,7 +337,7 @@ export const procedures: Record<string, Calls> = {
       ...desk.people.foreign.map((p_id) => saved(p_id)),
     ];
   },
-  set_user_active: (desk) => desk.people.foreign.map((p_id) => ({ p_id, p_version: null, p_active: false })),
+  set_user_active: (desk) => ofPeople(desk, "p_id", { p_version: null, p_active: false }),
   admin_delete_user_profile: (desk) => {
     const [, ownTutor] = desk.people.own;
     return desk.people.foreign.flatMap((p_profile_id) => [
@@ -364,14 +365,10 @@ export const procedures: Record<string, Calls> = {
   share_child: ({ families }) => [families.own, null].map((p_with) => ({ p_id: families.child, p_with })),
   save_family: (desk) => [
     { p_family: { center: "1", guardians: [newcomer], children: [] }, p_id: noFamily },
-    {
-      p_family: {
-        center: "2",
-        guardians: [newcomer],
-        record: { kind: "schedule_requests", id: toEach(desk, "assessments")[0] },
-      },
+    ...toEach(desk, "assessments").map((id) => ({
+      p_family: { center: "2", guardians: [newcomer], record: { kind: "schedule_requests", id } },
       p_id: noFamily,
-    },
+    })),
   ],
   undo_family: ({ families }) => [{ p_id: families.foreign }],
   save_guardian: ({ families, people }) => [
@@ -382,10 +379,7 @@ export const procedures: Record<string, Calls> = {
   similar_families: () => [
     { p_people: { emails: [theirs.email], phones: ["4165550100"], names: [`${theirs.name} ${theirs.name}`] } },
   ],
-  link_record: (desk) => [
-    ...desk.foreign.map(({ kind, id }) => ({ p_kind: recordTables[kind], p_record: id, p_family: desk.families.own })),
-    ...desk.foreign.map(({ kind, id }) => ({ p_kind: recordTables[kind], p_record: id })),
-  ],
+  link_record: (desk) => [...ofKinds(desk, "p_record", { p_family: desk.families.own }), ...ofKinds(desk, "p_record")],
   merge_families: ({ families: { foreign, own } }) => [
     { p_keep: own, p_gone: foreign },
     { p_keep: foreign, p_gone: own },
@@ -394,9 +388,7 @@ export const procedures: Record<string, Calls> = {
   family_page: ({ families }) => [{ p_id: families.foreign }],
   submit_for_account: (desk) =>
     Object.entries({ ...formsAtSlot, waitlist: formsAtSlot.appointment_bookings }).map(([p_kind, p_values]) => ({
-      p_kind,
-      p_values,
-      p_keys: ["a key of this very call"],
+      ...{ p_kind, p_values, p_keys: ["a key of this very call"] },
       p_child_id: desk.foreign[0]?.id,
     })),
 };
@@ -404,14 +396,8 @@ export const procedures: Record<string, Calls> = {
 const foreignPlans = (desk: TwoCenters) => {
   const [student, tutor] = desk.people.foreign;
   const [ownStudent, ownTutor] = desk.people.own;
-  const times = {
-    first_on: openDay(4),
-    last_on: openDay(4),
-    starts: "16:00",
-    ends: "17:00",
-    capacity: 1,
-    override: "Exam week",
-  };
+  const days = { first_on: openDay(4), last_on: openDay(4), override: "Exam week" };
+  const times = { ...days, starts: "16:00", ends: "17:00", capacity: 1 };
   return [
     { ...times, location: "1", tutor, learners: [{ student }] },
     { ...times, location: "1", tutor: ownTutor, learners: [{ student: ownStudent }] },
@@ -422,9 +408,7 @@ const foreignPlans = (desk: TwoCenters) => {
 const ofLessons = (desk: TwoCenters) =>
   toEach(desk, "sessions").flatMap((p_id) => ["one", "following"].map((p_scope) => ({ p_id, p_scope })));
 const ofSeries = (desk: TwoCenters) => toEach(desk, "sessions").map((p_series) => ({ p_series }));
-const lessonTime = (desk: TwoCenters) => ({
-  day: openDay(4),
-  starts: "16:00",
-  ends: "17:00",
-  tutor: desk.people.own[1],
+const lessonTime = ({ people }: TwoCenters) => ({
+  ...{ day: openDay(4), starts: "16:00", ends: "17:00" },
+  tutor: people.own[1],
 });
