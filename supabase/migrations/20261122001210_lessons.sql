@@ -579,6 +579,9 @@ begin
         on b.id = m.session and b.lesson_id = p_lesson and b.archived_at is null and b.status <> 'cancelled'
       where b.id is null or m.attendance is null
     ) then raise data_exception; end if;
+    -- A status moves by one step.
+    update public.bookings b set status = 'confirmed' from unnest(marks) m
+    where b.id = m.session and b.status = 'pending';
     update public.bookings b set attendance = m.attendance from unnest(marks) m
     where b.id = m.session and b.attendance is distinct from m.attendance;
     insert into public.lesson_reports as r (id, pages_done, went_well, next_steps, homework, written_by)
