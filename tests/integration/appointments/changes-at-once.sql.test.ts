@@ -10,6 +10,8 @@ import { networkDatabase } from "../../support/database/test-database";
 
 const slots = ["04:00 PM", "04:30 PM", "05:00 PM", "05:30 PM", "06:00 PM", "06:30 PM"];
 const superadmin = account(people.superadmin);
+const session = people.student.replace(/^0/, "a");
+const student = account(people.student, session);
 
 /** Somebody's one statement, and how a failure names it. */
 interface Job {
@@ -149,4 +151,39 @@ test("a snow day: staff cancel all, parents move, visitors book, somebody is era
     [date],
   );
   expect(overbooked).toEqual([]);
+});
+
+test("a family adds its earlier bookings, takes a child away and books, while staff work on them all", async () => {
+  const { date, held } = await fullDay();
+  await database.query("update auth.users set email_confirmed_at = now() where id = $1", [people.student]);
+  await database.query("insert into auth.sessions (id, user_id) values ($1, $2)", [session, people.student]);
+  await database.query("update appointment_bookings set email = 'student@example.com' where appointment_date = $1", [
+    date,
+  ]);
+  const [child] = await database.query(
+    "insert into children (family_id, first_name, last_name, grade) values (private.family_of($1), 'Kit', 'Ng', '3') returning id",
+    [people.student],
+  );
+  // The order in which the rows lie is not the order of their ids.
+  for (const { id } of at(held, "1").toReversed())
+    await database.query("update appointment_bookings set account_id = $2, child_id = $3 where id = $1", [
+      id,
+      people.student,
+      child?.id,
+    ]);
+  const otherDay = days.pop();
+  const failures = await atOnce([
+    appointments("the office cancels", superadmin, held, "cancel"),
+    job("the child is removed", student, "select remove_child($1)", [child?.id]),
+    job("earlier bookings are added", serviceRole, "select prove_account($1)", [people.student]),
+    ...slots.map((slot, nth) =>
+      job("the family books", student, "select outcome from submit_for_account('appointment_bookings', $1, $2, $3)", [
+        formAt(otherDay, slot),
+        [`a key of the family ${nth}`],
+        child?.id,
+      ]),
+    ),
+    ...at(held, "1").map((one) => moveByParent(one, otherDay, one.slot)),
+  ]);
+  expect(failures).toEqual([]);
 });

@@ -15,16 +15,14 @@ export function countWork(page: Page) {
   let shown = page.url();
   /** The address of the document that is on its way. */
   let asked: string | undefined;
-  let hasJustCome = false;
   page.on("request", (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked = request.url();
   });
   page.on("framenavigated", (frame) => {
     if (frame !== page.mainFrame()) return;
     const hasCome = asked !== undefined && frame.url().split("#")[0] === asked.split("#")[0];
-    // A document's scripts write its own address once more when they begin, be it left already for the next.
-    const isItsOwn = frame.url() === shown && (hasJustCome || (asked !== undefined && !hasCome));
-    hasJustCome = hasCome;
+    // A document's scripts write its own address again when they begin, be it left already for the next.
+    const isItsOwn = frame.url() === shown && !hasCome;
     if (hasCome) asked = undefined;
     if (!isItsOwn && !isWithin(shown, frame.url())) work.pages += 1;
     shown = frame.url();
