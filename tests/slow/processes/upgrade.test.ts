@@ -168,3 +168,21 @@ test.each(calls)("the former version %s", async (_, caller, sql, values) => {
   expect(before).toBeInstanceOf(Array);
   expect(await answerOf(present, caller, sql, values)).toEqual(before);
 });
+
+test("a question that a later migration adds is kept, with all others answered", async () => {
+  await present.run("call private.add_detail('visit_details', 'language', 'text check (char_length(language) < 40)')");
+  const details = { child_grade: "3", language: "Tamil" };
+  const free = `select d.day::date::text as appointment_date, slot.time_slot from generate_series(now() + '3 days', now() +
+    '20 days', '1 day') as d (day), public.list_day_slots('1', d.day::date) as slot where slot.free > 0 limit 1`;
+  const asked = await asCaller(present, serviceRole, async (query) => {
+    const [, , sql = ""] = calls[0] ?? [];
+    const form = JSON.stringify({ ...JSON.parse(booking), ...(await query(free))[0], ...details });
+    const sent = await query(sql, [form, ["all details of an upgrade"]]);
+    const kept = "select to_jsonb(b) as row from public.appointment_bookings b where id = $1";
+    return [sent[0]?.outcome, (await query(kept, [sent[0]?.id]))[0]?.row];
+  });
+  expect(asked).toEqual(["created", expect.objectContaining(details)]);
+  const [all] = await present.query(`select private.detail_columns('appointment_bookings') as names,
+    has_column_privilege('authenticated', 'public.waitlist', 'language', 'select') as staff_read_it`);
+  expect(all).toEqual({ names: Object.keys(details).reverse(), staff_read_it: true });
+});

@@ -15,6 +15,11 @@ test("a published migration is as it was published", async () => {
   ).toEqual(checksums);
 });
 
+test("the README beside the migrations names each of them", () => {
+  const named = [...readFileSync(path.join(defaultMigrationsDir, "README.md"), "utf8").matchAll(/^\| `…(\w+)`/gm)];
+  expect(named.map(([, name]) => name)).toEqual(schemaFiles.map((name) => name.slice(14, -4)));
+});
+
 test("phone numbers are compared and found without the signs that their check allows, everywhere the same", () => {
   const [, allowed] = /function private\.is_phone[\s\S]*?'\^\[0-9(.+?)\]\+\$'/.exec(schema) ?? [];
   const removed = [...schema.matchAll(/translate\((?:coalesce\()?[\w.]*(?:phone|search)[^']*(?:''\), )?'([^']*)'/g)];
