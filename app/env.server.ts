@@ -128,8 +128,6 @@ const settings = z.object({
     .optional(),
   METRICS_PORT: z.coerce.number({ error: "is not a port (1 to 65535)" }).int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().optional(),
-  /** `/kit`, the page of all parts. */
-  SHOW_KIT: z.stringbool().default(false),
   /** For trying out: what head office has not entered yet shows as a marked sample; otherwise its place stays empty. */
   SHOW_SAMPLES: z.stringbool().default(false),
   /** Tests only: webhooks go to http://127.0.0.1 and nowhere else. */

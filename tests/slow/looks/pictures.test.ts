@@ -1,5 +1,5 @@
 /**
- * The kit and twelve pages look as in `pictures/`, at a third of their size. When a look is meant to change:
+ * Twelve pages look as in `pictures/`, at a third of their size. When a look is meant to change:
  * `UPDATE_PICTURES=1 npm run test:slow -- tests/slow/looks/pictures.test.ts`, then open what has changed.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -11,13 +11,12 @@ import { chromiumFlags } from "../../../scripts/setup/chromium";
 import { installedChromium } from "../../../scripts/setup/programs";
 import { ownSite } from "../../support/servers/test-site";
 
-const here = ownSite({ env: { SHOW_KIT: "true" } });
+const here = ownSite();
 const pictures = new URL("./pictures/", import.meta.url);
 /** Share of the pixels that may differ: edges of letters are drawn a little differently from machine to machine. */
 const tolerance = 0.004;
 
 const looks: readonly (readonly [address: string, ...widths: number[]])[] = [
-  ["/kit", 320, 390, 1280],
   ["/", 390, 1280],
   ["/about", 390, 1280],
   ["/programs", 390, 1280],

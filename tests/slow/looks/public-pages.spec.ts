@@ -15,7 +15,6 @@ const heading = (page: Page, name?: string) => page.getByRole("heading", { level
 /** Every public page but the home page, and views that none of them shows at first. */
 const addresses = [
   ...publicPages.slice(1),
-  "/kit",
   "/pals-online?dialog=contact",
   "/?dialog=assessment",
   "/programs/math?tab=features&level=H&sample=2",

@@ -5,7 +5,7 @@ import { expect, overflow, type Page, test } from "../../support/browser/fixture
 const enlarged = { width: 320, height: 256 };
 const wide = { width: 1280, height: 800 };
 
-const publicPages = ["/kit", "/", "/book", "/find-center", "/login", "/locations", "/locations/kanata"];
+const publicPages = ["/", "/book", "/find-center", "/login", "/locations", "/locations/kanata"];
 
 /** How much of the window's height stays covered while the page scrolls, in pixels. */
 const covered = (page: Page): Promise<number> =>

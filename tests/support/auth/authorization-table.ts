@@ -215,7 +215,6 @@ const publicRows: Record<string, Row> = {
   "routes/calendar.$token[.]ics": missing(`/calendar/${noLink}.ics`),
   "routes/waitlist.$token": missing(`/waitlist/${noLink}`),
   "routes/unsubscribe.$token": { ...missing(`/unsubscribe/${noLink}`), bySignature: true },
-  "routes/kit": row(audience("missing", "missing", "missing"), "/kit"),
   "routes/refused": row(audience("denied", "denied", "denied"), "/refused"),
   "routes/login": row(arriving, "/login"),
   "routes/login_.check-email": row({ ...arriving, nobody: "/login" }, "/login/check-email"),

@@ -75,7 +75,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     async ({ sitePort, supabase, backend, stripe }, use) => {
       const behind = { ...supabase, url: backend.url };
-      const site = await startSite({ port: sitePort, supabase: behind, env: { SHOW_KIT: "true", ...stripe.env } });
+      const site = await startSite({ port: sitePort, supabase: behind, env: { ...stripe.env } });
       await use(site);
       // why: a clean stop waits up to 5 s for a timer of Remix's streaming, and the site keeps nothing to lose
       await site.kill();
