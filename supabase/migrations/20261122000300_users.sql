@@ -193,14 +193,72 @@ begin
 end
 $$;
 
-create function private.guard_profile() returns trigger language plpgsql security definer set search_path = '' as $$
+-- Null where the caller may change this of a profile, else why not.
+create function private.profile_refusal(p_old public.user_profiles, p_new public.user_profiles) returns text
+language plpgsql stable set search_path = '' as $$
 declare
   centers constant text[] := private.my_centers();
-  is_own constant boolean := old.user_id = auth.uid();
-  last constant text := 'The last superadmin cannot be removed or demoted.';
-  names constant text[] := array['first_name', 'last_name', 'updated_at'];
   place constant text[] := array['location_id', 'wanted_location_id', 'updated_at'];
   contact constant text[] := array['first_name', 'last_name', 'phone', 'email', 'email_typed', 'updated_at'];
+begin
+  return case
+    when p_new.role = any (private.staff_roles()) and p_new.role <> p_old.role and not public.is_fresh()
+      then 'Another role for staff needs a fresh code or password.'
+    when p_old.user_id = auth.uid() then case
+      when (p_new.role, p_new.is_active, p_new.email, p_new.hourly_rate_cents)
+        is distinct from (p_old.role, p_old.is_active, p_old.email, p_old.hourly_rate_cents)
+        then 'An account changes its own name, phone and location only.'
+      -- The location of an admin decides whose records it reads; others ask for theirs, once they have one.
+      when p_new.location_id is distinct from p_old.location_id
+        and (p_old.role <> 'student' or p_old.location_id is not null)
+        then 'A center agrees before an account moves to it.'
+      when p_old.role <> all (private.roles_of('own')) and p_new.wanted_location_id is not null
+        then 'Only a superadmin moves an admin to another location.'
+    end
+    when p_new.wanted_location_id is not null and p_new.wanted_location_id is distinct from p_old.wanted_location_id
+      then 'Only the person asks for another center.'
+    when not private.is_superadmin() and not (
+      to_jsonb(p_new) - place = to_jsonb(p_old) - place and exists (
+        select from unnest(centers) as mine (id)
+        where private.may_place(p_old, mine.id)
+          and (p_new.location_id is not distinct from p_old.location_id or p_new.location_id = mine.id)
+      )
+    ) and not coalesce(
+      p_old.role = any (private.roles_of('own')) and p_new.role = any (private.roles_of('own'))
+      and p_old.location_id = any (centers) and p_new.location_id = any (centers), false
+    ) and not coalesce(
+      -- The other guardian of the caller's household, by `save_guardian`.
+      p_old.user_id is null and p_old.family_id = private.my_family()
+      and to_jsonb(p_new) - contact = to_jsonb(p_old) - contact, false
+    ) then 'An admin changes students and tutors of its own location only.'
+    -- The address is the account's, which the auth service changes.
+    when p_new.user_id is not null and p_new.email is distinct from p_old.email
+      then 'The address of a profile follows its account.'
+  end;
+end $$;
+
+-- Null where a profile may stand at its new center, else why not.
+create function private.profile_place_refusal(p_old public.user_profiles, p_new public.user_profiles) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return case
+    when p_old.user_id = auth.uid() then case when exists (
+      select 1 from public.locations l
+      where not l.is_active and (l.id = p_new.location_id and l.id is distinct from p_old.location_id
+        or l.id = p_new.wanted_location_id and l.id is distinct from p_old.wanted_location_id)
+    ) then 'This center is not open to the public.' end
+    when (p_new.role, p_new.location_id) is distinct from (p_old.role, p_old.location_id)
+      and private.placement_error(
+        p_new.role, p_new.location_id, p_old.location_id,
+        private.stored_centers(p_new.id), private.stored_centers(p_new.id)
+      ) is not null then 'This role needs an active location.'
+  end;
+end $$;
+
+create function private.guard_profile() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  last constant text := 'The last superadmin cannot be removed or demoted.';
+  names constant text[] := array['first_name', 'last_name', 'updated_at'];
   refusal text;
 begin
   if tg_op = 'DELETE' then
@@ -230,51 +288,9 @@ begin
 
   -- What one of our own triggers changes was asked for where it began.
   if not private.is_system() and pg_trigger_depth() = 1 then
-    refusal := case
-      when new.role = any (private.staff_roles()) and new.role <> old.role and not public.is_fresh()
-        then 'Another role for staff needs a fresh code or password.'
-      when is_own then case
-        when (new.role, new.is_active, new.email, new.hourly_rate_cents)
-          is distinct from (old.role, old.is_active, old.email, old.hourly_rate_cents)
-          then 'An account changes its own name, phone and location only.'
-        -- The location of an admin decides whose records it reads; others ask for theirs, once they have one.
-        when new.location_id is distinct from old.location_id and (old.role <> 'student' or old.location_id is not null)
-          then 'A center agrees before an account moves to it.'
-        when old.role <> all (private.roles_of('own')) and new.wanted_location_id is not null
-          then 'Only a superadmin moves an admin to another location.'
-      end
-      when new.wanted_location_id is not null and new.wanted_location_id is distinct from old.wanted_location_id
-        then 'Only the person asks for another center.'
-      when not private.is_superadmin() and not (
-        to_jsonb(new) - place = to_jsonb(old) - place and exists (
-          select from unnest(centers) as mine (id)
-          where private.may_place(old, mine.id)
-            and (new.location_id is not distinct from old.location_id or new.location_id = mine.id)
-        )
-      ) and not coalesce(
-        old.role = any (private.roles_of('own')) and new.role = any (private.roles_of('own'))
-        and old.location_id = any (centers) and new.location_id = any (centers), false
-      ) and not coalesce(
-        -- The other guardian of the caller's household, by `save_guardian`.
-        old.user_id is null and old.family_id = private.my_family()
-        and to_jsonb(new) - contact = to_jsonb(old) - contact, false
-      ) then 'An admin changes students and tutors of its own location only.'
-      -- The address is the account's, which the auth service changes.
-      when new.user_id is not null and new.email is distinct from old.email
-        then 'The address of a profile follows its account.'
-    end;
+    refusal := private.profile_refusal(old, new);
     if refusal is not null then raise insufficient_privilege using message = refusal; end if;
-    refusal := case
-      when is_own then case when exists (
-        select 1 from public.locations l
-        where not l.is_active and (l.id = new.location_id and l.id is distinct from old.location_id
-          or l.id = new.wanted_location_id and l.id is distinct from old.wanted_location_id)
-      ) then 'This center is not open to the public.' end
-      when (new.role, new.location_id) is distinct from (old.role, old.location_id)
-        and private.placement_error(
-          new.role, new.location_id, old.location_id, private.stored_centers(new.id), private.stored_centers(new.id)
-        ) is not null then 'This role needs an active location.'
-    end;
+    refusal := private.profile_place_refusal(old, new);
     if refusal is not null then raise check_violation using message = refusal, table = 'user_profiles'; end if;
   end if;
 

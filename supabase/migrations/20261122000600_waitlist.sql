@@ -106,6 +106,43 @@ begin
 end
 $$;
 
+-- Offers whose time is over go to the next; one that was never sent goes back to the waitlist.
+create function private.lapse_offers(p_location text, p_date date, p_slot text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  entry public.waitlist;
+begin
+  for entry in
+    update public.waitlist w set status = case when exists (
+      select 1 from private.deliveries o
+      where o.kind = 'waitlist_offer' and o.data ->> 'entry' = w.id::text and o.sent_at is null
+        and o.failed_at is null and o.attempts = 0
+    ) then 'waiting' else 'lapsed' end
+    where w.location = p_location and w.appointment_date = p_date and w.time_slot = p_slot
+      and w.status = 'offered' and w.offer_ends_at <= clock_timestamp()
+    returning *
+  loop
+    perform private.withdraw_offer_emails(entry.id);
+  end loop;
+end $$;
+
+-- The center closed that time. Nobody is told once it is too late for an offer.
+create function private.close_waitlist(p_location text, p_date date, p_slot text, p_ends timestamptz) returns void
+language plpgsql set search_path = '' as $$
+declare
+  entry public.waitlist;
+begin
+  for entry in
+    update public.waitlist w set status = 'closed', offer_ends_at = null
+    where w.location = p_location and w.appointment_date = p_date and w.time_slot = p_slot
+      and (w.status = 'offered' or (w.status = 'waiting' and p_ends is not null))
+    returning *
+  loop
+    perform private.withdraw_offer_emails(entry.id);
+    perform private.enqueue_waitlist_email('waitlist_closed', entry);
+  end loop;
+end $$;
+
 -- Locks the slot. Ends offers that ran out (whom no email of ours reached is in line again) and passes spots on. It
 -- happens here and not where a center is changed: that form waits for no line.
 create function private.offer_spots(p_location text, p_date date, p_slot text) returns integer
@@ -125,19 +162,7 @@ begin
     return 0;
   end if;
   ends := private.offer_end(p_date, p_slot, clock_timestamp());
-  for entry in
-    update public.waitlist w set status = case when exists (
-      select 1 from private.deliveries o
-      where o.kind = 'waitlist_offer' and o.data ->> 'entry' = w.id::text and o.sent_at is null
-        and o.failed_at is null and o.attempts = 0
-    ) then 'waiting' else 'lapsed' end
-    where w.location = p_location and w.appointment_date = p_date and w.time_slot = p_slot
-      and w.status = 'offered' and w.offer_ends_at <= clock_timestamp()
-    returning *
-  loop
-    perform private.withdraw_offer_emails(entry.id);
-  end loop;
-
+  perform private.lapse_offers(p_location, p_date, p_slot);
   free := (
     select private.capacity_of(p_location, p_date, p_slot) - private.spots_taken(p_location, p_date, p_slot) - (
       select count(*) from public.waitlist w
@@ -147,15 +172,7 @@ begin
     where l.id = p_location and l.is_active and p_slot in (select private.open_slots(p_location, p_date))
   );
   if free is null then
-    for entry in
-      update public.waitlist w set status = 'closed', offer_ends_at = null
-      where w.location = p_location and w.appointment_date = p_date and w.time_slot = p_slot
-        and (w.status = 'offered' or (w.status = 'waiting' and ends is not null))
-      returning *
-    loop
-      perform private.withdraw_offer_emails(entry.id);
-      perform private.enqueue_waitlist_email('waitlist_closed', entry);
-    end loop;
+    perform private.close_waitlist(p_location, p_date, p_slot, ends);
     return 0;
   end if;
   if ends is null or free <= 0 then return 0; end if;

@@ -57,11 +57,10 @@ end $$;
 
 -- A later migration asks one thing more by this: a column of all tables that keep it, and the right to read it.
 create procedure private.add_detail(p_details text, p_name text, p_definition text)
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = '' set lock_timeout = '3s' as $$
 declare
   kept text;
 begin
-  perform set_config('lock_timeout', '3s', true);
   foreach kept in array case p_details
     when 'visit_details' then array['private.visit_details', 'public.appointment_bookings', 'public.waitlist']
     when 'message_details' then array['private.message_details', 'public.contact_submissions']

@@ -152,6 +152,64 @@ $$;
 
 reset check_function_bodies;
 
+-- Rows of the list; whose buyer has left the caller's centers stands without a name.
+create function private.enrolment_rows(p_ids uuid[], p_centers text[])
+returns table (id uuid, created_at timestamptz, contents jsonb) language plpgsql stable set search_path = '' as $$
+#variable_conflict use_column
+declare
+  is_superadmin constant boolean := private.is_superadmin();
+begin
+  return query
+    select p.id, p.created_at, jsonb_build_object(
+      'purchase_id', p.id, 'course_name', p.course_name,
+      'name', nullif(btrim(u.first_name || ' ' || u.last_name), ''), 'email', home.email,
+      'child', nullif(btrim(c.first_name || ' ' || c.last_name), ''), 'center', l.name,
+      'application_status', a.status, 'purchase_status', p.status, 'amount_cents', p.amount_cents,
+      'refunded_cents', p.refunded_cents, 'receipt_number', p.receipt_number,
+      'problem', case when is_superadmin then p.problem end,
+      'dispute', p.dispute, 'withdrawn_cents', p.withdrawn_cents, 'created_at', p.created_at
+    ) as contents
+    from public.purchases p left join public.user_profiles u on u.user_id = p.user_id
+    cross join private.has_buyer_left(p, p_centers) as is_left
+    left join public.user_profiles home on home.id = u.id and not is_left
+    left join public.children c on c.id = p.child_id and not is_left
+    left join public.locations l on l.id = p.location_id
+    left join public.course_applications a on a.purchase_id = p.id where p.id = any (p_ids);
+end $$;
+
+-- Only the conditions that are asked for, so that each question has its index.
+create function private.enrolment_condition(p_course_id uuid, p_filters jsonb, p_centers text[]) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  of_status constant text := p_filters ->> 'status';
+  wanted record;
+  patterns text[];
+  buyers uuid[];
+  found_children uuid[];
+  meant text;
+begin
+  select * into wanted from jsonb_to_record(p_filters) as f (search text, center text, "from" date, "to" date);
+  meant := concat_ws(' and ', 'true',
+    case when p_course_id is not null then 'p.course_id = $1' end,
+    case when of_status = 'to_check' then '(p.problem is not null or p.dispute = ''open'')'
+      when of_status is not null then 'p.status = $2' end,
+    case when wanted.center is not null then format('p.location_id = %L', wanted.center) end,
+    case when not private.is_superadmin() then format('p.location_id = any (%L)', p_centers) end,
+    'p.created_at >= ' || quote_literal(wanted."from"::timestamp at time zone 'America/Toronto'),
+    'p.created_at < ' || quote_literal((wanted."to" + 1)::timestamp at time zone 'America/Toronto'));
+  if wanted.search <> '' then
+    patterns := private.search_patterns(left(wanted.search, 200));
+    execute format(
+      'select array(select l.user_id from private.listed_people l where %s and l.user_id is not null limit 5000)',
+      coalesce((select string_agg(format('l.search_text ilike %L', o), ' and ') from unnest(patterns) o), 'false')
+    ) into buyers;
+    found_children := array(select f.id from private.found_children(patterns, 5000) f where patterns <> '{}');
+    meant := format('%s and (p.receipt_number = %L or (p.user_id = any (%L) or p.child_id = any (%L))
+      and not private.has_buyer_left(p, %L))', meant, btrim(wanted.search), buyers, found_children, p_centers);
+  end if;
+  return meant;
+end $$;
+
 -- p_filters: `status` (also `to_check`), `search` (guardian, child, number of a receipt), `center`, `from`, `to`.
 -- Superadmins see all purchases, other staff those of their centers.
 create function public.list_enrolments(
@@ -167,38 +225,14 @@ declare
   -- Before all rows in the order of the list, so that a page without a cursor is found in the index like any other.
   start_at constant timestamptz := coalesce(cursor_at, 'infinity');
   start_id constant uuid := coalesce(cursor_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
-  is_superadmin constant boolean := private.is_superadmin();
   scope constant text[] := private.my_centers();
-  wanted record;
-  patterns text[];
-  buyers uuid[];
-  found_children uuid[];
-  -- Only the conditions that are asked for, so that each question has its index.
-  meant text := concat_ws(' and ', 'true',
-    case when p_course_id is not null then 'p.course_id = $1' end,
-    case when of_status = 'to_check' then '(p.problem is not null or p.dispute = ''open'')'
-      when of_status is not null then 'p.status = $2' end);
+  meant text;
   found_ids uuid[];
   more boolean;
   total bigint;
 begin
-  if not is_superadmin and scope = '{}' then return jsonb_build_object('outcome', 'forbidden'); end if;
-  select * into wanted from jsonb_to_record(p_filters) as f (search text, center text, "from" date, "to" date);
-  meant := concat_ws(' and ', meant,
-    case when wanted.center is not null then format('p.location_id = %L', wanted.center) end,
-    case when not is_superadmin then format('p.location_id = any (%L)', scope) end,
-    'p.created_at >= ' || quote_literal(wanted."from"::timestamp at time zone 'America/Toronto'),
-    'p.created_at < ' || quote_literal((wanted."to" + 1)::timestamp at time zone 'America/Toronto'));
-  if wanted.search <> '' then
-    patterns := private.search_patterns(left(wanted.search, 200));
-    execute format(
-      'select array(select l.user_id from private.listed_people l where %s and l.user_id is not null limit 5000)',
-      coalesce((select string_agg(format('l.search_text ilike %L', o), ' and ') from unnest(patterns) o), 'false')
-    ) into buyers;
-    found_children := array(select f.id from private.found_children(patterns, 5000) f where patterns <> '{}');
-    meant := format('%s and (p.receipt_number = %L or (p.user_id = any (%L) or p.child_id = any (%L))
-      and not private.has_buyer_left(p, %L))', meant, btrim(wanted.search), buyers, found_children, scope);
-  end if;
+  if not private.is_superadmin() and scope = '{}' then return jsonb_build_object('outcome', 'forbidden'); end if;
+  meant := private.enrolment_condition(p_course_id, p_filters, scope);
   if coalesce(p_limit not between 1 and 1000, true) or p_backwards is null or (p_backwards and not has_cursor) then
     return jsonb_build_object('outcome', 'invalid');
   end if;
@@ -213,26 +247,10 @@ begin
     execute 'select count(*) from public.purchases p where ' || meant into total using p_course_id, of_status;
   end if;
   return (
-    with found as (
-      select p.id, p.created_at, jsonb_build_object(
-        'purchase_id', p.id, 'course_name', p.course_name,
-        'name', nullif(btrim(u.first_name || ' ' || u.last_name), ''), 'email', home.email,
-        'child', nullif(btrim(c.first_name || ' ' || c.last_name), ''), 'center', l.name,
-        'application_status', a.status, 'purchase_status', p.status, 'amount_cents', p.amount_cents,
-        'refunded_cents', p.refunded_cents, 'receipt_number', p.receipt_number,
-        'problem', case when is_superadmin then p.problem end,
-        'dispute', p.dispute, 'withdrawn_cents', p.withdrawn_cents, 'created_at', p.created_at
-      ) as row
-      from public.purchases p left join public.user_profiles u on u.user_id = p.user_id
-      cross join private.has_buyer_left(p, scope) as is_left
-      left join public.user_profiles home on home.id = u.id and not is_left
-      left join public.children c on c.id = p.child_id and not is_left
-      left join public.locations l on l.id = p.location_id
-      left join public.course_applications a on a.purchase_id = p.id where p.id = any (found_ids)
-    ), listed as (
-      select coalesce(jsonb_agg(row order by created_at desc, id desc), '[]') as rows,
+    with listed as (
+      select coalesce(jsonb_agg(contents order by created_at desc, id desc), '[]') as rows,
         (jsonb_agg(jsonb_build_array(created_at, id) order by created_at desc, id desc)) as keys
-      from found
+      from private.enrolment_rows(found_ids, scope)
     )
     select jsonb_build_object(
       'outcome', 'ok', 'rows', rows, 'total', total, 'next', case when more or p_backwards then keys -> -1 end,

@@ -368,6 +368,36 @@ create type private.checkout_look as (
   dispute text, withdrawn_cents integer
 );
 
+-- What a look at the checkout makes of its purchase; `differs`: another amount or currency was paid.
+create function private.settlement_of(p_purchase public.purchases, p_look private.checkout_look)
+returns table (wanted text, refunded integer, withdrawn integer, differs boolean)
+language plpgsql immutable set search_path = '' as $$
+begin
+  refunded := p_look.refunded_cents;
+  differs := p_look.state = 'paid'
+    and (p_look.amount_cents, p_look.currency) is distinct from (p_purchase.amount_cents, p_purchase.currency);
+  if differs and p_look.refunded_cents >= p_look.amount_cents then
+    differs := false;
+    refunded := 0;
+    wanted := 'failed';
+  else
+    wanted := case p_look.state
+      when 'open' then 'pending'
+      when 'processing' then 'pending'
+      when 'paid' then case when p_look.refunded_cents >= p_purchase.amount_cents then 'refunded' else 'completed' end
+      when 'failed' then 'failed'
+      when 'expired' then 'failed'
+    end;
+  end if;
+  withdrawn := case when wanted in ('completed', 'refunded') and p_look.dispute is not null
+    then least(greatest(coalesce(p_look.withdrawn_cents, 0), 0), greatest(p_purchase.amount_cents - refunded, 0))
+    else 0 end;
+  if wanted is null then
+    raise invalid_parameter_value using message = format('No state of a payment is called %s.', p_look.state);
+  end if;
+  return next;
+end $$;
+
 -- amount_differs, other_session (paid at a checkout that is not this purchase's), duplicate and contradiction stand in
 -- `problem` for a person, and change no status. older: a later look is written down.
 create function public.settle_purchase(
@@ -379,32 +409,14 @@ declare
   look constant private.checkout_look := jsonb_populate_record(null::private.checkout_look, p_look);
   purchase public.purchases;
   wanted text;
-  refunded integer := look.refunded_cents;
-  withdrawn integer := coalesce(look.withdrawn_cents, 0);
+  refunded integer;
+  withdrawn integer;
   differs boolean;
   violated_table text;
 begin
   select * into purchase from public.purchases p where p.id = p_purchase for update;
-  differs := look.state = 'paid'
-    and (look.amount_cents, look.currency) is distinct from (purchase.amount_cents, purchase.currency);
-  if differs and look.refunded_cents >= look.amount_cents then
-    differs := false;
-    refunded := 0;
-    wanted := 'failed';
-  else
-    wanted := case look.state
-      when 'open' then 'pending'
-      when 'processing' then 'pending'
-      when 'paid' then case when look.refunded_cents >= purchase.amount_cents then 'refunded' else 'completed' end
-      when 'failed' then 'failed'
-      when 'expired' then 'failed'
-    end;
-  end if;
-  withdrawn := case when wanted in ('completed', 'refunded') and look.dispute is not null
-    then least(greatest(withdrawn, 0), greatest(purchase.amount_cents - refunded, 0)) else 0 end;
-  if wanted is null then
-    raise invalid_parameter_value using message = format('No state of a payment is called %s.', look.state);
-  end if;
+  select s.wanted, s.refunded, s.withdrawn, s.differs into wanted, refunded, withdrawn, differs
+  from private.settlement_of(purchase, look) s;
   outcome := case
     when purchase.id is null then 'unknown_purchase'
     when exists (select 1 from private.stripe_events e where e.id = p_event_id) then 'repeat'

@@ -71,21 +71,25 @@ create trigger audit_log_only_grows before update or delete on public.audit_log
 create trigger audit_log_is_never_emptied before truncate on public.audit_log
   for each statement execute function private.refuse_audit_change();
 
+-- Secrets of the visitor, what the family alone reads, a child's care, the words of a note, and noise.
+create function private.unrecorded_columns(p_table text) returns text[] language sql stable set search_path = '' as $$
+  select array[
+    'confirmation_token', 'link_id', 'submission_key', 'previous_submission_key', 'account_id', 'child_id',
+    'updated_at', 'calendar_sequence', 'cancel_choice', 'parent_changed_at', 'note', 'author', 'family_id',
+    'other_family_id', 'confirmed_at', 'secret_id', 'rests_until', 'failing_since'
+  ] || private.care_columns() || case
+    when p_table = any (private.record_kinds() || 'children'::text) then private.derived_columns()
+    when p_table = 'assessment_results' then array['strengths', 'gaps', 'next_step']
+    else '{}'
+  end
+$$;
+
 -- What the public sends in is no change by staff; an update or a deletion is one, or the server's own. Of an erasure
 -- that a person asked for, the fact alone is written; what the retention anonymises stands in its runs.
 create function private.record_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- Secrets of the visitor, what the family alone reads, a child's care, the words of a note, and noise.
-  unrecorded constant text[] := array[
-    'confirmation_token', 'link_id', 'submission_key', 'previous_submission_key', 'account_id', 'child_id',
-    'updated_at', 'calendar_sequence', 'cancel_choice', 'parent_changed_at', 'note', 'author', 'family_id',
-    'other_family_id', 'confirmed_at', 'secret_id', 'rests_until', 'failing_since'
-  ] || private.care_columns() || case
-    when tg_table_name = any (private.record_kinds() || 'children'::text) then private.derived_columns()
-    when tg_table_name = 'assessment_results' then array['strengths', 'gaps', 'next_step']
-    else '{}'
-  end;
+  unrecorded constant text[] := private.unrecorded_columns(tg_table_name);
   before jsonb;
   after jsonb;
   changed text[];

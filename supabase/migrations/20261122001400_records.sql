@@ -575,6 +575,54 @@ language sql stable set search_path = '' as $$
   where asked.nth <= 6
 $$;
 
+-- What the words find, a list after the other.
+create function private.search_hits(p_words text, p_centers text[])
+returns table (kind text, contents jsonb, nth bigint, is_exact boolean)
+language plpgsql stable set search_path = '' set jit = off as $$
+#variable_conflict use_column
+begin
+  return query
+    select rules.kind, hit.contents, hit.nth,
+      lower(p_words) in (lower(hit.contents ->> 'reference'), lower(hit.contents ->> 'email'))
+        or translate(p_words, '+(). x-', '') = translate(hit.contents ->> 'phone', '+(). x-', '')
+        or exists (
+          select from jsonb_array_elements(hit.contents -> 'guardians') g
+          where rules.kind = 'families' and (lower(p_words) = lower(g.value ->> 'email')
+            or translate(p_words, '+(). x-', '') = translate(g.value ->> 'phone', '+(). x-', ''))
+        ) as is_exact
+    from private.list_rules() as rules
+    cross join lateral jsonb_array_elements(
+      public.list_records(rules.kind, jsonb_build_object('search', p_words)) -> 'rows'
+    ) with ordinality as hit (contents, nth)
+    where rules.is_searched and rules.kind <> 'bookings'
+    union all
+    select 'bookings', hit.contents, hit.nth, false
+    from jsonb_array_elements(private.found_learners(p_words, p_centers)) with ordinality as hit (contents, nth);
+end $$;
+
+-- The next appointment or session of somebody who was found; null where there is none.
+create function private.next_of_hit(p_kind text, contents jsonb, p_centers text[]) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return case p_kind
+    when 'bookings' then private.session_of('learner_id', (contents ->> 'learner_id')::uuid, p_centers)
+    when 'children' then private.session_of('learner_id', (contents ->> 'id')::uuid, p_centers)
+    when 'families' then coalesce(
+      nullif(contents -> 'next', 'null') || jsonb_build_object(
+        'time', contents #> '{next,start}', 'location', contents -> 'location_id', 'is_ahead', true),
+      private.appointment_ahead(contents #>> '{guardians,0,email}', p_centers))
+    when 'user_profiles' then case contents ->> 'role'
+      when 'tutor' then private.session_of('tutor_profile_id', (contents ->> 'id')::uuid, p_centers)
+      when 'student' then coalesce(
+        private.session_of('student_profile_id', (contents ->> 'id')::uuid, p_centers),
+        private.appointment_ahead(contents ->> 'email', p_centers)
+      ) end
+    when 'appointment_bookings' then jsonb_build_object(
+      'id', contents -> 'id', 'status', contents -> 'status', 'date', contents -> 'appointment_date',
+      'time', (contents ->> 'time_slot')::time, 'location', contents -> 'location', 'is_ahead', null)
+  end;
+end $$;
+
 -- The best twenty hits in all lists: who has exactly that reference, address or number, then the newest of each kind;
 -- children, families, accounts and learners first, each once. `next`: the session or appointment to name with a person.
 create function public.search_records(p_search text) returns jsonb
@@ -586,22 +634,7 @@ begin
   if coalesce(words !~ '[[:alnum:]]', true) or scope = '{}' then return '[]'; end if;
   return (
     with found as (
-      select rules.kind, hit.contents, hit.nth,
-        lower(words) in (lower(hit.contents ->> 'reference'), lower(hit.contents ->> 'email'))
-          or translate(words, '+(). x-', '') = translate(hit.contents ->> 'phone', '+(). x-', '')
-          or exists (
-            select from jsonb_array_elements(hit.contents -> 'guardians') g
-            where rules.kind = 'families' and (lower(words) = lower(g.value ->> 'email')
-              or translate(words, '+(). x-', '') = translate(g.value ->> 'phone', '+(). x-', ''))
-          ) as is_exact
-      from private.list_rules() as rules
-      cross join lateral jsonb_array_elements(
-        public.list_records(rules.kind, jsonb_build_object('search', words)) -> 'rows'
-      ) with ordinality as hit (contents, nth)
-      where rules.is_searched and rules.kind <> 'bookings'
-      union all
-      select 'bookings', hit.contents, hit.nth, false
-      from jsonb_array_elements(private.found_learners(words, scope)) with ordinality as hit (contents, nth)
+      select * from private.search_hits(words, scope)
     ), ranked as (
       select *, coalesce(array_position(array['children', 'families', 'user_profiles', 'bookings'], kind), 5) as rank
       from found f
@@ -615,23 +648,7 @@ begin
     ), best as (
       select *, row_number() over (order by is_exact is true desc, nth, rank, kind) as place from ranked
     ), shown as materialized (
-      select best.*, case kind
-          when 'bookings' then private.session_of('learner_id', (contents ->> 'learner_id')::uuid, scope)
-          when 'children' then private.session_of('learner_id', (contents ->> 'id')::uuid, scope)
-          when 'families' then coalesce(
-            nullif(contents -> 'next', 'null') || jsonb_build_object(
-              'time', contents #> '{next,start}', 'location', contents -> 'location_id', 'is_ahead', true),
-            private.appointment_ahead(contents #>> '{guardians,0,email}', scope))
-          when 'user_profiles' then case contents ->> 'role'
-            when 'tutor' then private.session_of('tutor_profile_id', (contents ->> 'id')::uuid, scope)
-            when 'student' then coalesce(
-              private.session_of('student_profile_id', (contents ->> 'id')::uuid, scope),
-              private.appointment_ahead(contents ->> 'email', scope)
-            ) end
-          when 'appointment_bookings' then jsonb_build_object(
-            'id', contents -> 'id', 'status', contents -> 'status', 'date', contents -> 'appointment_date',
-            'time', (contents ->> 'time_slot')::time, 'location', contents -> 'location', 'is_ahead', null)
-        end as next
+      select best.*, private.next_of_hit(kind, contents, scope) as next
       from best where place <= 20
     )
     select coalesce(jsonb_agg(jsonb_build_object(

@@ -98,6 +98,90 @@ return coalesce(p_reason, case when 10 <= (
   where d.mailing_id is not null and lower(d.recipient) = lower(p_email) and d.created_at > now() - interval '1 hour'
 ) then 'often' end);
 
+-- One row a household of these records; those of another center than `p_center`, or than the first's, say so.
+create function private.mailing_senders(p_kind text, p_ids uuid[], p_center text, p_one_by_one boolean)
+returns table (key uuid, person uuid,
+  record uuid, center text, label text, name text, children text[], email text, problem text, records uuid[])
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+begin
+  return query execute format(
+    'with ticked as (
+      select r.id, r.center, r.person, r.email, t.nth, nullif(split_part(r.about, '' '', 1), '''') as child,
+        concat_ws('' '', r.center,
+          coalesce(r.family_id::text, nullif(lower(r.email), ''''), r.id::text)) as household,
+        case when r.email = '''' then ''no_address'' else private.message_problem(r.email, e.reason) end as problem
+      from unnest($1) with ordinality as t (id, nth) join public.%I r on r.id = t.id
+      left join private.email_problems e on e.email = lower(r.email)
+      where r.archived_at is null and r.anonymised_at is null
+    ), first as (
+      select distinct on (t.household) t.*, min(t.nth) over (partition by t.household) as at
+      from ticked t order by t.household, t.problem is not null, t.nth
+    )
+    select f.id, null::uuid, f.id, f.center, f.person, f.person, array(
+        select distinct t.child from ticked t
+        where t.household = f.household and t.child is not null order by t.child
+      ), f.email,
+      case when f.center <> coalesce($2, first_value(f.center) over (order by f.at)) then ''other_center''
+        else f.problem end,
+      array(select t.id from ticked t where t.household = f.household and $3 order by t.nth)
+    from first f order by f.at limit 1001', p_kind
+  ) using p_ids, p_center, p_one_by_one;
+end $$;
+
+-- The households that p_audience names, by their sessions or as families; `at`: where ticked ones stand.
+create function private.mailing_households(p_center text, p_audience jsonb, p_ticked uuid[]) returns table (
+  household uuid, family uuid, chosen uuid[], children text[], is_absent boolean, label text, location_id text,
+  at integer, records uuid[]
+) language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+#variable_conflict use_column
+declare
+  asked constant text := p_audience ->> 'group';
+  of_kind constant text := p_audience ->> 'kind';
+  that_day constant date := p_audience ->> 'day';
+  that_series constant uuid := p_audience ->> 'series';
+  that_subject constant text := nullif(p_audience ->> 'subject', '');
+  that_level constant text := nullif(p_audience ->> 'level', '');
+begin
+  return query
+    with lessons as (
+      select coalesce(p.family_id, b.student_profile_id) as household, p.family_id as family, b.student_profile_id,
+        coalesce(c.first_name, nullif(split_part(b.child_name, ' ', 1), '')) as child, b.child_name, b.id,
+        b.location_id, array_position(p_ticked, b.id) as nth,
+        b.absence_told_at is not null and asked <> all (array['one', 'records']) as is_absent
+      from public.bookings b
+      left join public.user_profiles p on p.id = b.student_profile_id
+      left join public.children c on c.id = b.child_id
+      where b.archived_at is null and case
+        when of_kind = 'bookings' then b.id = any (p_ticked)
+        when asked = 'lessons' then b.location_id = p_center and b.booking_date = that_day
+        when asked = 'series' then b.location_id = p_center and b.series_id = that_series
+          and b.booking_date >= private.toronto_today()
+        else false end
+        and (of_kind = 'bookings' or b.status in ('pending', 'confirmed'))
+    )
+    select l.household, (array_agg(l.family))[1] as family, array_agg(l.student_profile_id) as chosen,
+      array_remove(array_agg(distinct l.child), null) as children, bool_and(l.is_absent) as is_absent,
+      min(l.child_name) as label, l.location_id, min(l.nth) as at,
+      array_agg(l.id order by l.nth) filter (where l.nth is not null) as records
+    from lessons l group by l.household, l.location_id
+    union all
+    select f.id, f.id, '{}'::uuid[], array(
+      select c.first_name from public.children c
+      where f.id in (c.family_id, c.other_family_id) and (asked = 'one' or c.status = 'enrolled')
+        and (that_subject is null and that_level is null or exists (
+          select from public.child_levels l
+          where l.child_id = c.id and l.subject = coalesce(that_subject, l.subject)
+            and l.level = coalesce(that_level, l.level)
+        ))
+      order by c.created_at, c.id
+    ), false, null, null, null, null
+    from public.families f
+    where case asked
+      when 'families' then f.center = p_center and f.status = 'enrolled'
+      when 'one' then of_kind = 'families' and f.id = (p_audience ->> 'id')::uuid
+      else false end;
+end $$;
+
 -- One row a family that p_audience names: its guardian who gets the emails about these sessions, or another one whom
 -- emails reach. Policies say whose families they are. `key`: to tick it.
 create function private.mailing_people(p_center text, p_audience jsonb) returns table (key uuid, person uuid,
@@ -118,74 +202,14 @@ declare
     )
     when 'one' then array[of_id] end;
   place constant text := case asked when 'records' then p_center end;
-  that_series constant uuid := p_audience ->> 'series';
   that_subject constant text := nullif(p_audience ->> 'subject', '');
   that_level constant text := nullif(p_audience ->> 'level', '');
 begin
   if of_kind = any (private.record_kinds()) then
-    return query execute format(
-      'with ticked as (
-        select r.id, r.center, r.person, r.email, t.nth, nullif(split_part(r.about, '' '', 1), '''') as child,
-          concat_ws('' '', r.center,
-            coalesce(r.family_id::text, nullif(lower(r.email), ''''), r.id::text)) as household,
-          case when r.email = '''' then ''no_address'' else private.message_problem(r.email, e.reason) end as problem
-        from unnest($1) with ordinality as t (id, nth) join public.%I r on r.id = t.id
-        left join private.email_problems e on e.email = lower(r.email)
-        where r.archived_at is null and r.anonymised_at is null
-      ), first as (
-        select distinct on (t.household) t.*, min(t.nth) over (partition by t.household) as at
-        from ticked t order by t.household, t.problem is not null, t.nth
-      )
-      select f.id, null::uuid, f.id, f.center, f.person, f.person, array(
-          select distinct t.child from ticked t
-          where t.household = f.household and t.child is not null order by t.child
-        ), f.email,
-        case when f.center <> coalesce($2, first_value(f.center) over (order by f.at)) then ''other_center''
-          else f.problem end,
-        array(select t.id from ticked t where t.household = f.household and $3 order by t.nth)
-      from first f order by f.at limit 1001', of_kind
-    ) using ticked, place, asked <> 'visits';
+    return query select * from private.mailing_senders(of_kind, ticked, place, asked <> 'visits');
     return;
   end if;
   return query
-    with lessons as (
-      select coalesce(p.family_id, b.student_profile_id) as household, p.family_id as family, b.student_profile_id,
-        coalesce(c.first_name, nullif(split_part(b.child_name, ' ', 1), '')) as child, b.child_name, b.id,
-        b.location_id, array_position(ticked, b.id) as nth,
-        b.absence_told_at is not null and asked <> all (array['one', 'records']) as is_absent
-      from public.bookings b
-      left join public.user_profiles p on p.id = b.student_profile_id
-      left join public.children c on c.id = b.child_id
-      where b.archived_at is null and case
-        when of_kind = 'bookings' then b.id = any (ticked)
-        when asked = 'lessons' then b.location_id = p_center and b.booking_date = that_day
-        when asked = 'series' then b.location_id = p_center and b.series_id = that_series
-          and b.booking_date >= private.toronto_today()
-        else false end
-        and (of_kind = 'bookings' or b.status in ('pending', 'confirmed'))
-    ), households as (
-      select l.household, (array_agg(l.family))[1] as family, array_agg(l.student_profile_id) as chosen,
-        array_remove(array_agg(distinct l.child), null) as children, bool_and(l.is_absent) as is_absent,
-        min(l.child_name) as label, l.location_id, min(l.nth) as at,
-        array_agg(l.id order by l.nth) filter (where l.nth is not null) as records
-      from lessons l group by l.household, l.location_id
-      union all
-      select f.id, f.id, '{}'::uuid[], array(
-        select c.first_name from public.children c
-        where f.id in (c.family_id, c.other_family_id) and (asked = 'one' or c.status = 'enrolled')
-          and (that_subject is null and that_level is null or exists (
-            select from public.child_levels l
-            where l.child_id = c.id and l.subject = coalesce(that_subject, l.subject)
-              and l.level = coalesce(that_level, l.level)
-          ))
-        order by c.created_at, c.id
-      ), false, null, null, null, null
-      from public.families f
-      where case asked
-        when 'families' then f.center = p_center and f.status = 'enrolled'
-        when 'one' then of_kind = 'families' and f.id = of_id
-        else false end
-    )
     select coalesce(h.family, h.household), g.id, coalesce(h.family, h.household),
       coalesce(h.location_id, f.center, p_center), coalesce(nullif(f.name, ''), h.label, ''),
       coalesce(g.first_name, ''), h.children, coalesce(g.email, ''),
@@ -194,7 +218,7 @@ begin
         when h.is_absent then 'absent' when g.id is null then 'no_address'
         else private.message_problem(g.email, g.reason) end,
       coalesce(h.records, '{}')
-    from households h
+    from private.mailing_households(p_center, p_audience, ticked) h
     left join public.families f on f.id = h.family
     left join lateral (
       select p.id, p.first_name, p.email, e.reason
@@ -314,6 +338,7 @@ language sql stable set search_path = '' as $$
   order by m.at desc, m.id desc
 $$;
 
-grant execute on function private.is_message, private.message_problem, private.mailing_people, private.mailing_center,
+grant execute on function private.is_message, private.message_problem, private.mailing_people,
+  private.mailing_senders, private.mailing_households, private.mailing_center,
   private.center_snapshot, private.staff_name, public.mailing_audience, public.send_mailing, public.take_back_mailing,
   public.list_mailings to authenticated;
