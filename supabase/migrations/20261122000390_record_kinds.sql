@@ -85,6 +85,37 @@ language sql immutable set search_path = '' as $$
   from unnest(p_columns) as picked
 $$;
 
+create function private.record_kind_indexes() returns text[] language sql immutable
+return array[
+  -- Sent again, a form is the same one while its record is neither cancelled nor archived.
+  'create unique index %1$s_submission on public.%1$I (submission_key)
+    where status <> ''cancelled'' and archived_at is null',
+  'create index %1$s_previous_submission_key_idx on public.%1$I (previous_submission_key)',
+  -- The lists, each with an index that also holds what it filters by most, so that counts read no rows.
+  'create index %1$s_created_at_idx on public.%1$I (created_at desc, id desc)
+    include (center, status, mode, archived_at, made_by)',
+  'create index %1$s_status_created_at_live_idx on public.%1$I (status, created_at desc, id desc)
+    where archived_at is null',
+  'create index %1$s_sort_name_idx on public.%1$I (sort_name, id)',
+  'create index %1$s_created_at_online_idx on public.%1$I (created_at desc, id desc)
+    where mode = ''online'' and archived_at is null',
+  'create index %1$s_created_at_archived_idx on public.%1$I (created_at desc, id desc) where archived_at is not null',
+  -- Follow-ups, and what has no owner.
+  'create index %1$s_owner_id_created_at_idx on public.%1$I (owner_id, created_at desc, id desc)
+    where owner_id is not null and archived_at is null',
+  'create index %1$s_next_step_on_idx on public.%1$I (next_step_on)
+    where next_step_on is not null and archived_at is null',
+  'create index %1$s_created_at_unowned_idx on public.%1$I (created_at desc, id desc)
+    where owner_id is null and archived_at is null
+      and status = any (private.open_statuses())',
+  'create index %1$s_search_idx on public.%1$I using gin (search_text extensions.gin_trgm_ops)',
+  'create index %1$s_lower_email_idx on public.%1$I (lower(email))',
+  'create index %1$s_family_id_idx on public.%1$I (family_id)',
+  -- Retention; pages of the API.
+  'create index %1$s_created_at_unerased_idx on public.%1$I (created_at) where anonymised_at is null',
+  'create index %1$s_updated_at_idx on public.%1$I (updated_at, id)'
+];
+
 -- What is not inherited. p_statuses: the first one is the default. p_moves: as in 'pending>confirmed'.
 create procedure private.make_record_kind(
   p_kind text, p_letter text, p_statuses text[] default array['new', 'contacted', 'closed'],
@@ -108,36 +139,8 @@ begin
       add constraint %1$s_status_check check (status = any (%4$L)),
       alter kind set default %1$L,
       alter status set default %3$L,
-      enable row level security',
-
-    -- Sent again, a form is the same one while its record is neither cancelled nor archived.
-    'create unique index %1$s_submission on public.%1$I (submission_key)
-      where status <> ''cancelled'' and archived_at is null',
-    'create index %1$s_previous_submission_key_idx on public.%1$I (previous_submission_key)',
-    -- The lists, each with an index that also holds what it filters by most, so that counts read no rows.
-    'create index %1$s_created_at_idx on public.%1$I (created_at desc, id desc)
-      include (center, status, mode, archived_at, made_by)',
-    'create index %1$s_status_created_at_live_idx on public.%1$I (status, created_at desc, id desc)
-      where archived_at is null',
-    'create index %1$s_sort_name_idx on public.%1$I (sort_name, id)',
-    'create index %1$s_created_at_online_idx on public.%1$I (created_at desc, id desc)
-      where mode = ''online'' and archived_at is null',
-    'create index %1$s_created_at_archived_idx on public.%1$I (created_at desc, id desc) where archived_at is not null',
-    -- Follow-ups, and what has no owner.
-    'create index %1$s_owner_id_created_at_idx on public.%1$I (owner_id, created_at desc, id desc)
-      where owner_id is not null and archived_at is null',
-    'create index %1$s_next_step_on_idx on public.%1$I (next_step_on)
-      where next_step_on is not null and archived_at is null',
-    'create index %1$s_created_at_unowned_idx on public.%1$I (created_at desc, id desc)
-      where owner_id is null and archived_at is null
-        and status = any (private.open_statuses())',
-    'create index %1$s_search_idx on public.%1$I using gin (search_text extensions.gin_trgm_ops)',
-    'create index %1$s_lower_email_idx on public.%1$I (lower(email))',
-    'create index %1$s_family_id_idx on public.%1$I (family_id)',
-    -- Retention; pages of the API.
-    'create index %1$s_created_at_unerased_idx on public.%1$I (created_at) where anonymised_at is null',
-    'create index %1$s_updated_at_idx on public.%1$I (updated_at, id)',
-
+      enable row level security'
+  ] || private.record_kind_indexes() || array[
     'create trigger %1$s_derive before insert or update on public.%1$I for each row
       execute function private.derive_record()',
     -- As generated columns, which a parent table cannot have.

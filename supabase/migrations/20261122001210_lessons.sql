@@ -237,6 +237,23 @@ language sql stable set search_path = '' as $$
   order by d.day
 $$;
 
+create function private.insert_series_lessons(p_series uuid, plan private.lesson_plan, p_dates date[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  insert into public.bookings (
+    id, lesson_id, series_id, booking_date, start_time, end_time, student_profile_id, child_id, child_name,
+    tutor_profile_id, location_id, subject, room, override_reason, status
+  )
+  select case l.nth when 1 then made.lesson else gen_random_uuid() end, made.lesson, p_series, made.day, plan.starts,
+    plan.ends, l.student, l.child, l.name, plan.tutor, plan.location, plan.subject, plan.room,
+    case made.state when 'overruled' then plan.override end, 'confirmed'
+  from (
+    select d.day, d.state, gen_random_uuid() as lesson from private.plan_days(plan) d
+      where d.day = any (p_dates) offset 0
+  ) made cross join private.learners_of_plan(plan) l
+  order by made.day, l.nth;
+end $$;
+
 -- Makes a series with lessons on p_dates, all of them or none; without p_dates it says what would come of each. p_id is
 -- the form's own, so that it makes one series however often it is sent.
 create function public.make_series(p_plan jsonb, p_id uuid default null, p_dates date[] default null,
@@ -279,18 +296,7 @@ begin
       p_id, plan.location, plan.tutor, plan.subject, plan.first_on, plan.last_on, plan.starts, plan.ends, plan.room,
       plan.capacity, auth.uid()
     );
-    insert into public.bookings (
-      id, lesson_id, series_id, booking_date, start_time, end_time, student_profile_id, child_id, child_name,
-      tutor_profile_id, location_id, subject, room, override_reason, status
-    )
-    select case l.nth when 1 then made.lesson else gen_random_uuid() end, made.lesson, p_id, made.day, plan.starts,
-      plan.ends, l.student, l.child, l.name, plan.tutor, plan.location, plan.subject, plan.room,
-      case made.state when 'overruled' then plan.override end, 'confirmed'
-    from (
-      select d.day, d.state, gen_random_uuid() as lesson from private.plan_days(plan) d
-        where d.day = any (p_dates) offset 0
-    ) made cross join private.learners_of_plan(plan) l
-    order by made.day, l.nth;
+    perform private.insert_series_lessons(p_id, plan, p_dates);
     update public.lesson_requests r set status = 'planned', series_id = p_id where r.id = p_request;
     outcome := 'created';
     id := p_id;
@@ -413,6 +419,51 @@ language sql stable set search_path = '' as $$
   end from public.bookings own where own.id = p_id
 $$;
 
+-- What came before keeps its series; the rest goes on as one of its own, whose number is returned.
+create function private.split_series(p_lesson public.bookings, p_to private.lesson_time) returns uuid
+language plpgsql set search_path = '' as $$
+declare
+  series public.lesson_series;
+begin
+  select * into series from public.lesson_series s where s.id = p_lesson.series_id;
+  if series.id is null then return null; end if;
+  if series.starts_on < p_lesson.booking_date then
+    update public.lesson_series s set ends_on = p_lesson.booking_date - 1 where s.id = series.id;
+    series.id := gen_random_uuid();
+    insert into public.lesson_series (
+      id, location_id, tutor_profile_id, subject, starts_on, ends_on, start_time, end_time, room, capacity, made_by
+    ) values (
+      series.id, series.location_id, p_to.tutor, series.subject, p_to.day, greatest(p_to.day, series.ends_on),
+      p_to.starts, p_to.ends, p_to.room, series.capacity, auth.uid()
+    );
+  else
+    update public.lesson_series s
+    set starts_on = p_to.day, ends_on = greatest(p_to.day, s.ends_on), tutor_profile_id = p_to.tutor,
+      start_time = p_to.starts, end_time = p_to.ends, room = p_to.room
+    where s.id = series.id;
+  end if;
+  return series.id;
+end $$;
+
+create function private.apply_move(
+  p_id uuid, p_scope text, p_to private.lesson_time, p_closed_reason text, p_series uuid
+) returns void language plpgsql set search_path = '' as $$
+begin
+  with moves as materialized (select m.* from private.plan_move(p_id, p_scope, p_to) m)
+  update public.bookings b
+  set booking_date = case m.state when 'dropped' then b.booking_date else m.day end,
+    start_time = case m.state when 'dropped' then b.start_time else p_to.starts end,
+    end_time = case m.state when 'dropped' then b.end_time else p_to.ends end,
+    tutor_profile_id = case m.state when 'dropped' then b.tutor_profile_id else p_to.tutor end,
+    room = case m.state when 'dropped' then b.room else p_to.room end,
+    override_reason = case m.state when 'overruled' then p_to.override else b.override_reason end,
+    status = case m.state when 'dropped' then 'cancelled' else b.status end,
+    cancel_reason = case m.state when 'dropped' then p_closed_reason else b.cancel_reason end,
+    absence_told_at = null, absence_note = null,
+    series_id = case p_scope when 'following' then p_series else b.series_id end
+  from moves m where b.lesson_id = m.lesson_id and b.status in ('pending', 'confirmed') and b.archived_at is null;
+end $$;
+
 -- By as many days as the day of p_to is from the lesson's own, all of it or nothing; without p_version it says what
 -- would come of each.
 create function public.move_lessons(p_id uuid, p_scope text, p_to jsonb, p_version timestamptz default null,
@@ -422,7 +473,7 @@ language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   wanted private.lesson_time := jsonb_populate_record(null::private.lesson_time, p_to);
-  own public.bookings; series public.lesson_series;
+  own public.bookings;
 begin
   wanted.room := nullif(btrim(wanted.room), ''); wanted.override := nullif(btrim(wanted.override), '');
   select * into own from public.bookings b where b.id = p_id and private.may_act_at(b.location_id);
@@ -452,38 +503,8 @@ begin
   where m.state not in ('free', 'overruled', 'dropped') order by m.day limit 1;
   if found then outcome := 'conflict'; return next; return; end if;
   begin
-    -- What came before keeps its series; the rest goes on as one of its own.
-    select * into series from public.lesson_series s where s.id = own.series_id;
-    if p_scope = 'following' and series.id is not null then
-      if series.starts_on < own.booking_date then
-        update public.lesson_series s set ends_on = own.booking_date - 1 where s.id = series.id;
-        series.id := gen_random_uuid();
-        insert into public.lesson_series (
-          id, location_id, tutor_profile_id, subject, starts_on, ends_on, start_time, end_time, room, capacity, made_by
-        ) values (
-          series.id, series.location_id, wanted.tutor, series.subject, wanted.day, greatest(wanted.day, series.ends_on),
-          wanted.starts, wanted.ends, wanted.room, series.capacity, auth.uid()
-        );
-      else
-        update public.lesson_series s
-        set starts_on = wanted.day, ends_on = greatest(wanted.day, s.ends_on), tutor_profile_id = wanted.tutor,
-          start_time = wanted.starts, end_time = wanted.ends, room = wanted.room
-        where s.id = series.id;
-      end if;
-    end if;
-    with moves as materialized (select m.* from private.plan_move(p_id, p_scope, wanted) m)
-    update public.bookings b
-    set booking_date = case m.state when 'dropped' then b.booking_date else m.day end,
-      start_time = case m.state when 'dropped' then b.start_time else wanted.starts end,
-      end_time = case m.state when 'dropped' then b.end_time else wanted.ends end,
-      tutor_profile_id = case m.state when 'dropped' then b.tutor_profile_id else wanted.tutor end,
-      room = case m.state when 'dropped' then b.room else wanted.room end,
-      override_reason = case m.state when 'overruled' then wanted.override else b.override_reason end,
-      status = case m.state when 'dropped' then 'cancelled' else b.status end,
-      cancel_reason = case m.state when 'dropped' then p_closed_reason else b.cancel_reason end,
-      absence_told_at = null, absence_note = null,
-      series_id = case p_scope when 'following' then series.id else b.series_id end
-    from moves m where b.lesson_id = m.lesson_id and b.status in ('pending', 'confirmed') and b.archived_at is null;
+    perform private.apply_move(p_id, p_scope, wanted, p_closed_reason,
+      case p_scope when 'following' then private.split_series(own, wanted) end);
     outcome := 'done';
     lessons := (select count(*) from private.lessons_to_change(p_id, p_scope));
   exception when exclusion_violation then outcome := 'conflict';

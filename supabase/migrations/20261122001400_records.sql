@@ -440,6 +440,49 @@ begin
   return found;
 end $$;
 
+-- Whether the query asks for what this list has: its follow-ups, search, columns.
+create function private.is_list_query(
+  p_kind text, q private.list_query, p_source text, is_searched boolean, p_live text
+) returns boolean language plpgsql stable set search_path = '' as $$
+begin
+  return not (
+    q is null or q.search is not null and not is_searched or q.archived and p_live <> 'archived_at is null'
+    or case q.follow when 'outcome' then p_kind not in ('bookings', 'appointment_bookings')
+      else q.follow is not null and p_kind <> all (private.record_kinds()) end
+    or not private.are_readable(p_source, q.sort || q.dates || array(
+      select given from jsonb_object_keys(q."where") as given
+      where p_kind <> 'children' or given not in ('subject', 'level')
+    ))
+  );
+end $$;
+
+-- One row more than asked for, in the direction of the page, and each row's key.
+create function private.list_page(p_kind text, q private.list_query, p_source text, p_condition text, p_centers text[],
+  p_late_before jsonb, out rows jsonb, out keys jsonb) language plpgsql stable set search_path = '' as $$
+declare
+  sorted constant text[] := q.sort || array['id'];
+  direction constant text := case when q.descending = q.backwards then 'asc' else 'desc' end;
+begin
+  execute format(
+    'with page as (
+      select id, array[%s] as key from %s where %s and %s order by %s limit %s
+    )
+    select coalesce(jsonb_agg((
+        select private.listed_row(%L, to_jsonb(r), %L, %L) from public.%I r where r.id = page.id
+      )), ''[]''), coalesce(jsonb_agg(page.key), ''[]'')
+    from page',
+    (select string_agg(format('to_jsonb(%I) #>> ''{}''', key), ', ') from unnest(sorted) as key),
+    p_source, p_condition,
+    case when q.cursor is null then 'true' else format(
+      '(%s) %s (%s)', (select string_agg(format('%I', key), ', ') from unnest(sorted) as key),
+      case direction when 'asc' then '>' else '<' end,
+      (select string_agg(quote_nullable(key), ', ') from unnest(q.cursor) as key)
+    ) end,
+    (select string_agg(format('%I %s', key, direction), ', ') from unnest(sorted) as key), q.limit + 1,
+    p_kind, p_centers, p_late_before, p_kind
+  ) into rows, keys;
+end $$;
+
 -- p_query is a `private.list_query`. outcome: ok | forbidden | invalid. Counts end at 10,000, of a search at 5,000.
 create function public.list_records(p_kind text, p_query jsonb default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
@@ -450,8 +493,6 @@ declare
   q private.list_query;
   late_before jsonb;
   condition text;
-  keys text[];
-  direction text;
   rows jsonb := '[]';
   cursors jsonb := '[]';
   more boolean;
@@ -466,13 +507,7 @@ begin
     return jsonb_build_object('outcome', 'invalid');
   end if;
   q := private.read_list_query(p_query);
-  if q is null or (case q.follow when 'outcome' then p_kind not in ('bookings', 'appointment_bookings')
-      else q.follow is not null and p_kind <> all (private.record_kinds()) end)
-    or q.search is not null and not rules.is_searched or q.archived and rules.live <> 'archived_at is null'
-    or not private.are_readable(rules.source, q.sort || q.dates || array(
-      select given from jsonb_object_keys(q."where") as given
-      where p_kind <> 'children' or given not in ('subject', 'level')
-    ))
+  if not private.is_list_query(p_kind, q, rules.source, rules.is_searched, rules.live)
   then
     return jsonb_build_object('outcome', 'invalid');
   end if;
@@ -490,27 +525,9 @@ begin
       when 1 then '= ' || quote_literal(scope[1]) else format('= any (%L)', scope) end) end,
     nullif(private.list_condition(p_kind, q, late_before), '')
   );
-  keys := q.sort || array['id'];
-  direction := case when q.descending = q.backwards then 'asc' else 'desc' end;
   if q.rows then
-    execute format(
-      'with page as (
-        select id, array[%s] as key from %s where %s and %s order by %s limit %s
-      )
-      select coalesce(jsonb_agg((
-          select private.listed_row(%L, to_jsonb(r), %L, %L) from public.%I r where r.id = page.id
-        )), ''[]''), coalesce(jsonb_agg(page.key), ''[]'')
-      from page',
-      (select string_agg(format('to_jsonb(%I) #>> ''{}''', key), ', ') from unnest(keys) as key),
-      rules.source, condition,
-      case when q.cursor is null then 'true' else format(
-        '(%s) %s (%s)', (select string_agg(format('%I', key), ', ') from unnest(keys) as key),
-        case direction when 'asc' then '>' else '<' end,
-        (select string_agg(quote_nullable(key), ', ') from unnest(q.cursor) as key)
-      ) end,
-      (select string_agg(format('%I %s', key, direction), ', ') from unnest(keys) as key), q.limit + 1,
-      p_kind, scope, late_before, p_kind
-    ) into rows, cursors;
+    select p.rows, p.keys into rows, cursors
+    from private.list_page(p_kind, q, rules.source, condition, scope, late_before) p;
   end if;
   if q.count then
     -- Reading the words of a row costs more than counting it. The order keeps the planner to an index.
