@@ -61,7 +61,7 @@ language plpgsql set search_path = '' as $$
 declare
   kept text;
 begin
-  perform set_config('lock_timeout', '3s', true);
+  set local lock_timeout = '3s';
   foreach kept in array case p_details
     when 'visit_details' then array['private.visit_details', 'public.appointment_bookings', 'public.waitlist']
     when 'message_details' then array['private.message_details', 'public.contact_submissions']

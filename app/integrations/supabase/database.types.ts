@@ -2286,6 +2286,10 @@ export type Database = {
         Args: { p_limit?: number };
         Returns: string[];
       };
+      due_work: {
+        Args: { p_seconds: number };
+        Returns: { queues: string[]; version: string }[];
+      };
       duties_of: {
         Args: { p_id: string };
         Returns: { sessions: number; next_session: string; children: number; visits: number; purchases: number; leads: number }[];
