@@ -9,6 +9,8 @@ export const waits = {
   minResponseTime: wait(1_000),
   /** Between attempts of a save (specification: 1 s, 2 s). */
   retries: [wait(1_000), wait(2_000)],
+  /** Between looks for the answer that another copy of the site makes. */
+  firstAnswer: wait(200),
   /** Between polls of a checkout that another request is creating. */
   checkout: wait(1_000),
   /** How long an import goes on before it shows how far it is. */
