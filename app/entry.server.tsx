@@ -12,13 +12,13 @@ import { hashScripts, policyWithNonce } from "~/http/document/content-security-p
 import { holes, pageFromTemplate, rememberAnonymous } from "~/http/document/page-template.server";
 import { preloadHeader } from "~/http/document/preload-header.server";
 import { requestId } from "~/http/request-id.server";
-import { startDeliveryLoop } from "~/jobs/deliveries.server";
+import { startDeliveries } from "~/jobs/deliveries.server";
 import { emailChannel } from "~/jobs/email-channel.server";
 import { webhookChannel } from "~/jobs/webhook-channel.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { describeError, log } from "./log.server";
 
-for (const channel of [emailChannel, webhookChannel]) startDeliveryLoop(channel);
+startDeliveries([emailChannel, webhookChannel]);
 
 /** Milliseconds. */
 const renderTimeout = 30_000;

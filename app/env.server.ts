@@ -56,7 +56,7 @@ const scale = z.coerce.number({ error: "is not a number" }).min(0.001).max(100).
 
 const settings = z.object({
   SUPABASE_URL: z.url({
-    error: "is not set to a URL (npm start and npm run dev start an embedded Supabase)",
+    error: "is not set to the address of a Supabase project",
   }),
   SUPABASE_PUBLISHABLE_KEY: supabaseKey.refine(
     (key) => !isSecretKey(key),

@@ -9,13 +9,18 @@ export const waits = {
   minResponseTime: wait(1_000),
   /** Between attempts of a save (specification: 1 s, 2 s). */
   retries: [wait(1_000), wait(2_000)],
+  /** Between looks for the answer that another copy of the site makes. */
+  firstAnswer: wait(200),
   /** Between polls of a checkout that another request is creating. */
   checkout: wait(1_000),
   /** How long an import goes on before it shows how far it is. */
   importBatch: wait(4_000),
-  /** Between rounds of a delivery worker, by the outcome of the last. */
+  /** Until what the clock asks for is written again: reminders, offers of spots. */
+  clockWork: wait(60_000),
+  /** Between questions of what is due, and after an outcome of sending. */
   deliveries: {
     done: wait(5_000),
+    night: wait(20_000),
     more: wait(100),
     busy: wait(15_000),
     stopped: 0,

@@ -28,3 +28,10 @@ $$;
 
 delete from storage.objects where true;
 delete from storage.buckets where true;
+
+-- For forget-files.sql, which is for restored projects alone.
+do $$
+begin
+  execute format('comment on schema private is %L', 'Restored ' || clock_timestamp());
+end
+$$;

@@ -22,7 +22,7 @@ async function main(): Promise<number> {
   if (!mailTransport()) throw new StartError("SMTP_URL is not set, and no DATA_DIR to write emails to.");
   const { sendDeliveries } = await import("../app/jobs/deliveries.server");
   const { emailChannel } = await import("../app/jobs/email-channel.server");
-  const { end, sent, failed, dead } = await sendDeliveries(emailChannel, stopping.signal);
+  const { end, sent, failed, dead } = await sendDeliveries(emailChannel, ["email"], stopping.signal);
   process.stdout.write(`${sent} emails sent, ${failed} to be tried again, ${dead} given up.\n`);
   if (end === "busy") process.stdout.write("Another copy of the site is sending.\n");
   if (end === "server-away") throw new StartError("The mail server does not answer.");

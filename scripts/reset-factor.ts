@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addressOf, callAsService, endWith } from "./process/service-client";
+import { addressOf, callAsService, commandLine, endWith } from "./process/service-client";
 import { loadSettings, projectRoot } from "./process/settings";
 import { StartError } from "./process/start-error";
 
@@ -13,7 +13,7 @@ const outcomes = z.enum(["reset", "none", "not_found"]);
 await endWith(async (words) => {
   const email = addressOf(words);
   if (email === null) {
-    process.stderr.write("Usage: npm run reset-factor -- name@example.com\n");
+    process.stderr.write(`Usage: ${commandLine("reset-factor")} name@example.com\n`);
     return 1;
   }
   const answer = await callAsService(loadSettings(projectRoot()), "reset_second_factor", { p_email: email });

@@ -5,6 +5,7 @@
  */
 import { type RetentionKind, retentionKinds } from "../app/domain/privacy/retention";
 import { prepareJob } from "./process/job-settings";
+import { commandLine } from "./process/service-client";
 import { StartError } from "./process/start-error";
 
 const nouns: Readonly<Record<RetentionKind, string>> = {
@@ -33,7 +34,7 @@ try {
 async function main(words: string[]): Promise<number> {
   const isDry = words.includes("--dry-run");
   if (words.some((word) => word !== "--dry-run")) {
-    process.stderr.write("Usage: npm run retention, or npm run retention -- --dry-run\n");
+    process.stderr.write(`Usage: ${commandLine("retention")} [--dry-run]\n`);
     return 1;
   }
   await prepareJob();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addressOf, callAsService, endWith } from "./process/service-client";
+import { addressOf, callAsService, commandLine, endWith } from "./process/service-client";
 import { loadSettings, projectRoot } from "./process/settings";
 import { StartError } from "./process/start-error";
 
@@ -9,7 +9,7 @@ type Outcome = z.infer<typeof outcomes>;
 await endWith(async (words) => {
   const email = addressOf(words);
   if (email === null) {
-    process.stderr.write("Usage: npm run superadmin -- name@example.com\n");
+    process.stderr.write(`Usage: ${commandLine("superadmin")} name@example.com\n`);
     return 1;
   }
   const parameters = { p_email: email, p_only_first: false };

@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { isNight } from "~/domain/dates/center-clock";
 import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
 import { describeError, type LogDetails, log } from "~/log.server";
+import { noteVersion } from "~/models/cached-list.server";
 import {
   type ClaimedDelivery,
   claimDeliveries,
   type FailureReason,
   holdQueue,
   leaveQueue,
+  readDueWork,
   releaseDeliveries,
   reportFailed,
   reportSent,
@@ -19,8 +22,7 @@ export interface Channel {
   name: string;
   /** Whether this copy of the site sends by itself. */
   isOn(): boolean;
-  /** Queues with something to send; null when the database did not answer. */
-  queues(service: Client): Promise<readonly string[] | null>;
+  owns(queue: string): boolean;
   /** Written before the first claim of a turn. */
   prepare?(service: Client): Promise<void>;
   /** Deliveries claimed at a time. */
@@ -57,25 +59,48 @@ type Counts = Omit<Sending, "end">;
 const leaseSeconds = 20;
 const heartbeatMs = 5_000;
 
-export function startDeliveryLoop(channel: Channel): void {
-  if (!channel.isOn()) return;
-  let last: End = "done";
-  startLoop<End>({
-    name: `${channel.name}-loop`,
-    waits: waits.deliveries,
+/** One question a round for all that is on: what is due, and whether another copy changed what visitors share. */
+export function startDeliveries(channels: readonly Channel[]): void {
+  const isOn = channels.filter((channel) => channel.isOn());
+  if (isOn.length === 0) return;
+  const senders = isOn.map((channel) => sender(channel, () => wake()));
+  const wake = startLoop<End>({
+    name: "deliveries",
+    wait: (end) => waits.deliveries[end === "done" && isNight() ? "night" : end],
     run: async (signal) => {
-      const end = await runOnce(channel, signal);
-      const { waiting } = channel.events;
-      if (waiting && end.endsWith("away") && end !== last) log("warn", waiting, { because: end });
-      last = end;
-      return end;
+      const due = await readDueWork(serviceClient(), waits.clockWork / 1000);
+      if (!due) return "database-away";
+      noteVersion(due.version);
+      for (const send of senders) void send(due.queues, signal);
+      return "done";
     },
   });
 }
 
-async function runOnce(channel: Channel, signal: AbortSignal): Promise<End> {
+/** Sends what is due, unless it sends already or rests. @param wake has the loop ask again */
+function sender(channel: Channel, wake: () => void) {
+  let last: End = "done";
+  let restsUntil = 0;
+  let isAsked = false;
+  return async (due: readonly string[], signal: AbortSignal): Promise<void> => {
+    const queues = due.filter(channel.owns);
+    if (queues.length === 0) return;
+    isAsked = true;
+    if (Date.now() < restsUntil) return;
+    restsUntil = Number.POSITIVE_INFINITY;
+    isAsked = false;
+    const end = await runOnce(channel, queues, signal);
+    restsUntil = end === "done" || end === "more" ? 0 : Date.now() + waits.deliveries[end];
+    if (end === "more" || (end === "done" && isAsked)) wake();
+    const { waiting } = channel.events;
+    if (waiting && end.endsWith("away") && end !== last) log("warn", waiting, { because: end });
+    last = end;
+  };
+}
+
+async function runOnce(channel: Channel, queues: readonly string[], signal: AbortSignal): Promise<End> {
   try {
-    return (await sendDeliveries(channel, signal)).end;
+    return (await sendDeliveries(channel, queues, signal)).end;
   } catch (error) {
     log("error", channel.events.broken, describeError(error));
     return "database-away";
@@ -83,10 +108,12 @@ async function runOnce(channel: Channel, signal: AbortSignal): Promise<End> {
 }
 
 /** All queues at once, each by one sender at a time. Safe to kill: what was not reported goes again under the same id. */
-export async function sendDeliveries(channel: Channel, signal?: AbortSignal): Promise<Sending> {
+export async function sendDeliveries(
+  channel: Channel,
+  queues: readonly string[],
+  signal?: AbortSignal,
+): Promise<Sending> {
   const counts: Counts = { sent: 0, failed: 0, dead: 0 };
-  const queues = await channel.queues(serviceClient());
-  if (!queues) return { ...counts, end: "database-away" };
   const ends = await Promise.all(queues.map((queue) => takeTurn(channel, queue, counts, signal)));
   const order: readonly End[] = ["stopped", "database-away", "server-away", "more", "done", "busy"];
   return { ...counts, end: order.find((end) => ends.includes(end)) ?? "done" };

@@ -15,7 +15,7 @@ export const emailChannel: Channel = {
     if (!mailTransport()) log("warn", "emails wait: SMTP_URL is not set");
     return mailTransport() !== null;
   },
-  queues: async () => ["email"],
+  owns: (queue) => queue === "email",
   prepare: async (service) => {
     await advanceWaitlist(service);
     await prepareEmails(service);

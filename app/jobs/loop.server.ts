@@ -9,14 +9,17 @@ interface Loop<End extends string> {
   name: string;
   run: (signal: AbortSignal) => Promise<End>;
   /** Milliseconds until the next run, by the end of the last. */
-  waits: Readonly<Record<End | "done", number>>;
+  wait: (end: End | "done") => number;
 }
 
-/** Works round after round for as long as the process lives; a POST wakes it where the last round ended well. */
-export function startLoop<End extends string>({ name, run, waits }: Loop<End>): void {
+/**
+ * Works round after round for as long as the process lives; a POST wakes it where the last round ended well.
+ * @returns what wakes it too
+ */
+export function startLoop<End extends string>({ name, run, wait }: Loop<End>): () => void {
   // why: in development the module is loaded again with every change
   const mark = Symbol.for(`small-steps.${name}`);
-  if (Reflect.has(globalThis, mark)) return;
+  if (Reflect.has(globalThis, mark)) return () => undefined;
   Reflect.set(globalThis, mark, true);
   const stopping = new AbortController();
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => stopping.abort());
@@ -30,19 +33,20 @@ export function startLoop<End extends string>({ name, run, waits }: Loop<End>): 
     isRequested = false;
     last = await run(stopping.signal);
     isRunning = false;
-    if (!stopping.signal.aborted) schedule(isRequested && last === "done" ? afterFormDelayMs : waits[last]);
+    if (!stopping.signal.aborted) schedule(isRequested && last === "done" ? afterFormDelayMs : wait(last));
   };
-  const schedule = (wait: number) => {
+  const schedule = (milliseconds: number) => {
     clearTimeout(timer);
-    timer = setTimeout(() => void round(), wait).unref();
+    timer = setTimeout(() => void round(), milliseconds).unref();
   };
-  schedule(waits.done);
-
-  subscribe("http.server.response.finish", (message) => {
-    if (!isPost(message) || stopping.signal.aborted) return;
+  const wake = () => {
+    if (stopping.signal.aborted) return;
     isRequested = true;
     if (!isRunning && last === "done") schedule(afterFormDelayMs);
-  });
+  };
+  schedule(wait("done"));
+  subscribe("http.server.response.finish", (message) => isPost(message) && wake());
+  return wake;
 }
 
 const isPost = (message: unknown) =>

@@ -3,7 +3,6 @@ import { resourceOf } from "~/domain/api/api-scopes";
 import { env } from "~/env.server";
 import { postWebhook } from "~/integrations/webhooks/post-webhook.server";
 import { signedHeaders } from "~/integrations/webhooks/webhook-signature.server";
-import { readyWebhooks } from "~/models/api/webhooks.server";
 import type { ClaimedDelivery } from "~/models/deliveries.server";
 import { limits } from "~/waits.server";
 import type { Answer, Channel } from "./deliveries.server";
@@ -12,7 +11,7 @@ import type { Answer, Channel } from "./deliveries.server";
 export const webhookChannel: Channel = {
   name: "webhook",
   isOn: () => env.WEBHOOK_LOOP === "on",
-  queues: readyWebhooks,
+  owns: (queue) => queue !== "email",
   batch: 1,
   turn: limits.webhookTurn,
   open: () => ({ send: sendWebhook }),

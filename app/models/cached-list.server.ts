@@ -18,12 +18,26 @@ interface CachedAnswer<List> {
 /** Drops the pages that `scripts/serve/kept-answers.mjs` keeps. */
 const publicData = channel("small-steps:public-data");
 
+const lists = new Set<{ invalidate(): void }>();
+let known = "";
+
+/** Has the lists read anew where another copy of the site has changed what they hold. @param version of all of that */
+export function noteVersion(version: string): void {
+  if (version === known) return;
+  known = version;
+  for (const list of lists) list.invalidate();
+}
+
 /** Readers share one read; a failed one returns the last good list. */
 export class CachedList<List> {
   private kept: (CachedAnswer<List> & { until: number }) | null = null;
   private reading: Promise<CachedAnswer<List>> | null = null;
   // why: a read begun before an invalidation must not be cached
   private changes = 0;
+
+  constructor() {
+    lists.add(this);
+  }
 
   async get(read: () => Promise<List | null>): Promise<CachedAnswer<List>> {
     if (this.kept && this.kept.until > Date.now()) return this.kept;

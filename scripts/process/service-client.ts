@@ -87,6 +87,10 @@ export function addressOf(words: string[]): string | null {
   return words.length === 1 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(word.trim()) ? word.trim().toLowerCase() : null;
 }
 
+/** How the operator calls it: the image has neither npm's scripts nor the sources. */
+export const commandLine = (name: string): string =>
+  process.env.BUILT_JOBS ? `node build/jobs/${name}.js` : `npm run ${name} --`;
+
 /** Runs a command and ends the process with what it returns. */
 export async function endWith(main: (words: string[]) => Promise<number>): Promise<never> {
   try {

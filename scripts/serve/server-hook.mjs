@@ -3,6 +3,7 @@ import http from "node:http";
 import { syncBuiltinESMExports } from "node:module";
 import { refuseBadAddress, showMissingPage } from "./address-check.mjs";
 import { nameClient } from "./client-address.mjs";
+import { endConnections } from "./end-connections.mjs";
 import { refuseForeignForm, refuseOtherMethods } from "./form-checks.mjs";
 import { inTurn } from "./in-turn.mjs";
 import { answerFromMemory } from "./kept-answers.mjs";
@@ -13,6 +14,7 @@ import { addSecurityHeaders } from "./security-headers.mjs";
 
 /** Each takes `(request, response, next)`, and answers or calls `next`. */
 const handlers = [
+  endConnections,
   addSecurityHeaders,
   nameClient,
   dropForeignCookies,

@@ -16,6 +16,35 @@ create table private.recovery_codes (
 );
 alter table private.recovery_codes enable row level security;
 
+-- The answer to a form that counts once, for as long as its second press may reach another copy of the site. Encrypted by
+-- what its sender alone has.
+create table private.first_answers (
+  press text primary key check (press ~ '^[0-9a-f]{64}$'),
+  answer text check (char_length(answer) <= 100000),
+  made_at timestamptz not null default now()
+);
+alter table private.first_answers enable row level security;
+grant all on private.first_answers to service_role;
+
+-- is_first: the caller makes the answer; else it is here, or null while another one makes it.
+create function public.claim_answer(p_press text) returns table (is_first boolean, answer text)
+language plpgsql set search_path = '' as $$
+begin
+  delete from private.first_answers f where f.made_at < now() - interval '10 seconds';
+  insert into private.first_answers (press) values (p_press) on conflict do nothing;
+  is_first := found;
+  answer := (select f.answer from private.first_answers f where f.press = p_press);
+  return next;
+end
+$$;
+
+-- Without an answer the next press is a first one.
+create function public.keep_answer(p_press text, p_answer text default null) returns void
+language sql set search_path = '' as $$
+  delete from private.first_answers f where f.press = p_press and p_answer is null;
+  update private.first_answers f set answer = p_answer where f.press = p_press;
+$$;
+
 -- All but superadmins get a week, also who is made staff later.
 create function private.second_factor_due(p_account uuid) returns timestamptz
 language plpgsql stable set search_path = '' as $$
@@ -264,4 +293,4 @@ grant execute on function
   public.my_second_factor, public.keep_recovery_codes, public.note_codes_saved, public.reset_second_factor,
   public.has_second_factor, public.admins_second_factor, public.require_second_factor_of_admins
 to authenticated;
-grant execute on function public.use_recovery_code, public.reset_second_factor, public.remove_passkeys to service_role;
+grant execute on function public.claim_answer, public.keep_answer, public.use_recovery_code, public.reset_second_factor, public.remove_passkeys to service_role;

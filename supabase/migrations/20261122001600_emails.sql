@@ -820,8 +820,11 @@ begin
   ) as day join public.locations l on l.id = day.location);
 end $$;
 
-create function public.prepare_emails() returns integer
-language sql set search_path = '' as $$ select private.prepare_reminders() + private.prepare_mornings() $$;
+create function public.prepare_emails() returns integer language sql set search_path = '' as $$
+  insert into private.delivery_turns as t (queue, holder, until) values ('clock', gen_random_uuid(), now())
+  on conflict (queue) do update set until = excluded.until;
+  select private.prepare_reminders() + private.prepare_mornings()
+$$;
 
 -- What an email says: its event, and what is read as it is sent. Null where that is no more, where its reader wants
 -- none, or where the address it was written to is not the person's any longer: then it is withdrawn. Decision 0030.

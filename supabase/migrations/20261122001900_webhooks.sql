@@ -133,4 +133,27 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
-grant execute on function public.ready_webhooks to service_role;
+-- What a copy of the site asks every few seconds. queues: which have something to send; 'email' is among them, too, so many
+-- seconds after `prepare_emails` had its turn last. version: another one where what all copies keep has changed.
+create function public.due_work(p_seconds double precision) returns table (queues text[], version text)
+language sql stable set search_path = '' as $$
+  select array(
+    select 'email' where exists (
+      select from private.deliveries d
+      where d.queue = 'email' and d.sent_at is null and d.failed_at is null and d.next_attempt_at <= now()
+    ) or not exists (
+      select from private.delivery_turns t
+      where t.queue = 'clock' and t.until > now() - make_interval(secs => p_seconds)
+    )
+    union all select ready::text from public.ready_webhooks() as ready
+  ), md5(concat(
+    (select string_agg(l::text, '' order by l.id) from public.locations l),
+    (select string_agg(c::text, '' order by c.id) from public.location_closures c),
+    (select string_agg(d::text, '' order by d.location_id, d.day) from public.location_extra_days d),
+    (select string_agg(s::text, '' order by s.slug) from public.location_slugs s),
+    (select string_agg(o::text, '' order by o.id) from public.courses o),
+    (select string_agg(w::text, '' order by w.id) from public.statements w)
+  ))
+$$;
+
+grant execute on function public.ready_webhooks, public.due_work to service_role;

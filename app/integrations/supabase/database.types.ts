@@ -2222,6 +2222,10 @@ export type Database = {
         Args: { p_wanted: boolean };
         Returns: string;
       };
+      claim_answer: {
+        Args: { p_press: string };
+        Returns: { is_first: boolean; answer: string }[];
+      };
       claim_deliveries: {
         Args: { p_queue: string; p_limit: number; p_lease_seconds: number; p_holder?: string | null };
         Returns: { id: string; kind: string; recipient: string; facts: Json; lease: string; attempt: number; due_at: string; created_at: string }[];
@@ -2285,6 +2289,10 @@ export type Database = {
       due_resumes: {
         Args: { p_limit?: number };
         Returns: string[];
+      };
+      due_work: {
+        Args: { p_seconds: number };
+        Returns: { queues: string[]; version: string }[];
       };
       duties_of: {
         Args: { p_id: string };
@@ -2389,6 +2397,10 @@ export type Database = {
       is_user_admin: {
         Args: { check_user_id: string };
         Returns: boolean;
+      };
+      keep_answer: {
+        Args: { p_press: string; p_answer?: string | null };
+        Returns: undefined;
       };
       keep_import_file: {
         Args: { p_kind: string; p_headings: string[]; p_content: string };

@@ -26,12 +26,6 @@ const webhookSchema = z.object({
 });
 export type Webhook = z.output<typeof webhookSchema>;
 
-/** Webhooks with something to send now. Null when the database did not answer. */
-export const readyWebhooks = (service: Client): Promise<string[] | null> =>
-  readRows(service.rpc("ready_webhooks"), z.guid(), {
-    failure: { level: "warn", event: "webhooks", details: { what: "ready_webhooks" } },
-  });
-
 /** Null when the database did not answer. */
 export const listWebhooks = (client: Client): Promise<Webhook[] | null> =>
   readRows(client.rpc("list_webhooks"), webhookSchema);

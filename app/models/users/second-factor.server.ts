@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readRows, readValue, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
+import { readRows, readValue, run, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
 import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
 import { camelKeys } from "~/models/record-values.server";
 
@@ -67,3 +67,14 @@ export const requireFactorOfAdmins = (client: Client, required: boolean): Promis
     client.rpc("require_second_factor_of_admins", { p_required: required }),
     z.boolean(),
   );
+
+const claimSchema = z.object({ is_first: z.boolean(), answer: z.string().nullable() });
+
+/** Whether the caller makes the answer to a form that counts once, or the kept one. Null when the database did not answer. */
+export async function claimAnswer(press: string): Promise<z.output<typeof claimSchema> | null> {
+  return (await readRows(serviceClient().rpc("claim_answer", { p_press: press }), claimSchema))?.[0] ?? null;
+}
+
+/** Gives the answer to those who wait for it; without one the next of them makes it. */
+export const keepAnswer = (press: string, answer?: string): Promise<boolean> =>
+  run(serviceClient().rpc("keep_answer", { p_press: press, p_answer: answer }));

@@ -7,7 +7,9 @@ import { elementsOf } from "../../support/pages/html-parts";
 import { ownSite } from "../../support/servers/test-site";
 import { isBelieved, startWebhookReceiver, type WebhookReceiver } from "../../support/servers/webhook-receiver";
 
-const env = { WEBHOOK_LOOP: "on", WEBHOOKS_TO_LOOPBACK: "true", LIMIT_SCALE: "0.2" };
+/** No mail server is there. */
+const mail = { MAIL_LOOP: "on", SMTP_URL: "smtp://127.0.0.1:1" };
+const env = { ...mail, WEBHOOK_LOOP: "on", WEBHOOKS_TO_LOOPBACK: "true", LIMIT_SCALE: "0.2" };
 const here = ownSite({ env });
 let boss: TestBrowser;
 let receiver: WebhookReceiver;
@@ -56,6 +58,20 @@ const settle = (count: number) =>
   }, `${count} deliveries were tried`);
 const hears = (who: WebhookReceiver, count: number) =>
   until(() => who.received.length === count, `the receiver heard ${count}`);
+
+test("an idle copy asks one question a turn, and soon shows what another copy changed", async () => {
+  const page = async () => (await fetch(`${here.site.url}/locations/etobicoke`)).text();
+  const words = "416-555-0164";
+  expect(await page()).not.toContain(words);
+  await here.supabase.sql("delete from private.deliveries");
+  const asked: string[] = [];
+  const turns = () => asked.filter((path) => path.endsWith("/due_work")).length;
+  here.backend.take();
+  await until(() => asked.push(...here.backend.take()) > 0 && turns() >= 9, "nine turns have passed");
+  expect(asked.length, asked.join()).toBeLessThan(3 * turns());
+  await here.supabase.sql("update public.locations set phone = $1 where slug = 'etobicoke'", [words]);
+  await until(async () => (await page()).includes(words), "the page says it");
+});
 
 test("a change reaches the receiver, signed, with ids alone, and the log says so; a new secret ends the old one", async () => {
   const added = await add(receiver.url);

@@ -152,6 +152,8 @@ private.email_subscriptions
 private.family_merges
   row: rows
   word: moved
+private.first_answers
+  passing: answer press
 private.location_hours
   word: location_id
 private.deliveries

@@ -61,6 +61,10 @@ function run(words: string, changes: Record<string, string> = {}): Promise<[code
   });
 }
 
+test.each(["superadmin", "reset-factor", "retention"])("%s says how it is called in the image", async (job) => {
+  expect(await run(`${job} what`)).toEqual([1, expect.stringMatching(`^Usage: node build/jobs/${job}.js `)]);
+});
+
 test("each asks the database and says what it did", async () => {
   const { email } = await makeAccount(supabase, { role: "admin", factor: true });
   expect(await run("reconcile")).toEqual([0, expect.stringMatching(/^Asked about 0 purchases/)]);

@@ -25,7 +25,7 @@ const rclone = `#!/bin/sh
 case "$1" in
   sync) psql "$DATABASE_URL" -qAt -c "select name from storage.objects" > resumes ;;
   copy) while read -r name; do psql "$NEW_DATABASE_URL" -qAt -v ON_ERROR_STOP=1 \\
-    -c "insert into storage.objects (bucket_id, name) values ('resumes', '$name')"; done < resumes ;;
+    -c "insert into storage.objects (bucket_id, name) values ('resumes', '$name') on conflict do nothing"; done < resumes ;;
 esac`;
 
 const checkout = mkdtempSync(join(tmpdir(), "small-steps-checkout-"));
@@ -93,8 +93,15 @@ test("a backup is restored as the guide says, every table of it, and the second 
   const contents = await contentsOf(source);
   expect(Object.keys(contents).length).toBeGreaterThan(60);
   expect(await contentsOf(target)).toEqual(contents);
-  await run(putFiles);
-  expect(await run(compare)).toBe("");
+  await expect(run(putFiles, source, source)).rejects.toThrow("Nothing was restored into this project");
+  expect(await run(compare, source, source)).toBe("");
+  for (const said of [
+    /[1-9] files of the backup are forgotten; 0 uploaded/,
+    / 0 files .+; [1-9] uploaded since stay/,
+  ]) {
+    expect(await run(putFiles)).toMatch(said);
+    expect(await run(compare)).toBe("");
+  }
   await expect(run(restore)).rejects.toThrow("This project has accounts");
   expect(await contentsOf(target)).toEqual(contents);
 });

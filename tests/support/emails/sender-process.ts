@@ -3,7 +3,7 @@ import { sendDeliveries } from "../../../app/jobs/deliveries.server";
 import { emailChannel } from "../../../app/jobs/email-channel.server";
 
 process.on("message", async (run) => {
-  process.send?.({ run, sending: await sendDeliveries(emailChannel) });
+  process.send?.({ run, sending: await sendDeliveries(emailChannel, ["email"]) });
 });
 process.on("disconnect", () => process.exit());
 process.send?.({ run: 0 });

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { defaultOperatingHours } from "~/content/locations/locations";
 import { type CalendarDay, openingDay } from "~/domain/appointments/calendar-view";
 import { addDays, addMonths, torontoToday, weekdayOf } from "~/domain/dates/calendar";
+import { isNight } from "~/domain/dates/center-clock";
 import { instantWithoutCenter } from "~/domain/dates/center-instant";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { bookableDays, nextOpenDay, openingOn, usualRules } from "~/domain/locations/opening";
@@ -26,6 +27,11 @@ describe("days are Toronto's wherever the server runs", () => {
   ])("%s at minute %d is %s", (date, minutes, instant) =>
     expect(instantWithoutCenter(date, minutes).toISOString()).toBe(instant),
   );
+
+  test("its nights are from ten to six", () => {
+    const moments = ["2026-07-01T01:59Z", "2026-07-01T02:00Z", "2026-12-01T10:59Z", "2026-12-01T11:00Z"];
+    expect(moments.map((moment) => isNight(new Date(moment)))).toEqual([false, true, true, false]);
+  });
 
   test("days are counted over month ends and clock changes", () => {
     expect(addDays("2026-02-28", 1)).toBe("2026-03-01");

@@ -35,37 +35,63 @@ test("nothing is dropped, replaced or renamed", () => {
 const uncommented = (sql: string) =>
   sql.replace(/('(?:[^']|'')*')|"[^"\n]*"|--[^\n]*/g, (_, text: string | undefined) => text ?? "");
 
-/** What a later migration does wrong with policies: see README.md beside the migrations. */
-function policyProblems(sql: string): string[] {
-  const isPolicy = /^(create|alter|drop) policy\b/i;
-  if (!/\b(create|alter|drop)\s+policy\b/i.test(uncommented(sql))) return [];
+/** Locks a table of before against those who read or write it, until the file's end. */
+const locking =
+  /\b(?:alter (?:table|index|view)|drop (?:table|index|trigger|view)|create (?:unique )?index\b.*?\bon|create (?:or replace )?(?:constraint )?trigger\b.*?\bon|references|truncate(?: table)?) (?:if exists )?(?:only )?([\w.]*)/gi;
+
+/** What a later migration does wrong with locks: see README.md beside the migrations. */
+function lockProblems(sql: string): string[] {
   const [first = "", ...others] = uncommented(sql)
     .split(";")
     .map((statement) => statement.trim().replace(/\s+/g, " "))
     .filter(Boolean);
+  const all = [first, ...others].join(";\n");
+  if (/\bindex concurrently\b/i.test(all))
+    return others.length === 0 ? [] : ["An index built concurrently is the only statement of its file"];
+  const made = [...all.matchAll(/\bcreate table (?:if not exists )?([\w.]+)/gi)].map(([, name]) => name);
+  const changesPolicies = /\b(create|alter|drop) policy\b/i.test(all);
+  const locks = changesPolicies || [...all.matchAll(locking)].some(([, name]) => !made.includes(name));
   const isLimited = /^set local lock_timeout = '[1-5]s'$/i.test(first);
   return [
-    ...(isLimited ? [] : ["It does not begin with: set local lock_timeout = '3s';"]),
+    ...(isLimited || !locks ? [] : ["It does not begin with: set local lock_timeout = '3s';"]),
     ...[first, ...others]
-      .filter((statement) => !isPolicy.test(statement) && !(isLimited && statement === first))
-      .map((statement) => `Belongs into a file of its own: ${statement.slice(0, 60)}`),
+      .filter((one) => changesPolicies && !/^(create|alter|drop) policy\b/i.test(one) && !(isLimited && one === first))
+      .map((one) => `Belongs into a file of its own: ${one.slice(0, 60)}`),
   ];
 }
 
-test("a later policy stands in a file of policies alone, which waits for its locks for some seconds only", () => {
+test.each([
+  "alter table public.courses add column name text",
+  "alter table if exists only public.courses drop column name; -- set local lock_timeout = '3s'",
+  "create table public.later (course uuid references public.courses (id))",
+  "create unique index courses_name_idx\n  on public.courses (name)",
+  "create trigger tell after insert or update of name on public.courses execute function private.tell()",
+  "drop trigger tell on public.courses",
+  "drop index public.courses_name_idx",
+  "do $$ begin execute 'alter table public.courses add name text'; end $$",
+  "create table public.later (id uuid); set local lock_timeout = '3s'; alter table public.courses add name text",
+  "create index concurrently a on public.courses (a); create index concurrently b on public.courses (b)",
+  'create policy "families see them" on public.later for select to authenticated using (true)',
+  "set local lock_timeout = '3s'; update public.later set a = 1 where true; create policy a on public.later using (b)",
+  `set local lock_timeout = '3s'; do $$ begin drop policy "x" on public.later; end $$`,
+])("a later migration that holds up others is refused: %s", (sql) => expect(lockProblems(sql)).not.toEqual([]));
+
+test("a later migration waits for its locks for some seconds only, and one with policies has nothing else", () => {
+  const limit = "set local lock_timeout = '3s';\n-- why\n";
   const policy = 'create policy "families see them" on public.later for select to authenticated using (true);';
-  expect(policyProblems("alter table public.later add column name text; -- create policy")).toEqual([]);
-  expect(policyProblems(`set local lock_timeout = '3s';\n-- why\n${policy}\n${policy}`)).toEqual([]);
-  expect(policyProblems(policy)).toHaveLength(1);
-  expect(
-    policyProblems(`set local lock_timeout = '3s'; update public.later set name = '' where true; ${policy}`),
-  ).toHaveLength(1);
-  expect(policyProblems(`do $$ begin drop policy "x" on public.later; end $$;`)).not.toEqual([]);
+  for (const sql of [
+    "call private.add_detail('visit_details', 'language', 'text'); -- create policy, alter table",
+    "create table public.later (id uuid, a text); create index on public.later (a); alter table public.later enable row level security;",
+    `${limit}alter table public.courses add column name text; create index on public.courses (name);`,
+    "create index concurrently courses_name_idx on public.courses (name);",
+    limit + policy + policy,
+  ])
+    expect([sql, lockProblems(sql)]).toEqual([sql, []]);
   const later = readdirSync(defaultMigrationsDir).filter(
     (name) => name.endsWith(".sql") && !schemaFiles.includes(name),
   );
   for (const name of later)
-    expect([name, policyProblems(readFileSync(path.join(defaultMigrationsDir, name), "utf8"))]).toEqual([name, []]);
+    expect([name, lockProblems(readFileSync(path.join(defaultMigrationsDir, name), "utf8"))]).toEqual([name, []]);
 });
 
 /** From its first word to its end, without what stands in brackets: a semicolon, a bracket around it, or the body's end. */
