@@ -9,6 +9,8 @@ import type { AccountProblem } from "~/domain/users/account-problem";
 import { safeRedirect } from "~/domain/users/redirect-path";
 import { codeAddress, factorAddress } from "~/domain/users/second-factor/factor-paths";
 import { signInAddress } from "~/domain/users/sign-in-address";
+import { readFormBody } from "~/http/form-body.server";
+import { fieldsToKeep } from "~/http/form-reply.server";
 import { requireSameOrigin } from "~/http/same-origin.server";
 import { type Client, userClient } from "~/integrations/supabase/supabase.server";
 import { type AccountState, basicRole, getAccount } from "~/models/users/accounts.server";
@@ -76,7 +78,7 @@ export async function requireLearner(
 
 /** Pages of accounts, and public pages that know a signed-in family. */
 const askingPaths =
-  /^\/(?:$|(?:admin|assessment|book|confirmation|contact|courses\/[^/]+|dashboard|locations|login\/passkey\/new|pals-online|programs|purchase-history|receipt)(?:\/|$))/;
+  /^\/(?:$|(?:admin|assessment|book|confirmation|contact|courses\/[^/]+|dashboard|locations|login\/(?:kept|passkey\/new)|pals-online|programs|purchase-history|receipt)(?:\/|$))/;
 
 export const asksForAccount = (pathname: string): boolean => askingPaths.test(pathname);
 
@@ -98,9 +100,13 @@ export async function sessionClient(args: RequestArgs): Promise<Client | null> {
 async function accountOf(args: RequestArgs): Promise<Account> {
   const session = await currentSession(args);
   const claims = claimsOf(session);
-  if (!claims) throw signedOut(args);
+  if (!claims) throw await signedOut(args);
   const client = userClient(session.accessToken);
   const found = await getAccount(client, claims.sub);
+  const visit = sessionOf(args);
+  // why: it is offered once, to the person who wrote it
+  const isOver = visit.kept && (visit.kept.owner !== claims.sub || !isRead(args.request));
+  if (isOver && found.state === "active") visit.keep(null);
   return {
     userId: claims.sub,
     email: claims.email,
@@ -115,11 +121,14 @@ async function accountOf(args: RequestArgs): Promise<Account> {
 export async function currentSession(args: RequestArgs): Promise<Session> {
   const visit = sessionOf(args);
   const session = visit.current;
-  if (!session) throw redirectTo(args, signInPath(args.request), { anew: true });
+  if (!session) {
+    await keepSent(args, visit.kept?.owner);
+    throw redirectTo(args, signInPath(args.request), { anew: true });
+  }
   // why: a user who came by a reset link must choose a password before anything else
   if (session.recovery) throw redirectTo(args, "/login?view=new-password", { anew: true });
   const refreshed = await refreshSession(session);
-  if (refreshed.state === "ended") throw signedOut(args);
+  if (refreshed.state === "ended") throw await signedOut(args);
   if (refreshed.state === "away") throw refuseAway();
   if (refreshed.state === "current") return session;
   visit.set(refreshed.session);
@@ -131,16 +140,17 @@ async function profileOf(args: RequestArgs, session: Session, found: AccountStat
     case "active":
       return found.profile;
     case "ended":
-      throw signedOut(args);
+      throw await signedOut(args);
     case "inactive":
       await signOut(session.accessToken);
-      throw signedOut(args, accountMessages.deactivated);
+      throw await signedOut(args, accountMessages.deactivated);
     case "factor_missing": {
       if (found.missing === "password") {
         await signOut(session.accessToken);
-        throw signedOut(args, accountMessages.staffPassword, "reset");
+        throw await signedOut(args, accountMessages.staffPassword, "reset");
       }
       const here = hereOf(args.request);
+      await keepSent(args, claimsOf(session)?.sub);
       throw redirectTo(args, found.missing === "code" ? codeAddress(here) : factorAddress(here), { anew: true });
     }
     case "without_profile":
@@ -170,15 +180,27 @@ function warnBasicProfile(args: RequestArgs, session: Session): void {
   visit.flash({ tone: "warning", ...accountMessages.basicProfile });
 }
 
-function signedOut(
+async function signedOut(
   args: RequestArgs,
   message: { title: string; text: string } = accountMessages.sessionEnded,
   view: "signin" | "reset" = "signin",
 ) {
   const visit = sessionOf(args);
+  if (visit.current && message === accountMessages.sessionEnded) await keepSent(args, claimsOf(visit.current)?.sub);
   visit.set(null);
   visit.flash({ tone: "error", ...message });
   return redirectTo(args, signInAddress(view, hereOf(args.request)), { anew: true });
+}
+
+/** Keeps what a form sends, or who was signed in, until the same person has signed in again. */
+async function keepSent(args: RequestArgs, owner: string | undefined): Promise<void> {
+  const { request } = args;
+  const visit = sessionOf(args);
+  if (!owner) return;
+  const body = isRead(request) || request.bodyUsed ? null : await readFormBody(request);
+  if (!body?.ok && visit.kept?.owner === owner) return;
+  const { pathname, search } = new URL(request.url);
+  visit.keep({ owner, action: pathname + search, fields: body?.ok ? fieldsToKeep(body.formData) : [] });
 }
 
 /** Sign-in page that leads back here. Drops an address sign-in would refuse: in a header a long one grows threefold. */

@@ -3,7 +3,7 @@ import type { RequestArgs } from "~/auth/session/session.server";
 import { sessionOf } from "~/auth/session/session.server";
 import { freshWords as words } from "~/content/users/second-factor";
 import { type FreshQuestion, proofField } from "~/domain/users/fresh-sign-in";
-import { secretFields } from "~/http/form-reply.server";
+import { fieldsToKeep } from "~/http/form-reply.server";
 import { isFreshSession, noteProof } from "~/models/users/sessions-proof.server";
 import type { Account } from "./account.server";
 import { claimsOf } from "./auth.server";
@@ -63,9 +63,7 @@ function question(
   status: number,
 ) {
   const { pathname, search } = new URL(request.url);
-  const kept = [...formData].flatMap(([name, value]): [string, string][] =>
-    typeof value === "string" && name !== proofField && !secretFields.includes(name) ? [[name, value]] : [],
-  );
+  const kept = fieldsToKeep(formData);
   const asked: FreshQuestion = { freshSignIn: true, asks, action: pathname + search, kept, ...said };
   return data(asked, { status });
 }

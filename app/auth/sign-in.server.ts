@@ -9,7 +9,7 @@ import { isStaffRole, type Role } from "~/domain/users/account";
 import { signInSchema } from "~/domain/users/account-forms";
 import { signInLabels } from "~/domain/users/account-labels";
 import { codeAddress, factorAddress } from "~/domain/users/second-factor/factor-paths";
-import { redirectOf, signInAddress } from "~/domain/users/sign-in-address";
+import { keptFormPath, redirectOf, signInAddress } from "~/domain/users/sign-in-address";
 import { clientNetwork } from "~/http/client-address.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -159,7 +159,9 @@ export async function openSession(
   visit.flash({ tone: "success", ...arrival.told });
   const role = account.state === "active" ? account.profile.role : basicRole(email);
   if (isStaffRole(role) && role !== "superadmin") await remindOfFactor(args, client);
-  const answer = redirectTo(args, landingPath(role, arrival.redirect), { anew: true });
+  const keepsForm = visit.kept?.owner === claimsOf(session)?.sub && visit.kept?.fields.length;
+  const landing = keepsForm ? keptFormPath : landingPath(role, arrival.redirect);
+  const answer = redirectTo(args, landing, { anew: true });
   for (const cookie of rememberDevice(args.request, email)) answer.headers.append("Set-Cookie", cookie);
   return answer;
 }

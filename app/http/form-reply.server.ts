@@ -29,7 +29,7 @@ export interface FormErrors {
   isNow?: boolean;
 }
 
-export const secretFields: readonly string[] = [
+const secretFields: readonly string[] = [
   "password",
   "confirm_password",
   "current_password",
@@ -37,6 +37,12 @@ export const secretFields: readonly string[] = [
   "recovery_code",
   proofField,
 ];
+
+/** What a form sent, to be sent again: no file and no secret. */
+export const fieldsToKeep = (formData: FormData): [name: string, value: string][] =>
+  [...formData].flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" && !secretFields.includes(name) ? [[name, value]] : [],
+  );
 
 export function replyWith(
   submission: Submission<unknown> | null,

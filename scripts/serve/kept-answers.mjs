@@ -30,7 +30,10 @@ subscribe("small-steps:public-data", () => {
  */
 export async function answerFromMemory(request, response, next) {
   if (request.method === "POST") countSend(response);
-  if (!isAnonymousRead(request)) return next();
+  if (!isAnonymousRead(request)) {
+    dropMark(response);
+    return next();
+  }
   const { headers, method, url } = request;
   headers["accept-encoding"] = preferredEncoding(headers["accept-encoding"]);
   const key = `${headers["accept-encoding"]} ${url}`;
@@ -46,7 +49,17 @@ export async function answerFromMemory(request, response, next) {
     return send(request, response, answer);
   }
   if (method === "GET") capture(key, request, response);
+  else dropMark(response);
   next();
+}
+
+/** The mark is for this file alone. */
+function dropMark(response) {
+  const { writeHead } = response;
+  response.writeHead = (...values) => {
+    response.removeHeader("x-keep-answer");
+    return writeHead.apply(response, values);
+  };
 }
 
 function freshAnswer(key) {

@@ -1,5 +1,5 @@
 /** As `app/content/privacy/cookies.ts` lists them; a long session has further parts. */
-const ownName = /^(?:__(?:Host|Secure)-)?(?:session(?:\.\d)?|device|mailed|center|flash)$/;
+const ownName = /^(?:__(?:Host|Secure)-)?(?:session(?:\.\d)?|device|mailed|kept|center|flash)$/;
 
 /**
  * Drops the cookies of others (a counter's, a proxy's) before the site sees them: a request that brings no cookie of ours

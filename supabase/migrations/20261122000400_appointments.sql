@@ -159,7 +159,9 @@ end $$;
 create function private.same_name(p_name text) returns text language sql immutable
 return nullif(btrim(regexp_replace(private.folded(p_name), '\s+', ' ', 'g')), '');
 
--- One for each child, up to four; a child without a name is a child, and two of those are enough. Bookings of the same
+-- One for each child, up to four; a child without a name is a child, and two of those are enough. Beside one that came
+-- with another address, of which nothing shows that somebody reads it, a child may have a second: the first address may
+-- be mistyped. The first one stays as it is, since whoever knows number and name may be a stranger. Bookings of the same
 -- address or number wait for each other.
 create function private.lock_and_check_appointment_limit(p_location text, p_email text, p_phone text, p_child text)
 returns boolean language plpgsql set search_path = '' as $$
@@ -173,7 +175,11 @@ begin
   return (
     select count(*) >= 4
       or count(*) filter (where private.same_name(b.child_name) is not distinct from child)
-        >= case when child is null then 2 else 1 end
+        >= 2
+      or child is not null and coalesce(bool_or(private.same_name(b.child_name) = child and (
+        private.same_email(b.email) is not distinct from private.same_email(p_email)
+        or b.by_account or b.account_id is not null or b.made_by is not null or b.parent_changed_at is not null
+      )), false)
     from private.open_appointments_of(p_email, p_phone) b where b.location = p_location
   );
 end

@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect, redirectDocument } from "@remix-run/node";
 import { z } from "zod";
 import { noStore } from "~/http/caching.server";
+import { type KeptForm, keptTtl, openKept, sealKept } from "./kept-form.server";
 import {
   openSigned,
   readCookies,
@@ -42,6 +43,8 @@ export class RequestSession {
   readonly #added: Flash[] = [];
   #session: Session | null;
   #sessionChanged = false;
+  #kept: KeptForm | null;
+  #keptChanged = false;
   /** How many of `#left` this page shows; null while it shows none. */
   #shownCount: number | null = null;
 
@@ -49,6 +52,7 @@ export class RequestSession {
     this.#cookieHeader = cookieHeader;
     this.#session = readSession(cookieHeader);
     this.#received = readFlashes(cookieHeader);
+    this.#kept = openKept(readCookies(cookieHeader).kept ?? "");
   }
 
   get current(): Session | null {
@@ -58,6 +62,16 @@ export class RequestSession {
   set(session: Session | null): void {
     this.#session = session;
     this.#sessionChanged = true;
+  }
+
+  /** What was sent when a session had ended. */
+  get kept(): KeptForm | null {
+    return this.#kept;
+  }
+
+  keep(form: KeptForm | null): void {
+    this.#keptChanged ||= form !== this.#kept;
+    this.#kept = form;
   }
 
   flash(message: Omit<Flash, "id">): void {
@@ -72,6 +86,8 @@ export class RequestSession {
 
   cookies({ redirects = false } = {}): string[] {
     const session = this.#sessionChanged ? writeSession(this.#session, this.#cookieHeader) : [];
+    if (this.#keptChanged)
+      session.push(setCookie("kept", this.#kept ? sealKept(this.#kept) : "", this.#kept ? keptTtl : 0));
     const shownCount = redirects ? null : this.#shownCount;
     const pending = shownCount === null ? [...this.#received, ...this.#added] : this.#added.slice(shownCount);
     if (pending.length > 0 && this.#added.length > 0)

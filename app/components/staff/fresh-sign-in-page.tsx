@@ -2,7 +2,7 @@ import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { ErrorSummary } from "~/components/ui/forms/error-summary";
 import { ErrorText, fieldLook, labelLook } from "~/components/ui/forms/field-parts";
-import { FormEnd, formLook } from "~/components/ui/forms/form-parts";
+import { FormEnd, formLook, KeptFields } from "~/components/ui/forms/form-parts";
 import { Input } from "~/components/ui/forms/input";
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { freshWords as words } from "~/content/users/second-factor";
@@ -30,10 +30,7 @@ export function FreshSignInPage({
       {error && <ErrorSummary errors={[{ id: proofField, message: error }]} />}
       <p>{words.intro[asks]}</p>
       <form method="post" action={action} className={formLook({ fit: "panel" })}>
-        {kept.map(([name, value], nth) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two fields may have one name, and none ever moves
-          <input key={nth} type="hidden" name={name} value={value} />
-        ))}
+        <KeptFields fields={kept} />
         <div className={fieldLook} data-invalid={error ? "" : undefined}>
           <label className={labelLook} htmlFor={proofField}>
             {words.labels[asks]}

@@ -6,17 +6,16 @@ export const booking = {
   timeToFill: "about 2 minutes",
   dateHint: `Centers are open ${facts.hours.days}, except on statutory holidays.`,
   days: "Next open days",
-  chooseCenter: "Choose a center to see its next open days.",
   pickDay: "Pick a date to see its free times.",
   anyDay: "Choose one of the next open days, or pick another date.",
   nearest: {
-    label: "Not sure which? Enter your postal code",
+    label: "Your postal code",
     hint: "We use it to find the nearest center and don't keep it.",
     find: "Find nearest",
-    found: (center: string, kilometers: number) =>
-      `The nearest center is ${center}, ${kilometers < 1 ? "less than 1 km" : `${kilometers} km`} away.`,
-    far: (center: string, kilometers: number) =>
-      `The nearest center is ${center}, ${kilometers} km away. Our online program works from anywhere.`,
+    found: (center: string, distance: string) => `We suggest ${center}, ${distance} away.`,
+    instead: (center: string, distance: string) => `Choose ${center} instead, ${distance}`,
+    far: (center: string, distance: string) =>
+      `The nearest center is ${center}, ${distance} away. Our online program works from anywhere.`,
     elsewhere: (province: string) =>
       `That postal code is in ${province}. We have centers in Ontario, and an online program.`,
     unknown: {
@@ -25,7 +24,6 @@ export const booking = {
     },
   },
   timeHint: `A visit takes ${facts.visitMinutes} minutes.`,
-  chooseCenterForTimes: "Choose a center to see which times are free.",
   closedHint: "The center is closed on that day. Choose another day.",
   tooFarHint: "You can book up to 6 months ahead.",
   full: "Full",

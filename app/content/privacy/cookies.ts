@@ -13,6 +13,10 @@ export const cookies = [
     text: "Remembers what you typed when you asked us for an email about your account (address and name, never a password), so that the page after it can show the address and send the email again. Sent to the sign-in pages only, for one hour.",
   },
   {
+    name: "kept",
+    text: "Keeps what you sent in a form after your sign-in had expired, so that you can send it once you have signed in again. Encrypted, shown to nobody else, gone after an hour.",
+  },
+  {
     name: "center",
     text: "Remembers which center our head office looked at last. For staff only, for 30 days.",
   },

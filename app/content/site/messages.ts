@@ -17,10 +17,10 @@ export const messages = {
     title: "We could not read the form",
     text: "Nothing was saved. Please fill in the form again and send it.",
   },
-  tooManyAppointments: {
+  tooManyAppointments: (phone = "") => ({
     title: "We could not book this online",
-    text: "If you already have appointments with us, we have emailed you their links. For another child, enter the child's name. Otherwise, please call the center.",
-  },
+    text: `If you already have appointments with us, we have emailed their links to the address they were booked with. Wrong address then? Call ${phone || "the center"}. For another child, enter the child's name.`,
+  }),
   bookingUnconfirmed: {
     title: "One more step: check your email",
     text: "Several visits on that day were booked from here, so we emailed you a link. Press it within a day to book this one too. Until then the time stays open to others.",

@@ -1,6 +1,6 @@
 export const waitlistWords = {
   nearby: "This day is full. These centers have times:",
-  away: (kilometers: number) => (kilometers < 1 ? "less than 1 km away" : `${kilometers} km away`),
+  away: (distance: string) => `${distance} away`,
   times: (times: readonly string[]) =>
     times.length === 1 ? `free at ${times[0]}` : `${times.length} free times from ${times[0]}`,
   look: (center: string) => `Show times in ${center}`,
@@ -12,10 +12,10 @@ export const waitlistWords = {
     title: "The waitlist for this time is full",
     text: "Please choose another time or day.",
   },
-  tooMany: {
+  tooMany: (phone = "") => ({
     title: "We could not put you on this waitlist online",
-    text: "If you are on it already, use the link in the email we sent. Otherwise, please call the center.",
-  },
+    text: `If you are on it already, use the link we emailed to the address you gave then. Wrong address, or not on it? Call ${phone || "the center"}.`,
+  }),
 } as const;
 
 /** `until` ends with 'p.m.', whose point ends the sentence. */
@@ -80,7 +80,7 @@ export const waitlistPage = {
   full: { title: "That time was just taken", text: "Nothing was booked. Please choose another time." },
   tooMany: {
     title: "We could not book this online",
-    text: "If you already have appointments with us, we have emailed you their links. Otherwise, please call the center.",
+    text: "If you already have appointments with us, we have emailed their links to the address they were booked with. Wrong address then? Call the center.",
   },
   refused: { title: "Nothing was changed", text: "This page is up to date." },
 } as const;

@@ -88,23 +88,25 @@ export interface CenterTimes {
   nearby?: readonly NearbyTimes[];
 }
 
-/** Rounded kilometers; the province where the postal code is not in Ontario. */
-export interface NearestCenter {
+interface CenterAway {
   id: string;
   name: string;
+  /** To one decimal. */
   kilometers: number;
+}
+
+/** The center for a postal code, and the one after it; the province where the code is not in Ontario. */
+export interface NearestCenter extends CenterAway {
   province: string | null;
+  next: CenterAway | null;
 }
 
 /** Whether a form chooses it: a family goes there, or learns online, where any distance will do. */
-export const suits = (nearest: NearestCenter | null | undefined, mode: Mode): nearest is NearestCenter =>
+export const suits = <Center extends CenterAway>(nearest: Center | null | undefined, mode: Mode): nearest is Center =>
   Boolean(nearest && (mode === "online" || nearest.kilometers <= nearKm));
 
-/** Free times of a nearby center; rounded kilometers. */
-export interface NearbyTimes {
-  id: string;
-  name: string;
-  kilometers: number;
+/** Free times of a nearby center. */
+export interface NearbyTimes extends CenterAway {
   times: readonly string[];
 }
 

@@ -26,6 +26,9 @@ export const redirectOf = (parameters: URLSearchParams): string | null => safeRe
 /** The page that says where an email of an account went. */
 export const checkEmailPath = "/login/check-email";
 
+/** The page that sends a form again whose session had ended. */
+export const keptFormPath = "/login/kept";
+
 /** The form that asked for such an email, filled with what was typed. */
 export function correctionAddress(view: SignInView, redirect: string | null, forTutors: boolean): string {
   const address = signInAddress(view, redirect, forTutors);

@@ -5,7 +5,7 @@ import { geocode } from "~/integrations/mapbox/geocoding.server";
 import { townOf } from "~/integrations/mapbox/place-lists.server";
 import { centersNamed, spelledAs } from "./center-names.server";
 import { listLocations } from "./locations.server";
-import { sortByDistance } from "./nearest-locations.server";
+import { roundedKm, sortByDistance } from "./nearest-locations.server";
 
 interface CenterSearch {
   outcome: SearchOutcome;
@@ -80,8 +80,7 @@ function toFound(location: Location, distance: number | null, now: Date): FoundC
     programs: location.programs,
     parking: location.parking,
     coordinates: location.coordinates,
-    // why: the page shows one decimal, and 42 distances are sent
-    distance: distance === null ? null : Math.round(distance * 10) / 10,
+    distance: distance === null ? null : roundedKm(distance),
     opening: openingState(location, now).sentence,
   };
 }

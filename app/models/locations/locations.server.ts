@@ -31,6 +31,9 @@ export async function listLocations(): Promise<LocationList> {
     : { locations: staticLocations, fromDatabase: false };
 }
 
+export const phoneOfCenter = async (id: string): Promise<string | undefined> =>
+  (await listLocations()).locations.find((location) => location.id === id)?.phone;
+
 export interface StaffCenter extends Pick<Location, "id" | "closures"> {
   name: string;
 }

@@ -19,8 +19,8 @@ export function distanceInKm(a: Coordinates, b: Coordinates): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(halfChord)));
 }
 
-/** To one decimal, as pages say them; 0 for less than one. */
-export const roundedKm = (distance: number): number => (distance < 1 ? 0 : Math.round(distance * 10) / 10);
+/** To one decimal, as all pages say them. */
+export const roundedKm = (distance: number): number => Math.round(distance * 10) / 10;
 
 /** Of the nearest distance, by which a center in the asked town may lie farther and still be first. */
 const ownTownAllowance = 1.2;

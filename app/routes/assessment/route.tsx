@@ -18,7 +18,7 @@ import { scheduleRequestLabels } from "~/domain/forms/field-labels";
 import { fieldMessages } from "~/domain/forms/fields";
 import { keptFor } from "~/domain/forms/kept";
 import { type Mode, modeField, modeOf } from "~/domain/forms/mode";
-import { carryField, type FormReply, nearestField, postalCodeField } from "~/domain/forms/public-form";
+import { atField, carryField, type FormReply, nearestField, postalCodeField } from "~/domain/forms/public-form";
 import { childOf, familyAccount, formChoices } from "~/handlers/family.server";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
@@ -60,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
     fields: [
       ...Object.keys(scheduleRequestLabels),
       ...carriedNames("assessment"),
-      ...[carryField, nearestField, postalCodeField, childField, modeField],
+      ...[carryField, atField, nearestField, postalCodeField, childField, modeField],
     ],
     schema,
   });
@@ -69,7 +69,8 @@ export async function action(args: ActionFunctionArgs) {
     const carried = parseWithZod(carriedFields(received.formData, "assessment"), { schema });
     return replyWith(carried, { about: [] }, 200);
   }
-  if (received.formData.has(nearestField)) return answerNearest(args.request, received.formData, schema);
+  if ([nearestField, atField].some((name) => received.formData.has(name)))
+    return answerNearest(args.request, received.formData, schema);
   const account = await familyAccount(args);
   return storeForm(received, {
     table: "schedule_requests",
@@ -85,7 +86,8 @@ export async function action(args: ActionFunctionArgs) {
 
 async function answerNearest(request: Request, formData: FormData, schema: ReturnType<typeof scheduleRequestSchema>) {
   const nearest = await nearestFor(request, String(formData.get(postalCodeField) ?? ""));
-  if (nearest) formData.set("location_id", nearest.id);
+  const chosen = formData.get(atField) ?? nearest?.id;
+  if (chosen) formData.set("location_id", String(chosen));
   const answer = nearest ? { about: [], nearest } : { about: [], problem: booking.nearest.unknown };
   return replyWith(parseWithZod(formData, { schema }), answer, 200);
 }
@@ -99,7 +101,7 @@ const refusals: Record<Refusal, FormErrors> = {
   too_far: { fieldErrors: { preferred_date: [fieldMessages.dateTooFar] } },
   unknown_location: { fieldErrors: { location_id: [fieldMessages.locationRequired] } },
   unknown_slot: { fieldErrors: { preferred_time: [fieldMessages.slotMissing] } },
-  too_many: { problem: messages.tooManyAppointments },
+  too_many: { problem: messages.tooManyAppointments() },
   unconfirmed: { problem: messages.formUnreadable },
   invalid: { problem: messages.formUnreadable },
 };

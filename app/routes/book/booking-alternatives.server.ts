@@ -22,6 +22,7 @@ import {
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { nearestFor } from "~/http/locations/nearest.server";
 import type { ReceivedForm } from "~/http/public-form.server";
+import { nearestCenter } from "~/models/locations/nearest-center.server";
 import { appointmentOfLink } from "~/routes/manage.$token/parent-change.server";
 import { asSibling, newChild, siblingOfLink } from "./another-child.server";
 import { timesOf } from "./center-times.server";
@@ -53,7 +54,11 @@ const isMoved = (formData: FormData) =>
 const detours = [checkTimes.name, atField, dayField, nearestField, againField, carryField, changeContactField];
 /** Whether the form asks for something instead of booking. */
 export const isDetour = (formData: FormData): boolean =>
-  isMoved(formData) || detours.some((name) => formData.has(name));
+  isMoved(formData) || asksNearest(formData) || detours.some((name) => formData.has(name));
+
+/** By its button, or by Enter in the first field, which presses the form's own. */
+const asksNearest = (formData: FormData) =>
+  formData.has(nearestField) || (textOf(formData, postalCodeField) !== "" && textOf(formData, "location") === "");
 
 /** Answers a button that does not book: another center, day, child or form. Null when the form books. */
 export async function answerDetour(received: ReceivedBooking, schema: BookingSchema, request: Request) {
@@ -61,13 +66,13 @@ export async function answerDetour(received: ReceivedBooking, schema: BookingSch
   if (formData.has(againField)) return answerAgain(textOf(formData, againField), schema);
   if (formData.has(changeContactField)) return showTimes(formData, schema, { about: [] });
   if (formData.has(carryField)) return showTimes(carriedFields(formData, "booking"), schema, { about: [] });
-  if (formData.has(nearestField)) return answerNearest(formData, schema, request);
   if (formData.has(atField))
     return showTimes(changed(formData, { location: textOf(formData, atField) }), schema, { about: placeFields });
   if (formData.has(dayField))
     return showTimes(changed(formData, { appointment_date: textOf(formData, dayField) }), schema, {
       about: placeFields,
     });
+  if (asksNearest(formData)) return answerNearest(formData, schema, request);
   if (formData.has(checkTimes.name)) return showTimes(formData, schema, { about: placeFields });
   if (isMoved(formData))
     return showTimes(changed(formData, { time_slot: "" }), schema, { about: placeFields, problem: words.moved });
@@ -83,18 +88,21 @@ async function showTimes(formData: FormData, schema: BookingSchema, errors: Form
   const found = submission.status === "success" ? {} : (submission.error ?? {});
   const about = (errors.about ?? []).filter((name) => name === "location" || date !== "");
   if (about.some((name) => found[name])) return replyWith(submission, { ...errors, about }, 400);
+  const code = textOf(formData, postalCodeField);
+  const nearest = errors.nearest ?? (code ? await nearestCenter(code, true) : null) ?? undefined;
   const times = location ? await timesOf(location, date) : null;
-  if (!times)
-    return replyWith(submission, { problem: location ? messages.timesUnavailable : undefined, ...errors, about }, 200);
+  const problem = location && !times ? messages.timesUnavailable : undefined;
+  if (!times) return replyWith(submission, { problem, nearest, ...errors, about }, 200);
   const dated = changed(formData, { appointment_date: times.date });
-  return replyWith(parseWithZod(dated, { schema }), { ...errors, about, ...times }, 200);
+  return replyWith(parseWithZod(dated, { schema }), { nearest, ...errors, about, ...times }, 200);
 }
 
 async function answerNearest(formData: FormData, schema: BookingSchema, request: Request) {
   const nearest = await nearestFor(request, textOf(formData, postalCodeField));
   if (!nearest) return showTimes(formData, schema, { about: [], problem: words.nearest.unknown });
-  const form = suits(nearest, modeOf(formData.get(modeField))) ? changed(formData, { location: nearest.id }) : formData;
-  return showTimes(form, schema, { about: [], nearest });
+  if (suits(nearest, modeOf(formData.get(modeField))))
+    return showTimes(changed(formData, { location: nearest.id }), schema, { about: [], nearest });
+  return formData.has(nearestField) ? showTimes(formData, schema, { about: [], nearest }) : null;
 }
 
 function changed(formData: FormData, values: Record<string, string>): FormData {

@@ -21,12 +21,13 @@ import { anotherField, type FormReply, familyField } from "~/domain/forms/public
 import { isWaitValue } from "~/domain/forms/time-choice";
 import { childOf, familySending, formChoices, senderClient } from "~/handlers/family.server";
 import { cachingOf, keepBriefly, publicHeaders } from "~/http/caching.server";
-import type { FormErrors } from "~/http/form-reply.server";
+import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { rateLimitOf } from "~/http/rate-limit.server";
 import { storeForm } from "~/http/store-form.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { getDayRules } from "~/models/appointments/appointment-choices.server";
+import { phoneOfCenter } from "~/models/locations/locations.server";
 import { isTurnedAway, type Refusal, submitForAccount, submitForm } from "~/models/submissions.server";
 import { asSibling, fillContact, keyedChild, type Sibling, siblingOfForm } from "./another-child.server";
 import { answerDetour, detourFields, isDetour } from "./booking-alternatives.server";
@@ -63,6 +64,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const rateLimitName = "booking";
+const shownWithoutCenter = Object.keys(appointmentBookingLabels).filter(
+  (name) => name !== "appointment_date" && name !== "time_slot",
+);
 const schemaFor = keptFor(appointmentBookingSchema);
 
 export async function action(args: ActionFunctionArgs) {
@@ -95,6 +99,10 @@ async function answerForm(args: ActionFunctionArgs, complete: (formData: FormDat
   const { formData } = received;
   const detour = await answerDetour(received, schema, request);
   if (detour) return detour;
+  const { submission } = received;
+  // why: days and times are asked once the center is known
+  if (submission.status !== "success" && !formData.get("location"))
+    return replyWith(submission, { problem: missingChoice(formData), about: shownWithoutCenter }, 400);
   const rateLimit = rateLimitOf(request, rateLimitName);
   if (isWaitValue(formData.get("time_slot"))) {
     const family = await familySending(args, formData);
@@ -118,7 +126,9 @@ async function answerForm(args: ActionFunctionArgs, complete: (formData: FormDat
 }
 
 const errorsOf = async (refusal: Refusal, { location, appointment_date }: AppointmentBooking) => ({
-  ...refusals[refusal],
+  ...(refusal === "too_many"
+    ? { problem: messages.tooManyAppointments(await phoneOfCenter(location)) }
+    : refusals[refusal]),
   ...(await timesOf(location, appointment_date)),
 });
 
@@ -131,14 +141,13 @@ function missingChoice(formData: FormData) {
   return formData.get("time_slot") ? undefined : messages.slotMissing;
 }
 
-const refusals: Record<Refusal, FormErrors> = {
+const refusals: Record<Exclude<Refusal, "too_many">, FormErrors> = {
   full: { fieldErrors: { time_slot: [fieldMessages.slotTaken] } },
   closed: { fieldErrors: { appointment_date: [fieldMessages.closed] } },
   too_early: { fieldErrors: { appointment_date: [fieldMessages.dateTooEarly] } },
   too_far: { fieldErrors: { appointment_date: [fieldMessages.dateTooFar] } },
   unknown_location: { fieldErrors: { location: [fieldMessages.locationMissing] } },
   unknown_slot: { fieldErrors: { time_slot: [fieldMessages.slotMissing] } },
-  too_many: { problem: messages.tooManyAppointments },
   unconfirmed: { problem: messages.bookingUnconfirmed },
   invalid: { problem: messages.formUnreadable },
 };

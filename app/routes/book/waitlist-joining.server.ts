@@ -8,6 +8,7 @@ import { type FormErrors, replyNotSaved, replyTooOften, replyWith } from "~/http
 import type { ReceivedForm } from "~/http/public-form.server";
 import { submissionKeys } from "~/integrations/signing/submission-key.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
+import { phoneOfCenter } from "~/models/locations/locations.server";
 import {
   type Refusal,
   refusals,
@@ -42,7 +43,15 @@ export async function handleWaitlistJoin(
   const { outcome, id, retry_after_seconds } = saved.data;
   if (id) return redirect(`/waitlist/${waitlistToken(id)}`, 303);
   if (outcome === tooOften) return replyTooOften(submission, retry_after_seconds || 60);
-  return replyWith(submission, await refusalErrors(outcome, (refusal) => errorsOf(refusal, value)), 400);
+  const errors =
+    outcome === "too_many"
+      ? {
+          ...(await errorsOf("full", value)),
+          fieldErrors: {},
+          problem: waitlistWords.tooMany(await phoneOfCenter(value.location)),
+        }
+      : await refusalErrors(outcome, (refusal) => errorsOf(refusal, value));
+  return replyWith(submission, errors, 400);
 }
 
 async function refusalErrors(
@@ -50,7 +59,6 @@ async function refusalErrors(
   errorsOf: (refusal: Refusal) => Promise<FormErrors>,
 ): Promise<FormErrors> {
   if (outcome === "free") return { ...(await errorsOf("full")), fieldErrors: {}, problem: waitlistWords.free };
-  if (outcome === "too_many") return { ...(await errorsOf("full")), fieldErrors: {}, problem: waitlistWords.tooMany };
   if (outcome === "waitlist_full")
     return { ...(await errorsOf("full")), fieldErrors: {}, problem: waitlistWords.waitlistFull };
   return errorsOf(isRefusal(outcome) ? outcome : "invalid");

@@ -2,9 +2,11 @@ import { Link } from "@remix-run/react";
 import { placeLine } from "~/components/site/locations/place-line";
 import { groupByRegion } from "~/components/site/locations/regions";
 import { Badge } from "~/components/ui/data/badge";
+import { Disclosure } from "~/components/ui/disclosure";
 import { TickBox } from "~/components/ui/forms/tick-box";
 import { freeAssessment } from "~/content/appointments/free-assessment";
 import { distanceText, finder } from "~/content/locations/finder";
+import { locationsPage } from "~/content/locations/locations-page";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import type { CenterQuestion, FoundCenter, SearchOutcome } from "~/domain/locations/center-search";
 import { nearKm } from "~/domain/locations/location";
@@ -36,6 +38,7 @@ export function CenterList({ question, outcome, centers, selected }: CenterListP
   const isRest = ({ distance }: FoundCenter, place: number) =>
     place >= few || (place > 0 && (distance ?? 0) > Math.max(nearKm, nearest?.distance ?? 0));
   const hasRest = found && centers.some(isRest);
+  const least = Math.min(...centers.map(({ distance }) => distance ?? Infinity));
   const outOfOrder = found ? namedOutOfOrder(outcome.named, centers) : 0;
   const row = (center: FoundCenter, place = 0) => (
     <CenterRow
@@ -44,7 +47,7 @@ export function CenterList({ question, outcome, centers, selected }: CenterListP
       to={finderAddress(question, center.slug)}
       current={center === selected}
       where={whereOf(center, place < outOfOrder)}
-      nearest={found && place === 0 && outOfOrder === 0 && center.distance !== null}
+      nearest={found && place === 0 && center.distance === least}
       short={place >= whole}
       rest={found && isRest(center, place)}
       level={found ? "h3" : "h4"}
@@ -55,12 +58,14 @@ export function CenterList({ question, outcome, centers, selected }: CenterListP
       <h2 id="centers-title" className="text-h3">
         {titleOf(outcome, centers)}
       </h2>
-      <a
-        className="link inline-flex min-h-8 items-center justify-self-start min-[70rem]:hidden"
-        href={`#${finder.map.id}`}
-      >
-        {finder.map.link}
-      </a>
+      {found && (
+        <a
+          className="link inline-flex min-h-8 items-center justify-self-start min-[70rem]:hidden"
+          href={`#${finder.map.id}`}
+        >
+          {finder.map.link}
+        </a>
+      )}
       {found && (
         <p className="text-ink-soft">
           {words.from} <bdi>{outcome.place ?? finder.search.yourLocation}</bdi>.{" "}
@@ -83,10 +88,20 @@ export function CenterList({ question, outcome, centers, selected }: CenterListP
         ) : (
           groupByRegion(centers).map(({ id, title, centers: members }) => (
             <div key={id}>
-              <h3 className="bg-ground pt-5 pb-2 text-small tracking-normal text-ink-soft min-[70rem]:sticky min-[70rem]:top-0 min-[70rem]:z-1">
+              <h3 className="bg-ground pt-3 text-small tracking-normal text-ink-soft min-[70rem]:sticky min-[70rem]:pt-5 min-[70rem]:pb-2 min-[70rem]:top-0 min-[70rem]:z-1">
                 {title}
               </h3>
-              <ul className={rowsLook}>{members.map((center) => row(center))}</ul>
+              <Disclosure
+                className="min-[70rem]:unfolded"
+                summary={
+                  <>
+                    {locationsPage.count(members.length)}
+                    <span className="sr-only">{locationsPage.inCenter(title)}</span>
+                  </>
+                }
+              >
+                <ul className={rowsLook}>{members.map((center) => row(center))}</ul>
+              </Disclosure>
             </div>
           ))
         )}

@@ -65,8 +65,10 @@ export function FinderPage({ question, outcome, centers, map, browser }: FinderA
       <div className="page-width grid gap-10 pt-8 pb-[clamp(3rem,2rem+3vw,5rem)] min-[70rem]:grid-cols-[minmax(0,1fr)_42rem] min-[70rem]:items-start min-[77rem]:grid-cols-[minmax(0,1fr)_44rem] min-[77rem]:gap-8">
         <CenterList question={question} outcome={outcome} centers={centers} selected={selected} />
         <div
-          className="min-w-0 scroll-mt-24 min-[70rem]:sticky min-[70rem]:top-[calc(var(--header-height)+1rem)]"
+          // why: where it is below the list, it comes first until something is searched
+          className="min-w-0 scroll-mt-24 max-[70rem]:not-data-found:order-first min-[70rem]:sticky min-[70rem]:top-[calc(var(--header-height)+1rem)]"
           id={finder.map.id}
+          data-found={outcome.state === "found" || undefined}
         >
           <CenterMap
             map={map}
@@ -101,7 +103,9 @@ function useRowFocus(open: FoundCenter | undefined) {
     if (!slug) return;
     return () => {
       if (document.activeElement !== document.body) return;
-      document.getElementById(rowId(slug))?.querySelector("a")?.focus({ preventScroll: true });
+      const row = document.getElementById(rowId(slug));
+      row?.closest("details")?.setAttribute("open", "");
+      row?.querySelector("a")?.focus({ preventScroll: true });
     };
   }, [slug]);
 }

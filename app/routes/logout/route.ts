@@ -21,6 +21,7 @@ export async function action(args: ActionFunctionArgs) {
       (await signOut((refreshed.state === "refreshed" ? refreshed.session : visit.current).accessToken));
     await logSignIn(args.request, "signed_out", claimsOf(visit.current)?.email ?? "");
     visit.set(null);
+    visit.keep(null);
     visit.flash(
       isEnded ? { tone: "success", ...accountMessages.signedOut } : { tone: "error", ...accountMessages.signOutFailed },
     );

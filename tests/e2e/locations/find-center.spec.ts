@@ -18,7 +18,14 @@ test("a parent finds the nearest center by keyboard, or by the device's place, a
   supabase,
 }) => {
   await context.clearPermissions();
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/find-center");
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3_500);
+  await expect(detailsOf(page, "Keswick")).toBeHidden();
+  await page.getByText("12 centers in York").click();
+  await expect(detailsOf(page, "Keswick")).toBeVisible();
+  if (size) await page.setViewportSize(size);
   await page.getByRole("button", { name: "Use my location" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Error processing location" })).toBeVisible();
   await question(page).focus();

@@ -24,8 +24,30 @@ test("one appointment too many is refused with its form, and without a word abou
   const refused = await book({ ...family, appointment_date: openDay(4), notes: "By the window" });
   const html = await refused.text();
   expect(refused.status).toBe(400);
-  for (const words of ["We could not book this online", "By the window"]) expect(html).toContain(words);
+  for (const words of ["We could not book this online", "Call 905-555-0110", "By the window"])
+    expect(html).toContain(words);
   expect(html).not.toMatch(/\b(two|2|already has) (open )?appointments/);
+});
+
+test("without scripts a postal code chooses the center, keeps what is typed, and the next center is one press away", async () => {
+  const typed = { postal_code: "l6p1a1", name: "Ann Lee", notes: "By the window" };
+  const asked = await fetch(`${here.site.url}/book?postal=L6P1A1`);
+  const sent = (more: Record<string, string>) => post(`${here.site.url}/book`, { ...typed, ...more });
+  const [pressed, entered] = [await sent({ nearest: "1" }), await sent({ location: "" })];
+  const [brampton, vaughan] = ["We suggest Brampton, 10.7 km away.", "Choose Vaughan instead, 10.6 km"];
+  for (const [nth, answer] of [asked, pressed, entered].entries()) {
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    for (const words of [brampton, vaughan, 'id="days"', ...(nth > 0 ? ['value="Ann Lee"', ">By the window<"] : [])])
+      expect(html).toContain(words);
+    expect(html).toMatch(/<option value="26" selected="">[^<]*Brampton/);
+  }
+  const other = await (await sent({ location: "26", at: "12" })).text();
+  expect(other).toMatch(/<option value="12" selected="">[^<]*Vaughan/);
+  expect(other).toContain("Choose Brampton instead, 10.7 km");
+  const empty = await (await post(`${here.site.url}/book`, { location: "" })).text();
+  expect(empty).toContain('href="#booking-location"');
+  expect(empty).not.toMatch(/href="#booking-(appointment_date|time_slot)"/);
 });
 
 test("the success page shows no name or contact to whoever has its address, and has a calendar file of Toronto's time", async () => {

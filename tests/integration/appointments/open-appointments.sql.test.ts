@@ -71,10 +71,24 @@ test("the refused sender's appointments go by email to who holds them, once a da
   const other = { email: "other.holder@example.com", phone };
   await book({ ...other, child: "Dan" });
   const stranger = { email: "stranger@example.com", phone };
+  await query("update appointment_bookings set parent_changed_at = now() where phone = $1", [phone]);
   for (const child of ["Ben", "Cara", "Dan"]) expect((await book({ ...stranger, child })).outcome).toBe("too_many");
   expect(await told("holder@example.com")).toEqual([{ recipient: "holder@example.com", children: ["Ben", "Cara"] }]);
   expect(await told(other.email)).toEqual([{ recipient: other.email, children: ["Dan"] }]);
   expect(await told(stranger.email)).toEqual([]);
+});
+
+test("a mistyped address locks nobody out: a child has a second visit, unless somebody has used the first one's", async () => {
+  const family = { phone: aPhone(), child: "Zoe" };
+  const again = async (email: string) => (await book({ ...family, email, date: newDay() })).outcome;
+  expect([await again("typo@exmaple.com"), await again("right@example.com")]).toEqual(["created", "created"]);
+  expect([await again("typo@exmaple.com"), await again("third@example.com")]).toEqual(["too_many", "too_many"]);
+  for (const [nth, used] of ["parent_changed_at = now()", "by_account = true"].entries()) {
+    Object.assign(family, { phone: aPhone() });
+    expect(await again(`read${nth}@example.com`)).toBe("created");
+    await query(`update appointment_bookings set ${used} where email = $1`, [`read${nth}@example.com`]);
+    expect(await again(`stranger${nth}@example.com`)).toBe("too_many");
+  }
 });
 
 test("the form of a moved appointment, sent again, is a booking of its own and never the moved one", async () => {

@@ -63,6 +63,39 @@ test("a session that is about to run out ends where it was ended elsewhere", asy
   await expectShownOut(visitor, profile, "Please sign in again");
 });
 
+test.each(["student", "tutor", "admin"] as const)(
+  "what a %s sends after the session has ended is sent once the same person has signed in again, and is nobody else's",
+  async (role) => {
+    const [person, other] = [await makeAccount(here.supabase, { role }), await makeAccount(here.supabase)];
+    const visitor = await browserOf(here, person, -5);
+    await here.supabase.sql("delete from auth.refresh_tokens where user_id::text = $1", [person.userId]);
+    const secondTab = visitor.copy();
+    const address = `${role === "admin" ? "/admin" : ""}/dashboard/profile?form=profile`;
+    const written = { first_name: "Zoë", last_name: `Written ${role}`, password: "tall-giraffe" };
+    const last = async (tab: TestBrowser) => (await tab.get("/login/kept")).text();
+    // why: another page may have ended the session before
+    await secondTab.get(profile);
+    for (const tab of [visitor, secondTab]) {
+      expect(leadsTo(await tab.post(address, written))).toMatch(/^\/login\?redirect=/);
+      expect(tab.cookies().kept).not.toContain(Buffer.from("Written").toString("base64url"));
+      const stranger = tab.copy();
+      expect(leadsTo(await stranger.signIn(other))).toBe("/dashboard");
+      expect((await stranger.get("/login/kept")).status).toBe(303);
+      expect(leadsTo(await stranger.get("/login/kept"))).toBe("/dashboard");
+      expect(stranger.cookies().kept ?? "").toBe("");
+      expect(leadsTo(await tab.signIn(person))).toBe("/login/kept");
+      const html = await last(tab);
+      for (const words of [`action="${address}"`, 'value="Zoë"', `>Written ${role}<`]) expect(html).toContain(words);
+      expect(html).not.toContain("tall-giraffe");
+    }
+    expect((await visitor.post(address, written)).status).toBe(303);
+    expect(await here.supabase.first("select last_name from user_profiles where email = $1", [person.email])).toBe(
+      written.last_name,
+    );
+    expect(leadsTo(await visitor.get("/login/kept"))).toBe("/dashboard");
+  },
+);
+
 test("a deactivation counts from the next request on, and ends the session at the auth service too", async () => {
   const person = await makeAccount(here.supabase);
   const visitor = await browserOf(here, person);

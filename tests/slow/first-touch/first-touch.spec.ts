@@ -15,8 +15,8 @@ type Combination = (typeof combinations)[number];
 
 /** Every form once, and every way it is put on a page: alone and in a dialog. */
 const forms: { address: string; form: string; fields: number }[] = [
-  { address: "/book", form: "booking", fields: 10 },
-  { address: "/?dialog=booking", form: "booking", fields: 10 },
+  { address: "/book?location=2", form: "booking", fields: 10 },
+  { address: "/?dialog=booking", form: "booking", fields: 8 },
   { address: "/assessment?mode=online", form: "assessment", fields: 11 },
   { address: "/contact?topic=demo&mode=online", form: "contact-form", fields: 7 },
   { address: "/franchise", form: "franchise", fields: 8 },
@@ -38,6 +38,7 @@ const fieldsOf = (page: Page, form: string) =>
         (field, index, all) =>
           !/^(hidden|file)$/.test(field.type) &&
           field.tabIndex >= 0 &&
+          field.checkVisibility() &&
           !field.readOnly &&
           (field.type !== "radio" || all.findLastIndex(({ name }) => name === field.name) === index),
       ),

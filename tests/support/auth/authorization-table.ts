@@ -220,6 +220,7 @@ const publicRows: Record<string, Row> = {
   "routes/login_.check-email": row({ ...arriving, nobody: "/login" }, "/login/check-email"),
   "routes/login_.code": row({ ...arriving, nobody: "/login" }, "/login/code"),
   "routes/login_.factor": row(audience("/login", "denied", "in"), "/login/factor"),
+  "routes/login_.kept": row({ ...arriving, nobody: "/login" }, "/login/kept"),
   "routes/login_.passkey": row(arriving, "/login/passkey"),
   "routes/login_.passkey_.new": row(audience("/login", "in", "in"), "/login/passkey/new"),
   "routes/logout": row(audience("/", "/", "/"), "/logout"),

@@ -54,6 +54,26 @@ test("a page is rendered once for all who ask at the same time, and kept for as 
   expect(await read()).toBe("page 2");
 });
 
+test("the mark of what is kept leaves with no answer: kept, known, asked for its head, personal, foreign or refused", async () => {
+  const mark = async (init: RequestInit, path = "/") => {
+    const answer = await fetch(site.url + path, init);
+    return [answer.status, answer.headers.has("X-Keep-Answer")];
+  };
+  const etag = (await fetch(site.url)).headers.get("ETag") ?? "";
+  expect(await mark({ headers: { "If-None-Match": etag } })).toEqual([304, false]);
+  const others: RequestInit[] = [{}, { method: "HEAD" }, { method: "POST" }];
+  for (const headers of [{ Cookie: "flash=x" }, { Authorization: "Bearer x" }, { "X-Forwarded-Host": "evil.example" }])
+    others.push({ headers }, { headers, method: "HEAD" });
+  for (const init of others)
+    expect(await mark(init, `/${JSON.stringify(init).length}`), String(init)).toEqual([200, false]);
+  expect(await mark({}, `/${"a".repeat(600)}`)).toEqual([200, false]);
+  render = (request, response) => {
+    response.statusCode = 503;
+    markedPage(request, response);
+  };
+  expect(await mark({ method: "HEAD" }, "/away")).toEqual([503, false]);
+});
+
 test("a page rendered while the data changed is not kept", async () => {
   render = (request, response) => {
     channel("small-steps:public-data").publish("changed");

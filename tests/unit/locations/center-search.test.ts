@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { postalAreas } from "~/content/locations/postal-areas";
 import { readQuestion } from "~/domain/locations/center-search";
 import { searchCenters } from "~/models/locations/center-search.server";
+import { nearestCenter } from "~/models/locations/nearest-center.server";
 
 beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
@@ -58,4 +60,19 @@ test("a name is taken as typed where a visitor says so, and one of two places na
   expect((await find("Vaughn", asTyped)).state).toBe("not_found");
   expect((await find("Richmond")).others).toEqual(["Richmond Hill"]);
   expect((await find("Richmond Hill")).others).toEqual([]);
+});
+
+test("for every postal code the finder and the form name the same two centers in the same figures, the own town's first", async () => {
+  const areas = postalAreas.split(";").map((entry) => entry.trim());
+  expect(areas.length).toBeGreaterThan(500);
+  for (const area of areas.filter((entry) => /^[KLMNP]/.test(entry))) {
+    const code = `${area.slice(0, 3)} 1A1`;
+    const form = await nearestCenter(code.toLowerCase().replace(" ", ""), true);
+    const { centers } = await find(code);
+    const said = centers.slice(0, 2).map(({ id, shortName: name, distance: kilometers }) => ({ id, name, kilometers }));
+    expect([{ ...form, next: undefined, province: undefined }, form?.next], code).toEqual(said);
+  }
+  const { names, centers } = await find("L6P 1A1");
+  expect(names.slice(0, 2)).toEqual(["Brampton", "Vaughan"]);
+  expect(centers[0]?.distance).toBeGreaterThan(centers[1]?.distance ?? Infinity);
 });

@@ -3,9 +3,7 @@ import { centers } from "~/content/locations/locations";
 import type { Location } from "~/domain/locations/location";
 import { usualRules } from "~/domain/locations/opening";
 import { packRows, unpackRows } from "~/domain/locations/packed-rows";
-import { findOffline } from "~/integrations/mapbox/gazetteer.server";
-import { townOf } from "~/integrations/mapbox/place-lists.server";
-import { nearestOthers, roundedKm, sortByDistance } from "~/models/locations/nearest-locations.server";
+import { nearestOthers, sortByDistance } from "~/models/locations/nearest-locations.server";
 
 const locations: Location[] = centers.map((center) => ({
   ...center,
@@ -28,19 +26,6 @@ test("a center's neighbours are the nearest others, without itself and those nob
   const some = locations.map((one) => (one.id === "17" ? { ...one, coordinates: null } : one));
   expect(namesOf(nearestOthers(barrie, some, 3))).toEqual(["East Gwillimbury", "Newmarket", "Aurora"]);
   expect(nearestOthers({ ...barrie, coordinates: null }, locations, 3)).toEqual([]);
-});
-
-test("a distance has one decimal, and is 0 as long as it is less than one, so that pages say so", () => {
-  expect([0.2, 0.99, 1, 1.44, 10.55].map(roundedKm)).toEqual([0, 0, 1, 1.4, 10.6]);
-});
-
-test("a code of a town with a center leads there, where another town's is nearer by less than a fifth", () => {
-  const first = (code: string) => {
-    const from = findOffline(code)?.coordinates ?? { lat: 0, lng: 0 };
-    return [null, townOf(code)].map((town) => sortByDistance(locations, from, town)[0]?.location.city);
-  };
-  expect(first("L6P 1A1")).toEqual(["Vaughan", "Brampton"]);
-  expect(first("L4L 1A1")).toEqual(["Vaughan", "Vaughan"]);
 });
 
 test("packed rows come back whole, whatever is in them", () => {

@@ -85,20 +85,21 @@ export function AssessmentForm({ choices, reply, source, fetcher }: AssessmentFo
           <EmailField field={field("email")} label={labels.email} />
           <PhoneField field={field("phone")} label={labels.phone} />
           <RadioField field={field("program_interest")} label={labels.program_interest} choices={assessment.programs} />
-          <CenterField
-            field={field("location_id")}
-            label={mode === "online" ? onlineDialogs.center : labels.location_id}
-            centers={choices.centers}
-          />
           {mode === "online" && (
             <NearestCenter
               id="assessment-postal-code"
-              location="location_id"
+              action="/assessment"
+              center={field("location_id")}
               found={reply ? reply.nearest : choices.nearest}
               typed={typedPostalCode(reply, choices)}
               mode={mode}
             />
           )}
+          <CenterField
+            field={field("location_id")}
+            label={mode === "online" ? onlineDialogs.center : labels.location_id}
+            centers={choices.centers}
+          />
           <Field field={field("preferred_date")} label={labels.preferred_date} hint={booking.dateHint}>
             {(control) => <Input {...control} type="date" min={choices.first} max={choices.last} required />}
           </Field>

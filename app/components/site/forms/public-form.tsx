@@ -156,7 +156,7 @@ export function PublicForm<Name extends string>(props: PublicFormProps<Name>) {
       data-discover={fetcher ? "true" : undefined}
     >
       {/* why: Enter presses a form's first button, which must not be one that asks for times */}
-      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" disabled={blocked}>
+      <button type="submit" formNoValidate className="sr-only" tabIndex={-1} aria-hidden="true" disabled={blocked}>
         {submitLabel}
       </button>
       {/* why: preloads the next page's code, in case the network fails by then */}

@@ -37,3 +37,10 @@ interface FormEndProps extends VariantProps<typeof endLook> {
   className?: string;
   children: ReactNode;
 }
+
+/** What was sent before, to be sent again. */
+export const KeptFields = ({ fields }: { fields: readonly (readonly [name: string, value: string])[] }) =>
+  fields.map(([name, value], nth) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two fields may have one name, and none ever moves
+    <input key={nth} type="hidden" name={name} value={value} />
+  ));

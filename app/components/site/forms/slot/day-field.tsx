@@ -19,13 +19,12 @@ interface DayFieldProps {
   last: string;
   chosen: string | undefined;
   days: readonly OpenDay[] | undefined;
-  centerChosen: boolean;
 }
 
 /** The next open days of the center as buttons, and any other date. */
-export function DayField({ field, label, first, last, chosen, days, centerChosen }: DayFieldProps) {
+export function DayField({ field, label, first, last, chosen, days }: DayFieldProps) {
   return (
-    <Field field={field} label={label} hint={hintOf(days, centerChosen)}>
+    <Field field={field} label={label} hint={days ? words.anyDay : words.pickDay}>
       {(control) => (
         <>
           {days && days.length > 0 && (
@@ -59,9 +58,4 @@ export function DayField({ field, label, first, last, chosen, days, centerChosen
 function freeWords(slots: OpenDay["slots"]): string {
   const free = slots.reduce((sum, slot) => sum + slot.free, 0);
   return free === 0 ? words.full : words.free(free);
-}
-
-function hintOf(days: DayFieldProps["days"], centerChosen: boolean): string {
-  if (days) return words.anyDay;
-  return centerChosen ? words.pickDay : words.chooseCenter;
 }

@@ -1,6 +1,7 @@
 import { chooseInForm } from "~/components/site/forms/hooks/choose-in-form";
 import { Button } from "~/components/ui/button";
 import { labelLook } from "~/components/ui/forms/field-parts";
+import { distanceText } from "~/content/locations/finder";
 import { waitlistWords as words } from "~/content/waitlist/waitlist";
 import { readableTime } from "~/domain/dates/readable-times";
 import { atField, type NearbyTimes } from "~/domain/forms/public-form";
@@ -14,7 +15,7 @@ export function NearbyCenters({ nearby }: { nearby: readonly NearbyTimes[] }) {
         {nearby.map(({ id, name, kilometers, times }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1.5">
             <p>
-              <b>{name}</b>, {words.away(kilometers)}: {words.times(times.map(readableTime))}
+              <b>{name}</b>, {words.away(distanceText(kilometers))}: {words.times(times.map(readableTime))}
             </p>
             <Button
               type="submit"

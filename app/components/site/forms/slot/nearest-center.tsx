@@ -1,23 +1,31 @@
+import type { FieldMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { enterInForm } from "~/components/site/forms/hooks/choose-in-form";
+import { chooseInForm, enterInForm } from "~/components/site/forms/hooks/choose-in-form";
 import { Button } from "~/components/ui/button";
 import { announce } from "~/components/ui/feedback/announce";
-import { ErrorText, Hint } from "~/components/ui/forms/field-parts";
+import { ErrorText, fieldLook, Hint, labelLook } from "~/components/ui/forms/field-parts";
 import { Input } from "~/components/ui/forms/input";
 import { booking } from "~/content/appointments/booking";
-import { finder } from "~/content/locations/finder";
+import { distanceText, finder, roughDistanceText } from "~/content/locations/finder";
 import { outages } from "~/content/site/outages";
 import type { Mode } from "~/domain/forms/mode";
-import { type NearestCenter as Nearest, nearestField, postalCodeField, suits } from "~/domain/forms/public-form";
+import {
+  atField,
+  type NearestCenter as Nearest,
+  nearestField,
+  postalCodeField,
+  suits,
+} from "~/domain/forms/public-form";
 
 const words = booking.nearest;
 const noConnection = outages.noConnection({ button: words.find }).text;
 
 interface NearestCenterProps {
   id: string;
-  /** Name of the form's field for the center. */
-  location: string;
+  /** The page of the form. */
+  action: string;
+  center: FieldMetadata<string | undefined>;
   /** Null for an unknown postal code. */
   found: Nearest | null | undefined;
   /** What was typed before the page was answered. */
@@ -26,7 +34,7 @@ interface NearestCenterProps {
 }
 
 /** Chooses the center nearest to a postal code: in place with scripts, by sending the form without. */
-export function NearestCenter({ id, location, found, typed, mode = "center" }: NearestCenterProps) {
+export function NearestCenter({ id, action, center, found, typed, mode = "center" }: NearestCenterProps) {
   const [nearest, setNearest] = useState<Nearest | null | undefined>(found);
   const [failed, setFailed] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -36,12 +44,13 @@ export function NearestCenter({ id, location, found, typed, mode = "center" }: N
     setFailed(next === undefined);
     if (next === undefined) return announce(noConnection);
     setNearest(next);
-    if (suits(next, mode)) enterInForm(input.current?.form ?? null, location, next.id);
+    if (suits(next, mode)) enterInForm(input.current?.form ?? null, center.name, next.id);
     announce(next ? wordsOf(next, mode) : words.unknown.text);
   };
+  const other = [nearest, nearest?.next].find((one) => suits(one, mode) && one.id !== center.value);
   return (
-    <div className="grid gap-1.5">
-      <label className="text-small font-semibold" htmlFor={id}>
+    <div className={fieldLook}>
+      <label className={labelLook} htmlFor={id}>
         {words.label}
       </label>
       <div className="flex flex-wrap gap-2">
@@ -66,6 +75,7 @@ export function NearestCenter({ id, location, found, typed, mode = "center" }: N
           name={nearestField}
           value="1"
           formNoValidate
+          formAction={`${action}#${id}`}
           variant="outline"
           size="small"
           onClick={(press) => {
@@ -88,6 +98,21 @@ export function NearestCenter({ id, location, found, typed, mode = "center" }: N
           )}
         </Hint>
       )}
+      {!failed && suits(nearest, mode) && other && (
+        <Button
+          type="submit"
+          name={atField}
+          value={other.id}
+          formNoValidate
+          formAction={`${action}#${id}`}
+          variant="quiet"
+          size="small"
+          className="justify-self-start"
+          onClick={(press) => chooseInForm(press, center.name, other.id)}
+        >
+          {words.instead(other.name, distanceText(other.kilometers))}
+        </Button>
+      )}
     </div>
   );
 }
@@ -104,6 +129,6 @@ async function nearestTo(query: URLSearchParams): Promise<Nearest | null | undef
 
 function wordsOf(nearest: Nearest, mode: Mode): string {
   const { name, kilometers, province } = nearest;
-  if (suits(nearest, mode)) return words.found(name, kilometers);
-  return province ? words.elsewhere(province) : words.far(name, kilometers);
+  if (suits(nearest, mode)) return words.found(name, distanceText(kilometers));
+  return province ? words.elsewhere(province) : words.far(name, roughDistanceText(kilometers));
 }

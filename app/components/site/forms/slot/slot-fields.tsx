@@ -28,7 +28,7 @@ interface SlotFieldsProps {
   mode: Mode;
 }
 
-/** Center, day and time, each with what is free once the one before is chosen. */
+/** Postal code, center, day and time, each with what is free once the one before is chosen. */
 export function SlotFields({ field, choices, reply, mode }: SlotFieldsProps) {
   const hydrated = useHydrated();
   const [center, day] = [field("location"), field("appointment_date")];
@@ -43,52 +43,54 @@ export function SlotFields({ field, choices, reply, mode }: SlotFieldsProps) {
   }, [location, date, times.date, day.formId, day.name]);
   return (
     <>
+      <NearestCenter
+        id="booking-postal-code"
+        action="/book"
+        center={center}
+        found={reply ? reply.nearest : choices.nearest}
+        typed={typedPostalCode(reply, choices)}
+        mode={mode}
+      />
       <CenterField
         field={center}
         label={mode === "online" ? onlineDialogs.center : labels.location}
         centers={choices.centers}
       />
-      <NearestCenter
-        id="booking-postal-code"
-        location={center.name}
-        found={reply ? reply.nearest : choices.nearest}
-        typed={typedPostalCode(reply, choices)}
-        mode={mode}
-      />
-      <DayField
-        field={day}
-        label={labels.appointment_date}
-        first={choices.first}
-        last={choices.last}
-        chosen={date}
-        days={times.days}
-        centerChosen={Boolean(location)}
-      />
-      {!hydrated && (
-        // why: with scripts the times load by themselves, so the button is never shown
-        <>
-          <Button
-            type="submit"
-            variant="secondary"
-            className="scripting:hidden"
-            id={timesAnchor}
-            formNoValidate
-            formAction={`/book#${daysAnchor}`}
-            {...checkTimes}
-          >
-            {booking.showTimes}
-          </Button>
-          {times.slots && <input type="hidden" name={shownField} value={`${location} ${date}`} />}
-        </>
-      )}
-      <TimeField
-        field={field("time_slot")}
-        label={labels.time_slot}
-        slots={times.slots}
-        centerChosen={Boolean(location)}
-        isTooFar={date !== undefined && date > choices.last}
-        waits
-      />
+      {/* why: nothing is known of days and times before; by style, so that they are there as soon as one is chosen */}
+      <div className="contents in-[form:has([name=location]:invalid)]:hidden">
+        <DayField
+          field={day}
+          label={labels.appointment_date}
+          first={choices.first}
+          last={choices.last}
+          chosen={date}
+          days={times.days}
+        />
+        {!hydrated && (
+          // why: with scripts the times load by themselves, so the button is never shown
+          <>
+            <Button
+              type="submit"
+              variant="secondary"
+              className="scripting:hidden"
+              id={timesAnchor}
+              formNoValidate
+              formAction={`/book#${daysAnchor}`}
+              {...checkTimes}
+            >
+              {booking.showTimes}
+            </Button>
+            {times.slots && <input type="hidden" name={shownField} value={`${location} ${date}`} />}
+          </>
+        )}
+        <TimeField
+          field={field("time_slot")}
+          label={labels.time_slot}
+          slots={times.slots}
+          isTooFar={date !== undefined && date > choices.last}
+          waits
+        />
+      </div>
       {times.nearby && times.nearby.length > 0 && <NearbyCenters nearby={times.nearby} />}
     </>
   );

@@ -13,8 +13,6 @@ interface TimeFieldProps {
   label: string;
   /** Undefined where they are not known: every time can then be chosen. */
   slots: readonly DaySlot[] | undefined;
-  /** Without one nothing is known of the times. */
-  centerChosen?: boolean;
   /** Whether the day is later than any that can be booked. */
   isTooFar?: boolean;
   /** Whether a full time can be chosen, for its waitlist. */
@@ -23,7 +21,7 @@ interface TimeFieldProps {
 
 /** The times of a day as tiles. */
 export function TimeField(props: TimeFieldProps) {
-  const { field, label, slots, centerChosen = true, isTooFar = false, waits = false } = props;
+  const { field, label, slots, isTooFar = false, waits = false } = props;
   const isClosed = slots?.length === 0;
   const times: readonly (Partial<DaySlot> & { time: string })[] = isTooFar
     ? []
@@ -34,7 +32,7 @@ export function TimeField(props: TimeFieldProps) {
       <RadioField
         field={field}
         label={label}
-        hint={hintOf({ isTooFar, isClosed, centerChosen })}
+        hint={isTooFar ? words.tooFarHint : isClosed ? words.closedHint : words.timeHint}
         choices={times.map(({ time, free }) => ({
           value: free === 0 && waits ? waitValue(time) : time,
           disabled: free === 0 && !waits,
@@ -55,10 +53,4 @@ export function TimeField(props: TimeFieldProps) {
       {hasFull && waits && <Hint>{words.waitlistHint}</Hint>}
     </>
   );
-}
-
-function hintOf({ isTooFar, isClosed, centerChosen }: { isTooFar: boolean; isClosed: boolean; centerChosen: boolean }) {
-  if (isTooFar) return words.tooFarHint;
-  if (!centerChosen) return words.chooseCenterForTimes;
-  return isClosed ? words.closedHint : words.timeHint;
 }

@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireUser } from "~/auth/account.server";
+import { redirectTo, sessionOf } from "~/auth/session/session.server";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { Button } from "~/components/ui/button";
+import { MessagePage } from "~/components/ui/feedback/message-page";
+import { FormEnd, formLook, KeptFields } from "~/components/ui/forms/form-parts";
+import { keptFormPath } from "~/domain/users/sign-in-address";
+import { personalHeaders } from "~/http/caching.server";
+
+const words = {
+  title: "Send what you wrote",
+  description: "Your sign-in had expired before it was sent.",
+  text: "Your sign-in had expired, so what you wrote was not sent. It is kept: press the button to send it now.",
+  send: "Send it now",
+  drop: "Don't send it",
+};
+
+/** Neither empty nor a number, date or key. */
+const isWords = ([, value]: [name: string, value: string]) => /\p{L}{2}/u.test(value) && !/^\S{30,}$/.test(value);
+
+export const headers = personalHeaders;
+export const handle = { scripts: false };
+export const meta: MetaFunction = () => unlistedMeta(words);
+
+/** Of whoever wrote it alone: for anybody else it is gone. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { userId } = await requireUser(args);
+  const { kept } = sessionOf(args);
+  if (kept?.owner !== userId || kept.fields.length === 0) throw redirectTo(args, "/dashboard");
+  return { action: kept.action, fields: kept.fields };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await requireUser(args);
+  return redirectTo(args, "/dashboard");
+}
+
+export default function Kept() {
+  const { action, fields } = useLoaderData<typeof loader>();
+  return (
+    <MessagePage title={words.title}>
+      <p>{words.text}</p>
+      <ul className="grid gap-2 border-l-4 border-hairline pl-4">
+        {fields.filter(isWords).map(([name, value]) => (
+          <li key={name + value} className="break-words whitespace-pre-wrap">
+            {value}
+          </li>
+        ))}
+      </ul>
+      <form method="post" action={action} className={formLook({ fit: "panel" })}>
+        <KeptFields fields={fields} />
+        <FormEnd>
+          <Button type="submit">{words.send}</Button>
+          <Button type="submit" variant="quiet" formAction={keptFormPath}>
+            {words.drop}
+          </Button>
+        </FormEnd>
+      </form>
+    </MessagePage>
+  );
+}
