@@ -129,6 +129,7 @@ create index user_invitations_invited_by_idx on public.user_invitations (invited
 create index user_invitations_expires_at_idx on public.user_invitations (expires_at); -- expired invitations
 alter table public.user_invitations enable row level security;
 grant select (id, invited_by, used_at), delete on public.user_invitations to authenticated;
+grant select (id, email, used_at, expires_at) on public.user_invitations to service_role;
 create policy "who invited sees what came of it" on public.user_invitations for select to authenticated
   using (invited_by = (select private.caller()));
 create policy "who invited withdraws what was not used" on public.user_invitations for delete to authenticated
@@ -526,7 +527,8 @@ declare
   profile public.user_profiles;
   import record;
 begin
-  update public.user_invitations i set used_at = now()
+  -- The link of its email opens the account for a week.
+  update public.user_invitations i set used_at = now(), expires_at = now() + interval '7 days'
   where i.id::text = lower(p_invitation) and i.used_at is null and i.expires_at > now() and i.email = lower(p_email)
   returning * into invitation;
   select * into profile from public.user_profiles p where p.user_id = p_user_id;
@@ -573,6 +575,13 @@ begin
   set record_id = coalesce(r.record_id, profile.id), record_version = profile.updated_at, data = null
   where r.import_id = import.id and r.invitation_id = invitation.id;
 end
+$$;
+
+-- Whose password the link of an invitation's email chooses: until it has, for a week.
+create function public.invited_account(p_id uuid) returns table (id uuid, email text)
+language sql stable set search_path = '' as $$
+  select p.user_id, p.email from public.user_invitations i join public.user_profiles p on lower(p.email) = i.email
+  where i.id = p_id and i.used_at is not null and i.expires_at > now() and p.user_id is not null and p.is_active
 $$;
 
 -- Asked when the service's answer was lost: an invitation that is not used is withdrawn for good.
@@ -1085,5 +1094,5 @@ grant execute on function
 to authenticated, service_role;
 grant execute on function
   public.grant_superadmin, public.address_change_of_link, public.confirm_address, public.undo_address,
-  public.placement_of_link, public.object_to_placement
+  public.placement_of_link, public.object_to_placement, public.invited_account
 to service_role;

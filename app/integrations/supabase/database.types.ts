@@ -2387,6 +2387,10 @@ export type Database = {
         Args: { p_queue: string; p_holder: string; p_seconds: number; p_lease?: string | null };
         Returns: boolean;
       };
+      invited_account: {
+        Args: { p_id: string };
+        Returns: { id: string; email: string }[];
+      };
       is_admin_or_superadmin: {
         Args: never;
         Returns: boolean;

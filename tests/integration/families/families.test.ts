@@ -1,7 +1,15 @@
 /** What the forms of the public site know of a family, and whose a booking is. */
 import { beforeAll, expect, test } from "vitest";
 import { freshDay } from "../../support/appointments/fresh-day";
-import { browserOf, makeAccount, resign, type TestAccount, TestBrowser, tokensOf } from "../../support/auth/accounts";
+import {
+  browserOf,
+  flashOf,
+  makeAccount,
+  resign,
+  type TestAccount,
+  TestBrowser,
+  tokensOf,
+} from "../../support/auth/accounts";
 import { linkMailedTo } from "../../support/auth/mailed-links";
 import { plain } from "../../support/pages/html-parts";
 import { sharedSite } from "../../support/servers/test-site";
@@ -64,14 +72,38 @@ test("a booking is of a family's living session alone; a tutor's, an ended and a
   expect(await ownersOf(tutor.email)).toEqual([{ account_id: null }]);
 });
 
-test("earlier bookings are the family's once the address is proven by a mailed link", async () => {
-  const family = await makeAccount(here.supabase);
+test("a proven address brings what it booked and, by a press, the center's file of it; the center sees who signed up", async () => {
+  const family = await makeAccount(here.supabase, { locationId: null });
   const mine = await browserOf(here, family);
   await visitor().post("/book", booking({ email: family.email.toUpperCase(), child_name: "Asha Rao" }));
-  expect(await (await mine.get("/dashboard")).text()).not.toContain("Asha Rao");
+  const file = await here.supabase.first("insert into families default values returning id");
+  await sql(
+    `insert into user_profiles (family_id, role, location_id, first_name, email) values ($1, 'student', '1', 'Gita', $2)`,
+    [file, family.email],
+  );
+  await sql("insert into children (family_id, first_name, grade) values ($1, 'Ravi', '1')", [file]);
+  const asked = "Your center has a file with this address";
+  for (const words of ["Asha Rao", asked]) expect(await (await mine.get("/dashboard")).text()).not.toContain(words);
   await mine.post("/dashboard?index", { step: "mail" });
   const owner = visitor();
   await owner.post(await linkMailedTo(here.supabase, family.email));
   await owner.post("/login?view=new-password", { password: "short-giraffe-9", confirm_password: "short-giraffe-9" });
-  expect(plain(await (await owner.get("/dashboard")).text())).toContain("Move for Asha Rao");
+  const dashboard = async () => plain(await (await owner.get("/dashboard")).text());
+  const before = await dashboard();
+  for (const words of ["Move for Asha Rao", asked, "Join our file at"]) expect(before).toContain(words);
+  expect(before).not.toContain("Ravi");
+  const admin = await browserOf(here, { role: "admin", locationId: "1" });
+  const desk = async (path: string) => plain(await (await admin.get(`/admin/dashboard/${path}`)).text());
+  expect(await desk(`families/${file}`)).toContain(`signed up with ${family.email}`);
+  expect(await desk("users/waiting")).toContain(family.email);
+  for (const [sent, told] of [
+    ["nobody", "Nothing was joined"],
+    [parent.userId, "Nothing was joined"],
+    [file, "We told the center"],
+    [file, "We told the center"],
+  ] as const)
+    expect(flashOf(await owner.post("/dashboard?index", { step: "join", file: sent }))).toContain(told);
+  const after = await dashboard();
+  expect([after.includes("Ravi"), after.includes(asked)]).toEqual([true, false]);
+  expect(await desk(`families/${file}`)).not.toContain("signed up with");
 });
