@@ -4,8 +4,7 @@ import { linkOf } from "../../support/appointments/parent-links";
 import { browserOf, flashOf, leadsTo, makeAccount, TestBrowser, tokensOf } from "../../support/auth/accounts";
 import { linkMailedTo, mailsTo } from "../../support/auth/mailed-links";
 import { plain } from "../../support/pages/html-parts";
-import { readPage, staffDesk, unusedCenters } from "../../support/records/staff-desk";
-import { addRecord, versionOf } from "../../support/records/staff-records";
+import { staffDesk, unusedCenters } from "../../support/records/staff-desk";
 import { sharedSite } from "../../support/servers/test-site";
 import {
   accountsOf,
@@ -227,41 +226,6 @@ test("a new address counts after its owner confirms it with the account's passwo
 test.each(["A".repeat(43), "%00"])("the link /address/%s changes nothing", async (token) => {
   for (const answer of [await browser().get(`/address/${token}`), await browser().post(`/address/${token}`)])
     expect([400, 404]).toContain(answer.status);
-});
-
-const desk = "/admin/dashboard";
-const requests = `${desk}/assessments`;
-const recordPath = (id: string) => `${desk}/records/assessments/${id}`;
-const withCenters = (fields: Record<string, string>, centers: readonly string[]) =>
-  new URLSearchParams([...Object.entries(fields), ...centers.map((center) => ["centers", center])]);
-const manager = { role: "regional_manager", location_id: "", hourly_rate: "" };
-const requestAt = (location_id: string) =>
-  addRecord(here.supabase, "assessments", { location_id, parent_name: `Parent of ${location_id}` });
-
-test("a superadmin adds a regional manager, who signs in and works in the given centers alone", async () => {
-  const ids = [await requestAt("8"), await requestAt("9"), await requestAt("10")];
-  const fields = tutorFields(manager);
-  const answer = await staff.boss.post(newUser, withCenters(fields, ["8", "9"]));
-  const password = shownPassword(await answer.text());
-  const theirs = new TestBrowser(here.site.url);
-  expect(leadsTo(await theirs.signIn({ email: fields.email, password }))).toBe(desk);
-
-  const { html } = await readPage(theirs, `${requests}?q=Parent&center=10`);
-  expect(["8", "9", "10"].filter((id) => html.includes(`Parent of ${id}`))).toEqual(["8", "9"]);
-  const file = await readPage(theirs, `${desk}/export/assessments.csv?center=10`);
-  expect([file.status, file.html.includes("Parent of 10")]).toEqual([200, false]);
-  const statuses = await Promise.all(ids.map(async (id) => (await theirs.get(recordPath(id))).status));
-  expect(statuses).toEqual([200, 200, 404]);
-  const [id = ""] = ids;
-  const version = await versionOf(here.supabase, "assessments", id);
-  expect((await theirs.post(recordPath(id), { action: "contacted", version })).status).toBe(303);
-
-  for (const path of [desk, `${desk}/calendar`, `${desk}/opening`]) {
-    const { html: page } = await readPage(theirs, path);
-    const choices = new Set([...page.matchAll(/<option[^>]* value="(\d+)"/g)].map(([, center]) => center));
-    expect([path, [...choices].filter((center) => Number(center) > 7).sort()]).toEqual([path, ["8", "9"]]);
-  }
-  expect((await theirs.get(`${desk}/audit`)).status).toBe(403);
 });
 
 const [center, another] = unusedCenters();
