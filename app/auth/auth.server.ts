@@ -24,7 +24,9 @@ export type AuthFailure =
 
 export type AuthResult<T> = { ok: true; value: T } | { ok: false; failure: AuthFailure };
 
-export const linkTypes = ["signup", "recovery"] as const;
+const linkTypes = ["signup", "recovery"] as const;
+/** An invitation's link is the site's own. */
+export const mailedLinkTypes = [...linkTypes, "invitation"] as const;
 type LinkType = (typeof linkTypes)[number];
 
 export const signIn = (email: string, password: string): Promise<AuthResult<Session>> =>

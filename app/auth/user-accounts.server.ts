@@ -1,6 +1,10 @@
+import type { Session } from "~/auth/session/session-cookie.server";
 import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
-import { settleInvitation } from "~/models/users/users.server";
-import { type AuthFailure, type AuthResult, attempt, done, failed } from "./auth.server";
+import { expectPassword } from "~/models/users/accounts.server";
+import { getInvitedAccount, settleInvitation } from "~/models/users/users.server";
+import { type AuthFailure, type AuthResult, attempt, done, failed, signIn } from "./auth.server";
+import { generatePassword } from "./passwords/generated-password.server";
+import { invitationOfToken } from "./tokens/manage-token.server";
 
 interface NewAccount {
   /** From the database; the profile is made from it, or no account is made. */
@@ -40,5 +44,21 @@ const makeAccount = (account: NewAccount): Promise<AuthResult<null>> =>
     // why: only an answer of the service itself counts
     return data.user?.id && data.user.email === account.email ? done : noAnswer;
   });
+
+/** A session of who pressed the button of an invitation: the account gets a password that nobody knows. */
+export async function redeemInvitation(token: string): Promise<AuthResult<Session>> {
+  const invitation = invitationOfToken(token);
+  const account = invitation === null ? "not_found" : await getInvitedAccount(serviceClient(), invitation);
+  if (account === "unavailable") return noAnswer;
+  if (account === "not_found") return { ok: false, failure: { kind: "refused", code: "otp_expired", message: "" } };
+  const password = generatePassword();
+  const isExpected = await expectPassword(account.id);
+  const set = await attempt("open invitation", async () => {
+    if (!isExpected) return noAnswer;
+    const { error } = await serviceClient().auth.admin.updateUserById(account.id, { password });
+    return error ? failed(error) : done;
+  });
+  return set.ok ? signIn(account.email, password) : set;
+}
 
 const noAnswer = { ok: false, failure: { kind: "away" } } as const;

@@ -44,6 +44,7 @@ export interface EmailLinks {
   unsubscribe: (subscriptionId: string) => string;
   undoAddress: (changeId: string) => string;
   placement: (placementId: string) => string;
+  invitation: (invitationId: string) => string;
 }
 
 /** Null when the data does not fit the kind. */

@@ -1,5 +1,6 @@
 import {
   confirmAddressToken,
+  invitationToken,
   manageToken,
   placementToken,
   undoAddressToken,
@@ -27,6 +28,8 @@ const links: EmailLinks = {
   confirmAddress: (changeId) => `${env.SITE_URL}/address/${confirmAddressToken(changeId)}`,
   unsubscribe: (subscriptionId) => `${env.SITE_URL}/unsubscribe/${unsubscribeToken(subscriptionId)}`,
   undoAddress: (changeId) => `${env.SITE_URL}/address/${undoAddressToken(changeId)}`,
+  invitation: (invitationId) =>
+    `${env.SITE_URL}/auth/confirm?token_hash=${invitationToken(invitationId)}&type=invitation`,
   placement: (placementId) => `${env.SITE_URL}/placed/${placementToken(placementId)}`,
 };
 

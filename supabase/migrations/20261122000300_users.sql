@@ -129,6 +129,7 @@ create index user_invitations_invited_by_idx on public.user_invitations (invited
 create index user_invitations_expires_at_idx on public.user_invitations (expires_at); -- expired invitations
 alter table public.user_invitations enable row level security;
 grant select (id, invited_by, used_at), delete on public.user_invitations to authenticated;
+grant select (id, email, used_at, expires_at) on public.user_invitations to service_role;
 create policy "who invited sees what came of it" on public.user_invitations for select to authenticated
   using (invited_by = (select private.caller()));
 create policy "who invited withdraws what was not used" on public.user_invitations for delete to authenticated
@@ -542,7 +543,8 @@ declare
   profile public.user_profiles;
   import record;
 begin
-  update public.user_invitations i set used_at = now()
+  -- The link of its email opens the account for a week.
+  update public.user_invitations i set used_at = now(), expires_at = now() + interval '7 days'
   where i.id::text = lower(p_invitation) and i.used_at is null and i.expires_at > now() and i.email = lower(p_email)
   returning * into invitation;
   select * into profile from public.user_profiles p where p.user_id = p_user_id;
@@ -589,6 +591,13 @@ begin
   set record_id = coalesce(r.record_id, profile.id), record_version = profile.updated_at, data = null
   where r.import_id = import.id and r.invitation_id = invitation.id;
 end
+$$;
+
+-- Whose password the link of an invitation's email chooses: until it has, for a week.
+create function public.invited_account(p_id uuid) returns table (id uuid, email text)
+language sql stable set search_path = '' as $$
+  select p.user_id, p.email from public.user_invitations i join public.user_profiles p on lower(p.email) = i.email
+  where i.id = p_id and i.used_at is not null and i.expires_at > now() and p.user_id is not null and p.is_active
 $$;
 
 -- Asked when the service's answer was lost: an invitation that is not used is withdrawn for good.
@@ -929,8 +938,8 @@ $$;
 
 set check_function_bodies = off;
 
--- Who asks to come to the center, and a family without one that has itself booked there and did not object. What names
--- its address alone does not count: any visitor can send that.
+-- Who asks to come to the center, and a family without one that has itself booked there, or proved an address of its
+-- files, and did not object. What names its address alone does not count: any visitor can send that.
 create function private.may_place(p_profile public.user_profiles, p_location text) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(p_profile.deleted_at is null and p_profile.role = any (private.roles_of('own')) and (
@@ -942,6 +951,8 @@ language sql stable set search_path = '' as $$
       ) or exists (
         select 1 from public.schedule_requests r
         where r.account_id = p_profile.user_id and r.by_account and r.location_id = p_location and r.archived_at is null
+      ) or exists (
+        select from private.same_address s where s.profile_id = p_profile.id and s.center = p_location
       )
     ) and (
       select c.objected_at from private.placements c
@@ -956,7 +967,7 @@ create function public.people_to_place(
 )
 returns table (
   id uuid, reason text, first_name text, last_name text, email text, phone text, role text, center text,
-  former_center text, since timestamptz
+  former_center text, since timestamptz, family uuid
 ) language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -968,17 +979,21 @@ begin
   select p.created_at into after from public.user_profiles p where p.id = p_after;
   return query
     select p.id, found.reason, p.first_name, p.last_name, p.email, p.phone, p.role,
-      found.center, p.location_id, p.created_at
+      found.center, p.location_id, p.created_at, found.family
     from (
-      select w.id, 'asked' as reason, w.wanted_location_id as center from public.user_profiles w
+      select w.id, 'asked' as reason, w.wanted_location_id as center, null::uuid as family from public.user_profiles w
       where w.wanted_location_id = any (centers)
       union all
-      select n.id, case when is_superadmin then 'none' else 'booked' end, booked.center
+      select n.id, case when file.family_id is not null then 'file' when is_superadmin then 'none' else 'booked' end,
+        coalesce(file.center, booked.center), file.family_id
       from public.user_profiles n
       left join lateral (
         select mine.center from unnest(centers) with ordinality as mine (center, nth)
         where not is_superadmin and private.may_place(n, mine.center) order by mine.nth limit 1
       ) as booked on true
+      left join lateral (
+        select s.family_id, s.center from public.signed_up s where s.profile_id = n.id order by s.family_id limit 1
+      ) as file on true
       where n.location_id is null and n.wanted_location_id is null and n.deleted_at is null
         and n.role = any (private.center_roles()) and (is_superadmin or booked.center is not null)
     ) as found join public.user_profiles p on p.id = found.id
@@ -1095,5 +1110,5 @@ grant execute on function
 to authenticated, service_role;
 grant execute on function
   public.grant_superadmin, public.address_change_of_link, public.confirm_address, public.undo_address,
-  public.placement_of_link, public.object_to_placement
+  public.placement_of_link, public.object_to_placement, public.invited_account
 to service_role;

@@ -657,6 +657,7 @@ begin
   select u.id, u.email from auth.users u where u.id = p_account and u.email_confirmed_at is not null
   on conflict (account_id) do update set email = excluded.email, proven_at = now() returning p.email into address;
   if address is null then return false; end if;
+  update public.user_invitations i set expires_at = now() where i.email = address and i.used_at is not null;
   if private.family_of_address(address) = p_account then
     update public.schedule_requests r set account_id = p_account
     where lower(r.email) = address and r.account_id is null and r.archived_at is null;

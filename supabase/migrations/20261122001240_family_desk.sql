@@ -1,7 +1,8 @@
--- An address that no guardian may have: staff's or a tutor's, or that of another account.
+-- An address that no guardian may have: staff's or a tutor's, or that of another account with a center. One without is
+-- joined with the file once its owner proves the address.
 create function private.address_owner(p_email text, p_profile uuid) returns text
 language sql stable set search_path = '' as $$
-  select case when p.role = 'student' then 'account' else 'staff' end
+  select case when p.role <> 'student' then 'staff' when p.location_id is not null then 'account' end
   from auth.users u join public.user_profiles p on p.user_id = u.id
   where u.email = lower(btrim(p_email)) and p.id is distinct from p_profile
 $$;
@@ -99,6 +100,7 @@ begin
   -- Whoever comes second is led to the family that the first one made of the record.
   if outcome is null and record_id is not null then
     select r.family_id into id from public.records r where r.kind = record_kind and r.id = record_id::uuid for update;
+    id := private.family_to_change(id);
     outcome := case when id is not null then 'repeat' end;
   end if;
   if outcome is not null then
@@ -387,7 +389,7 @@ language sql set search_path = '' as $$
 $$;
 
 -- The same guardian (address, or name and number) and the same child (name) become one; whoever has an account stays.
--- Nobody is told.
+-- Nobody is told, but the center of what a family joined itself.
 create function public.merge_families(p_keep uuid, p_gone uuid) returns table (outcome text, id uuid)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -395,8 +397,7 @@ declare moved jsonb := '[]'; gone_rows jsonb; pair record; touched uuid[];
 begin
   perform private.lock_names('children ' || least(p_keep, p_gone), 'children ' || greatest(p_keep, p_gone));
   outcome := case
-    when not private.is_staff() then 'forbidden'
-    when private.family_to_change(p_keep) is null or private.family_to_change(p_gone) is null then 'not_found'
+    when not private.may_merge(p_keep, p_gone) then case when private.is_staff() then 'not_found' else 'forbidden' end
     when p_keep = p_gone then 'same'
     when (select count(distinct f.center) from public.families f where f.id in (p_keep, p_gone)) > 1 then 'two_centers'
   end;
@@ -415,6 +416,7 @@ begin
   );
   perform set_config('emails.off', 'on', true);
   begin
+    perform private.place_signed_up(p_keep, p_gone);
     perform private.move_home(h.child_id, p_gone, h.child_id, p_keep)
     from public.child_households h where h.family_id = p_gone;
     update public.children c set other_family_id = null
@@ -465,14 +467,15 @@ begin
     perform private.link_records(p_keep);
     insert into private.family_merges as m (kept, gone, moved, rows, made_by)
     values (p_keep, p_gone, moved, gone_rows, auth.uid()) returning m.id into id;
-    insert into public.audit_log (actor, action, table_name, row_id, after)
-    values (auth.uid(), 'update', 'families', p_keep::text, jsonb_build_object('joined', p_gone));
+    insert into public.audit_log (actor, by_parent, action, table_name, row_id, after) values
+      (auth.uid(), not private.is_staff(), 'update', 'families', p_keep::text, jsonb_build_object('joined', p_gone));
     outcome := 'merged';
   exception
     when cardinality_violation or check_violation then outcome := 'too_many';
     when exclusion_violation then outcome := 'overlap';
   end;
   perform set_config('emails.off', 'off', true);
+  perform private.tell_merge(id);
   return next;
 end $$;
 

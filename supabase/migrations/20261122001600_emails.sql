@@ -718,7 +718,11 @@ begin
     perform private.enqueue_address_email('address_changed', change);
   end if;
   if new.encrypted_password is distinct from old.encrypted_password
-    and old.encrypted_password <> '' and new.encrypted_password <> '' and old.email_confirmed_at is not null then
+    and old.encrypted_password <> '' and new.encrypted_password <> '' and old.email_confirmed_at is not null
+    -- Who presses the button of an invitation has chosen none so far.
+    and (old.last_sign_in_at is not null or not exists (
+      select from public.user_invitations i where i.email = new.email and i.used_at is not null and i.expires_at > now()
+    )) then
     perform private.enqueue_email(
       'password_changed', new.email,
       jsonb_build_object('account', new.id, 'name', coalesce((

@@ -27,6 +27,11 @@ create function public.family_page(p_id uuid) returns table (page jsonb) languag
     union all (select * from lessons where not is_ahead order by date desc, start desc, id limit 8)
   )
   select to_jsonb(f) || jsonb_build_object(
+    -- With an address of these guardians, and not of this family yet.
+    'signed_up', coalesce((
+      select jsonb_agg(jsonb_build_object('family', s.own_family_id, 'name', s.name, 'email', s.email))
+      from public.signed_up s where s.family_id = f.id
+    ), '[]'),
     'guardians', coalesce((select jsonb_agg(to_jsonb(g) order by g.created_at, g.id) from guardians g), '[]'),
     'children', coalesce((
       select jsonb_agg(to_jsonb(c) || jsonb_build_object(

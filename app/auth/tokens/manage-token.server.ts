@@ -11,6 +11,7 @@ type Purpose =
   | "confirm-address"
   | "undo-address"
   | "placement"
+  | "invitation"
   | "calendar-feed";
 
 /** @param linkId the appointment's id, or its `link_id` once its address was corrected */
@@ -44,6 +45,10 @@ export function addressChangeOfToken(token: string | undefined): { id: string; d
 export const placementToken = (placementId: string): string => tokenOf("placement", placementId);
 /** Null for anything this site did not sign for that purpose. */
 export const placementOfToken = (token: string | undefined): string | null => idOf("placement", token);
+
+export const invitationToken = (invitationId: string): string => tokenOf("invitation", invitationId);
+/** Null for anything this site did not sign for that purpose. */
+export const invitationOfToken = (token: string | undefined): string | null => idOf("invitation", token);
 
 /** 43 characters: id and signature. The record knows how long the link is valid. */
 function tokenOf(purpose: Purpose, id: string): string {

@@ -61,7 +61,7 @@ export const deskChildWords = {
   reasonMissing: "Enter why the child left",
   share: {
     title: "The other parent's family",
-    text: "Both families see the child, its sessions and reports. Each has its own emergency contact and pick-up list, and neither sees the other's contacts, lists, notes or payments. When who may pick up changes, both are emailed who changed it and for which family. Ending it deletes the other family's list.",
+    text: "Both families may see the child, its sessions and reports. Each has its own emergency contact and pick-up list, and neither sees the other's contacts, lists, notes or payments. When who may pick up changes, both are emailed who changed it and for which family. Ending it deletes the other family's list.",
     of: (name: string) => `Also in the family of ${name}.`,
     search: "Find the family by name, phone or email",
     find: "Find",

@@ -36,8 +36,9 @@ export const attendanceForm = {
   about: (name: string): string => `about ${name}`,
   missing: (name: string): string => `Choose whether ${name} came`,
   pagesHint: "For example: Fractions, pages 12 to 15",
-  report: "The family reads this, also by email about ten minutes after you save. Leave it empty to send no report.",
-  later: "You can come back and correct this at any time. The center and the family see the newest version.",
+  report:
+    "Goes to the family by email about ten minutes after you save, and onto the child's page. Leave it empty to send no report.",
+  later: "You can come back and correct this at any time. The newest version stands on the child's page.",
   submit: "Save",
   pending: "Saving...",
 } as const;
@@ -63,7 +64,7 @@ export const attendanceMessages = {
 
 /** What the center reads where a tutor is sent to the center. */
 export const centerAttendance = {
-  page: { title: "Attendance", description: "Who came, and what the family reads about it." },
+  page: { title: "Attendance", description: "Who came, and what is written about it." },
   back: "Back to the session",
   take: "Take attendance",
   paper: { note: "Note:" },

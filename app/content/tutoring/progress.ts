@@ -57,7 +57,7 @@ export const resultSheet = {
 export const workbookForm = {
   title: "Levels and workbooks",
   description: "The level and workbook of each child in this session.",
-  intro: "What you save here moves the child on. The family sees it at once.",
+  intro: "What you save here moves the child on, and stands on the child's page at once.",
   none: "No level yet. The center sets it after the assessment.",
   noChild: "This student has no child on file, so there is no level to move.",
   finished: "All levels are passed.",
@@ -70,7 +70,7 @@ export const workbookForm = {
   },
   passed: (level: string, next: string | null): string =>
     next ? `Level ${level} passed: moves up to Level ${next}` : `Level ${level} passed: it is the last one`,
-  passedHint: "After the achievement test. The family sees it.",
+  passedHint: "After the achievement test. It stands on the child's page.",
   pagesHint: `Of ${workbookPages}, in this workbook.`,
   submit: "Save workbook",
   for: (child: string, subject: string): string => `of ${child}, ${subject}`,

@@ -15,7 +15,10 @@ export const studentProgress = {
   workbookHint: "1 unless you enter another.",
   submit: "Save level",
   pending: "Saving...",
-  familySees: "The family sees every change here at once. No email is sent.",
+  familyReads: {
+    account: "The family sees every change here at once. No email is sent.",
+    none: "Nobody of the family has an account yet, and no email is sent.",
+  },
   edit: "Correct",
   notSent: "Not emailed",
   sent: (when: string): string => `Emailed ${when}`,
@@ -38,9 +41,13 @@ export const assessmentPage = {
   level: (subject: string): string => `${subject}: level`,
   workbook: (subject: string): string => `${subject}: workbook`,
   notAssessed: "Not assessed",
-  wordsHint: "The family reads this. Use words you would say to a parent.",
+  wordsHint: "Use words you would say to a parent.",
   sendTo: (addresses: string): string => `Email the result to ${addresses}`,
-  what: "The family sees the result on its page as soon as you save. The email has the levels, your words and a link to the page.",
+  familyReads: {
+    account:
+      "The family sees the result on its page as soon as you save. The email has the levels, your words and a link to the page.",
+    none: "Nobody of the family has an account yet: they get the email, with the levels and your words.",
+  },
   nobody: "This family has no email address, so no email is sent.",
   submit: "Save result",
   pending: "Saving...",
@@ -50,8 +57,14 @@ export const assessmentPage = {
 } as const;
 
 export const assessmentMessages = {
-  saved: { title: "Result saved", text: "The family sees it on its page." },
-  sent: { title: "Result saved", text: "The family sees it on its page, and gets the email within a minute." },
+  saved: {
+    account: { title: "Result saved", text: "The family sees it on its page." },
+    none: { title: "Result saved", text: "The family has no account yet, and no email was sent." },
+  },
+  sent: {
+    account: { title: "Result saved", text: "The family sees it on its page, and gets the email within a minute." },
+    none: { title: "Result saved", text: "They get the email within a minute. The family has no account yet." },
+  },
   changed: {
     title: "Someone else just changed this result",
     text: "What you entered is kept. Compare it with what is saved now, and save again to keep your version.",
@@ -62,7 +75,7 @@ export const assessmentMessages = {
   invalid: { title: "Error", text: "This could not be saved like that. Check every field." },
   forbidden: { title: "Error", text: "You no longer have permission to record assessments." },
   failed: { title: "We could not save this", text: "What you entered is kept here; save it again in a minute." },
-} as const satisfies Record<string, Message>;
+} as const satisfies Record<string, Message | Record<"account" | "none", Message>>;
 
 export const quietPage = {
   title: "Not moved for eight weeks",

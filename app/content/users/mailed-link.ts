@@ -17,9 +17,15 @@ export const mailedLink = {
     submit: "Choose a new password",
     pending: "One moment...",
   },
+  invitation: {
+    title: "Choose your password",
+    text: "Press the button, and choose your password on the next page.",
+    submit: "Choose my password",
+    pending: "One moment...",
+  },
   refused: {
     title: "This link no longer works",
-    text: "A link works once, for one hour. If you've already confirmed your address, you can sign in. Otherwise ask for a new link.",
+    text: "A link works once, for an hour, and the one of an invitation for seven days. If you've already confirmed your address, you can sign in. Otherwise ask for a new link.",
     reset: "Ask for a new link",
     signIn: "Sign In",
   },

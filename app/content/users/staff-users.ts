@@ -26,6 +26,8 @@ export const userFieldMessages = {
   emailMissing: "Enter the email address",
   emailMalformed: "Enter an email address in the correct format, like name@example.com",
   emailTaken: "This email address has an account already",
+  guardianTaken:
+    "They signed up themselves. Once they have confirmed this address, the family's page offers to join the two",
   roleUnknown: "Choose a role from the list",
   locationMissing: "Location is required for this role",
   locationUnknown: "Choose a location from the list",
@@ -115,10 +117,6 @@ export const userMessages = {
   linkMailed: (name: string, email: string): Message => ({
     title: "User Created",
     text: `${name}. A link to set a password was sent to ${email}.`,
-  }),
-  linkNotMailed: (name: string): Message => ({
-    title: "User Created",
-    text: `${name}. The email could not be sent; send the link from this page in a few minutes.`,
   }),
   notCreated: (reason: string): Message => ({ title: "Failed to create user account", text: reason }),
   notCreatedAway: "No account was created. Please try again in a few minutes.",

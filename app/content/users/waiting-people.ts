@@ -21,6 +21,11 @@ export const waitingPage = {
     note: "This family has booked with you.",
     adopt: "Add to our center",
   },
+  file: {
+    title: "Signed up with an address of your files",
+    note: "Your file of this family and the account are not joined yet.",
+    open: "Open the family's file",
+  },
   none: {
     title: "No center",
     select: (name: string): string => `Select ${name}`,

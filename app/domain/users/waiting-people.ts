@@ -4,7 +4,7 @@ import { usersPath } from "./user-addresses";
 export const waitingPath = `${usersPath}/waiting`;
 export const waitingFields = { person: "person", center: "center", step: "step" } as const;
 
-const reasons = ["asked", "booked", "none"] as const;
+const reasons = ["asked", "booked", "file", "none"] as const;
 
 /** The person that the page before ended with. */
 export interface WaitingCursor {
@@ -32,4 +32,6 @@ export interface WaitingPerson {
   role: Role;
   center: { id: string; name: string } | null;
   formerCenter: string | null;
+  /** With a guardian of the same address. */
+  family: string | null;
 }

@@ -15,7 +15,7 @@ export const accountMade = defineEmail(
     role: z.string().refine(isRole),
     center: centerSchema.nullable(),
   }),
-  ({ name, role, center }, { siteUrl }) => ({
+  ({ invitation, name, role, center }, links) => ({
     subject: words.subject,
     preview: words.text[role],
     blocks: [
@@ -32,7 +32,7 @@ export const accountMade = defineEmail(
         ],
       },
       { text: words.password },
-      { button: { label: words.open, href: `${siteUrl}/login?view=reset` } },
+      { button: { label: words.open, href: links.invitation(invitation) } },
       { note: words.note },
     ],
     why: emailReasons.account,

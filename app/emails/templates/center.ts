@@ -4,6 +4,7 @@ import { onlineForms } from "~/content/appointments/online-forms";
 import { programLabels } from "~/content/programs/program-labels";
 import { visitDetails } from "~/domain/appointments/visit-details";
 import { readableDateTime, readableMoment } from "~/domain/dates/readable-dates";
+import { familyPath } from "~/domain/families/family-paths";
 import { detailFacts } from "~/domain/forms/details";
 import { programInterests } from "~/domain/forms/form-address";
 import { phoneAddress } from "~/domain/forms/phone-address";
@@ -55,7 +56,9 @@ const titleOf = ({ what }: Lead) => leadKinds[what].title;
 const recordOf = ({ what, record }: Lead, siteUrl: string) =>
   what === "lessons"
     ? `${siteUrl}/admin/dashboard/sessions/requests#request-${record}`
-    : `${siteUrl}/admin/dashboard/records/${leadKinds[what].list}/${record}`;
+    : what === "joined"
+      ? siteUrl + familyPath(record)
+      : `${siteUrl}/admin/dashboard/records/${leadKinds[what].list}/${record}`;
 
 const isWish = ({ what }: Lead) => what === "assessment";
 

@@ -10,11 +10,10 @@ export const accountServiceEmails = {
     note: "The button works once, for one hour. If you didn't sign up, you can ignore this email.",
     why: "you signed up with this address",
   },
-  // Of people who asked for it, and of those for whom their center made an account.
   recovery: {
     subject: "Choose your password",
     title: "Choose your password",
-    text: `Press the button to choose your password at ${site.name}. You asked for this, or your center made an account for you: this is your invitation.`,
+    text: `Press the button to choose your password at ${site.name}. You asked for this, or your center did for you.`,
     button: "Choose my password",
     note: "The button works once, for one hour. If you didn't expect this, ignore this email: nothing changes.",
     why: "you asked for a password, or your center invited you",

@@ -15,7 +15,8 @@ export const accountEmail = {
   } satisfies Record<Role, string>,
   facts: { center: "Your center", address: "Address", phone: "Phone" },
   network: "All centers",
-  password: "To choose a password, enter this email address on the page, and we'll email you a link that works once.",
+  password:
+    "Press the button to choose your password. It works for seven days; after that, ask for a new link at Sign In.",
   open: "Choose a password",
   note: "We never send passwords by email, and never ask for yours. If you did not expect this account, please tell us.",
 } as const;

@@ -9,6 +9,7 @@ export const leadKinds = {
   assessment: { title: "New assessment request", list: "assessments" },
   application: { title: "New job application", list: "applications" },
   lessons: { title: "New request for sessions", list: "lessons" },
+  joined: { title: "A parent joined their account with your file", list: "families" },
   message: { title: "New contact message", list: "messages" },
   demo: { title: "New request for a demo class", list: "messages" },
   license: { title: "New license inquiry", list: "licenses" },

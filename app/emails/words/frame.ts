@@ -14,7 +14,7 @@ export const emailFrame = {
     reminders: "Stop appointment reminders",
     reports: "Stop session reports",
   },
-  invitation: "You have no account with us yet. Ask your center to invite you, and you can see all of this online.",
+  signUp: "No account yet? Sign up with this email address to see all of this online",
   orOpen: "Or open this address:",
 } as const;
 

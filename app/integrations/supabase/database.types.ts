@@ -2128,6 +2128,19 @@ export type Database = {
         };
         Relationships: [];
       };
+      signed_up: {
+        Row: {
+          account_id: string | null;
+          center: string | null;
+          email: string | null;
+          family_id: string | null;
+          name: string | null;
+          own_family_id: string | null;
+          profile_id: string | null;
+          state: string | null;
+        };
+        Relationships: [];
+      };
     };
     Functions: {
       accept_make_up: {
@@ -2382,6 +2395,10 @@ export type Database = {
         Args: { p_queue: string; p_holder: string; p_seconds: number; p_lease?: string | null };
         Returns: boolean;
       };
+      invited_account: {
+        Args: { p_id: string };
+        Returns: { id: string; email: string }[];
+      };
       is_admin_or_superadmin: {
         Args: never;
         Returns: boolean;
@@ -2580,7 +2597,7 @@ export type Database = {
       };
       people_to_place: {
         Args: { p_limit?: number; p_after_reason?: string | null; p_after?: string | null };
-        Returns: { id: string; reason: string; first_name: string; last_name: string; email: string; phone: string; role: string; center: string; former_center: string; since: string }[];
+        Returns: { id: string; reason: string; first_name: string; last_name: string; email: string; phone: string; role: string; center: string; former_center: string; since: string; family: string }[];
       };
       place_people: {
         Args: { p_ids: string[]; p_location: string; p_accept?: boolean };

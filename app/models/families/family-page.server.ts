@@ -66,6 +66,8 @@ const pageSchema = z
       name: z.string(),
       center: text,
       status: z.string(),
+      /** Accounts of these addresses that are not joined yet. */
+      signed_up: z.array(z.object({ family: z.string(), name: z.string(), email: z.string() })),
       guardians: z.array(guardianSchema),
       children: z.array(childSchema),
       lessons: z.array(lessonSchema.extend({ has_report: z.boolean() })),

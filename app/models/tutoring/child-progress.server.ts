@@ -162,12 +162,19 @@ export async function getResult(client: Client, child: string, id: string): Prom
   return readRow(query, resultRow, failure);
 }
 
-const contactRow = z.object({ name: z.string(), email: z.string() });
+const contactRow = z.object({ profile_id: z.string(), name: z.string(), email: z.string(), signs_in: z.boolean() });
 export type ChildContact = z.output<typeof contactRow>;
 
 /** To whom a result would be sent; null where it could not be read. */
 export const listContacts = (client: Client, child: string): Promise<ChildContact[] | null> =>
   readRows(client.rpc("child_contacts", { p_child: child }), contactRow, failure);
+
+/** Whether a guardian has an account, and who can be invited. */
+export const readersOf = (contacts: readonly ChildContact[] | null) =>
+  contacts && {
+    hasAccount: contacts.some(({ signs_in }) => signs_in),
+    invite: contacts[0]?.profile_id ?? null,
+  };
 
 interface ChildMove {
   what: StepKind | "undo";

@@ -64,7 +64,7 @@ export async function getGuardianFamily(client: Client, id: string): Promise<str
 }
 
 const guardianSchema = storedSchema.in
-  .pick({ id: true, first_name: true, last_name: true, email: true, phone: true, location_id: true })
+  .pick({ id: true, first_name: true, last_name: true, email: true, phone: true, location_id: true, family_id: true })
   .transform(camelKeys);
 export type InvitedGuardian = z.output<typeof guardianSchema>;
 
@@ -73,7 +73,7 @@ export async function getUninvited(client: Client, id: string): Promise<InvitedG
   if (!isRecordId(id)) return "not_found";
   const query = client
     .from("user_profiles")
-    .select("id, first_name, last_name, email, phone, location_id")
+    .select("id, first_name, last_name, email, phone, location_id, family_id")
     .eq("id", id)
     .eq("role", "student")
     .is("user_id", null)
@@ -187,6 +187,13 @@ export async function saveUser(
 }
 
 /** Recorded before the email is sent. False: not allowed; null: no answer. */
+/** The account whose password the link of an invitation chooses; null for none any more. */
+export const getInvitedAccount = (
+  client: Client,
+  invitation: string,
+): Promise<{ id: string; email: string } | Missing> =>
+  readRow(client.rpc("invited_account", { p_id: invitation }), z.object({ id: z.string(), email: z.string() }));
+
 export async function recordPasswordLink(client: Client, id: string): Promise<boolean | null> {
   const recorded = await save("user_profiles", client.rpc("note_password_link", { p_id: id }));
   return recorded.ok ? recorded.data === true : null;

@@ -8,7 +8,7 @@ import { camelKeys, isRecordId } from "~/models/record-values.server";
 const waitingSchema = z
   .object({
     id: z.string(),
-    reason: z.enum(["asked", "booked", "none"]),
+    reason: z.enum(["asked", "booked", "file", "none"]),
     first_name: z.string(),
     last_name: z.string(),
     email: z.string(),
@@ -16,6 +16,7 @@ const waitingSchema = z
     role: z.enum(roles),
     center: z.string().nullable(),
     former_center: z.string().nullable(),
+    family: z.string().nullable(),
   })
   .transform(camelKeys);
 

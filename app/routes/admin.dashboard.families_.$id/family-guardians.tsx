@@ -1,11 +1,13 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { EmailText } from "~/components/staff/email-text";
+import { Button } from "~/components/ui/button";
 import { Badge } from "~/components/ui/data/badge";
 import { Panel, PanelTitle } from "~/components/ui/layout";
+import { signedUpWords } from "~/content/families/signed-up";
 import { familyPageWords } from "~/content/families/staff-families";
 import { guardianFormPath, mergePath } from "~/domain/families/family-paths";
 import { phoneAddress } from "~/domain/forms/phone-address";
-import type { GuardianView } from "./family-view.server";
+import type { FamilyView, GuardianView } from "./family-view.server";
 
 const words = familyPageWords.guardians;
 /** Two are enough. */
@@ -14,9 +16,10 @@ const most = 2;
 interface FamilyGuardiansProps {
   family: string;
   guardians: readonly GuardianView[];
+  signedUp: FamilyView["signedUp"];
 }
 
-export function FamilyGuardians({ family, guardians }: FamilyGuardiansProps) {
+export function FamilyGuardians({ family, guardians, signedUp }: FamilyGuardiansProps) {
   return (
     <Panel aria-labelledby="guardians-title">
       <PanelTitle as="h2" id="guardians-title">
@@ -24,6 +27,16 @@ export function FamilyGuardians({ family, guardians }: FamilyGuardiansProps) {
       </PanelTitle>
       {guardians.map((guardian) => (
         <Guardian key={guardian.id} guardian={guardian} />
+      ))}
+      {signedUp.map(({ family: other, name, email }) => (
+        <Form key={other} method="post" action={mergePath(family)} className="grid gap-2 justify-items-start">
+          <h3 className="text-h4">{signedUpWords.title}</h3>
+          <p className="text-small wrap-anywhere">{signedUpWords.text(name, email)}</p>
+          <input type="hidden" name="with" value={other} />
+          <Button type="submit" size="small">
+            {signedUpWords.join}
+          </Button>
+        </Form>
       ))}
       <p className="flex flex-wrap gap-x-4 text-small">
         {guardians.length < most && (
@@ -40,7 +53,7 @@ export function FamilyGuardians({ family, guardians }: FamilyGuardiansProps) {
 }
 
 function Guardian({
-  guardian: { name, phone, email, mail, isActive, account, invite, edit },
+  guardian: { name, phone, email, mail, isActive, hasAccount, account, invite, edit },
 }: {
   guardian: GuardianView;
 }) {
@@ -48,7 +61,7 @@ function Guardian({
     <div className="grid gap-1 border-t border-hairline pt-3 first-of-type:border-t-0 first-of-type:pt-0">
       <h3 className="flex flex-wrap items-center gap-x-3 text-h4 wrap-anywhere">
         {name}
-        {invite ? <Badge small>{words.noAccount}</Badge> : !isActive && <Badge small>{words.inactive}</Badge>}
+        {!hasAccount ? <Badge small>{words.noAccount}</Badge> : !isActive && <Badge small>{words.inactive}</Badge>}
       </h3>
       {phone && (
         <p>

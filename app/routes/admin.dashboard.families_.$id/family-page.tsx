@@ -47,7 +47,7 @@ export function FamilyPage({ family, center, timeline, noteKey, path, reply }: F
         />
       </div>
       <div className="xl:col-start-2 xl:row-start-2">
-        <FamilyGuardians family={family.id} guardians={family.guardians} />
+        <FamilyGuardians family={family.id} guardians={family.guardians} signedUp={family.signedUp} />
       </div>
       <div className="grid content-start gap-5 *:min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-2">
         <Panel aria-labelledby="children-title">

@@ -28,14 +28,21 @@ interface Reads {
 
 /** What the page of a family shows. */
 export function familyView(family: StoredFamily, reads: Reads) {
-  const { id, name, status, children } = family;
-  const guardians = family.guardians.map((guardian) => guardianView(id, guardian));
+  const { id, name, status, children, signed_up: signedUp } = family;
+  const guardians = family.guardians.map((guardian) =>
+    guardianView(
+      id,
+      guardian,
+      signedUp.some(({ email }) => email === guardian.email.toLowerCase()),
+    ),
+  );
   const writable = guardians.find(({ email }) => email) ?? null;
   return {
     id,
     name: name || words.title,
     status,
     guardians,
+    signedUp,
     callable: guardians.find(({ phone }) => phone) ?? null,
     writable,
     write: replyPath("families", id),
@@ -55,7 +62,7 @@ export type FamilyView = ReturnType<typeof familyView>;
 export type ChildView = FamilyView["children"][number];
 export type GuardianView = FamilyView["guardians"][number];
 
-function guardianView(family: string, guardian: StoredFamily["guardians"][number]) {
+function guardianView(family: string, guardian: StoredFamily["guardians"][number], isSignedUp: boolean) {
   const { id, user_id, email, phone, is_active } = guardian;
   return {
     id,
@@ -66,7 +73,7 @@ function guardianView(family: string, guardian: StoredFamily["guardians"][number
     hasAccount: user_id !== null,
     isActive: is_active,
     account: user_id === null ? null : userPath(id),
-    invite: user_id === null ? invitePath(id) : null,
+    invite: user_id === null && !isSignedUp ? invitePath(id) : null,
     edit: guardianFormPath(family, id),
   };
 }

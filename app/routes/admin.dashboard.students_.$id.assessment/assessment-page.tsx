@@ -1,5 +1,6 @@
 import { PublicForm } from "~/components/site/forms/public-form";
 import { BackLink } from "~/components/staff/back-link";
+import { FamilyReads, type FamilyReadsProps } from "~/components/staff/family-reads";
 import { Facts } from "~/components/ui/data/facts";
 import { CheckboxField, Field } from "~/components/ui/forms/field";
 import { Input, Select, Textarea } from "~/components/ui/forms/input";
@@ -25,12 +26,13 @@ interface AssessmentPageProps {
   today: string;
   /** The result to be corrected. */
   saved: AssessmentResult | null;
+  readers: FamilyReadsProps["readers"];
   /** To whom an email would go. */
   addresses: readonly string[];
   reply: FormReply | undefined;
 }
 
-export function AssessmentPage({ child, id, today, saved, addresses, reply }: AssessmentPageProps) {
+export function AssessmentPage({ child, id, today, saved, readers, addresses, reply }: AssessmentPageProps) {
   const sent = reply?.result?.initialValue;
   // why: what may have been saved keeps its id when it is sent again
   const sentId = typeof sent?.id === "string" ? sent.id : id;
@@ -54,7 +56,11 @@ export function AssessmentPage({ child, id, today, saved, addresses, reply }: As
         fit="wide"
         submitLabel={words.submit}
         pendingLabel={words.pending}
-        footnote={<Note>{words.what}</Note>}
+        footnote={
+          <Note>
+            <FamilyReads readers={readers} words={words.familyReads} />
+          </Note>
+        }
       >
         {(field) => (
           <>

@@ -17,7 +17,14 @@ import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
-import { getChild, getResult, listContacts, recordAssessment } from "~/models/tutoring/child-progress.server";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import {
+  getChild,
+  getResult,
+  listContacts,
+  readersOf,
+  recordAssessment,
+} from "~/models/tutoring/child-progress.server";
 import { AssessmentPage } from "./assessment-page";
 
 export const headers = personalHeaders;
@@ -38,6 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id: randomUUID(),
     today: dayWithoutCenter(),
     saved: result && requireFound(result),
+    readers: readersOf(contacts),
     addresses: contacts?.map(({ name, email }) => (name ? `${email} (${name})` : email)) ?? [],
   });
 }
@@ -59,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!saved.ok) return replyWith(submission, { problem: messages.failed }, 503);
   switch (saved.data.outcome) {
     case "saved":
-      sessionOf(args).flash({ tone: "success", ...messages[submission.value.send ? "sent" : "saved"] });
+      sessionOf(args).flash({ tone: "success", ...(await toldOf(client, child.id, submission.value.send)) });
       return redirectTo(args, studentResultPath(child.id, submission.value.id));
     case "not_found":
       throw failureResponse("not_found");
@@ -70,6 +78,12 @@ export async function action(args: ActionFunctionArgs) {
     default:
       return replyWith(submission, { problem: messages[saved.data.outcome] }, 400);
   }
+}
+
+/** Of a family without an account, nothing is promised but its email. */
+async function toldOf(client: Client, child: string, isSent: boolean) {
+  const hasAccount = readersOf(await listContacts(client, child))?.hasAccount;
+  return messages[isSent ? "sent" : "saved"][hasAccount ? "account" : "none"];
 }
 
 export const clientAction = keepFormOnNetworkFailure;

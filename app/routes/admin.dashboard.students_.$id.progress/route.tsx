@@ -18,7 +18,15 @@ import { requireFound } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
-import { getChild, listLevels, listResults, listSteps, moveChild } from "~/models/tutoring/child-progress.server";
+import {
+  getChild,
+  listContacts,
+  listLevels,
+  listResults,
+  listSteps,
+  moveChild,
+  readersOf,
+} from "~/models/tutoring/child-progress.server";
 import { StudentProgressPage } from "./student-progress-page";
 
 export const headers = personalHeaders;
@@ -30,15 +38,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const { client, userId } = await requirePermission(args, "families.manage");
   const { id = "" } = args.params;
   const child = requireFound(await getChild(client, id));
-  const [levels, way, results] = await Promise.all([
+  const [levels, way, results, contacts] = await Promise.all([
     listLevels(client, [id]),
     listSteps(client, id),
     listResults(client, id),
+    listContacts(client, id),
   ]);
   const isRead = levels && way && results;
   return data(
     {
       child,
+      readers: readersOf(contacts),
       today: dayWithoutCenter(),
       subjects: isRead ? progressOf(levels, way, userId) : null,
       results: results?.map(lineOf) ?? [],

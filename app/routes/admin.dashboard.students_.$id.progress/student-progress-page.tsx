@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { SubjectPlace, WaySoFar } from "~/components/learner/progress-parts";
 import { isReplyTo, WorkbookForm } from "~/components/learner/workbook-form";
 import { BackLink } from "~/components/staff/back-link";
+import { FamilyReads, type FamilyReadsProps } from "~/components/staff/family-reads";
 import { ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -26,6 +27,7 @@ import { PlaceForm } from "./place-form";
 
 interface StudentProgressPageProps {
   child: ProgressChild;
+  readers: FamilyReadsProps["readers"];
   today: string;
   /** Null where they could not be read. */
   subjects: readonly SubjectProgress[] | null;
@@ -33,13 +35,17 @@ interface StudentProgressPageProps {
   reply: FormReply | undefined;
 }
 
-export function StudentProgressPage({ child, today, subjects, results, reply }: StudentProgressPageProps) {
+export function StudentProgressPage({ child, readers, today, subjects, results, reply }: StudentProgressPageProps) {
   return (
     <div className="grid min-w-0 gap-5">
       <PageHeader
         back={<BackLink to={familyPath(child.family)}>{familyPageWords.title}</BackLink>}
         title={words.of(child.name)}
-        about={<p>{words.familySees}</p>}
+        about={
+          <p>
+            <FamilyReads readers={readers} words={words.familyReads} />
+          </p>
+        }
         actions={
           <>
             <ButtonLink to={studentAssessmentPath(child.id)} size="small">

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Account, requirePermission } from "~/auth/account.server";
-import { type AuthFailure, requestPasswordReset } from "~/auth/auth.server";
+import type { AuthFailure } from "~/auth/auth.server";
 import { requireFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { generatePassword } from "~/auth/passwords/generated-password.server";
 import { passwordWeakness } from "~/auth/passwords/password-weakness.server";
@@ -14,15 +14,17 @@ import { unlistedMeta } from "~/components/site/page-meta";
 import { BackLink } from "~/components/staff/back-link";
 import { CreatedUserPanel } from "~/components/staff/users/created-user";
 import { Panel, PanelTitle } from "~/components/ui/layout";
+import { familyPageWords } from "~/content/families/staff-families";
 import {
   userMessages as messages,
   newUserLabels,
   userFieldMessages,
   userPages as words,
 } from "~/content/users/staff-users";
+import { familyPath } from "~/domain/families/family-paths";
 import { isStaffRole } from "~/domain/users/account";
 import { newUserSchema } from "~/domain/users/user-account";
-import { type UserOptions, type UserReply, userPath, usersPath } from "~/domain/users/user-addresses";
+import { type UserOptions, type UserReply, usersPath } from "~/domain/users/user-addresses";
 import { personalHeaders } from "~/http/caching.server";
 import { requireFound } from "~/http/failure-response.server";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
@@ -85,12 +87,14 @@ export async function action(args: ActionFunctionArgs) {
   if (isStaffRole(draft.role)) await requireFreshSignIn(args, account, received.formData);
   const prepared = await prepareUser(account.client, draft);
   if (!prepared.ok) return replyWith(submission, { problem: messages.notCreated(messages.notCreatedAway) }, 503);
+  if (guardian && prepared.data.outcome === "email_taken")
+    return replyWith(submission, { fieldErrors: { email: [userFieldMessages.guardianTaken] } }, 400);
   if (prepared.data.outcome !== "prepared")
     return replyWith(submission, ...errorsOf(prepared.data.outcome, draft.role));
   const password = choice === "own" ? own : generatePassword();
   const problem = await createInvitedUser(account, prepared.data.id, draft, password, choice === "own");
   if (problem) return replyWith(submission, ...problem);
-  return choice === "link" ? emailPasswordLink(args, account, draft) : showPasswordOnce(account, draft, password);
+  return choice === "link" ? tellLink(args, account, draft, guardian) : showPasswordOnce(account, draft, password);
 }
 
 /** @returns what went wrong; there is no account then, unless it says otherwise */
@@ -135,19 +139,15 @@ async function showPasswordOnce({ client }: Account, draft: UserDraft, password:
   return data(reply);
 }
 
-/** Best effort: the account exists, and its page can send another. */
-async function emailPasswordLink(args: RequestArgs, { client }: Account, draft: UserDraft) {
+/** The email of the new account has the link. */
+async function tellLink(args: RequestArgs, { client }: Account, draft: UserDraft, guardian: InvitedGuardian | null) {
   const id = await findUserId(client, draft.email);
-  const isNoted = id !== null && (await recordPasswordLink(client, id)) === true;
-  const mailed = isNoted && (await requestPasswordReset(draft.email)).ok;
-  const name = nameOf(draft);
-  if (mailed) {
-    sessionOf(args).flash({ tone: "success", ...messages.linkMailed(name, draft.email) });
-    return redirectTo(args, usersPath);
-  }
-  sessionOf(args).flash({ tone: "warning", ...messages.linkNotMailed(name) });
-  return redirectTo(args, id ? userPath(id) : usersPath);
+  if (id !== null) await recordPasswordLink(client, id);
+  sessionOf(args).flash({ tone: "success", ...messages.linkMailed(nameOf(draft), draft.email) });
+  return redirectTo(args, doneOf(guardian));
 }
+
+const doneOf = (guardian: InvitedGuardian | null) => (guardian?.familyId ? familyPath(guardian.familyId) : usersPath);
 
 export const clientAction = keepFormOnNetworkFailure;
 
@@ -155,14 +155,15 @@ export default function NewUser() {
   const { options, guardian } = useLoaderData<typeof loader>();
   const reply = useActionData<UserReply>();
   const { created } = reply ?? {};
+  const done = doneOf(guardian);
   return (
     <Panel className="max-w-176" aria-labelledby="user-title">
-      <BackLink to={usersPath}>{words.back}</BackLink>
+      <BackLink to={done}>{guardian ? familyPageWords.title : words.back}</BackLink>
       <PanelTitle as="h1" id="user-title">
         {created ? words.created.title : words.add.title}
       </PanelTitle>
       {created ? (
-        <CreatedUserPanel user={created} doneHref={usersPath} />
+        <CreatedUserPanel user={created} doneHref={done} />
       ) : (
         <UserForm options={options} guardian={guardian} user={null} reply={reply} />
       )}

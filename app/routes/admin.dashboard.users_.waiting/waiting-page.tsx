@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { BackLink } from "~/components/staff/back-link";
-import { Button } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/data/pagination";
 import { Banner } from "~/components/ui/feedback/banner";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
@@ -10,6 +10,7 @@ import { Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { userPages } from "~/content/users/staff-users";
 import { waitingPage as words } from "~/content/users/waiting-people";
+import { familyPath } from "~/domain/families/family-paths";
 import type { FormProblem } from "~/domain/forms/public-form";
 import { roleName } from "~/domain/users/account";
 import { usersPath } from "~/domain/users/user-addresses";
@@ -27,7 +28,7 @@ interface WaitingPageProps {
 
 export function WaitingPage({ people, choices, pages, problem }: WaitingPageProps) {
   const of = (reason: WaitingPerson["reason"]) => people?.filter((person) => person.reason === reason) ?? [];
-  const [asked, booked, none] = [of("asked"), of("booked"), of("none")];
+  const [asked, booked, file, none] = [of("asked"), of("booked"), of("file"), of("none")];
   return (
     <div className="grid min-w-0 max-w-4xl gap-5">
       <PageHeader
@@ -63,6 +64,19 @@ export function WaitingPage({ people, choices, pages, problem }: WaitingPageProp
             <Row key={person.id} person={person}>
               <p className="text-small">{words.booked.note}</p>
               <Decision person={person} action={pages.here} steps={["adopt"]} />
+            </Row>
+          ))}
+        </Section>
+      )}
+      {file.length > 0 && (
+        <Section id="file" title={words.file.title}>
+          {file.map((person) => (
+            <Row key={person.id} person={person}>
+              <p className="text-small">{words.file.note}</p>
+              <ButtonLink to={familyPath(person.family ?? "")} variant="secondary" size="small">
+                {words.file.open}
+                <span className="sr-only">: {person.name}</span>
+              </ButtonLink>
             </Row>
           ))}
         </Section>

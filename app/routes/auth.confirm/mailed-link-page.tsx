@@ -8,7 +8,7 @@ import { signInAddress } from "~/domain/users/sign-in-address";
 import { ConfirmForm, MailedLinkForm } from "./mailed-link-form";
 
 interface MailedLinkPageProps {
-  type: "signup" | "recovery";
+  type: "signup" | "recovery" | "invitation";
   /** The link's own address. */
   action: string;
   reply: FormReply | undefined;

@@ -7,7 +7,7 @@ import {
   changePassword,
   claimsOf,
   isWrongPassword,
-  linkTypes,
+  mailedLinkTypes,
   redeemLink,
   signIn,
 } from "~/auth/auth.server";
@@ -18,6 +18,7 @@ import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.
 import type { Session } from "~/auth/session/session-cookie.server";
 import { startSession } from "~/auth/sign-in.server";
 import { endCheck, logSignIn } from "~/auth/sign-in-log.server";
+import { redeemInvitation } from "~/auth/user-accounts.server";
 import { latePart, shownProblem } from "~/components/late/late-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
@@ -49,7 +50,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 const linkSchema = z.object({
   token_hash: z.string().regex(/^[\w-]{6,200}$/),
-  type: z.enum(linkTypes),
+  type: z.enum(mailedLinkTypes),
 });
 
 /** Purpose, page to lead back to and canonical address of an emailed link; null for an invalid one. */
@@ -87,7 +88,9 @@ export async function action(args: ActionFunctionArgs) {
   const { submission, formData } = received;
   const isForgotten = formData.has(forgot.name);
   if (submission.status !== "success" && !isForgotten) return replyWith(submission, {}, 400);
-  const redeemed = await redeemLink(link.tokenHash, link.type);
+  const redeemed = await (link.type === "invitation"
+    ? redeemInvitation(link.tokenHash)
+    : redeemLink(link.tokenHash, link.type));
   if (!redeemed.ok) return answerTo(redeemed.failure);
   const session = redeemed.value;
   if (!isSignUp) return beginRecovery(args, session, link.redirect);

@@ -10,6 +10,7 @@ import { mailLimit, mailUses } from "~/auth/sign-up.server";
 import { manageToken } from "~/auth/tokens/manage-token.server";
 import { lazyPart } from "~/components/late/lazy-part";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { ownFileWords } from "~/content/families/signed-up";
 import { stillRight } from "~/content/families/still-right";
 import { messages } from "~/content/site/messages";
 import { site } from "~/content/site/site";
@@ -26,7 +27,9 @@ import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits, countUse } from "~/http/rate-limit.server";
 import { confirmChild, listChildDetails } from "~/models/families/child-details.server";
 import { countEarlierBookings, type FamilyBooking, listFamilyBookings } from "~/models/families/family-bookings.server";
+import { joinOwnFile, listOwnFiles } from "~/models/families/own-files.server";
 import { listLocations } from "~/models/locations/locations.server";
+import { isRecordId } from "~/models/record-values.server";
 import { listStudentOverview } from "~/models/tutoring/student-pages.server";
 import { updateOwnProfile } from "~/models/users/user-profiles.server";
 import { comingUpOf } from "./coming-up.server";
@@ -48,16 +51,18 @@ export async function loader(args: LoaderFunctionArgs) {
       family: null,
       comingUp: null,
       asked: [],
+      files: [],
     };
   const { client, profile } = account;
   const { firstName, lastName } = profile;
   const today = torontoToday();
-  const [overview, bookings, earlier, children, { locations }, details] = await Promise.all([
+  const [overview, bookings, earlier, children, { locations }, found, details] = await Promise.all([
     listStudentOverview(client),
     listFamilyBookings(client),
     countEarlierBookings(client),
     childrenOf(account),
     listLocations(),
+    listOwnFiles(client),
     isAskingTime(today) ? listChildDetails(client) : [],
   ]);
   const comingUp = comingUpOf({ holder: `${firstName} ${lastName}`.trim(), overview, bookings, children, locations });
@@ -69,7 +74,11 @@ export async function loader(args: LoaderFunctionArgs) {
     earlier,
   };
   const asked = details.filter(({ confirmedAt }) => isAskedAgain(torontoToday(new Date(confirmedAt)), today));
-  return { schedule: null, overview: overviewOf(account, overview?.[0] ?? null), family, comingUp, asked };
+  const files = found.map(({ id, state, ...file }) => {
+    const center = locations.find((one) => one.id === file.center)?.shortName ?? "";
+    return { id, state, center };
+  });
+  return { schedule: null, overview: overviewOf(account, overview?.[0] ?? null), family, comingUp, asked, files };
 }
 
 const isOver = ({ status }: { status: string }) => status === "cancelled" || status === "closed";
@@ -95,34 +104,42 @@ function bookingView(row: FamilyBooking): NonNullable<FamilyView["bookings"]>[nu
   };
 }
 
-/** Emails a link that proves the address, makes a center theirs, or confirms a child's details. @returns a redirect */
+/** Proves the address by an email, joins a center's file, takes a center, or confirms a child. @returns a redirect */
 export async function action(args: ActionFunctionArgs) {
   const account = await requireLearner(args, "student.pages");
   const received = await receiveForm(args.request, {
     name: "own-account",
-    fields: ["step", "center", "child", "version"],
+    fields: ["step", "center", "child", "version", "file"],
     schema: z.object({
-      step: z.enum(["mail", "center", "confirm"]).catch("center"),
+      step: z.enum(["mail", "center", "confirm", "join"]).catch("center"),
       center: z.string().max(40).optional(),
       child: z.string().max(40).optional(),
       version: z.string().max(60).optional(),
+      file: z.string().max(40).optional(),
     }),
     limits: accountFormLimits,
   });
   if ("refused" in received) return received.refused;
   const { submission } = received;
-  const { step, center, child, version } = submission.status === "success" ? submission.value : noStep;
+  const { step, center, child, version, file = "" } = submission.status === "success" ? submission.value : noStep;
   sessionOf(args).flash(
     step === "mail"
       ? await mailed(account.email)
       : step === "confirm"
         ? await confirmed(account, child ?? "", version ?? "")
-        : await chosenCenter(account, center ?? ""),
+        : step === "join"
+          ? await joined(account, file)
+          : await chosenCenter(account, center ?? ""),
   );
   return redirectTo(args, "/dashboard");
 }
 
-const noStep = { step: "center", center: undefined, child: undefined, version: undefined };
+const noStep = { step: "center", center: undefined, child: undefined, version: undefined, file: "" };
+
+const joined = async ({ client }: Account, file: string) =>
+  isRecordId(file) && (await joinOwnFile(client, file))
+    ? ({ tone: "success", ...ownFileWords.joined } as const)
+    : ({ tone: "error", ...ownFileWords.notJoined } as const);
 
 async function confirmed(account: Account, id: string, version: string) {
   const child = (await childrenOf(account))?.find((one) => one.id === id);
@@ -157,13 +174,16 @@ async function mailed(email: string) {
 // why: families need none of its code
 // why: shown six weeks a year
 const StillRight = lazyPart("#still-right", async () => (await import("./still-right")).StillRight);
+// why: shown once
+const OwnFiles = lazyPart("#own-files", async () => (await import("./own-files")).OwnFiles);
 const TutorSchedule = lazyPart("#week", async () => (await import("./tutor-schedule")).TutorSchedule);
 
 export default function DashboardStart() {
-  const { schedule, overview, family, asked } = useLoaderData<typeof loader>();
+  const { schedule, overview, family, asked, files } = useLoaderData<typeof loader>();
   if (schedule) return <TutorSchedule {...schedule} />;
   return (
     <>
+      {files.length > 0 && <OwnFiles files={files} />}
       {asked.length > 0 && <StillRight asked={asked} />}
       <StudentOverview {...overview}>
         <FamilyBookings {...family} />

@@ -66,6 +66,7 @@ user_invitations      delete     x          -               -               -   
 user_centers          select     x          -               -               -                      -                        all                                     all
 import_files          update     x          -               -               -                      -                        -                                       -
 waitlist              select     x          -               -               1                      2                        all                                     all
+signed_up             select     x          -               -               -                      -                        -                                       -
 families              select     x          student         -               student                student2                 all                                     all
 children              select     x          student         -               student                student2                 all                                     all
 child_households      select     x          student         -               student                student2                 all                                     all
@@ -93,6 +94,7 @@ const keys: Partial<Record<Table, string>> = {
   child_levels: "child_id",
   user_centers: "profile_id",
   location_slugs: "slug",
+  signed_up: "profile_id",
   rate_limits: "bucket",
   child_households: "child_id",
   resume_uploads: "path",

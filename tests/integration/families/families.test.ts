@@ -1,7 +1,7 @@
 /** What the forms of the public site know of a family, and whose a booking is. */
 import { beforeAll, expect, test } from "vitest";
 import { freshDay } from "../../support/appointments/fresh-day";
-import { browserOf, makeAccount, resign, type TestAccount, TestBrowser, tokensOf } from "../../support/auth/accounts";
+import { browserOf, flashOf, makeAccount, type TestAccount, TestBrowser } from "../../support/auth/accounts";
 import { linkMailedTo } from "../../support/auth/mailed-links";
 import { plain } from "../../support/pages/html-parts";
 import { sharedSite } from "../../support/servers/test-site";
@@ -19,15 +19,12 @@ beforeAll(async () => {
 });
 
 const visitor = () => new TestBrowser(here.site.url);
-const ledTo = (answer: Response) => answer.headers.get("Location") ?? "";
 /** A booking at a free time, as the parent fills it in. */
 const booking = (changes: Record<string, string> = {}) => ({
   ...{ name: "Ann Ng", email: parent.email, phone: "416-555-0100", time_slot: "04:00 PM" },
   ...freshDay(),
   ...changes,
 });
-const ownersOf = (email: string) =>
-  sql("select account_id from appointment_bookings where email = $1 order by created_at", [email]);
 
 test.each(["/book", "/assessment", "/?dialog=booking", "/programs/math?dialog=booking"])(
   "the form at %s knows the family and nobody else, and shared caches keep what visitors get",
@@ -42,36 +39,38 @@ test.each(["/book", "/assessment", "/?dialog=booking", "/programs/math?dialog=bo
   },
 );
 
-test("a booking is of a family's living session alone; a tutor's, an ended and a forged one book as a visitor", async () => {
-  const [family, tutor] = [await makeAccount(here.supabase), await makeAccount(here.supabase, { role: "tutor" })];
-  const { accessToken, refreshToken } = await tokensOf(here.supabase, family);
-  const forged = visitor().hold({ accessToken: resign(accessToken, "another secret", {}), refreshToken });
-  const [ofFamily, ofTutor] = [await browserOf(here, family), await browserOf(here, tutor)];
-  const book = async (who: TestBrowser, email: string) =>
-    expect(ledTo(await who.post("/book", booking({ email, ...freshDay() })))).toMatch(/^\/confirmation\//);
-  await book(ofFamily, family.email);
-  const id = await here.supabase.first("select id from appointment_bookings where email = $1", [family.email]);
-  for (const [who, status] of [
-    [ofFamily, 200],
-    [browser, 404],
-  ] as const)
-    expect((await who.get(`/dashboard/calendar/${id}.ics`)).status).toBe(status);
-  await book(forged, family.email);
-  await sql("delete from auth.sessions where user_id = $1", [family.userId]);
-  await book(ofFamily, family.email);
-  await book(ofTutor, tutor.email);
-  expect(await ownersOf(family.email)).toEqual([family.userId, null, null].map((account_id) => ({ account_id })));
-  expect(await ownersOf(tutor.email)).toEqual([{ account_id: null }]);
-});
-
-test("earlier bookings are the family's once the address is proven by a mailed link", async () => {
-  const family = await makeAccount(here.supabase);
+test("a proven address brings what it booked and, by a press, the center's file of it; the center sees who signed up", async () => {
+  const family = await makeAccount(here.supabase, { locationId: null });
   const mine = await browserOf(here, family);
   await visitor().post("/book", booking({ email: family.email.toUpperCase(), child_name: "Asha Rao" }));
-  expect(await (await mine.get("/dashboard")).text()).not.toContain("Asha Rao");
+  const file = await here.supabase.first("insert into families default values returning id");
+  await sql(
+    `insert into user_profiles (family_id, role, location_id, first_name, email) values ($1, 'student', '1', 'Gita', $2)`,
+    [file, family.email],
+  );
+  await sql("insert into children (family_id, first_name, grade) values ($1, 'Ravi', '1')", [file]);
+  const asked = "Your center has a file with this address";
+  for (const words of ["Asha Rao", asked]) expect(await (await mine.get("/dashboard")).text()).not.toContain(words);
   await mine.post("/dashboard?index", { step: "mail" });
   const owner = visitor();
   await owner.post(await linkMailedTo(here.supabase, family.email));
   await owner.post("/login?view=new-password", { password: "short-giraffe-9", confirm_password: "short-giraffe-9" });
-  expect(plain(await (await owner.get("/dashboard")).text())).toContain("Move for Asha Rao");
+  const dashboard = async () => plain(await (await owner.get("/dashboard")).text());
+  const before = await dashboard();
+  for (const words of ["Move for Asha Rao", asked, "Join our file at"]) expect(before).toContain(words);
+  expect(before).not.toContain("Ravi");
+  const admin = await browserOf(here, { role: "admin", locationId: "1" });
+  const desk = async (path: string) => plain(await (await admin.get(`/admin/dashboard/${path}`)).text());
+  expect(await desk(`families/${file}`)).toContain(`signed up with ${family.email}`);
+  expect(await desk("users/waiting")).toContain(family.email);
+  for (const [sent, told] of [
+    ["nobody", "Nothing was joined"],
+    [parent.userId, "Nothing was joined"],
+    [file, "We told the center"],
+    [file, "We told the center"],
+  ] as const)
+    expect(flashOf(await owner.post("/dashboard?index", { step: "join", file: sent }))).toContain(told);
+  const after = await dashboard();
+  expect([after.includes("Ravi"), after.includes(asked)]).toEqual([true, false]);
+  expect(await desk(`families/${file}`)).not.toContain("signed up with");
 });

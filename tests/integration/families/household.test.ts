@@ -1,7 +1,6 @@
 /** The family's own pages of its children and guardians, as browsers ask for them. */
 import { expect, test } from "vitest";
 import { makeAccount } from "../../support/auth/accounts";
-import { dataAddress } from "../../support/pages/data-request";
 import { plain, versionIn } from "../../support/pages/html-parts";
 import { readPage } from "../../support/records/staff-desk";
 import { sharedSite } from "../../support/servers/test-site";
@@ -63,20 +62,6 @@ test("a guardian writes what the center needs to know, and whoever saves second 
   ]);
 });
 
-test("another family's child does not exist, in page, data and forms", async () => {
-  const [ann, eve] = [await person("Ann"), await person("Eve")];
-  const kit = await childOf(ann, "Kit");
-  const version = versionIn((await readPage(ann.browser, childAddress(kit))).html);
-  for (const path of [childAddress(kit), dataAddress(childAddress(kit)), childAddress("x"), childAddress("%00")])
-    expect([path, (await eve.browser.get(path)).status]).toEqual([path, 404]);
-  expect((await readPage(eve.browser, `/book?child=${kit}`)).text).not.toContain("Kit Home");
-  const change = { first_name: "Eve", grade: "3", version };
-  expect((await eve.browser.post(childAddress(kit), change)).status).toBe(409);
-  await eve.browser.post("/dashboard?index", { step: "confirm", child: kit, version });
-  await eve.browser.post(`${childAddress(kit)}?form=remove`, { sure: "yes" });
-  expect(await here.supabase.first("select first_name from children where id = $1", [kit])).toBe("Kit");
-});
-
 test("a second guardian is added, changed and removed; refusals stand at the field, with what was typed", async () => {
   const [ann, other] = [await person("Ann"), await person("Olga")];
   const tutor = await makeAccount(here.supabase, { role: "tutor" });
@@ -110,31 +95,4 @@ test("a second guardian is added, changed and removed; refusals stand at the fie
   expect((await readPage(ann.browser, family)).html).toContain(id);
   await ann.browser.post(`${family}?form=remove`, { id, sure: "yes" });
   expect((await readPage(ann.browser, family)).html).not.toContain(id);
-});
-
-test("separated parents read the child they share and its sessions, and nothing of the other household", async () => {
-  const [ann, ben] = [await person("Ann"), await person("Benedict")];
-  const [kit, ida] = [await childOf(ann, "Kit"), await childOf(ann, "Ida")];
-  const [ofKit, ofIda] = [await teach(ann.id, kit), await teach(ann.id, ida, 4)];
-  await sql("update children set other_family_id = private.family_of($2) where id = $1", [kit, ben.userId]);
-  await ann.browser.post(family, { first_name: "Secretname", phone: "416-555-0177", email: "" });
-  await sql("insert into lesson_reports (id, went_well) values ($1, 'Kit counts'), ($2, 'Ida reads')", [ofKit, ofIda]);
-  await sql("update bookings set booking_date = booking_date - 7, status = 'completed' where id = any ($1)", [
-    [ofKit, ofIda],
-  ]);
-  const pages = ["/dashboard", "/dashboard/children", childAddress(kit), "/dashboard/sessions", family];
-  pages.push(`/dashboard/sessions/${ofKit}`, "/dashboard/profile", "/dashboard/courses", "/dashboard/sessions/request");
-  let said = "";
-  for (const path of pages.flatMap((page) => [page, dataAddress(page)])) {
-    const { status, html } = await readPage(ben.browser, path);
-    expect([path, status]).toEqual([path, 200]);
-    for (const word of ["Secretname", "416-555-0177", ann.email, "Ida"])
-      expect([path, html.includes(word)]).toEqual([path, false]);
-    said += html;
-  }
-  for (const words of ["Kit Home", "Kit counts"]) expect(said).toContain(words);
-  for (const path of [childAddress(ida), `/dashboard/sessions/${ofIda}`])
-    expect([path, (await ben.browser.get(path)).status]).toEqual([path, 404]);
-  const mine = await readPage(ann.browser, family);
-  for (const word of [ben.email, "Benedict"]) expect(mine.html).not.toContain(word);
 });

@@ -24,7 +24,7 @@ test("centers and statements are read once and kept: the pages after the first a
 const account = "current_account";
 test.each([
   ["student", "/", [account]],
-  ["student", "/dashboard", [account, "student_overview", "family_bookings", "earlier_bookings"]],
+  ["student", "/dashboard", [account, "student_overview", "family_bookings", "earlier_bookings", "signed_up"]],
   ["student", "/dashboard/sessions", [account, "student_sessions"]],
   ["admin", "/", [account]],
   ["admin", "/admin/dashboard", [account, "staff_today", "dashboard_counts", "list_records", "count_records"]],

@@ -69,6 +69,7 @@ export const rows = {
   user_invitations: { any: id(211) },
   tutor_availability: { "1": id(211), "2": id(212) },
   waitlist: { "1": id(221), "2": id(222) },
+  signed_up: { "1": id(11), "2": id(16) },
   families: { student: id(233), student2: id(234) },
   children: { student: id(231), student2: id(232) },
   child_households: { student: id(231), student2: id(232) },

@@ -12,6 +12,7 @@ export const links = {
   confirmAddress: (id: string) => `${siteUrl}/address/token-of-${id}`,
   unsubscribe: (id: string) => `${siteUrl}/unsubscribe/token-of-${id}`,
   undoAddress: (id: string) => `${siteUrl}/address/undo-token-of-${id}`,
+  invitation: (id: string) => `${siteUrl}/auth/confirm?token_hash=token-of-${id}&type=invitation`,
   placement: (id: string) => `${siteUrl}/placed/token-of-${id}`,
 };
 export const record = "0de8eb44-3895-4a71-9eb2-7b45d7865402";

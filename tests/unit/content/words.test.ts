@@ -33,6 +33,7 @@ const banned: readonly [phrase: RegExp, instead: string][] = [
   [/lost the person|lose the person/i, "anonymized"],
   [/if yours is to stay/i, "to keep your version"],
   [/Turn(ed)? into a booking/i, "Book this visit"],
+  [/(?<!account:\s+(\{.*text: )?")The family (sees|reads this)\b/, "promise it to who has an account: FamilyReads"],
 ];
 
 const bannedEverywhere: readonly [phrase: RegExp, instead: string][] = [

@@ -75,7 +75,7 @@ test.each(["lessons_changed", "lesson_report", "assessment_result"] as const)(
   (kind) => {
     const email = written(kind, { ...samples[kind], signs_in: false });
     expect(email.blocks.filter((block) => "button" in block)).toEqual([]);
-    expect(plainOf(email, siteUrl)).toContain("Ask your center to invite you");
+    expect(plainOf(email, siteUrl)).toContain("Sign up with this email address");
   },
 );
 
