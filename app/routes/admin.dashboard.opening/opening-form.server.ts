@@ -4,7 +4,6 @@ import type { ScopedAccount } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { openingMessages as messages } from "~/content/locations/center-opening";
 import { locationLabels } from "~/content/locations/staff-locations";
-import type { IsoDate } from "~/domain/dates/calendar";
 import { type LocationReply, moreRows } from "~/domain/locations/location-view";
 import { openingPath } from "~/domain/locations/opening-address";
 import { filledRows, rowsToDraw } from "~/domain/locations/opening-form/closure-rows";
@@ -21,17 +20,10 @@ import { saveOpening } from "~/models/locations/center-opening.server";
 import { getLocationRecord, type LocationRecord } from "~/models/locations/location-records.server";
 import { differencesIn } from "~/routes/admin.dashboard.locations/location-form-view.server";
 
-/** @param close a day on which it is to be closed: another row of the closures, not saved yet */
-export function openingViewOf(record: LocationRecord, close: IsoDate | null = null) {
-  const { closures } = record;
-  return {
-    version: record.updated_at,
-    values: openingValues({
-      ...record,
-      closures: close ? [...closures, { id: null, startsOn: close, endsOn: close, reason: null }] : closures,
-    }),
-  };
-}
+export const openingViewOf = (record: LocationRecord) => ({
+  version: record.updated_at,
+  values: openingValues(record),
+});
 
 const notFound = () => failureResponse("not_found");
 

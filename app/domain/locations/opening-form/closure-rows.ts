@@ -68,13 +68,20 @@ export function closureValues(closures: readonly ClosureDraft[]): Record<string,
   closures.slice(0, maxClosures).forEach(({ id, startsOn, endsOn, reason }, row) => {
     const fields = closureFields(row);
     values[fields.starts] = startsOn;
-    // why: a day that is only proposed may be changed in one field
-    if (id || endsOn !== startsOn) values[fields.ends] = endsOn;
+    values[fields.ends] = endsOn;
     if (id) values[fields.id] = id;
     if (reason) values[fields.reason] = reason;
   });
   return values;
 }
+
+/** What a form gives as the reason of a closure that is not saved yet. */
+export const newClosureReason = (sent: Record<string, unknown>): string =>
+  rowNumbers
+    .map(closureFields)
+    .flatMap(({ id, reason }) => (sent[id] ? [] : [sent[reason]]))
+    .find((reason) => typeof reason === "string" && reason !== "")
+    ?.toString() ?? "";
 
 export const filledRows = (has: (field: string) => boolean): number =>
   1 + Math.max(-1, ...rowNumbers.filter((row) => Object.values(closureFields(row)).some(has)));
