@@ -6,7 +6,7 @@ import { openingMessages as messages } from "~/content/locations/center-opening"
 import { locationLabels } from "~/content/locations/staff-locations";
 import { type LocationReply, moreRows } from "~/domain/locations/location-view";
 import { openingPath } from "~/domain/locations/opening-address";
-import { filledRows, rowsToDraw } from "~/domain/locations/opening-form/closure-rows";
+import { addedRows, filledRows, rowsToDraw } from "~/domain/locations/opening-form/closure-rows";
 import { readVisitDecision, visitFields } from "~/domain/locations/opening-form/impossible-visits";
 import { openingFields, openingParts, openingValues } from "~/domain/locations/opening-form/opening-fields";
 import { openingSchema } from "~/domain/locations/opening-form/opening-form";
@@ -48,7 +48,7 @@ export async function handleOpeningForm(args: RequestArgs, account: ScopedAccoun
     const drawn = filledRows((field) => formData.has(field));
     const rows = rowsToDraw(
       filledRows((field) => Boolean(formData.get(field))),
-      asked ? drawn + 2 : drawn,
+      asked ? drawn + addedRows : drawn,
     );
     return data({ ...answer.data, rows, unticked, ...more } satisfies LocationReply, answer.init ?? undefined);
   };

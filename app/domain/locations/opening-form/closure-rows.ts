@@ -13,8 +13,8 @@ export interface ClosureDraft {
 
 /** Checked by the database too. */
 export const maxClosures = 100;
-/** Empty rows below the filled ones, and per press on 'Add more rows'. */
-export const emptyRows = 2;
+/** Rows that a press on 'Add more rows' adds. */
+export const addedRows = 2;
 
 export function closureFields(row: number) {
   const field = (name: string) => `closure_${row}_${name}`;
@@ -87,4 +87,4 @@ export const filledRows = (has: (field: string) => boolean): number =>
   1 + Math.max(-1, ...rowNumbers.filter((row) => Object.values(closureFields(row)).some(has)));
 
 export const rowsToDraw = (filled: number, requested = 0): number =>
-  Math.min(Math.max(filled + emptyRows, requested), maxClosures);
+  Math.min(Math.max(filled + 1, requested), maxClosures);
