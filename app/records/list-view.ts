@@ -1,5 +1,4 @@
 import type { SubjectColour } from "~/content/programs/subjects";
-import type { MailDraft } from "~/content/records/mail-draft";
 import type { EmptyWords, ListWords } from "~/content/records/staff-lists";
 import type { StateGroup } from "~/content/records/states";
 import type { ListQuery, ListRules, ListSort } from "./record-list";
@@ -42,7 +41,7 @@ export interface ListRow {
   cells: readonly (ListCell | string)[];
   /** With `rowId` for the row's own, so that a page's data writes it once; as `linkTo`. */
   to: string | null;
-  mail: ({ label: string } & MailDraft) | null;
+  mail: { label: string; to: string } | null;
   /** Label of the link; it leads to `linkTo` if given. */
   link: string | null;
   linkTo?: string;

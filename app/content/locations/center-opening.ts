@@ -16,6 +16,7 @@ export const openingPage = {
   capacityTitle: "Spots",
   timesHint:
     "Half hours that families can book on days and at hours this center is open. Times outside its hours stay hidden.",
+  otherTimes: "Other half hours",
   extraDaysHint:
     "Days on which this center opens although it is usually closed, or at other hours, even on a holiday. A closure always wins.",
   extraDay: (position: number): string => `Extra day ${position}`,

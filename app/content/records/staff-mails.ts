@@ -1,5 +1,5 @@
 import { site } from "~/content/site/site";
-import { type MailText, mailAddress } from "./mail-draft";
+import type { MailDraft, MailText } from "./mail-draft";
 
 const bodyOf = (name: string, ...paragraphs: string[]) =>
   [`Dear ${name},`, ...paragraphs, `Best regards,\n${site.name}`].join("\n\n");
@@ -60,10 +60,10 @@ const answers = {
   },
 } as const;
 
-export const usualAnswers = (email: string, name: string) =>
+export const usualAnswers = (email: string, name: string): { label: string; draft: MailDraft }[] =>
   Object.values(answers).map(({ label, subject, text }) => ({
     label,
-    href: mailAddress({ to: email, text: { subject, body: bodyOf(name, text) }, words: [] }),
+    draft: { to: email, text: { subject, body: bodyOf(name, text) }, words: [] },
   }));
 
 /** Characters; longer addresses are cut by mail programs. */

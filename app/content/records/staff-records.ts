@@ -50,6 +50,7 @@ export const recordPage = {
     licenses: "Follow Up",
     sessions: "Contact",
   },
+  mailOpened: (address: string): string => `Opened an email to ${address} in the mail program.`,
   write: "Write an email",
   by: (who: string) => `by ${who}`,
   edit: "Edit",

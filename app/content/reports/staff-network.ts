@@ -33,6 +33,10 @@ export const networkPage = {
     title: "Centers",
     caption: "Figures of each center, and what they were in the period before",
     total: "All centers",
+    idle: (count: number): string =>
+      count === 1
+        ? "1 center without requests, visits or targets"
+        : `${count} centers without requests, visits or targets`,
   },
   weeksTable: {
     title: "Requests per center and week",

@@ -1,8 +1,7 @@
 import type { IsoDate } from "../dates/calendar";
 
 export const openingPath = "/admin/dashboard/opening";
-export const closeField = "close";
 
-/** The form of a center's opening with a closure of that day begun. */
+/** The page that closes a center, with that day filled in. */
 export const closePath = (center: string, day: IsoDate): string =>
-  `${openingPath}?${new URLSearchParams({ center, [closeField]: day })}#closures`;
+  `${openingPath}/close?${new URLSearchParams({ center, day })}`;

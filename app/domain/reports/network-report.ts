@@ -61,6 +61,10 @@ export function networkReport({ from, to, centers, figures, sort, descending }: 
   return { weeks, rows: sorted(rows, sort, descending), total: compared(() => true) };
 }
 
+/** Whether anything happened in a center in the period or the one before, or was to happen. */
+export const hasActivity = ({ now, before, targets }: Compared): boolean =>
+  [...Object.values(now), ...Object.values(before), ...Object.values(targets)].some(Boolean);
+
 function mondaysOf(from: IsoDate, to: IsoDate): IsoDate[] {
   const weeks = [];
   for (let week = mondayOf(from); week <= to; week = addDays(week, 7)) weeks.push(week);

@@ -1,6 +1,6 @@
 import { mailAddress } from "~/content/records/mail-draft";
 import { usualAnswers } from "~/content/records/staff-mails";
-import { factWords } from "~/content/records/staff-records";
+import { factWords, recordPage } from "~/content/records/staff-records";
 import { timelineWords } from "~/content/records/staff-timeline";
 import { site } from "~/content/site/site";
 import { centerToday } from "~/domain/dates/calendar";
@@ -16,13 +16,20 @@ import { getAppointmentChoices } from "~/models/appointments/appointment-choices
 import { getEmailProblem } from "~/models/emails/email-problems.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { getSessionRecord } from "~/models/tutoring/session-record.server";
-import { type AnyRecord, fact, hasBegun, outcomeFact } from "~/records/kinds/description.server";
+import {
+  type AnyRecord,
+  fact,
+  hasBegun,
+  outcomeFact,
+  type RecordDescription,
+} from "~/records/kinds/description.server";
 import { recordDescriptions } from "~/records/kinds/descriptions.server";
-import { type RecordKind, recordTables } from "~/records/record-kinds";
+import { mailPath, type RecordKind, recordTables } from "~/records/record-kinds";
 import { isAnonymised, type RecordStep, stepsOf } from "~/records/record-steps";
 import { describeTimeline, type RecordNames } from "~/records/record-timeline";
 import type { Fact, FollowUp, PlaceDraft, RecordView, TimelineLine } from "~/records/record-view";
 import { listOwners } from "./lead-owners.server";
+import { changeRecord } from "./record-actions.server";
 import { listRecordTimeline, type RecordedEntry } from "./record-timeline.server";
 import { listSamePerson } from "./same-person.server";
 import { getAppointmentLink, getCenterName, getStaffRecord, listSessionMembers } from "./staff-records.server";
@@ -54,7 +61,6 @@ export async function getRecordView<Kind extends RecordKind>(
     anonymised ? [] : listSamePerson(client, shared),
   ]);
   const slots = place && (await listDaySlotsForStaff(client, place.location, place.date));
-  const mail = anonymised ? null : record.mail(row);
   return {
     kind,
     id: row.id,
@@ -73,9 +79,9 @@ export async function getRecordView<Kind extends RecordKind>(
     emailTo: emailToOf(kind, shared, hasBegun(record, row)),
     hasAddress: Boolean(shared.email),
     emailProblem: problem,
-    mail: mail && mailAddress(mail),
+    mail: !anonymised && record.mail(row) ? mailPath(kind, row.id) : null,
     write: !anonymised && (session ? session.family : shared.email) ? replyPath(kind, row.id) : null,
-    answers: anonymised || !shared.email || !record.greeted ? [] : usualAnswers(shared.email, record.greeted(row)),
+    answers: answersOf(record, row).map(({ label }, nth) => ({ label, href: mailPath(kind, row.id, nth) })),
     samePerson,
     follow: steps.includes("call") ? followUpOf(shared, owners) : null,
     outcomes: outcomesOf(kind),
@@ -89,6 +95,30 @@ export async function getRecordView<Kind extends RecordKind>(
     timeline: timelineOf(entries ?? [], names, shared, record.sent?.(row)),
     isTimelineAway: entries === null,
   };
+}
+
+const answersOf = <Row extends AnyRecord>({ greeted }: RecordDescription<Row>, row: Row) =>
+  isAnonymised(row) || !row.email || !greeted ? [] : usualAnswers(row.email, greeted(row));
+
+/**
+ * The address of an email to the person, for a mail program; that it was opened is noted in the record.
+ * @param answer which of the usual ones; null for the record's own
+ */
+export async function openMail(
+  client: Client,
+  kind: RecordKind,
+  id: string,
+  answer: number | null,
+): Promise<string | Missing> {
+  const row = await getStaffRecord(client, kind, id);
+  if (typeof row === "string") return row;
+  const shared: AnyRecord = row;
+  const record: RecordDescription<AnyRecord> = recordDescriptions[kind];
+  const draft =
+    answer === null ? !isAnonymised(shared) && record.mail(shared) : answersOf(record, shared)[answer]?.draft;
+  if (!draft) return "not_found";
+  await changeRecord(client, recordTables[kind], id, "note", null, { note: recordPage.mailOpened(draft.to) });
+  return mailAddress(draft);
 }
 
 /** In one line, oldest first; empty when nothing is known. @param version `updated_at` */

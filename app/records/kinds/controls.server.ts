@@ -1,7 +1,7 @@
 import { recordPage } from "~/content/records/staff-records";
 import { stepWords } from "~/content/records/step-words";
 import { type ListRow, type ListStep, type RowPress, rowId } from "../list-view";
-import { deletePath, recordPath } from "../record-kinds";
+import { deletePath, mailPath, type RecordKind, recordKinds, recordPath } from "../record-kinds";
 import { wholeList, withList } from "../record-return";
 import { isAnonymised, stepsOf } from "../record-steps";
 import { type AnyRecord, hasBegun, type ListContext, type RecordDescription } from "./description.server";
@@ -15,6 +15,11 @@ interface OwnControls {
 }
 
 const knownPresses = new Map<string, readonly RowPress[]>();
+
+/** One object for all rows, as `pressesOf`. */
+const mails = Object.fromEntries(
+  recordKinds.map((kind) => [kind, { label: recordPage.mail[kind], to: mailPath(kind, rowId) }]),
+) as Record<RecordKind, ListRow["mail"]>;
 
 /** One object for all rows: a page's data writes it once. */
 function pressesOf(steps: readonly ListStep[]): readonly RowPress[] {
@@ -33,12 +38,12 @@ export function controlsOf<Row extends AnyRecord>(
   const { kind } = description;
   const allowed = stepsOf(description, row, mayRestore, hasBegun(description, row));
   const steps = (row.archived_at === null ? presses : ["restore" as const]).filter((one) => allowed.includes(one));
-  const draft = isAnonymised(row) ? null : description.mail(row);
+  const isWritten = !isAnonymised(row) && description.mail(row) !== null;
   return {
     id: row.id,
     name: name ?? description.name(row, { center, person: (id) => id }),
     to: withList(recordPath(kind, rowId), listQuery || wholeList),
-    mail: draft && { label: recordPage.mail[kind], ...draft },
+    mail: isWritten ? mails[kind] : null,
     link: null,
     ...(deletable && row.archived_at === null && { deleteTo: withList(deletePath(kind, rowId), listQuery) }),
     presses: pressesOf(steps),

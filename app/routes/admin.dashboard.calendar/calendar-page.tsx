@@ -50,8 +50,7 @@ export function CalendarPage(props: CenterCalendarProps) {
             {words.sheet}
           </Link>
         )}
-        {/* why: the fragment is in a form whose code comes late */}
-        <Link reloadDocument className="link inline-block py-0.5 text-small" to={closePath(centerId, date)}>
+        <Link className="link inline-block py-0.5 text-small" to={closePath(centerId, date)}>
           {words.close(readableDate(date))}
         </Link>
       </p>

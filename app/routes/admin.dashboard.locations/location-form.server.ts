@@ -14,7 +14,7 @@ import {
   moreRows,
   readLocationQuery,
 } from "~/domain/locations/location-view";
-import { emptyRows, filledRows, rowsToDraw } from "~/domain/locations/opening-form/closure-rows";
+import { addedRows, filledRows, rowsToDraw } from "~/domain/locations/opening-form/closure-rows";
 import { readVisitDecision, visitFields } from "~/domain/locations/opening-form/impossible-visits";
 import { locationUndo } from "~/handlers/undo-opening.server";
 import { failureResponse } from "~/http/failure-response.server";
@@ -101,7 +101,7 @@ function replyFor(submission: Submission<LocationDraft>, formData: FormData) {
     { more = false, ...shown }: { more?: boolean } & Pick<LocationReply, "now" | "visits"> = {},
   ) => {
     const { data: answer, init } = replyWith(submission, errors, status);
-    const rows = rowsToDraw(filled, more ? drawn + emptyRows : drawn);
+    const rows = rowsToDraw(filled, more ? drawn + addedRows : drawn);
     const reply: LocationReply = { ...answer, rows, unticked: readVisitDecision(formData).unticked, ...shown };
     return data(reply, init ?? undefined);
   };

@@ -1,4 +1,4 @@
-import { useNavigate } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
 import { ButtonLink } from "~/components/ui/button";
 import { type LocationQuery, locationAddress, locationPaths } from "~/domain/locations/location-view";
@@ -6,14 +6,15 @@ import { type LocationQuery, locationAddress, locationPaths } from "~/domain/loc
 interface LocationLinkProps {
   id: string | null;
   query: LocationQuery;
-  variant?: "primary" | "secondary";
+  /** A plain link, as in a row. */
+  bare?: boolean;
   /** Tells equal link texts apart. */
   describedBy?: string;
   children: ReactNode;
 }
 
 /** Link to a center's form, which opens as a dialog where scripts run. */
-export function LocationLink({ id, query, variant, describedBy, children }: LocationLinkProps) {
+export function LocationLink({ id, query, bare = false, describedBy, children }: LocationLinkProps) {
   const navigate = useNavigate();
   const page = id === null ? locationPaths.create : locationPaths.edit(id);
   const openOverList = (event: MouseEvent) => {
@@ -23,16 +24,16 @@ export function LocationLink({ id, query, variant, describedBy, children }: Loca
     const dialog = locationAddress(query, id === null ? { dialog: "new" } : { dialog: "edit", id });
     navigate(locationPaths.list + dialog, { preventScrollReset: true });
   };
+  const LinkElement = bare ? Link : ButtonLink;
   return (
-    <ButtonLink
+    <LinkElement
       to={page + locationAddress(query)}
-      variant={variant}
-      size="small"
+      {...(!bare && { size: "small" })}
       aria-describedby={describedBy}
       onClick={openOverList}
       discover="none"
     >
       {children}
-    </ButtonLink>
+    </LinkElement>
   );
 }

@@ -1,38 +1,51 @@
 import { Link } from "@remix-run/react";
 import { cva } from "class-variance-authority";
 import { Cell, HeadCell, leftOut, RowHead, TableFrame, TableRow } from "~/components/ui/data/table";
+import { Disclosure } from "~/components/ui/disclosure";
 import { networkPage as words } from "~/content/reports/staff-network";
 import { figureColumns } from "~/domain/reports/network-figures";
-import type { NetworkReport, NetworkRow } from "~/domain/reports/network-report";
+import type { NetworkRow } from "~/domain/reports/network-report";
 import { changeWords, figureWords } from "./figure-words";
 import type { NetworkPageProps } from "./network-page-props";
 
-export const CentersTable = ({ query, sorts, report }: NetworkPageProps & { report: NetworkReport }) => (
-  <TableFrame
-    dense
-    captionHidden={false}
-    caption={
-      <>
-        {words.table.title}
-        <span className="sr-only">: {words.table.caption}</span>
-      </>
-    }
-    head={sorts.map(({ sort, path }) => <SortedHead key={sort} sort={sort} path={path} query={query} />)}
-    foot={
-      <TableRow className="cards:mb-0! cards:border-2! cards:border-rule!">
-        <RowHead className={totalLook}>{words.table.total}</RowHead>
-        <FigureCells row={report.total} className={totalLook} />
-      </TableRow>
-    }
-  >
-    {report.rows.map((row) => (
-      <TableRow key={row.id}>
-        <RowHead className="font-semibold!">{row.name}</RowHead>
-        <FigureCells row={row} />
-      </TableRow>
-    ))}
-  </TableFrame>
+type CentersTableProps = NetworkPageProps & { report: NonNullable<NetworkPageProps["report"]> };
+
+export const CentersTable = ({ query, sorts, report }: CentersTableProps) => (
+  <div className={figuresLook}>
+    <TableFrame
+      dense
+      captionHidden={false}
+      caption={
+        <>
+          {words.table.title}
+          <span className="sr-only">: {words.table.caption}</span>
+        </>
+      }
+      head={sorts.map(({ sort, path }) => <SortedHead key={sort} sort={sort} path={path} query={query} />)}
+      foot={
+        <TableRow className="cards:mb-0! cards:border-2! cards:border-rule!">
+          <RowHead className={totalLook}>{words.table.total}</RowHead>
+          <FigureCells row={report.total} className={totalLook} />
+        </TableRow>
+      }
+    >
+      {report.rows.map((row) => (
+        <TableRow key={row.id}>
+          <RowHead>{row.name}</RowHead>
+          <FigureCells row={row} />
+        </TableRow>
+      ))}
+    </TableFrame>
+    {report.idle.length > 0 && (
+      <Disclosure look="card" summary={words.table.idle(report.idle.length)} className="mt-2">
+        <p className="px-4 pb-3 text-small">{report.idle.join(", ")}</p>
+      </Disclosure>
+    )}
+  </div>
 );
+
+const figuresLook =
+  "[&_td]:text-right [&_tbody_th]:font-semibold! [&_td_small]:block [&_td_small]:text-tiny [&_td_small]:font-medium [&_td_small]:text-ink-soft";
 
 const totalLook = "font-extrabold rows:border-t-2 rows:border-rule";
 
@@ -75,7 +88,6 @@ const FigureCells = ({ row, className }: { row: Pick<NetworkRow, "now" | "before
       <Cell
         key={column.sort}
         label={words.columns[column.sort]}
-        align="end"
         className={className}
         isEmpty={!column.of(row.now) && typeof target !== "number" && !change}
         {...leftOut(column.from)}
@@ -83,7 +95,7 @@ const FigureCells = ({ row, className }: { row: Pick<NetworkRow, "now" | "before
         <span>
           <b>{figureWords(column, row.now)}</b>
           {typeof target === "number" && ` ${words.target(target)}`}
-          {change && <small className="block text-tiny font-medium text-ink-soft">{change}</small>}
+          {change && <small>{change}</small>}
         </span>
       </Cell>
     );

@@ -7,8 +7,8 @@ export interface NetworkPageProps {
   dates: string;
   /** Those of the period before. */
   beforeDates: string;
-  /** Null while the database does not answer. */
-  report: NetworkReport | null;
+  /** `idle`: the names of centers without a figure or a target. Null while the database does not answer. */
+  report: (NetworkReport & { idle: readonly string[] }) | null;
   presets: readonly { period: PeriodName; path: string }[];
   sorts: readonly { sort: NetworkSort; path: string }[];
   file: string;

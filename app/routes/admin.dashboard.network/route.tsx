@@ -8,6 +8,7 @@ import { torontoToday } from "~/domain/dates/calendar";
 import { monthAndDay, readableDates } from "~/domain/dates/readable-dates";
 import { networkSorts } from "~/domain/reports/network-figures";
 import { networkPath, networkSearch, periodNames, readNetworkQuery, targetsPath } from "~/domain/reports/network-range";
+import { hasActivity } from "~/domain/reports/network-report";
 import { personalHeaders } from "~/http/caching.server";
 import { getNetworkReport } from "~/models/reports/network-report.server";
 import { NetworkPage } from "./network-page";
@@ -23,7 +24,12 @@ export async function loader(args: LoaderFunctionArgs) {
     query,
     dates: readableDates(query.from, query.to),
     beforeDates: readableDates(query.before.from, query.before.to),
-    report: report && { ...report, weeks: report.weeks.map(monthAndDay) },
+    report: report && {
+      ...report,
+      weeks: report.weeks.map(monthAndDay),
+      rows: report.rows.filter(hasActivity),
+      idle: report.rows.flatMap((row) => (hasActivity(row) ? [] : [row.name])).sort(),
+    },
     presets: periodNames.map((period) => ({ period, path: networkPath + networkSearch({ ...query, period }) })),
     // why: the sorted column reverses; numbers start descending, names ascending
     sorts: networkSorts.map((sort) => ({

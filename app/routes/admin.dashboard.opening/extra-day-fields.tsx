@@ -17,7 +17,7 @@ export const ExtraDayFields = ({ field, rows }: { field: FieldOf; rows: number }
       return (
         <fieldset
           key={names.day}
-          className="grid min-w-0 grid-cols-2 items-end gap-x-3 gap-y-2 border-b border-hairline pb-3 sm:grid-cols-[10rem_8rem_8rem_minmax(0,1fr)_auto]"
+          className="grid min-w-0 grid-cols-2 items-end gap-x-3 gap-y-2 border-b border-hairline pb-3 sm:grid-cols-[10rem_8rem_minmax(8rem,1fr)]"
         >
           <legend className="float-left col-span-full font-bold">{words.extraDay(row + 1)}</legend>
           <Field field={field(names.day)} label={words.day} quiet className="max-sm:col-span-full">
@@ -29,7 +29,7 @@ export const ExtraDayFields = ({ field, rows }: { field: FieldOf; rows: number }
           <Field field={field(names.closes)} label={locationForm.closes} quiet className={narrowLook}>
             {(control) => <Input {...control} type="time" />}
           </Field>
-          <Field field={field(names.reason)} label={locationForm.reason} quiet className="max-sm:col-span-full">
+          <Field field={field(names.reason)} label={locationForm.reason} quiet className="col-span-full sm:col-span-2">
             {(control) => <Input {...control} type="text" maxLength={limits.dayReason} />}
           </Field>
           <CheckboxField field={field(names.remove)} label={locationForm.remove} className="max-sm:col-span-full" />

@@ -4,10 +4,9 @@ import type { ScopedAccount } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { openingMessages as messages } from "~/content/locations/center-opening";
 import { locationLabels } from "~/content/locations/staff-locations";
-import type { IsoDate } from "~/domain/dates/calendar";
 import { type LocationReply, moreRows } from "~/domain/locations/location-view";
 import { openingPath } from "~/domain/locations/opening-address";
-import { filledRows, rowsToDraw } from "~/domain/locations/opening-form/closure-rows";
+import { addedRows, filledRows, rowsToDraw } from "~/domain/locations/opening-form/closure-rows";
 import { readVisitDecision, visitFields } from "~/domain/locations/opening-form/impossible-visits";
 import { openingFields, openingParts, openingValues } from "~/domain/locations/opening-form/opening-fields";
 import { openingSchema } from "~/domain/locations/opening-form/opening-form";
@@ -21,17 +20,10 @@ import { saveOpening } from "~/models/locations/center-opening.server";
 import { getLocationRecord, type LocationRecord } from "~/models/locations/location-records.server";
 import { differencesIn } from "~/routes/admin.dashboard.locations/location-form-view.server";
 
-/** @param close a day on which it is to be closed: another row of the closures, not saved yet */
-export function openingViewOf(record: LocationRecord, close: IsoDate | null = null) {
-  const { closures } = record;
-  return {
-    version: record.updated_at,
-    values: openingValues({
-      ...record,
-      closures: close ? [...closures, { id: null, startsOn: close, endsOn: close, reason: null }] : closures,
-    }),
-  };
-}
+export const openingViewOf = (record: LocationRecord) => ({
+  version: record.updated_at,
+  values: openingValues(record),
+});
 
 const notFound = () => failureResponse("not_found");
 
@@ -56,7 +48,7 @@ export async function handleOpeningForm(args: RequestArgs, account: ScopedAccoun
     const drawn = filledRows((field) => formData.has(field));
     const rows = rowsToDraw(
       filledRows((field) => Boolean(formData.get(field))),
-      asked ? drawn + 2 : drawn,
+      asked ? drawn + addedRows : drawn,
     );
     return data({ ...answer.data, rows, unticked, ...more } satisfies LocationReply, answer.init ?? undefined);
   };

@@ -2,8 +2,9 @@ import { PublicForm } from "~/components/site/forms/public-form";
 import { ClosureFields } from "~/components/staff/locations/closure-fields";
 import { Differences } from "~/components/staff/locations/differences";
 import { FieldGroup } from "~/components/staff/locations/field-group";
-import { HoursFields } from "~/components/staff/locations/hours-fields";
+import { type FieldOf, HoursFields } from "~/components/staff/locations/hours-fields";
 import { VisitsReview } from "~/components/staff/locations/visits-review";
+import { Disclosure } from "~/components/ui/disclosure";
 import { CheckboxField, Field } from "~/components/ui/forms/field";
 import { Input } from "~/components/ui/forms/input";
 import { possibleTimes } from "~/content/appointments/time-slots";
@@ -28,6 +29,7 @@ export function OpeningForm({ action, form, reply }: OpeningFormProps) {
   const has = (field: string) => Boolean(sent[field] ?? form.values[field]);
   const closures = reply?.rows ?? rowsToDraw(filledRows(has));
   const extraDays = extraRowsToDraw(has);
+  const others = possibleTimes.filter((time) => !has(timeField(time)));
   // why: after a conflict was shown, save over it; otherwise compare with the version first shown
   const version = reply?.now?.version ?? (typeof sent.version === "string" ? sent.version : form.version);
   return (
@@ -49,11 +51,12 @@ export function OpeningForm({ action, form, reply }: OpeningFormProps) {
           {reply?.visits && <VisitsReview reply={reply} visits={reply.visits} reason={field(visitFields.reason)} />}
           <HoursFields field={field} />
           <FieldGroup title={words.groups.times} hint={words.timesHint}>
-            <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-3">
-              {possibleTimes.map((time) => (
-                <CheckboxField key={time} field={field(timeField(time))} label={readableTime(time)} />
-              ))}
-            </div>
+            <Times field={field} times={possibleTimes.filter((time) => has(timeField(time)))} />
+            {others.length > 0 && (
+              <Disclosure summary={words.otherTimes} open={Boolean(field(timeField(possibleTimes[0])).errors)}>
+                <Times field={field} times={others} />
+              </Disclosure>
+            )}
             <Field field={field("slot_capacity")} label={locationLabels.slot_capacity} hint={locationForm.capacityHint}>
               {(control) => <Input {...control} width="short" type="number" min={1} max={50} inputMode="numeric" />}
             </Field>
@@ -65,6 +68,14 @@ export function OpeningForm({ action, form, reply }: OpeningFormProps) {
     </PublicForm>
   );
 }
+
+const Times = ({ field, times }: { field: FieldOf; times: readonly string[] }) => (
+  <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-3">
+    {times.map((time) => (
+      <CheckboxField key={time} field={field(timeField(time))} label={readableTime(time)} />
+    ))}
+  </div>
+);
 
 function labelsOf(closures: number, extraDays: number): Record<string, string> {
   const rows = <Fields extends object>(count: number, fieldsOf: (row: number) => Fields) =>

@@ -5,9 +5,7 @@ import { requirePermission } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { openingPage } from "~/content/locations/center-opening";
-import { isIsoDate } from "~/domain/dates/day-and-time";
 import type { LocationReply } from "~/domain/locations/location-view";
-import { closeField } from "~/domain/locations/opening-address";
 import { shownCenter } from "~/handlers/chosen-center.server";
 import { personalHeaders } from "~/http/caching.server";
 import { getLocationRecord } from "~/models/locations/location-records.server";
@@ -21,13 +19,11 @@ export const meta: MetaFunction = () => unlistedMeta(openingPage);
 /** The center in the address where there is a choice, else the own one; 503 where it could not be read. */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "opening.manage");
-  const { searchParams: query } = new URL(args.request.url);
-  const close = query.get(closeField) ?? "";
   const { center, choices } = await shownCenter(account, args.request, "first");
   // why: the frame tells an admin without a center what to do
   if (!center) return { center: null };
   const record = await getLocationRecord(account.client, center.id);
-  const form = typeof record === "string" ? null : openingViewOf(record, isIsoDate(close) ? close : null);
+  const form = typeof record === "string" ? null : openingViewOf(record);
   return data({ center: { id: center.id, name: center.name }, choices, form }, { status: form ? 200 : 503 });
 }
 

@@ -126,6 +126,7 @@ test("a list takes ticks out once they are used, reads itself anew every minute,
     await expect(page.getByRole("cell", { name: "Contacted" })).toHaveCount(2);
     await expect(ticked).toHaveCount(0);
     await expect(all).not.toBeChecked();
+    await expect(page.getByRole("row").nth(1).locator(":focus")).toHaveCount(1);
   });
 
   await test.step("what comes meanwhile is shown within a minute, and focus stays where it is", async () => {

@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { timeSlots } from "../../../app/content/appointments/time-slots";
 import { openingFieldMessages, openingMessages } from "../../../app/content/locations/center-opening";
+import { closingErrors } from "../../../app/content/locations/closing";
 import { centers, defaultOperatingHours } from "../../../app/content/locations/locations";
 import { undoWords } from "../../../app/content/records/undo";
-import { openingPath } from "../../../app/domain/locations/opening-address";
+import { closePath, openingPath } from "../../../app/domain/locations/opening-address";
 import { timeField } from "../../../app/domain/locations/opening-form/opening-fields";
 import { hourValues } from "../../../app/domain/locations/weekly-hours";
 import { aBooking, closedDay, openDay, post } from "../../support/appointments/forms";
@@ -50,6 +51,7 @@ test.each([
     const review = await send(closed);
     const html = await review.text();
     expect([review.status, html.includes(email), await stored()]).toEqual([200, true, []]);
+    expect(html).toMatch(/name="cancel_reason"[^>]*value="Burst pipe"/);
     const seen = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? "";
     const ticked = new RegExp(`name="cancel"[^>]*checked=""[^>]*value="${seen}"|value="${seen}"[^>]*checked=""`);
     expect(html).toMatch(ticked);
@@ -76,6 +78,57 @@ test.each([
     expect(forged.headers.get("Location")).toBe(list);
   },
 );
+
+test("closing asks for one reason, lists and cancels what falls into those hours alone, and is undone", async () => {
+  const day = openDay(9);
+  const idOf = async (time_slot: string) => {
+    const sent = {
+      location: center,
+      appointment_date: day,
+      time_slot,
+      email: `at${time_slot.slice(0, 2)}@example.com`,
+    };
+    expect((await post(`${desk.site.url}/book`, aBooking(sent))).status).toBe(303);
+    return desk.supabase.first("select id from appointment_bookings where email = $1", [sent.email]);
+  };
+  const [early, late] = [await idOf("04:00 PM"), await idOf("06:00 PM")];
+  const form = { starts: day, hours: "from", time: "17:30", reason: "Snow storm" };
+  const close = (changes: object, by = desk.admin) => by.post(closePath(center, day), { ...form, ...changes });
+  for (const [wrong, message] of [
+    [{ starts: "" }, closingErrors.dayMissing],
+    [{ starts: "2020-01-06" }, closingErrors.past],
+    [{ starts: closedDay() }, closingErrors.notOpen],
+    [{ ends: openDay(11) }, closingErrors.oneDay],
+    [{ time: "soon" }, closingErrors.timeMissing],
+    [{ time: "16:00" }, closingErrors.outside("4:00 p.m.", "7:00 p.m.")],
+    [{ hours: "day" }, closingErrors.timeOfWholeDay],
+    [{ reason: " " }, closingErrors.reasonMissing],
+  ] as const) {
+    const refused = await close(wrong);
+    const said = message.replace(/\s/g, " ");
+    expect([refused.status, await textOf(refused)], said).toEqual([400, expect.stringContaining(said)]);
+  }
+  const listed = async (changes: object) => {
+    const html = await (await close(changes)).text();
+    expect([html.includes('value="Snow storm"'), html.includes("cancel_reason")]).toEqual([true, false]);
+    return [...html.matchAll(/name="seen" value="([^"]+)"/g)].map(([, id]) => id);
+  };
+  expect((await listed({ hours: "day", time: "" })).sort()).toEqual([early, late].sort());
+  expect(await listed({ hours: "until", time: "16:30" })).toEqual([early]);
+  expect(await listed({})).toEqual([late]);
+  expect((await close({ seen: late, cancel: late }, desk.other)).status).toBe(404);
+  const state = () =>
+    desk.supabase.first(
+      `select string_agg(concat_ws(' ', status, cancel_message), ', ' order by time_slot) from appointment_bookings
+       where id in ($1, $2)`,
+      [early, late],
+    );
+  const done = await close({ seen: late, cancel: late });
+  expect([done.status, await state()]).toEqual([303, "pending, cancelled Snow storm"]);
+  const { undo } = z.object({ undo: z.record(z.string(), z.string()) }).parse(JSON.parse(flashOf(done)).at(-1));
+  expect(flashOf(await desk.admin.post("/admin/dashboard/undo", undo))).toContain("1 visit is back.");
+  expect([await state(), await listed({})]).toEqual(["pending, pending", [late]]);
+});
 
 test("mistakes in the opening hours are named and kept, and the second of two people hears of the first", async () => {
   const refused = await save({ extra_0_day: "2027-02-30", extra_0_opens: "soon", slot_capacity: "0" });

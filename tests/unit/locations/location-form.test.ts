@@ -81,5 +81,5 @@ test("a closure without a last day is one day; removed and empty rows are none; 
     { id: null, startsOn: "2026-12-26", endsOn: "2026-12-27", reason: null },
   ]);
   expect(filledRows((field) => field === "closure_3_reason")).toBe(4);
-  expect([rowsToDraw(0), rowsToDraw(4), rowsToDraw(maxClosures)]).toEqual([2, 6, 100]);
+  expect([rowsToDraw(0), rowsToDraw(4), rowsToDraw(maxClosures)]).toEqual([1, 5, 100]);
 });

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import type { ReactElement } from "react";
-import { mailAddress } from "~/content/records/mail-draft";
 import { listWords } from "~/content/records/staff-list-words";
 import { stepWords } from "~/content/records/step-words";
 import { type ListRow, listFields, rowAddress } from "~/records/list-view";
@@ -40,7 +39,7 @@ function stepsOf(row: ListRow): ReactElement[] {
   if (link && place) steps.push(actionLink(row, link, place));
   if (mail)
     steps.push(
-      <a key="mail" href={mailAddress(mail)} aria-label={whose(row, mail.label)}>
+      <a key="mail" href={rowAddress(mail.to, row)} aria-label={whose(row, mail.label)}>
         {mail.label}
       </a>,
     );

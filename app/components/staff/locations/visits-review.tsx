@@ -5,13 +5,15 @@ import { TickBox } from "~/components/ui/forms/tick-box";
 import { openingPage as words } from "~/content/locations/center-opening";
 import { limits } from "~/domain/forms/limits";
 import type { LocationReply } from "~/domain/locations/location-view";
+import { newClosureReason } from "~/domain/locations/opening-form/closure-rows";
 import { type ImpossibleVisit, visitFields } from "~/domain/locations/opening-form/impossible-visits";
 import { FieldGroup } from "./field-group";
 
 interface VisitsReviewProps {
   reply: LocationReply;
   visits: readonly ImpossibleVisit[];
-  reason: FieldMetadata<string | undefined>;
+  /** Where the form has not asked for it. */
+  reason?: FieldMetadata<string | undefined>;
 }
 
 /** What a change makes impossible, and the emails that cancelling would send. */
@@ -39,8 +41,17 @@ export const VisitsReview = ({ reply, visits, reason }: VisitsReviewProps) => (
         </li>
       ))}
     </ul>
-    <Field field={reason} label={words.reason} hint={words.reasonHint}>
-      {(control) => <Input {...control} type="text" maxLength={limits.reason} />}
-    </Field>
+    {reason && (
+      <Field field={reason} label={words.reason} hint={words.reasonHint}>
+        {(control) => (
+          <Input
+            {...control}
+            type="text"
+            maxLength={limits.reason}
+            defaultValue={control.defaultValue || newClosureReason(reply.result?.initialValue ?? {})}
+          />
+        )}
+      </Field>
+    )}
   </FieldGroup>
 );

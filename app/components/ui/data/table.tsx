@@ -123,6 +123,6 @@ export const Cell = ({ label, align, isTitle = false, isEmpty = false, className
     {...cell}
     data-label={isTitle ? undefined : label}
     data-title={isTitle ? "" : undefined}
-    className={alignLook({ align, className: isEmpty ? `cards:hidden ${className ?? ""}` : className })}
+    className={alignLook({ align, className: [isEmpty && "cards:hidden", className].filter(Boolean).join(" ") })}
   />
 );

@@ -13,8 +13,8 @@ export interface ClosureDraft {
 
 /** Checked by the database too. */
 export const maxClosures = 100;
-/** Empty rows below the filled ones, and per press on 'Add more rows'. */
-export const emptyRows = 2;
+/** Rows that a press on 'Add more rows' adds. */
+export const addedRows = 2;
 
 export function closureFields(row: number) {
   const field = (name: string) => `closure_${row}_${name}`;
@@ -68,16 +68,23 @@ export function closureValues(closures: readonly ClosureDraft[]): Record<string,
   closures.slice(0, maxClosures).forEach(({ id, startsOn, endsOn, reason }, row) => {
     const fields = closureFields(row);
     values[fields.starts] = startsOn;
-    // why: a day that is only proposed may be changed in one field
-    if (id || endsOn !== startsOn) values[fields.ends] = endsOn;
+    values[fields.ends] = endsOn;
     if (id) values[fields.id] = id;
     if (reason) values[fields.reason] = reason;
   });
   return values;
 }
 
+/** What a form gives as the reason of a closure that is not saved yet. */
+export const newClosureReason = (sent: Record<string, unknown>): string =>
+  rowNumbers
+    .map(closureFields)
+    .flatMap(({ id, reason }) => (sent[id] ? [] : [sent[reason]]))
+    .find((reason) => typeof reason === "string" && reason !== "")
+    ?.toString() ?? "";
+
 export const filledRows = (has: (field: string) => boolean): number =>
   1 + Math.max(-1, ...rowNumbers.filter((row) => Object.values(closureFields(row)).some(has)));
 
 export const rowsToDraw = (filled: number, requested = 0): number =>
-  Math.min(Math.max(filled + emptyRows, requested), maxClosures);
+  Math.min(Math.max(filled + 1, requested), maxClosures);

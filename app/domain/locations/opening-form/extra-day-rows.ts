@@ -70,6 +70,6 @@ export function extraDayValues(days: readonly ExtraDayDraft[]): Record<string, s
   return values;
 }
 
-/** How many rows a form shows: those up to the last filled one and two more. */
+/** How many rows a form shows: those up to the last filled one and one more. */
 export const extraRowsToDraw = (has: (field: string) => boolean): number =>
-  Math.min(3 + Math.max(-1, ...rowNumbers.filter((row) => Object.values(extraDayFields(row)).some(has))), maxExtraDays);
+  Math.min(2 + Math.max(-1, ...rowNumbers.filter((row) => Object.values(extraDayFields(row)).some(has))), maxExtraDays);

@@ -21,11 +21,14 @@ export interface VisitDecision {
 
 export const visitFields = { seen: "seen", cancel: "cancel", reason: "cancel_reason" } as const;
 
-/** @returns the decision, the visits that were unticked, and what is wrong with the reason */
-export function readVisitDecision(formData: FormData) {
+/**
+ * @param given the reason, where the form asks for it elsewhere
+ * @returns the decision, the visits that were unticked, and what is wrong with the reason
+ */
+export function readVisitDecision(formData: FormData, given = "") {
   const sent = (field: string) => formData.getAll(field).filter((value) => typeof value === "string");
   const ticked = sent(visitFields.cancel);
-  const reason = (sent(visitFields.reason)[0] ?? "").replace(/\p{Cc}/gu, " ").trim();
+  const reason = (sent(visitFields.reason)[0] ?? given).replace(/\p{Cc}/gu, " ").trim();
   const reasonError = reasonErrorOf(reason, ticked.length > 0);
   // why: visits that count as unseen are listed again, with the message at the reason
   const decision: VisitDecision = reasonError

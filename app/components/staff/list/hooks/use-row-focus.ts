@@ -6,8 +6,8 @@ import { listFields } from "~/records/list-view";
 export const rowAttribute = "data-row";
 
 /**
- * After a row's button has done its work, puts the focus on the row's next control, or on that of the row that has taken
- * its place: a keyboard goes on where it was.
+ * After a row's button has done its work, or one for the ticked rows, puts the focus on the next control of the first of
+ * them, or on that of the row that has taken its place: a keyboard goes on where it was.
  */
 export function useRowFocus(form: RefObject<HTMLFormElement>) {
   const { state } = useNavigation();
@@ -16,8 +16,10 @@ export function useRowFocus(form: RefObject<HTMLFormElement>) {
     const list = form.current;
     if (!list) return;
     const remember = ({ submitter }: SubmitEvent) => {
-      if (!(submitter instanceof HTMLButtonElement) || submitter.name !== listFields.row) return;
-      const row = submitter.closest(`[${rowAttribute}]`);
+      if (!(submitter instanceof HTMLButtonElement)) return;
+      const row =
+        submitter.closest(`[${rowAttribute}]`) ??
+        list.querySelector(`[${rowAttribute}]:has([name=${listFields.ids}]:checked)`);
       pressed.current = row && { id: row.getAttribute(rowAttribute) ?? "", place: rowsOf(list).indexOf(row) };
     };
     list.addEventListener("submit", remember);

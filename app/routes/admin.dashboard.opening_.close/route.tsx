@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requirePermission } from "~/auth/account.server";
+import { redirectTo, sessionOf } from "~/auth/session/session.server";
+import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { openingMessages as messages } from "~/content/locations/center-opening";
+import { closingMessages, closingPage } from "~/content/locations/closing";
+import { centerToday } from "~/domain/dates/calendar";
+import { isIsoDate } from "~/domain/dates/day-and-time";
+import type { LocationReply } from "~/domain/locations/location-view";
+import { closingFields, withClosing } from "~/domain/locations/opening-form/closing";
+import { readVisitDecision, visitFields } from "~/domain/locations/opening-form/impossible-visits";
+import { closingSchema } from "~/domain/locations/opening-form/opening-form";
+import { chosenCenter, shownCenter } from "~/handlers/chosen-center.server";
+import { openingUndo } from "~/handlers/undo-opening.server";
+import { personalHeaders } from "~/http/caching.server";
+import { failureResponse } from "~/http/failure-response.server";
+import { type FormErrors, replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import { accountFormLimits } from "~/http/rate-limit.server";
+import { saveOpening } from "~/models/locations/center-opening.server";
+import { getLocationRecord } from "~/models/locations/location-records.server";
+import { todayPath } from "~/records/record-kinds";
+import { ClosePage } from "./close-page";
+
+export const headers = personalHeaders;
+export const handle = { formTitle: closingPage.title };
+export const meta: MetaFunction = () => unlistedMeta(closingPage);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requirePermission(args, "opening.manage");
+  const { center, choices } = await shownCenter(account, args.request, "first");
+  // why: the frame tells an admin without a center what to do
+  if (!center) return { center: null };
+  const today = centerToday(center.id);
+  const day = new URL(args.request.url).searchParams.get("day") ?? "";
+  return { center: { id: center.id, name: center.name }, choices, today, day: isIsoDate(day) ? day : today };
+}
+
+/** @returns a redirect, or the form: 400, 403, 409, 503; 200 with the visits that it would cancel */
+export async function action(args: ActionFunctionArgs) {
+  const account = await requirePermission(args, "opening.manage");
+  const { client } = account;
+  const requested = new URL(args.request.url).searchParams.get("center");
+  const { center } = await chosenCenter(account, requested, "none");
+  // why: a form of one center must not close another
+  if (!center || center.id !== requested) throw failureResponse("not_found");
+  const received = await receiveForm(args.request, {
+    name: "opening",
+    fields: [...closingFields, visitFields.seen, visitFields.cancel],
+    schema: closingSchema,
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { formData, submission } = received;
+  const reply = (errors: FormErrors, status: number, more: Partial<LocationReply> = {}) => {
+    const answer = replyWith(submission, errors, status);
+    return data({ ...answer.data, ...more } satisfies LocationReply, answer.init ?? undefined);
+  };
+  if (submission.status !== "success") return reply({}, 400);
+  const closing = submission.value;
+  const record = await getLocationRecord(client, center.id);
+  if (record === "not_found") throw failureResponse("not_found");
+  if (record === "unavailable") return reply({ problem: messages.failed }, 503);
+  const today = centerToday(center.id);
+  const closed = withClosing(record, closing, today);
+  if ("field" in closed) return reply({ fieldErrors: { [closed.field]: [closed.message] } }, 400);
+  const { decision, unticked } = readVisitDecision(formData, closing.reason);
+  const batch = randomUUID();
+  const { operating_hours, slot_capacity, bookable_times, closures, extra_days } = closed.opening;
+  const opening = { operating_hours, slot_capacity, bookable_times, closures, extra_days };
+  const saved = await saveOpening(client, { id: center.id, version: record.updated_at }, opening, decision, batch);
+  if (!saved.ok) return reply({ problem: messages.failed }, 503);
+  const { outcome, visits } = saved.data;
+  switch (outcome) {
+    case "done": {
+      const cancelled = visits.filter(({ id }) => decision.cancel.includes(id)).length;
+      const undo = { batch, kind: openingUndo, list: center.id };
+      sessionOf(args).flash({ tone: "success", ...closingMessages.saved(cancelled), undo });
+      return redirectTo(args, todayPath);
+    }
+    case "review":
+      return reply({ problem: closingMessages.review(visits.length) }, 200, { visits, unticked });
+    case "not_found":
+      throw failureResponse("not_found");
+    default:
+      return reply({ problem: messages[outcome] }, { changed: 409, forbidden: 403, invalid: 400 }[outcome]);
+  }
+}
+
+export const clientAction = keepFormOnNetworkFailure;
+
+export default function Close() {
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData<LocationReply>();
+  return page.center === null ? null : <ClosePage key={`${page.center.id} ${page.day}`} {...page} reply={reply} />;
+}
