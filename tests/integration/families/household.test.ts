@@ -111,30 +111,3 @@ test("a second guardian is added, changed and removed; refusals stand at the fie
   await ann.browser.post(`${family}?form=remove`, { id, sure: "yes" });
   expect((await readPage(ann.browser, family)).html).not.toContain(id);
 });
-
-test("separated parents read the child they share and its sessions, and nothing of the other household", async () => {
-  const [ann, ben] = [await person("Ann"), await person("Benedict")];
-  const [kit, ida] = [await childOf(ann, "Kit"), await childOf(ann, "Ida")];
-  const [ofKit, ofIda] = [await teach(ann.id, kit), await teach(ann.id, ida, 4)];
-  await sql("update children set other_family_id = private.family_of($2) where id = $1", [kit, ben.userId]);
-  await ann.browser.post(family, { first_name: "Secretname", phone: "416-555-0177", email: "" });
-  await sql("insert into lesson_reports (id, went_well) values ($1, 'Kit counts'), ($2, 'Ida reads')", [ofKit, ofIda]);
-  await sql("update bookings set booking_date = booking_date - 7, status = 'completed' where id = any ($1)", [
-    [ofKit, ofIda],
-  ]);
-  const pages = ["/dashboard", "/dashboard/children", childAddress(kit), "/dashboard/sessions", family];
-  pages.push(`/dashboard/sessions/${ofKit}`, "/dashboard/profile", "/dashboard/courses", "/dashboard/sessions/request");
-  let said = "";
-  for (const path of pages.flatMap((page) => [page, dataAddress(page)])) {
-    const { status, html } = await readPage(ben.browser, path);
-    expect([path, status]).toEqual([path, 200]);
-    for (const word of ["Secretname", "416-555-0177", ann.email, "Ida"])
-      expect([path, html.includes(word)]).toEqual([path, false]);
-    said += html;
-  }
-  for (const words of ["Kit Home", "Kit counts"]) expect(said).toContain(words);
-  for (const path of [childAddress(ida), `/dashboard/sessions/${ofIda}`])
-    expect([path, (await ben.browser.get(path)).status]).toEqual([path, 404]);
-  const mine = await readPage(ann.browser, family);
-  for (const word of [ben.email, "Benedict"]) expect(mine.html).not.toContain(word);
-});
