@@ -71,7 +71,7 @@ test("another family's child does not exist, in page, data and forms", async () 
     expect([path, (await eve.browser.get(path)).status]).toEqual([path, 404]);
   expect((await readPage(eve.browser, `/book?child=${kit}`)).text).not.toContain("Kit Home");
   const change = { first_name: "Eve", grade: "3", version };
-  expect((await eve.browser.post(childAddress(kit), change)).status).toBe(409);
+  expect((await eve.browser.post(childAddress(kit), change)).status).toBe(404);
   await eve.browser.post("/dashboard?index", { step: "confirm", child: kit, version });
   await eve.browser.post(`${childAddress(kit)}?form=remove`, { sure: "yes" });
   expect(await here.supabase.first("select first_name from children where id = $1", [kit])).toBe("Kit");
