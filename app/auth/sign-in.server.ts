@@ -21,7 +21,7 @@ import { getOwnFactor } from "~/models/users/second-factor.server";
 import { type AuthFailure, claimsOf, isWrongPassword, notNow, signOut } from "./auth.server";
 import { knownDevice, rememberDevice } from "./known-device.server";
 import { weighStaffPassword } from "./passwords/staff-password.server";
-import { may } from "./permissions";
+import { may, type Permission } from "./permissions";
 import { padResponseTime } from "./response-time.server";
 import { logSignIn } from "./sign-in-log.server";
 
@@ -182,9 +182,26 @@ type Refuse = (reason: string, status: number) => Promise<ReturnType<typeof repl
 
 /** The page that the visitor was going to, where it is one of the role; else its dashboard. */
 export function landingPath(role: Role, redirect: string | null): string {
-  if (!may(role, "staff.dashboard")) return redirect ?? "/dashboard";
-  return redirect && /^\/admin(\/|$)/.test(redirect) ? redirect : "/admin/dashboard";
+  const isStaff = may(role, "staff.dashboard");
+  const isOfRole = redirect !== null && /^\/admin(\/|$)/.test(redirect) === isStaff && isGranted(role, redirect);
+  return isOfRole ? redirect : isStaff ? "/admin/dashboard" : "/dashboard";
 }
+
+/** Parts of a dashboard that not all of its roles have. */
+const parts: readonly (readonly [RegExp, Permission])[] = [
+  [/^\/admin\/dashboard\/network\/targets/, "targets.manage"],
+  [/^\/admin\/dashboard\/network/, "reports.read"],
+  [/^\/admin\/dashboard\/users\/[^/]+\/factor/, "factors.reset"],
+  [/^\/admin\/dashboard\/(forms|records)\/licenses/, "licenses.manage"],
+  ...(["api", "courses", "emails", "locations", "privacy"] as const).map(
+    (part) => [new RegExp(`^/admin/dashboard/${part}`), `${part}.manage`] as const,
+  ),
+  [/^\/admin\/dashboard\/audit/, "audit.read"],
+  [/^\/dashboard\/(availability|lessons|students)/, "tutor.pages"],
+  [/^\/dashboard\/(children|courses|family|sessions)/, "student.pages"],
+];
+const isGranted = (role: Role, path: string) =>
+  parts.every(([pages, permission]) => !pages.test(path) || may(role, permission));
 
 const credentials = (request: Request, email: string, password: string) =>
   new Request(request.url, { method: "POST", body: new URLSearchParams({ email, password }) });

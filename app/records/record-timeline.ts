@@ -69,6 +69,10 @@ const silent = [
   "care_changed_at",
   "pick_up",
   "status_since",
+  "joined",
+  "joined_to",
+  "parted",
+  "merge",
 ];
 /** Characters. */
 const maxTextLength = 80;
@@ -182,6 +186,8 @@ export function describeChange({ action, before, after }: RecordedChange, names:
     typeof is.care_changed_at === "string" && words.careChanged,
     typeof is.pick_up === "string" && (is.pick_up === "undone" ? words.pickUpUndone : words.pickUpChanged),
     "password_link" in is && words.passwordLinkMailed,
+    "joined" in is && words.joined,
+    "parted" in is && words.parted,
     typeof is.second_factor === "string" && (words.secondFactor[is.second_factor] ?? is.second_factor),
   ].filter((mark) => typeof mark === "string");
   const changed = Object.keys(is)

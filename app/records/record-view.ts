@@ -22,6 +22,8 @@ export interface TimelineLine {
   what: readonly string[];
   /** What somebody wrote. */
   texts?: readonly { label?: string; text: string }[];
+  /** What takes it back, while it can be. */
+  undo?: { batch: string; kind: string; list: string };
 }
 
 /** `slot` as in `content/time-slots`. */

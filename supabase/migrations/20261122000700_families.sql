@@ -34,9 +34,10 @@ create table public.children (
   birth_year smallint check (birth_year between 1990 and 2100),
   grade text check (grade = any (private.grades())),
   school text check (private.is_text(school, 100)),
-  -- Care: for the center's staff, the guardians and the child's tutors alone.
-  allergies text check (private.is_text(allergies, 500)),
-  medical_notes text check (private.is_text(medical_notes, 1000)),
+  -- Care: for the center's staff, the guardians and the child's tutors alone. The forms take half: where two files of
+  -- one child are joined, both texts stay.
+  allergies text check (private.is_text(allergies, 1000)),
+  medical_notes text check (private.is_text(medical_notes, 2000)),
   -- What the log tells of them.
   care_changed_at timestamptz, photo_consent boolean,
   -- When a guardian last said that all of this is right; at first, when it was written down. Asked each September.
@@ -50,7 +51,6 @@ create table public.children (
   -- Derived by `private.describe_family`.
   center text references public.locations (id),
   sort_name text not null default '', search_text text not null default '',
-  constraint children_age_is_known check (birth_date is not null or birth_year is not null or grade is not null),
   check (birth_date is null or birth_year is not distinct from extract(year from birth_date))
 );
 
@@ -406,6 +406,9 @@ begin
   return child;
 end $$;
 
+create function private.has_age(p_child public.children) returns boolean language sql immutable
+return num_nonnulls(p_child.birth_date, p_child.birth_year, p_child.grade) > 0;
+
 -- As a form changes it: what is not sent stays as it was.
 create function private.read_household(p_child uuid, p_family uuid, p_values jsonb) returns public.child_households
 language plpgsql stable set search_path = '' as $$
@@ -472,7 +475,9 @@ language plpgsql stable security definer set search_path = '' as $$ begin
 end $$;
 grant execute on function private.child_homes to authenticated;
 
-create function private.add_child(p_family uuid, p_values jsonb, out outcome text, out id uuid)
+-- p_age_needed: a family's visit is booked without a grade.
+create function private.add_child(p_family uuid, p_values jsonb, p_age_needed boolean default true, out outcome text,
+  out id uuid)
 language plpgsql set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -496,7 +501,7 @@ begin
     outcome := 'known';
   elsif (select count(*) from public.children c where p_family in (c.family_id, c.other_family_id)) >= 12 then
     outcome := 'too_many';
-  elsif child.birth_date > private.toronto_today() then
+  elsif child.birth_date > private.toronto_today() or p_age_needed and not private.has_age(child) then
     outcome := 'invalid';
   else
     child.family_id := p_family;
@@ -549,7 +554,8 @@ begin
     when not private.is_version(p_version, version) and not (child is not distinct from before
       and private.read_household(p_id, household, sent) is not distinct from home
       and private.was_my_change('children', p_id)) then 'changed'
-    when child.birth_date > private.toronto_today() then 'invalid'
+    when child.birth_date > private.toronto_today() or private.has_age(before) and not private.has_age(child)
+      then 'invalid'
     else 'saved'
   end;
   if outcome = 'saved' then

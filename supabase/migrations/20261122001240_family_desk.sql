@@ -21,13 +21,23 @@ begin
   return sent;
 end $$;
 
-create function private.link_records(p_family uuid) returns void language plpgsql set search_path = '' as $$ begin
-  update public.records r set family_id = p_family from public.families f
-  where f.id = p_family and r.family_id is null and r.archived_at is null and r.anonymised_at is null
-    and r.kind = any (array['appointment_bookings', 'schedule_requests', 'contact_submissions'])
-    and (r.center = f.center or r.center is null) and lower(r.email) in (
-      select a.email from private.known_addresses a where a.family_id = p_family
-    );
+-- Without a household so far. @returns as `move_ties`
+create function private.link_records(p_family uuid) returns jsonb
+language plpgsql set search_path = '' as $$
+declare ids text[];
+begin
+  with linked as (
+    update public.records r set family_id = p_family from public.families f
+    where f.id = p_family and r.family_id is null and r.archived_at is null and r.anonymised_at is null
+      and r.kind = any (array['appointment_bookings', 'schedule_requests', 'contact_submissions'])
+      and (r.center = f.center or r.center is null) and lower(r.email) in (
+        select a.email from private.known_addresses a where a.family_id = p_family
+      )
+    returning r.id
+  )
+  select array_agg(linked.id) into ids from linked;
+  return jsonb_build_array(jsonb_build_object(
+    'table', 'public.records', 'column', 'family_id', 'from', null, 'to', p_family, 'ids', coalesce(ids, '{}')));
 end $$;
 
 create view private.placed as
@@ -124,7 +134,7 @@ begin
     end loop;
     for nth in 0 .. jsonb_array_length(children) - 1 loop
       field := 'children.' || nth;
-      select * into added from private.add_child(p_id, children -> nth);
+      select * into added from private.add_child(p_id, children -> nth, record_id is null);
       if added.outcome not in ('added', 'known') then raise check_violation using table = 'children'; end if;
     end loop;
     field := null;
@@ -243,18 +253,37 @@ exception when check_violation or not_null_violation then
   outcome := 'invalid'; id := null; return next;
 end $$;
 
--- But for what is paid. Nobody is told: the people are the same. @returns [{tie, from, to, ids}]
-create function private.move_ties(p_columns text[], p_from uuid, p_to uuid) returns jsonb
+create function private.key_of(p_table regclass) returns text language sql stable set search_path = '' as $$
+  select coalesce('concat_ws('' '', ' || string_agg(format('t.%I', a.attname), ', ') || ')', 't.id::text')
+  from pg_catalog.pg_index i
+  join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+  where i.indrelid = p_table and i.indisprimary
+$$;
+
+-- Every column with a foreign key to the table but for people themselves and what each household says; who sits in a
+-- lesson has none. Nobody is told: the people are the same. @returns [{table, column, from, to, ids}]
+create function private.move_ties(p_table regclass, p_from uuid, p_to uuid) returns jsonb
 language plpgsql set search_path = '' as $$
-declare tie text; ids uuid[]; moved jsonb := '[]';
+declare tie record; ids text[]; moved jsonb := '[]';
 begin
-  foreach tie in array p_columns loop
-    execute format(
-      'with moved as (update public.%I t set %I = $2 where t.%2$I = $1 returning t.id) select array_agg(id) from moved',
-      split_part(tie, '.', 1), split_part(tie, '.', 2)
+  for tie in
+    select k.conrelid::regclass as of_table, a.attname as name from pg_catalog.pg_constraint k
+    join pg_catalog.pg_attribute a on a.attrelid = k.conrelid and k.conkey = array[a.attnum]
+    where k.confrelid = p_table and k.contype = 'f'
+      and k.conrelid <> all (array['public.children', 'public.user_profiles']::regclass[])
+      and not exists (
+        select from pg_catalog.pg_index i
+        where i.indrelid = k.conrelid and i.indisprimary and a.attnum = any (i.indkey)
+      )
+    union all
+    select 'public.bookings'::regclass, 'learner_id' where p_table <> 'public.families'::regclass
+  loop
+    execute format('with moved as (update %s t set %I = $2 where t.%2$I = $1 returning %s as key)
+      select array_agg(key) from moved', tie.of_table, tie.name, private.key_of(tie.of_table)
     ) into ids using p_from, p_to;
     if ids is not null then
-      moved := moved || jsonb_build_array(jsonb_build_object('tie', tie, 'from', p_from, 'to', p_to, 'ids', ids));
+      moved := moved || jsonb_build_array(jsonb_build_object(
+        'table', tie.of_table, 'column', tie.name, 'from', p_from, 'to', p_to, 'ids', ids));
     end if;
   end loop;
   return moved;
@@ -276,8 +305,7 @@ begin
   where p.family_id = guardian.family_id and p.id <> p_id and p.deleted_at is null;
   if other is null then return 'last'; end if;
   perform set_config('emails.off', 'on', true);
-  perform private.move_ties(array['bookings.student_profile_id', 'bookings.learner_id',
-    'lesson_requests.student_profile_id'], p_id, other);
+  perform private.move_ties('public.user_profiles', p_id, other);
   perform set_config('emails.off', 'off', true);
   delete from public.user_profiles p where p.id = p_id;
   return 'removed';
@@ -352,14 +380,18 @@ create table private.family_merges (
 );
 alter table private.family_merges enable row level security;
 
+create function private.both_texts(p_one text, p_other text) returns text
+language sql immutable
+return nullif(concat_ws('; ', p_one, nullif(p_other, p_one)), '');
+
 -- Of two lists that become one the words of both stay.
 create function private.move_home(p_child uuid, p_family uuid, p_to_child uuid, p_to_family uuid) returns void
 language plpgsql set search_path = '' as $$
 declare moved constant public.child_households := private.read_household(p_child, p_family, '{}');
 begin
-  update public.child_households h set updated_at = now(), emergency_contact = nullif(
-      concat_ws('; ', h.emergency_contact, nullif(moved.emergency_contact, h.emergency_contact)), ''),
-    may_pick_up = nullif(concat_ws('; ', h.may_pick_up, nullif(moved.may_pick_up, h.may_pick_up)), '')
+  update public.child_households h set updated_at = now(),
+    emergency_contact = private.both_texts(h.emergency_contact, moved.emergency_contact),
+    may_pick_up = private.both_texts(h.may_pick_up, moved.may_pick_up)
   where h.child_id = p_to_child and h.family_id = p_to_family;
   if found then
     delete from public.child_households h where h.child_id = p_child and h.family_id = p_family;
@@ -387,6 +419,38 @@ language sql set search_path = '' as $$
   join public.child_households h using (child_id, family_id)
   on conflict do nothing;
 $$;
+
+-- The same child of one household, written down twice: what either file knows stays, and who it is shared with.
+-- @returns as `move_ties`
+create function private.join_children(p_family uuid) returns jsonb language plpgsql set search_path = '' as $$
+declare moved jsonb := '[]'; pair record;
+begin
+  for pair in
+    select distinct on (o.id) o.id as other, c.id as kept, o.other_family_id as shared_with
+    from public.children c join public.children o on o.family_id = p_family and o.id <> c.id
+    where c.family_id = p_family and (c.created_at, c.id) < (o.created_at, o.id)
+      and private.same_name(c.first_name) = private.same_name(o.first_name)
+      and (c.last_name = '' or o.last_name = '' or private.same_name(c.last_name) = private.same_name(o.last_name))
+      and coalesce(c.birth_year = o.birth_year, true) and coalesce(c.other_family_id = o.other_family_id, true)
+      -- What was paid for a child, and its way so far, stay with it.
+      and not exists (select from public.purchases p where p.child_id = o.id)
+      and not exists (select from public.child_steps s where s.child_id = o.id)
+    order by o.id, c.created_at
+  loop
+    moved := moved || private.move_ties('public.children', pair.other, pair.kept);
+    update public.children c set other_family_id = coalesce(c.other_family_id, o.other_family_id),
+      last_name = coalesce(nullif(c.last_name, ''), o.last_name), birth_date = coalesce(c.birth_date, o.birth_date),
+      birth_year = coalesce(c.birth_year, o.birth_year), grade = coalesce(c.grade, o.grade),
+      school = coalesce(c.school, o.school), photo_consent = least(c.photo_consent, o.photo_consent),
+      allergies = private.both_texts(c.allergies, o.allergies),
+      medical_notes = private.both_texts(c.medical_notes, o.medical_notes)
+    from public.children o where c.id = pair.kept and o.id = pair.other;
+    perform private.move_home(pair.other, home.id, pair.kept, home.id)
+    from unnest(array[p_family, pair.shared_with]) as home (id) where home.id is not null;
+    delete from public.children c where c.id = pair.other;
+  end loop;
+  return moved;
+end $$;
 
 -- The same guardian (address, or name and number) and the same child (name) become one; whoever has an account stays.
 -- Nobody is told, but the center of what a family joined itself.
@@ -422,6 +486,7 @@ begin
     update public.children c set other_family_id = null
     where c.other_family_id in (p_keep, p_gone) and c.family_id in (p_keep, p_gone);
     update public.children c set other_family_id = p_keep where c.other_family_id = p_gone;
+    moved := private.move_ties('public.families', p_gone, p_keep);
     -- The household stays described until the end: its people move last.
     update public.children c set family_id = p_keep where c.family_id = p_gone;
     update public.user_profiles p set family_id = p_keep where p.family_id = p_gone and p.deleted_at is null;
@@ -438,37 +503,25 @@ begin
         )
       order by o.id, p.user_id is null, p.created_at
     loop
-      moved := moved || private.move_ties(array['bookings.student_profile_id', 'bookings.learner_id',
-        'lesson_requests.student_profile_id'], pair.other, pair.kept);
+      moved := moved || private.move_ties('public.user_profiles', pair.other, pair.kept);
+      update public.user_profiles p set phone = o.phone
+      from public.user_profiles o where p.id = pair.kept and o.id = pair.other and p.phone is null;
       delete from public.user_profiles p where p.id = pair.other;
     end loop;
-    for pair in
-      select distinct on (o.id) o.id as other, c.id as kept
-      from public.children c join public.children o on o.family_id = p_keep and o.id <> c.id
-      where c.family_id = p_keep and (c.created_at, c.id) < (o.created_at, o.id)
-        and private.same_name(c.first_name) = private.same_name(o.first_name)
-        and (c.last_name = '' or o.last_name = '' or private.same_name(c.last_name) = private.same_name(o.last_name))
-        and coalesce(c.birth_year = o.birth_year, true)
-        -- What was paid for a child, and its way so far, stay with it.
-        and not exists (select from public.purchases p where p.child_id = o.id)
-        and not exists (select from public.child_steps s where s.child_id = o.id)
-      order by o.id, c.created_at
-    loop
-      moved := moved || private.move_ties(array['bookings.child_id', 'bookings.learner_id', 'lesson_requests.child_id',
-        'appointment_bookings.child_id', 'schedule_requests.child_id', 'waitlist.child_id'], pair.other, pair.kept);
-      perform private.move_home(pair.other, p_keep, pair.kept, p_keep);
-      delete from public.children c where c.id = pair.other;
-    end loop;
+    moved := moved || private.join_children(p_keep);
     if (select count(*) from public.user_profiles p where p.family_id = p_keep and p.deleted_at is null) > 2
       or (select count(*) from public.children c where c.family_id = p_keep) > 12 then
       raise cardinality_violation;
     end if;
-    update public.records r set family_id = p_keep where r.family_id = p_gone;
-    perform private.link_records(p_keep);
+    moved := moved || private.link_records(p_keep);
+    gone_rows := gone_rows || jsonb_build_object('joined_children',
+      (select jsonb_agg(to_jsonb(c)) from public.children c where c.id = any (touched)));
     insert into private.family_merges as m (kept, gone, moved, rows, made_by)
     values (p_keep, p_gone, moved, gone_rows, auth.uid()) returning m.id into id;
     insert into public.audit_log (actor, by_parent, action, table_name, row_id, after) values
-      (auth.uid(), not private.is_staff(), 'update', 'families', p_keep::text, jsonb_build_object('joined', p_gone));
+      (auth.uid(), not private.is_staff(), 'update', 'families', p_keep::text,
+        jsonb_build_object('joined', p_gone, 'merge', id)),
+      (auth.uid(), not private.is_staff(), 'update', 'families', p_gone::text, jsonb_build_object('joined_to', p_keep));
     outcome := 'merged';
   exception
     when cardinality_violation or check_violation then outcome := 'too_many';
@@ -485,7 +538,8 @@ declare joined private.family_merges; tie jsonb;
 begin
   if not private.is_staff() then return 'forbidden'; end if;
   select * into joined from private.family_merges m where m.id = p_id for update;
-  if joined.id is null or private.family_to_change(joined.kept) is null or private.foreign_place(joined.rows) then
+  if joined.id is null or private.family_to_change(joined.kept) is null
+    or private.foreign_place(joined.rows -> 'families') then
     return 'not_found';
   end if;
   if joined.at < now() - interval '1 day' or exists (select from public.families f where f.id = joined.gone) then
@@ -497,26 +551,37 @@ begin
   insert into public.user_profiles
   select * from jsonb_populate_recordset(null::public.user_profiles, joined.rows -> 'user_profiles') o
   where not exists (select from public.user_profiles p where p.id = o.id);
+  update public.user_profiles p set phone = o.phone
+  from jsonb_populate_recordset(null::public.user_profiles, joined.rows -> 'user_profiles') o
+  where p.id = o.id and o.phone is null and p.phone in (
+    select g.phone from jsonb_populate_recordset(null::public.user_profiles, joined.rows -> 'user_profiles') g
+  );
   update public.user_profiles p set family_id = o.family_id
   from jsonb_populate_recordset(null::public.user_profiles, joined.rows -> 'user_profiles') o
   where p.id = o.id and p.deleted_at is null and p.family_id = joined.kept and o.family_id <> joined.kept;
   insert into public.children select * from jsonb_populate_recordset(null::public.children, joined.rows -> 'children') o
   where not exists (select from public.children c where c.id = o.id);
+  update public.children c
+  set (last_name, birth_date, birth_year, grade, school, photo_consent, allergies, medical_notes)
+    = (o.last_name, o.birth_date, o.birth_year, o.grade, o.school, o.photo_consent, o.allergies, o.medical_notes)
+  from jsonb_populate_recordset(null::public.children, joined.rows -> 'children') o
+  join jsonb_populate_recordset(null::public.children, joined.rows -> 'joined_children') as seen using (id)
+  where c.id = o.id and c.updated_at = seen.updated_at;
   update public.children c set family_id = o.family_id, other_family_id = o.other_family_id
   from jsonb_populate_recordset(null::public.children, joined.rows -> 'children') o
   where c.id = o.id and (c.family_id, c.other_family_id) is distinct from (o.family_id, o.other_family_id);
   for tie in select value from jsonb_array_elements(joined.moved) with ordinality as t (value, nth) order by nth desc
   loop
-    execute format(
-      'update public.%I t set %I = $1 where t.id = any ($2) and t.%2$I = $3',
-      split_part(tie ->> 'tie', '.', 1), split_part(tie ->> 'tie', '.', 2)
-    ) using (tie ->> 'from')::uuid, array(select jsonb_array_elements_text(tie -> 'ids'))::uuid[], (tie ->> 'to')::uuid;
+    execute format('update %s t set %I = $1 where t.%2$I = $3 and %s = any ($2)',
+      tie ->> 'table', tie ->> 'column', private.key_of((tie ->> 'table')::regclass)
+    ) using (tie ->> 'from')::uuid, array(select jsonb_array_elements_text(tie -> 'ids')), (tie ->> 'to')::uuid;
   end loop;
   perform private.part_homes(joined);
   perform set_config('emails.off', 'off', true);
   delete from private.family_merges m where m.id = p_id;
   insert into public.audit_log (actor, action, table_name, row_id, after)
-  values (auth.uid(), 'update', 'families', joined.kept::text, jsonb_build_object('parted', joined.gone));
+  values (auth.uid(), 'update', 'families', joined.kept::text,
+    jsonb_build_object('parted', joined.gone, 'merge', p_id));
   return 'undone';
 exception when exclusion_violation then return 'overlap';
 end $$;

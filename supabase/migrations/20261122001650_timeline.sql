@@ -89,6 +89,13 @@ begin
     nullif(concat_ws(' ', p_values ->> 'first_name', p_values ->> 'last_name'), ''));
 end $$;
 
+-- What was joined to a family, and is not on its own again.
+create function private.joined_files(p_family uuid) returns setof uuid language sql stable set search_path = '' as $$
+  select (a.after ->> 'joined')::uuid from public.audit_log a
+  where a.table_name = 'families' and a.row_id = p_family::text and a.after ? 'joined'
+    and private.family_now((a.after ->> 'joined')::uuid) = p_family
+$$;
+
 -- At most 200. actor: account | former (the account is gone) | parent (has the link of an email) | system. about: the
 -- guardian or child of a family whose change it is.
 create function public.record_timeline(p_kind text, p_id text) returns table (id text, at timestamptz, action text,
@@ -131,7 +138,9 @@ begin
       union all
       select 'note ' || n.id, n.at, 'note', 'account', private.staff_name(n.author), null, null,
         jsonb_build_object('note', n.note, 'call', n.call), 0
-      from public.staff_notes n where n.kind = p_kind and n.record_id = own_id
+      from public.staff_notes n
+      where n.kind = p_kind and (n.record_id = own_id
+        or family is not null and n.record_id in (select private.joined_files(family)))
       union all
       select 'email ' || o.id, coalesce(o.sent_at, o.failed_at, o.created_at), 'email',
         case when m.id is null then 'system' else 'account' end, nullif(private.staff_name(m.sent_by), ''), null, null,

@@ -74,8 +74,13 @@ export class RequestSession {
     this.#kept = form;
   }
 
-  flash(message: Omit<Flash, "id">): void {
-    this.#added.push({ id: crypto.randomUUID(), ...message });
+  flash({ text, ...message }: Omit<Flash, "id">): void {
+    // why: a sentence may end with "p.m."
+    this.#added.push({
+      id: crypto.randomUUID(),
+      ...message,
+      ...(text && { text: text.replace(/\.\.(?=\s|$)/g, ".") }),
+    });
   }
 
   /** Flash messages for this page; they come again only if the answer is a redirect. */

@@ -149,9 +149,17 @@ const recordNouns: Readonly<Record<string, readonly [string, string]>> = {
   career_applications: ["career application", "career applications"],
 };
 
-export function hangingRecords(table: string, count: number): string {
-  const [one, several] = recordNouns[table] ?? ["other record", "other records"];
-  return `${count} ${count === 1 ? one : several}`;
+/** A line for each kind of record; tables without a name of their own are one. */
+export function hangingRecords(uses: Readonly<Record<string, number>>): string[] {
+  const counts = new Map<string, number>();
+  for (const [table, count] of Object.entries(uses)) {
+    const kind = table in recordNouns ? table : "";
+    counts.set(kind, count + (counts.get(kind) ?? 0));
+  }
+  return [...counts].map(([kind, count]) => {
+    const [one, several] = recordNouns[kind] ?? ["other record", "other records"];
+    return `${count} ${count === 1 ? one : several}`;
+  });
 }
 
 const title = "Success";

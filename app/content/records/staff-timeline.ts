@@ -16,6 +16,8 @@ export const timelineWords = {
   careChanged: "Care notes changed",
   pickUpChanged: "Who may pick up changed",
   pickUpUndone: "Who may pick up changed back",
+  joined: "Another file of this family was joined to this one",
+  parted: "The two files were taken apart again",
   of: (person: string, change: string): string => `${person}: ${change}`,
   email: (kind: string, recipient: string): string => `Email to ${recipient}: ${kind}`,
   emailStates: { waiting: "Not sent yet", failed: "Could not be sent", ...emailProblemWords.notSent },

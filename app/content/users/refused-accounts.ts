@@ -10,6 +10,7 @@ export const refusedAccounts = {
       title: errorTitles.role,
       text: "This page isn't part of your account.",
       users: "You don't have permission to access user management.",
+      deletion: "You don't have permission to delete users.",
       hint: "If you think you should have access, please ask your center.",
     },
     "no-profile": {

@@ -79,7 +79,7 @@ export const gradeField = z.union([z.literal("").transform(() => null), z.enum(g
   error: "Choose a grade from the list",
 });
 
-const newChildSchema = (today: string) =>
+const newChildSchema = (today: string, isAgeNeeded: boolean) =>
   z
     .object({
       first_name: requiredText(familyErrors.childFirst, limits.name, "First name"),
@@ -90,7 +90,7 @@ const newChildSchema = (today: string) =>
     .refine(({ grade, birth }) => grade !== null || birth.birth_year !== null, {
       path: ["grade"],
       error: familyErrors.age,
-      when: ({ value }) => isBlank(value, "grade") && isBlank(value, "birth"),
+      when: ({ value }) => isAgeNeeded && isBlank(value, "grade") && isBlank(value, "birth"),
     });
 
 /** Its own message, not that of the union. */
@@ -118,8 +118,8 @@ export interface FamilyDraft {
   places: readonly number[];
 }
 
-/** Empty blocks are left out. @param today in Toronto */
-export const familySchema = (today: string) =>
+/** Empty blocks are left out. @param today in Toronto @param isAgeNeeded not of who booked a visit without a grade */
+export const familySchema = (today: string, isAgeNeeded = true) =>
   z.record(z.string(), z.unknown()).transform((values, context): FamilyDraft => {
     const textOf = (name: string) => {
       const sent = values[name];
@@ -142,7 +142,7 @@ export const familySchema = (today: string) =>
     for (let nth = 0; nth < maxChildren; nth++) {
       const sent = Object.fromEntries(childParts.map((part) => [part, textOf(childFieldOf(nth, part))]));
       if (Object.values(sent).every((text) => text.trim() === "")) continue;
-      const read = newChildSchema(today).safeParse(sent);
+      const read = newChildSchema(today, isAgeNeeded).safeParse(sent);
       for (const { path, message } of read.error?.issues ?? []) report(`child_${nth + 1}_${String(path[0])}`, message);
       if (!read.success) continue;
       const { birth, ...child } = read.data;

@@ -22,11 +22,14 @@ import { staffFormLimits } from "~/http/rate-limit.server";
 import { listCourses } from "~/models/courses/courses.server";
 import { addFamilyNote, getFamilyPage } from "~/models/families/family-page.server";
 import { isRecordId } from "~/models/record-values.server";
-import { listRecordTimeline } from "~/models/records/record-timeline.server";
+import { listRecordTimeline, type RecordedEntry } from "~/models/records/record-timeline.server";
 import { describeTimeline } from "~/records/record-timeline";
+import type { TimelineLine } from "~/records/record-view";
 import { FamilyAway } from "./family-away";
 import { FamilyPage } from "./family-page";
 import { familyView } from "./family-view.server";
+
+const dayInMs = 86_400_000;
 
 export const headers = personalHeaders;
 export const handle = { formTitle: words.title };
@@ -42,14 +45,17 @@ export async function loader(args: LoaderFunctionArgs) {
     nameOwnCenters(account),
     listCourses(),
   ]);
-  if (family === "not_found") throw failureResponse("not_found");
+  if (family === "not_found") {
+    const joinedTo = entries?.map(({ after }) => after && "joined_to" in after && after.joined_to).find(isId);
+    throw joinedTo ? redirectTo(args, familyPath(joinedTo)) : failureResponse("not_found");
+  }
   if (family === "unavailable") return data({ family: null, path: familyPath(id) }, { status: 503 });
   const center = (own: string | null) =>
     own === null ? factWords.noCenter : (centers.find((one) => one.id === own)?.name ?? factWords.unknownCenter);
   return data({
     family: familyView(family, { courses: courses ?? [], purchases: may(account.profile.role, "purchases.read") }),
     center: center(family.center),
-    timeline: entries && describeTimeline(entries, { center, person: () => factWords.unknownPerson }),
+    timeline: entries && timelineOf(entries, { family: id, center }),
     noteKey: randomUUID(),
     path: familyPath(id),
   });
@@ -59,6 +65,25 @@ export async function loader(args: LoaderFunctionArgs) {
 function requireFamilyId(id = ""): string {
   if (!isRecordId(id)) throw failureResponse("not_found");
   return id.toLowerCase();
+}
+
+const isId = (value: unknown): value is string => typeof value === "string" && isRecordId(value);
+
+interface TimelineOf {
+  family: string;
+  center: (own: string | null) => string;
+}
+
+/** For a day what was joined has its way back, unless it was taken. */
+function timelineOf(entries: readonly RecordedEntry[], { family, center }: TimelineOf): TimelineLine[] {
+  const merge = (entry: RecordedEntry | undefined, word: "joined" | "parted") =>
+    entry?.after && word in entry.after && "merge" in entry.after ? entry.after.merge : null;
+  const parted = entries.map((entry) => merge(entry, "parted"));
+  return describeTimeline(entries, { center, person: () => factWords.unknownPerson }).map((line, nth) => {
+    const batch = merge(entries[nth], "joined");
+    const isOpen = isId(batch) && !parted.includes(batch) && Date.now() - Date.parse(entries[nth]?.at ?? "") < dayInMs;
+    return isOpen ? { ...line, undo: { batch, kind: "family-merge", list: family } } : line;
+  });
 }
 
 const noteSchema = z.object({

@@ -47,7 +47,7 @@ export async function saveNewFamily(args: RequestArgs, account: ScopedAccount) {
   const received = await receiveForm(args.request, {
     name: "family",
     fields: familyFieldNames,
-    schema: familySchema(torontoToday()),
+    schema: familySchema(torontoToday(), seen === null),
     limits: staffFormLimits,
     complete: async (formData) => fill(formData, record),
   });
@@ -59,9 +59,10 @@ export async function saveNewFamily(args: RequestArgs, account: ScopedAccount) {
   if (formData.has(moreField)) return replyWith(submission, { about: [] }, 200);
   const center = centerSent(account, formData.get("center"));
   const noCenter: Record<string, string[]> = center === "" ? { center: [fieldMessages.locationMissing] } : {};
-  if (submission.status !== "success" || center === "") return replyWith(submission, { fieldErrors: noCenter }, 400);
+  if (submission.status !== "success") return replyWith(submission, { fieldErrors: noCenter }, 400);
   const similar = await unseenSimilar(account, formData, submission.value);
   if (similar.length > 0) return withSimilar(replyWith(submission, { problem: words.similar }, 200), similar);
+  if (center === "") return replyWith(submission, { fieldErrors: noCenter }, 400);
   return store(args, account, received, { center, draft: submission.value, record });
 }
 

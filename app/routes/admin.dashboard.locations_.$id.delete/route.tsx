@@ -62,8 +62,7 @@ export async function action(args: ActionFunctionArgs) {
   const { outcome, uses } = deleted.data;
   if (outcome === "forbidden") return refuse({ problem: locationMessages.forbidden, uses: [] }, 403);
   if (outcome === "in_use") {
-    const hanging = Object.entries(uses).map(([table, count]) => hangingRecords(table, count));
-    return refuse({ problem: null, uses: hanging.sort() }, 409);
+    return refuse({ problem: null, uses: hangingRecords(uses).sort() }, 409);
   }
   // why: already deleted, perhaps by an earlier attempt of the same request
   return done(locationMessages.deleted);

@@ -220,52 +220,6 @@ test("staff let separated parents share a child; each sees it and its sessions, 
   });
 });
 
-test("two files of one family become one, and two again within a day, with open lessons and nobody told", async () => {
-  await undone(database, async (as, owner) => {
-    await setClock(await owner(), now);
-    const own = rows.families.student;
-    const { id } = await write(
-      await as("admin1"),
-      family({
-        guardians: [{ ...gita, first_name: "student", last_name: "" }],
-        children: [{ first_name: "Kit", last_name: "Ng", birth_year: 2016 }, ravi],
-      }),
-    );
-    const [parent] = await guardians(await owner(), id);
-    expect(parent).toMatchObject({ user_id: null });
-    const kit = await cellOf(await owner(), "select id from children where family_id = $1 and first_name = 'Kit'", [
-      id,
-    ]);
-    const learners = [{ student: String(parent?.id), child: String(kit) }];
-    await makeSeries(await as("admin1"), { override: "Agreed", learners }, { dates: ["2030-01-15"] });
-    const mails = async () => cellOf(await owner(), "select count(*) from private.deliveries");
-    const sessions = async () => cellOf(await as("student"), "select count(*)::int from student_sessions()");
-    const told = await mails();
-    const merge = async (person: Person, keep: unknown, gone: unknown) =>
-      rowOf(await as(person), "select outcome, id from merge_families($1, $2)", [keep, gone]);
-    expect(await merge("admin2", own, id)).toMatchObject({ outcome: "not_found" });
-    expect(await merge("admin1", id, id)).toMatchObject({ outcome: "same" });
-    expect(await merge("superadmin", id, rows.families.student2)).toMatchObject({ outcome: "two_centers" });
-    const joined = await merge("admin1", own, id);
-    expect(joined.outcome).toBe("merged");
-    expect(await children(await as("admin1"), own)).toEqual(["Kit", "Ravi"]);
-    expect(await guardians(await as("admin1"), own)).toHaveLength(1);
-    const joinedSessions = Number(await sessions());
-    expect(joinedSessions).toBeGreaterThan(0);
-    for (const [person, outcome] of [
-      ["admin2", "not_found"],
-      ["admin1", "undone"],
-      ["admin1", "not_found"],
-    ] as const)
-      expect(await outcomeOf(await as(person), "undo_merge($1)", [joined.id])).toBe(outcome);
-    expect(await children(await as("admin1"), own)).toEqual(["Kit"]);
-    expect(await children(await as("admin1"), id)).toEqual(["Kit", "Ravi"]);
-    expect(await guardians(await as("admin1"), id)).toEqual([parent]);
-    expect(await sessions()).toBe(joinedSessions - 1);
-    expect(await mails()).toBe(told);
-  });
-});
-
 test("a family without children is found with everything else of its number", async () => {
   await undone(database, async (as) => {
     const { id } = await write(await as("admin1"), family({ children: [] }));

@@ -81,3 +81,37 @@ test("a child is added once, removed while nothing is planned, and is no neighbo
   expect((await post(`${childPath}?form=remove`, {})).to).toBe(path);
   expect((await get(childPath)).status).toBe(404);
 });
+
+test("what was joined is taken back from the family's own timeline, for a day; the joined file's address leads to the other", async () => {
+  const [kept, gone] = [await write(), await write("Ravi")];
+  await sql("insert into staff_notes (kind, record_id, author, note) values ('families', $1, $2, 'Calls on Mondays')", [
+    gone.id,
+    randomUUID(),
+  ]);
+  const join = () => post(`${kept.path}/merge`, { with: gone.id });
+  const undoIn = (html: string) =>
+    /action="\/admin\/dashboard\/undo"[\s\S]*?name="batch" value="([^"]+)"/.exec(
+      html.slice(html.indexOf("timeline-title")),
+    )?.[1];
+  expect((await join()).to).toBe(kept.path);
+  for (const who of [desk.admin, desk.boss])
+    expect(await get(gone.path, who)).toMatchObject({ status: 303, to: kept.path });
+  expect((await get(gone.path, desk.other)).status).toBe(404);
+  const { html } = await get(kept.path);
+  for (const words of ["Another file of this family was joined to this one", "Calls on Mondays"])
+    expect(html).toContain(words);
+  const undo = { batch: undoIn(html) ?? "", kind: "family-merge", list: kept.id };
+  expect((await post("/admin/dashboard/undo", undo)).told).toContain("as it was before");
+  const parted = (await get(kept.path)).html;
+  expect([undoIn(parted), parted.includes("Calls on Mondays"), (await get(gone.path)).status]).toEqual([
+    undefined,
+    false,
+    200,
+  ]);
+  await join();
+  await sql("update private.family_merges set at = at - interval '25 hours' where kept = $1", [kept.id]);
+  await sql("alter table audit_log disable trigger audit_log_only_grows");
+  await sql("update audit_log set at = at - interval '25 hours' where row_id = $1", [kept.id]);
+  await sql("alter table audit_log enable trigger audit_log_only_grows");
+  expect(undoIn((await get(kept.path)).html)).toBeUndefined();
+});

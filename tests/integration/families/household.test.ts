@@ -1,6 +1,7 @@
 /** The family's own pages of its children and guardians, as browsers ask for them. */
 import { expect, test } from "vitest";
 import { makeAccount } from "../../support/auth/accounts";
+import { dataAddress } from "../../support/pages/data-request";
 import { plain, versionIn } from "../../support/pages/html-parts";
 import { readPage } from "../../support/records/staff-desk";
 import { sharedSite } from "../../support/servers/test-site";
@@ -60,6 +61,20 @@ test("a guardian writes what the center needs to know, and whoever saves second 
   expect([refused.status, plain(await refused.text())]).toEqual([
     ...[409, expect.stringContaining("Your center teaches Kit.")],
   ]);
+});
+
+test("another family's child does not exist, in page, data and forms", async () => {
+  const [ann, eve] = [await person("Ann"), await person("Eve")];
+  const kit = await childOf(ann, "Kit");
+  const version = versionIn((await readPage(ann.browser, childAddress(kit))).html);
+  for (const path of [childAddress(kit), dataAddress(childAddress(kit)), childAddress("x"), childAddress("%00")])
+    expect([path, (await eve.browser.get(path)).status]).toEqual([path, 404]);
+  expect((await readPage(eve.browser, `/book?child=${kit}`)).text).not.toContain("Kit Home");
+  const change = { first_name: "Eve", grade: "3", version };
+  expect((await eve.browser.post(childAddress(kit), change)).status).toBe(404);
+  await eve.browser.post("/dashboard?index", { step: "confirm", child: kit, version });
+  await eve.browser.post(`${childAddress(kit)}?form=remove`, { sure: "yes" });
+  expect(await here.supabase.first("select first_name from children where id = $1", [kit])).toBe("Kit");
 });
 
 test("a second guardian is added, changed and removed; refusals stand at the field, with what was typed", async () => {

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { makeAccount } from "../../support/auth/accounts";
 import { staffDesk } from "../../support/records/staff-desk";
+import { addRecord } from "../../support/records/staff-records";
 
 const desk = staffDesk();
 const form = "/admin/dashboard/families/new";
@@ -74,3 +75,22 @@ test("who may be the same is shown first; another family is saved by a second pr
   const neighbours = await send({ ...rao(), guardian_1_phone: fields.guardian_1_phone }, desk.other);
   expect(neighbours.status).toBe(303);
 });
+
+test.each(["appointments", "assessments", "messages"] as const)(
+  "%s with what the public form needs and no more make a family by one press, who may be the same comes first",
+  async (kind) => {
+    const email = `${randomUUID()}@example.com`;
+    const twin = rao();
+    const child: Record<string, string> = kind === "messages" ? {} : { child_name: "Asha" };
+    const name = { [kind === "assessments" ? "parent_name" : "name"]: email.slice(0, 8) };
+    await send(twin);
+    const record = await addRecord(desk.supabase, kind, { email, phone: twin.guardian_1_phone, ...name, ...child });
+    const press = async (seen = "") => {
+      const answer = await desk.admin.post(`${form}?record=${kind}.${record}`, { convert: "yes", seen });
+      return { status: answer.status, to: answer.headers.get("Location"), html: await answer.text() };
+    };
+    expect(await press()).toMatchObject({ status: 200, html: expect.stringContaining(twin.id) });
+    expect(await press(twin.id)).toMatchObject({ status: 303, to: expect.stringMatching(/families\/[0-9a-f-]{36}$/) });
+    expect(await familyOf(email)).toContain("child_name" in child ? "Asha" : "");
+  },
+);

@@ -179,22 +179,3 @@ test("lists end with sharing, three months after the child left, and with an era
     expect([await left(), await lastChange(await owner())]).toEqual([[], undefined]);
   });
 });
-
-test("two files that are joined keep both lists, and have their own again when they are parted", async () => {
-  await shared(async (as, owner) => {
-    await (await owner())("update user_profiles set location_id = '1' where id = $1", [rows.user_profiles.student2]);
-    const all = async () =>
-      (await owner())("select family_id, may_pick_up from child_households where child_id = $1 order by 2", [kit]);
-    const changes = async () => cellOf(await owner(), "select count(*)::integer from private.pick_up_changes");
-    const before = [await all(), await changes()];
-    for (const [keep, gone, joined] of [
-      [home, other, `${never}; ${may}`],
-      [other, home, `${may}; ${never}`],
-    ] as const) {
-      const { id } = await rowOf(await as("admin1"), "select outcome, id from merge_families($1, $2)", [keep, gone]);
-      expect(await all()).toEqual([{ family_id: keep, may_pick_up: joined }]);
-      expect(await cellOf(await as("admin1"), "select undo_merge($1)", [id])).toBe("undone");
-      expect([await all(), await changes()]).toEqual(before);
-    }
-  });
-});

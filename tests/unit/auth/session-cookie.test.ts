@@ -174,6 +174,12 @@ test("a message waits through redirects for the next page and is told once", () 
   expect(browserAfter(left, page.cookies())).toBe("");
 });
 
+test("a message whose sentence ends with an abbreviation has one full stop", () => {
+  const page = new RequestSession(null);
+  page.flash({ ...message, text: "Cal, 7:30 p.m.. No email is sent." });
+  expect(page.takeFlashes()).toMatchObject([{ text: "Cal, 7:30 p.m. No email is sent." }]);
+});
+
 test.each(["flash=", "flash=e30.AAAA", "flash=%", `flash=${"x".repeat(9_000)}`])(
   "a message that this site did not sign is told to nobody (%#)",
   (cookies) => {

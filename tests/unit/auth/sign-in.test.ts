@@ -1,8 +1,10 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { parseSetCookie } from "cookie";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { signInPath } from "~/auth/account.server";
 import { knownDevice, rememberDevice } from "~/auth/known-device.server";
 import { mailReturn, returnOfMail } from "~/auth/mail-return.server";
+import { may, type Permission } from "~/auth/permissions";
 import { padResponseTime } from "~/auth/response-time.server";
 import { landingPath, reasonOf } from "~/auth/sign-in.server";
 import { safeRedirect } from "~/domain/users/redirect-path";
@@ -10,23 +12,31 @@ import { redirectOf } from "~/domain/users/sign-in-address";
 
 const from = (redirect: string) => redirectOf(new URLSearchParams({ redirect }));
 
-test.each(["admin", "superadmin"] as const)(
-  "%s lands on the staff page they were going to, else on the dashboard",
+test.each(["student", "tutor", "admin", "regional_manager", "superadmin"] as const)(
+  "%s is led by a redirect to every page of the role, and from every other one to the own dashboard",
   (role) => {
-    const record = "/admin/dashboard/records/appointments/5f0c1d52-6f0e-4c0a-9a51-0d6a2f1b0001";
-    expect(landingPath(role, from(record))).toBe(record);
-    expect(landingPath(role, from("/administration"))).toBe("/admin/dashboard");
-    expect(landingPath(role, from("//evil.example/admin"))).toBe("/admin/dashboard");
-    expect(landingPath(role, null)).toBe("/admin/dashboard");
-    expect(landingPath(role, from("/receipt?id=1"))).toBe("/admin/dashboard");
+    const dashboard = may(role, "staff.dashboard") ? "/admin/dashboard" : "/dashboard";
+    for (const other of [null, from("/administration"), from("//evil.example/admin")])
+      expect(landingPath(role, other)).toBe(
+        other === "/administration" && dashboard === "/dashboard" ? other : dashboard,
+      );
+    expect(landingPath(role, from("/receipt?id=1"))).toBe(dashboard === "/dashboard" ? "/receipt?id=1" : dashboard);
+    const pages = readdirSync("app/routes").filter(
+      (name) => /^(admin\.)?dashboard\.(?!_index)/.test(name) && existsSync(`app/routes/${name}/route.tsx`),
+    );
+    expect(pages.length).toBeGreaterThan(90);
+    for (const page of pages) {
+      const source = readdirSync(`app/routes/${page}`).map((file) =>
+        readFileSync(`app/routes/${page}/${file}`, "utf8"),
+      );
+      const loader = /function loader[\s\S]*?\n}/.exec(source.join("\n"))?.[0] ?? "";
+      const asked = /require(?:Permission|Learner)\(\w+, "([a-z.]+)"/.exec(loader)?.[1];
+      const path = `/${page.replaceAll(".", "/").replaceAll("_", "").replace("/$kind", "/appointments")}`;
+      const isTheirs = asked ? may(role, asked as Permission) : path.startsWith(dashboard);
+      expect(`${path}: ${landingPath(role, path)}`).toBe(`${path}: ${isTheirs ? path : dashboard}`);
+    }
   },
 );
-
-test.each(["student", "tutor"] as const)("%s goes on to where they were going, else to the dashboard", (role) => {
-  expect(landingPath(role, null)).toBe("/dashboard");
-  expect(landingPath(role, from("/receipt?id=1"))).toBe("/receipt?id=1");
-  expect(landingPath(role, from("//evil.example"))).toBe("/dashboard");
-});
 
 test("the way to the sign-in page leaves out an address that signing in would not lead to", () => {
   const long = `http://localhost:3000/dashboard${"/".repeat(10_000)}`;

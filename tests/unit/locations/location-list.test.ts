@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { centers } from "~/content/locations/locations";
+import { hangingRecords } from "~/content/locations/staff-locations";
 import { invalidateLocations, listLocations } from "~/models/locations/locations.server";
 
 let stored: object[] | null;
@@ -50,4 +51,11 @@ test("the last list stands in while the database is away, the content file where
   stored = [];
   invalidateLocations();
   expect((await listLocations()).locations).toHaveLength(centers.length);
+});
+
+test("what keeps a center from being deleted has one line for each kind of record", () => {
+  expect(hangingRecords({ bookings: 1, families: 12, children: 13 })).toEqual([
+    "1 tutoring session",
+    "25 other records",
+  ]);
 });

@@ -14,7 +14,7 @@ export function AccountProblemPage({ problem }: { problem: AccountProblem }) {
   const isOfUsers = problem.kind === "role" && pathname.startsWith(usersPath);
   return (
     <MessagePage title={title}>
-      <Lead>{isOfUsers ? words.problems.role.users : text}</Lead>
+      <Lead>{isOfUsers ? words.problems.role[pathname.endsWith("/delete") ? "deletion" : "users"] : text}</Lead>
       {isOfUsers && (
         <p>
           {words.currentRole}: <strong>{roleName(problem.role)}</strong>

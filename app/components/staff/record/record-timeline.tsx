@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Timeline } from "~/components/ui/data/timeline";
+import { UndoForm } from "~/components/ui/feedback/undo-form";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { recordPage } from "~/content/records/staff-records";
 import type { TimelineLine } from "~/records/record-view";
@@ -26,7 +27,7 @@ export function RecordTimeline({ lines, failed, note, children }: RecordTimeline
       {failed ? <Note>{words.failed}</Note> : lines.length === 0 && <Note>{words.empty}</Note>}
       {lines.length > 0 && (
         <Timeline
-          entries={lines.map(({ id, at, who, what, texts = [] }) => ({
+          entries={lines.map(({ id, at, who, what, texts = [], undo }) => ({
             id,
             about: `${at} ${recordPage.by(who)}`,
             what: (
@@ -40,6 +41,7 @@ export function RecordTimeline({ lines, failed, note, children }: RecordTimeline
                     {text}
                   </p>
                 ))}
+                {undo && <UndoForm undo={undo} className="pt-1" />}
               </>
             ),
           }))}

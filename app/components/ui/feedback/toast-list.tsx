@@ -1,13 +1,12 @@
-import { Form, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { X } from "lucide";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { undoWords } from "~/content/records/undo";
 import { site } from "~/content/site/site";
 import mark from "~/images/mark.svg";
 import { Banner, type BannerTone } from "./banner";
+import { UndoForm } from "./undo-form";
 
 /** The id tells equal messages apart. */
 export interface FlashMessage {
@@ -114,19 +113,6 @@ function useEndWithPage(
   }, [box, list, key, setList]);
 }
 
-function Undo({ onSent, ...about }: NonNullable<FlashMessage["undo"]> & { onSent: () => void }) {
-  return (
-    <Form method="post" action="/admin/dashboard/undo" className="ml-auto" onSubmit={onSent}>
-      {Object.entries(about).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button type="submit" size="small" variant="secondary">
-        {undoWords.press}
-      </Button>
-    </Form>
-  );
-}
-
 function Toast({ message, onClose }: { message: FlashMessage; onClose: () => void }) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -172,7 +158,7 @@ function Toast({ message, onClose }: { message: FlashMessage; onClose: () => voi
         title={title === site.shortName ? <Wordmark /> : title}
         control={
           <>
-            {undo && <Undo {...undo} onSent={onClose} />}
+            {undo && <UndoForm undo={undo} className="ml-auto" onSubmit={onClose} />}
             {hydrated && (
               <button
                 type="button"
