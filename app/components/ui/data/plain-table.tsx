@@ -36,7 +36,7 @@ export function PlainTable({ region, ...table }: PlainTableProps) {
 }
 
 const Rows = ({ caption, captionHidden, columns, rows, total, wordCells = 0 }: Omit<PlainTableProps, "region">) => (
-  <table className="w-full border-collapse text-small tabular-nums">
+  <table className={tableLook}>
     <caption
       className={captionHidden ? "sr-only" : "pb-2 text-left text-h4 leading-[1.3] font-extrabold tracking-[-0.02em]"}
     >
@@ -46,7 +46,7 @@ const Rows = ({ caption, captionHidden, columns, rows, total, wordCells = 0 }: O
       <thead>
         <tr className="text-tiny text-ink-soft">
           {columns.map((column, index) => (
-            <th key={column} scope="col" className={index === 0 ? headLook : cellLook(index - 1 < wordCells)}>
+            <th key={column} scope="col" className={index > 0 && index <= wordCells ? wordLook : undefined}>
               {column}
             </th>
           ))}
@@ -66,17 +66,16 @@ const Rows = ({ caption, captionHidden, columns, rows, total, wordCells = 0 }: O
   </table>
 );
 
-const headLook = "sticky left-0 bg-paper py-1.25 text-left [font-weight:inherit]";
-const cellLook = (isWords: boolean) => `py-1.25 pl-3 xl:pl-5 ${isWords ? "text-left" : "text-right"}`;
+const tableLook =
+  "w-full border-collapse text-small tabular-nums [&_:is(tbody,tfoot)_tr]:border-t [&_:is(td,th)]:py-1.25 [&_:is(td,th)]:pl-3 xl:[&_:is(td,th)]:pl-5 [&_:is(td,th)]:text-right [&_tr]:border-hairline [&_tr]:font-medium [&_tr>:first-child]:sticky [&_tr>:first-child]:left-0 [&_tr>:first-child]:bg-paper [&_tr>:first-child]:pl-0 [&_tr>:first-child]:text-left [&_tr>:first-child]:[font-weight:inherit]";
+const wordLook = "text-left!";
 
 const Row = ({ row: { key, head, cells, strong }, wordCells }: { row: PlainRow; wordCells: number }) => (
-  <tr className={`border-t border-hairline ${strong ? "font-bold" : "font-medium"}`}>
-    <th scope="row" className={headLook}>
-      {head}
-    </th>
+  <tr className={strong ? "font-bold!" : undefined}>
+    <th scope="row">{head}</th>
     {cells.map((cell, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
-      <td key={`${key} ${index}`} className={cellLook(index < wordCells)}>
+      <td key={`${key} ${index}`} className={index < wordCells ? wordLook : undefined}>
         {cell}
       </td>
     ))}
