@@ -17,6 +17,8 @@ interface ListViewTab {
   counted: boolean;
   /** Not shown while it holds none. */
   whileAny: boolean;
+  /** By who does what next. */
+  followUp: boolean;
   current: boolean;
 }
 
@@ -78,6 +80,7 @@ export function listTabs(list: StaffList, rules: ListRules, query: ListQuery, to
     query: own,
     counted,
     whileAny: own.filters.follow === outcomeFilter.follow,
+    followUp: (own.filters.follow ?? outcomeFilter.follow) !== outcomeFilter.follow,
     current: !query.archived && isSameView(own, query),
   });
   return [

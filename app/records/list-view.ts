@@ -90,7 +90,7 @@ export interface ListView {
   rules: ListRules;
   columns: readonly ListColumn[];
   /** Saved views; `to` is the query of the address. */
-  tabs: readonly { label: string; to: string; count: number | null; current: boolean }[];
+  tabs: readonly { label: string; to: string; count: number | null; current: boolean; folded: boolean }[];
   trouble: ListTrouble | null;
   /** Null for staff of one center, and for lists without centers. */
   centers: readonly { id: string; name: string }[] | null;

@@ -70,6 +70,18 @@ language sql stable set search_path = '' as $$
   ) as c
 $$;
 
+-- The new requests that have waited longest.
+create function private.longest_waiting(p_scope text[]) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(w) order by w.created_at, w.id), '[]') from (
+    select r.id, r.parent_name as parent, r.child_name as child, r.location_id as location, r.created_at
+    from public.schedule_requests r
+    where r.status = 'new' and r.archived_at is null and not r.is_imported
+      and (p_scope is null or r.center = any (p_scope))
+    order by r.created_at, r.id limit 5
+  ) as w
+$$;
+
 -- Of p_location where the caller may act there, else of all the caller's centers or the network; null for those without
 -- a center. Of the shared messages calls are one's own, but for superadmins.
 create function public.staff_today(p_location text default null) returns jsonb
@@ -88,6 +100,7 @@ begin
   if scope = '{}' then return null; end if;
   if scope is null then late_before := private.late_before(); end if;
   return jsonb_build_object(
+    'requests', private.longest_waiting(scope),
     'waits', (
       select jsonb_object_agg(w.kind, jsonb_build_object('count', w.count, 'oldest', w.oldest))
       from (
@@ -193,7 +206,8 @@ begin
   ) else '{}' end;
 end $$;
 
--- Former people, and applications that no person can be answered about, do not count.
+-- People and families, with an account or without, as their lists have them. Former people, and applications that no
+-- person can be answered about, do not count.
 create function public.dashboard_counts() returns table (location_id text, users integer, bookings integer,
   assessments integer, applications integer, locations integer, tutors integer, students integer, admins integer,
   course_applications integer)
@@ -210,16 +224,16 @@ begin
       where b.archived_at is null and (everywhere or b.location_id = any (centers)));
   assessments := (select count(*) from public.schedule_requests r
     where r.archived_at is null and (everywhere or r.center = any (centers)));
+  tutors := (select count(*) from public.user_profiles p
+    where p.role = 'tutor' and p.deleted_at is null and (everywhere or p.location_id = any (centers)));
+  students := (select count(*) from public.children c where everywhere or c.center = any (centers));
   if everywhere then
     locations := (select count(*) from public.locations l where l.is_active);
-    select count(*) filter (where p.role = 'tutor'), count(*) filter (where p.role = 'student'),
-      count(*) filter (where p.role = 'admin') into tutors, students, admins
-    from public.user_profiles p where p.role in ('tutor', 'student', 'admin') and p.user_id is not null;
+    admins := (select count(*) from public.user_profiles p where p.role = 'admin' and p.user_id is not null);
     course_applications := (select count(*) from public.course_applications c where c.status = 'pending');
   else
     location_id := case when cardinality(centers) = 1 then centers[1] end;
-    users := (select count(*) from public.user_profiles p
-      where p.location_id = any (centers) and p.role = any (private.roles_of('own')) and p.user_id is not null);
+    users := tutors + students + (select count(*) from public.families f where f.center = any (centers));
     applications := (select count(*) from public.career_applications a where a.center = any (centers)
       and a.status = 'pending' and a.archived_at is null and a.anonymised_at is null);
   end if;

@@ -67,7 +67,7 @@ export function LearnerFrame({ bouncing, first, children, ...person }: LearnerFr
       </header>
       <main id="main" tabIndex={-1}>
         <div className="page-width grid gap-5 py-6 print:p-0">
-          {pathname === start && <Greeting {...person} />}
+          {pathname === start && <Greeting {...person} title={tabs[0]?.label ?? ""} />}
           {first}
           <OwnAddressNotice bouncing={bouncing} profilePath={profile.to} />
           {children}
@@ -87,9 +87,10 @@ export function LearnerFrame({ bouncing, first, children, ...person }: LearnerFr
   );
 }
 
-const Greeting = ({ role, firstName, locationName }: Omit<FrameFacts, "bouncing">) => (
+/** Families are welcomed (specification); a tutor's day needs the room. */
+const Greeting = ({ role, firstName, locationName, title }: Omit<FrameFacts, "bouncing"> & { title: string }) => (
   <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-    <PageName>{welcome(firstName)}</PageName>
+    <PageName>{role === "student" ? welcome(firstName) : title}</PageName>
     <p className="flex flex-wrap items-center gap-2 text-small text-ink-soft">
       {role !== "student" && <Badge tone="outline">{roleName(role)}</Badge>}
       {locationName}

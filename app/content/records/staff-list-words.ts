@@ -76,6 +76,7 @@ export const tabWords = {
   upcoming: "Upcoming",
   done: "Done",
   all: "All",
+  followUps: "Follow-ups",
 } as const;
 
 /** From the specification. */

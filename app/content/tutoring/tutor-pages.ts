@@ -12,10 +12,8 @@ export const scheduleWords = {
     students: { label: "Active Students", note: "last 30 days and ahead" },
     month: { label: "This Month", note: "completed sessions" },
     nothingEarned: "$0",
-    profile: "Profile Status",
-    active: "Active",
   },
-  missing: "Attendance missing",
+  missing: (count: number): string => `Attendance missing (${count})`,
   today: {
     title: "Today",
     empty: "No sessions today.",
@@ -30,7 +28,6 @@ export const scheduleWords = {
     next: "Next week",
     current: "This week",
     empty: "No sessions",
-    today: "Today",
   },
   notes: "Notes",
   failed: {

@@ -111,7 +111,11 @@ export async function loadList<List extends StaffList>(list: List, account: Scop
     tabs: tabs
       .map((tab) => ({ ...tab, count: counts?.[counted.indexOf(tab)] ?? null }))
       .filter(({ whileAny, count, current }) => current || !whileAny || count !== 0)
-      .map(({ label, query: to, count, current }) => ({ label, to: listAddress(to), count, current })),
+      .map(({ label, query: to, count, current, followUp }) => ({
+        ...{ label, to: listAddress(to), count, current },
+        // why: at one center one or two people share the work
+        folded: followUp && !hasChoice(account.centers),
+      })),
     steps: listStepsOf(list, query).filter((step) => begun || !afterStart.includes(step)),
     mayRestore: context.mayRestore,
     updated: format(new TZDate(Date.now(), timeZoneOf(query.center)), "HH:mm:ss"),

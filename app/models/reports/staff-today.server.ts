@@ -7,6 +7,17 @@ import { dayAgenda } from "./day-agenda.server";
 
 const todaySchema = z
   .object({
+    requests: z.array(
+      z
+        .object({
+          id: z.string(),
+          parent: z.string(),
+          child: z.string().nullable(),
+          location: z.string().nullable(),
+          created_at: z.string(),
+        })
+        .transform(camelKeys),
+    ),
     waits: z.record(z.string(), z.object({ count: z.number(), oldest: z.string().nullable() })),
     needs_outcome: z.record(z.string(), z.object({ count: z.number(), oldest: z.string().nullable() })),
     agenda: dayAgenda.optional(),
@@ -47,8 +58,8 @@ const todaySchema = z
   .transform(camelKeys);
 
 /**
- * What waits and happens today: `agenda` and `free` of one center, `centers` of several; `slowCenters`, `purchases` and
- * `people` for the whole network only.
+ * What waits and happens today: `requests` that have waited longest; `agenda` and `free` of one center, `centers` of
+ * several; `slowCenters`, `purchases` and `people` for the whole network only.
  */
 export type StaffToday = z.output<typeof todaySchema>;
 

@@ -3,10 +3,11 @@ import { Fragment } from "react";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { type Column, Table } from "~/components/ui/data/table";
 import { Disclosure } from "~/components/ui/disclosure";
-import { Note, PanelTitle } from "~/components/ui/layout";
+import { Note } from "~/components/ui/layout";
+import { familyPath } from "~/domain/families/family-paths";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import { type ListStep, listFields } from "~/records/list-view";
-import { todayPath } from "~/records/record-kinds";
+import { recordPath, todayPath } from "~/records/record-kinds";
 import { Bounces } from "./bounces";
 import type { TodayView } from "./today-view.server";
 import { todayPage as words } from "./today-words";
@@ -27,12 +28,12 @@ const columns: Column<Entry>[] = [
     key: "who",
     header: words.agenda.who,
     isTitle: true,
-    cell: ({ people, states }) => (
-      <span>
-        {people.map(({ id, name, status, bounces, to }, index) => (
+    cell: ({ kind, people, states }) => (
+      <span className="wrap-anywhere">
+        {people.map(({ id, name, status, bounces }, index) => (
           <Fragment key={id}>
             {index > 0 && ", "}
-            <Link className="link font-bold wrap-anywhere" to={to}>
+            <Link className="link font-bold" to={recordPath(kind, id)} discover="none">
               {name}
             </Link>
             {status !== states[0]?.status && (
@@ -47,27 +48,33 @@ const columns: Column<Entry>[] = [
       </span>
     ),
   },
-  { key: "about", header: words.agenda.about, cell: ({ about }) => about },
+  {
+    key: "about",
+    header: words.agenda.about,
+    cell: ({ about }) => about && <span className="xl:inline-block xl:min-w-36">{about}</span>,
+  },
   {
     key: "phone",
     header: words.agenda.phone,
-    cell: ({ phone, family, people }) =>
-      (phone || family) && (
-        <span className="flex flex-wrap gap-x-3">
+    cell: ({ phone, families }) =>
+      (phone || families.length > 0) && (
+        <span className="flex flex-wrap gap-x-3 [&_a]:py-0.5">
           {phone && (
-            <a className="link inline-block py-0.5 whitespace-nowrap" href={phoneAddress(phone)}>
+            <a className="link whitespace-nowrap" href={phoneAddress(phone)}>
               {phone}
             </a>
           )}
-          {family && (
+          {families.map(({ id, child }) => (
             <Link
-              className="link inline-block py-0.5"
-              to={family}
-              aria-label={words.agenda.familyOf(people[0]?.name ?? "")}
+              key={id}
+              className="link"
+              to={familyPath(id)}
+              aria-label={words.agenda.familyOf(child)}
+              discover="none"
             >
-              {words.agenda.family}
+              {families.length === 1 ? words.agenda.family : child.split(" ")[0]}
             </Link>
-          )}
+          ))}
         </span>
       ),
   },
@@ -92,7 +99,9 @@ function Outcome({ id, kind, people, awaitsOutcome, roll }: Entry) {
   if (roll)
     return (
       <span className="row-actions">
-        <Link to={roll}>{words.agenda.roll}</Link>
+        <Link to={roll} discover="none">
+          {words.agenda.roll}
+        </Link>
       </span>
     );
   return (
@@ -121,23 +130,18 @@ export const Agenda = ({ agenda }: { agenda: readonly Entry[] }) => {
     <Table dense caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
   );
   return (
-    <section id="agenda" className="grid min-w-0 gap-2" aria-labelledby="agenda-title">
-      <PanelTitle as="h2" id="agenda-title">
-        {words.agenda.title}
-      </PanelTitle>
-      <Form method="post" action={`${todayPath}?index`} className="grid min-w-0 gap-2" preventScrollReset>
-        {agenda.length === over.length ? (
-          <Note>{over.length > 0 ? words.agenda.done : words.agenda.empty}</Note>
-        ) : (
-          table(
-            words.agenda.title,
-            agenda.filter(({ isOver }) => !isOver),
-          )
-        )}
-        {over.length > 0 && (
-          <Disclosure summary={words.agenda.over(over.length)}>{table(words.agenda.overTitle, over)}</Disclosure>
-        )}
-      </Form>
-    </section>
+    <Form id="agenda" method="post" action={`${todayPath}?index`} className="grid min-w-0 gap-2" preventScrollReset>
+      {agenda.length === over.length ? (
+        <Note>{over.length > 0 ? words.agenda.done : words.agenda.empty}</Note>
+      ) : (
+        table(
+          words.agenda.title,
+          agenda.filter(({ isOver }) => !isOver),
+        )
+      )}
+      {over.length > 0 && (
+        <Disclosure summary={words.agenda.over(over.length)}>{table(words.agenda.overTitle, over)}</Disclosure>
+      )}
+    </Form>
   );
 };

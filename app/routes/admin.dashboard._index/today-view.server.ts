@@ -8,7 +8,7 @@ import { minutesOf } from "~/domain/dates/day-and-time";
 import { readableDate, readableMoment } from "~/domain/dates/readable-dates";
 import { minutesSinceMidnight, readableTime, readableTimes } from "~/domain/dates/readable-times";
 import { waitingTime } from "~/domain/dates/waiting-time";
-import { familyPath, newFamilyPath } from "~/domain/families/family-paths";
+import { newFamilyPath } from "~/domain/families/family-paths";
 import { closePath } from "~/domain/locations/opening-address";
 import { rollPath } from "~/domain/tutoring/lesson-view";
 import { lessonRequestsPath } from "~/domain/tutoring/series-paths";
@@ -35,58 +35,59 @@ interface TodayOptions {
   now: number;
   center: string | null;
   names: ReadonlyMap<string, string>;
+  /** Counts them in the specification's cards. */
+  countsApplications: boolean;
   /** Between centers. */
   mayChoose: boolean;
   seesLicenses: boolean;
 }
 
 /** What the page of today shows, in words; every link leads to exactly what it counts. */
-export function todayView(today: StaffToday, { day, now, center, names, mayChoose, seesLicenses }: TodayOptions) {
+export function todayView(today: StaffToday, options: TodayOptions) {
+  const { day, now, center, names, countsApplications, mayChoose, seesLicenses } = options;
   const nameOf = (id: string) => names.get(id) ?? factWords.unknownCenter;
   const query = (parameters: Record<string, string>) => `?${new URLSearchParams(parameters)}`;
   const inCenter: Record<string, string> = center ? { center } : {};
-  return {
-    waits: [
-      ...waitingKinds
-        .filter(([kind]) => kind !== "licenses" || seesLicenses)
-        .map(([kind, status]) =>
-          waitingCard(
-            words.kinds[kind],
-            today.waits[recordTables[kind]],
-            listPaths[kind] +
-              query({
-                status,
-                ...(kind === "assessments" ? sentInFilter : {}),
-                dir: "asc",
-                ...(hasCenter(kind) ? inCenter : {}),
-              }),
-          ),
-        ),
-      waitingCard(
-        words.lessonRequests,
-        today.waits.lesson_requests,
-        lessonRequestsPath + (center ? query(inCenter) : ""),
-      ),
-    ],
-    needsOutcome: (["sessions", "appointments"] as const).flatMap((kind) => {
+  const waits = [
+    ...(["sessions", "appointments"] as const).map((kind) => {
       const { count = 0, oldest = null } = today.needsOutcome[recordTables[kind]] ?? {};
-      if (count === 0) return [];
-      return {
-        id: kind,
-        label: words.needsOutcome[kind](count),
-        note: oldest ? words.oldest(readableDate(oldest)) : "",
-        to: listPaths[kind] + query({ ...outcomeFilter, ...inCenter, sort: "date", dir: "asc" }),
-      };
+      const to = listPaths[kind] + query({ ...outcomeFilter, ...inCenter, sort: "date", dir: "asc" });
+      return waitingCard(words.needsOutcome[kind], count, oldest && readableDate(oldest), to);
     }),
+    ...waitingKinds
+      .filter(([kind]) => (kind !== "licenses" || seesLicenses) && (kind !== "applications" || !countsApplications))
+      .map(([kind, status]) => {
+        const { count = 0, oldest = null } = today.waits[recordTables[kind]] ?? {};
+        const sentIn = kind === "assessments" ? sentInFilter : {};
+        const of = hasCenter(kind) ? inCenter : {};
+        const to = listPaths[kind] + query({ status, ...sentIn, dir: "asc", ...of });
+        return waitingCard(words.kinds[kind], count, oldest && waitingTime(oldest), to);
+      }),
+    waitingCard(
+      words.lessonRequests,
+      today.waits.lesson_requests?.count ?? 0,
+      today.waits.lesson_requests?.oldest && waitingTime(today.waits.lesson_requests.oldest),
+      lessonRequestsPath + (center ? query(inCenter) : ""),
+    ),
+  ];
+  return {
+    waits: waits.filter(({ value }) => value > 0),
+    requests: today.requests.map(({ id, parent, child, location, createdAt }) => ({
+      id,
+      label: child ?? parent,
+      note: [mayChoose && location ? nameOf(location) : child && parent, waitingTime(createdAt)]
+        .filter(Boolean)
+        .join(", "),
+      to: recordPath("assessments", id),
+    })),
+    allRequests: listPaths.assessments + (center ? query(inCenter) : ""),
     agenda: today.agenda?.map((entry) => agendaEntry(entry, now)) ?? null,
     centers:
       today.centers?.map(({ location, ...figures }) => ({
         ...figures,
         id: location,
         name: nameOf(location),
-        to: query({ center: location }),
       })) ?? null,
-    ofSeveral: mayChoose && center === null,
     calls: today.calls.map(({ kind, id, name, phone, owner, nextStep, nextStepOn, emailProblem }) => ({
       id,
       name,
@@ -97,50 +98,53 @@ export function todayView(today: StaffToday, { day, now, center, names, mayChoos
       to: recordPath(kind, id),
     })),
     callsTotal: today.callsTotal,
-    free:
-      today.free?.map(({ time, count }) => ({
-        time: readableTime(time),
-        spots: words.free.spots(count),
-        to: newAppointmentPath({ ...inCenter, date: day, time: slotOf(time) }),
-      })) ?? null,
+    free: (today.free ?? []).map(({ time, count }) => ({
+      id: time,
+      label: `${words.free.book} ${readableTime(time)}`,
+      note: words.free.spots(count),
+      to: newAppointmentPath({ ...inCenter, date: day, time: slotOf(time) }),
+    })),
     sheet: daySheetPath(center && mayChoose ? { center } : {}),
     newAppointment: newAppointmentPath(inCenter),
     close: center && closePath(center, day),
     newFamily: center && mayChoose ? `${newFamilyPath}${query({ center })}` : newFamilyPath,
     waiting: today.waiting.map(({ location, date, time, count }) => ({
       id: `${location} ${date} ${time}`,
-      when: `${readableDate(date)}, ${readableTime(time)}`,
-      center: nameOf(location),
-      families: words.waiting.families(count),
+      label: `${readableDate(date)}, ${readableTime(time)}`,
+      note: (mayChoose && !center ? `${nameOf(location)}: ` : "") + words.waiting.families(count),
       to: `/admin/dashboard/calendar${query({ view: "day", date, ...(mayChoose ? { center: location } : {}) })}`,
     })),
-    office: today.slowCenters &&
-      today.purchases &&
-      today.people !== undefined && {
-        slow: today.slowCenters.map(({ location, count, oldest }) => ({
-          id: location,
-          label: nameOf(location),
-          note: words.office.requests(count, waitingTime(oldest) ?? ""),
-          to: listPaths.assessments + query({ follow: "late", center: location, dir: "asc" }),
-        })),
-        purchases: today.purchases.map(({ id, courseName, createdAt }) => ({
-          id,
-          label: courseName,
-          note: readableMoment(createdAt),
-          to: purchasePath(id),
-        })),
-        people:
-          today.people > 0
-            ? [{ id: "none", label: words.office.peopleCount(today.people), note: "", to: `${usersPath}?center=none` }]
-            : [],
-      },
+    slow: (today.slowCenters ?? []).map(({ location, count, oldest }) => ({
+      id: location,
+      label: nameOf(location),
+      note: words.office.requests(count, waitingTime(oldest) ?? ""),
+      to: listPaths.assessments + query({ follow: "late", center: location, dir: "asc" }),
+    })),
+    purchases: (today.purchases ?? []).map(({ id, courseName, createdAt }) => ({
+      id,
+      label: courseName,
+      note: readableMoment(createdAt),
+      to: purchasePath(id),
+    })),
+    people: today.people
+      ? [{ id: "none", label: words.office.peopleCount(today.people), note: "", to: `${usersPath}?center=none` }]
+      : [],
+    isFull: today.free?.length === 0,
+    clear: [
+      ...waits.filter(({ value }) => value === 0).map(({ label }) => label),
+      ...(today.calls.length === 0 ? [words.calls.title] : []),
+      ...(today.waiting.length === 0 ? [words.waiting.title] : []),
+      ...(today.slowCenters?.length === 0 ? [words.office.slow] : []),
+      ...(today.purchases?.length === 0 ? [words.office.purchases] : []),
+      ...(today.people === 0 ? [words.office.people] : []),
+    ].join(", "),
   };
 }
 
-const waitingCard = (label: string, waits: StaffToday["waits"][string] | undefined, to: string) => ({
+const waitingCard = (label: string, value: number, oldest: string | null | undefined, to: string) => ({
   label,
-  value: waits?.count ?? 0,
-  note: waits?.oldest ? words.oldest(waitingTime(waits.oldest) ?? "") : words.none,
+  value,
+  note: oldest ? words.oldest(oldest) : undefined,
   to,
 });
 
@@ -148,7 +152,7 @@ function agendaEntry({ kind, time, ends, people, parent, tutor, room }: DayAgend
   const phase = phaseOf(time, ends, now);
   const one = people.length === 1 ? people[0] : undefined;
   const [phone, ...otherPhones] = new Set(people.map(({ phone }) => phone));
-  const [family, ...otherFamilies] = new Set(people.map(({ familyId }) => familyId));
+  const homes = new Map(people.flatMap(({ name, familyId }) => (familyId ? [[familyId, name ?? ""]] : [])));
   return {
     id: people[0]?.id ?? "",
     kind,
@@ -159,12 +163,11 @@ function agendaEntry({ kind, time, ends, people, parent, tutor, room }: DayAgend
       name: name || words.agenda.noName,
       status,
       bounces: bounceOf(emailProblem),
-      to: recordPath(kind, id),
     })),
     states: statesOf(people),
     about: kind === "appointments" ? parent : [tutor, room].filter(Boolean).join(", ") || null,
     phone: otherPhones.length === 0 ? (phone ?? null) : null,
-    family: otherFamilies.length === 0 && family ? familyPath(family) : null,
+    families: [...homes].map(([id, child]) => ({ id, child })),
     /** Whether it can be said of the one who comes that they came, or did not. */
     awaitsOutcome: phase.hasBegun && one !== undefined && openStates.includes(one.status),
     roll: phase.hasBegun && people.length > 1 ? rollPath(people[0]?.id ?? "") : null,

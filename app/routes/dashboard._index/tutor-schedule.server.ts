@@ -28,11 +28,14 @@ export async function tutorScheduleData({ client, profile }: Account, request: R
   return {
     figures: figuresOf(schedule),
     failed: schedule === null || lessons === null,
-    missing: (schedule?.missing ?? []).map(({ lesson, date, start, end, names }) => ({
-      lesson,
-      when: `${readableDate(date)}, ${readableTimes(start, end)}`,
-      names: names ?? sessionPeople.student,
-    })),
+    missing: (schedule?.missing ?? [])
+      // why: today's lessons ask for it themselves
+      .filter(({ date }) => date !== today)
+      .map(({ lesson, date, start, end, names }) => ({
+        lesson,
+        when: `${readableDate(date)}, ${readableTimes(start, end)}`,
+        names: names ?? sessionPeople.student,
+      })),
     todayLabel: readableDate(today),
     today: lessons ?? [],
     weekLabel: readableDates(monday, addDays(monday, 6)),
@@ -54,7 +57,6 @@ function figuresOf(schedule: TutorSchedule | null): LearnerFigure[] {
     { label: words.today, value: schedule?.today_sessions ?? 0 },
     { ...words.students, value: schedule?.active_students ?? 0 },
     { ...words.month, value: earned === 0 ? words.nothingEarned : amountOf(earned) },
-    { label: words.profile, value: words.active },
   ];
 }
 

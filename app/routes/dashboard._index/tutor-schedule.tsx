@@ -7,8 +7,8 @@ import { whenLook } from "~/components/learner/session-parts";
 import { WayLink, waysLook } from "~/components/learner/way-link";
 import { Figures } from "~/components/staff/dashboard/figures";
 import { ButtonLink } from "~/components/ui/button";
-import { Badge } from "~/components/ui/data/badge";
 import { StateBadge } from "~/components/ui/data/state-badge";
+import { Disclosure } from "~/components/ui/disclosure";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Icon } from "~/components/ui/icon";
 import { Panel, PanelTitle } from "~/components/ui/layout";
@@ -17,11 +17,15 @@ import type { LearnerSession, ScheduleView } from "~/domain/tutoring/learner-vie
 import { comesTo, type Lesson, lessonPath } from "~/domain/tutoring/lesson-view";
 
 export function TutorSchedule(view: ScheduleView) {
+  // why: today's lessons stand above
+  const days = view.days.filter(({ isToday }) => !isToday);
   return (
     <>
       {view.failed && <Banner tone="warning" {...words.failed} />}
+      <div className="max-sm:[&_small]:hidden">
+        <Figures figures={view.figures} />
+      </div>
       {view.missing.length > 0 && <MissingAttendance missing={view.missing} />}
-      <Figures figures={view.figures} />
       <Panel aria-labelledby="today-title">
         <PanelHead>
           <PanelTitle as="h2" id="today-title">
@@ -40,14 +44,12 @@ export function TutorSchedule(view: ScheduleView) {
         </PanelHead>
         <WeekNav {...view} />
         <ol>
-          {view.days.map(({ day, label, isToday, sessions }) => (
+          {days.map(({ day, label, sessions }) => (
             <li
               key={day}
               className="grid max-w-none gap-x-6 gap-y-1 border-t border-hairline py-3 sm:grid-cols-[12.5rem_minmax(0,1fr)]"
             >
-              <h3 className="text-small leading-[1.55]">
-                {label} {isToday && <Badge tone="accent">{words.week.today}</Badge>}
-              </h3>
+              <h3 className="text-small leading-[1.55]">{label}</h3>
               {sessions.length > 0 ? <Lessons sessions={sessions} /> : <p className={softLook}>{words.week.empty}</p>}
             </li>
           ))}
@@ -58,18 +60,19 @@ export function TutorSchedule(view: ScheduleView) {
 }
 
 const MissingAttendance = ({ missing }: Pick<ScheduleView, "missing">) => (
-  <Panel aria-labelledby="missing-title">
-    <PanelTitle as="h2" id="missing-title">
-      {words.missing}
-    </PanelTitle>
-    <ul className="grid gap-1">
+  <Disclosure
+    look="card"
+    open={missing.length <= 2}
+    summary={<h2 className="text-body">{words.missing(missing.length)}</h2>}
+  >
+    <ul className="grid gap-1 px-4 pb-3">
       {missing.map(({ lesson, when, names }) => (
-        <li key={lesson} className="flex flex-wrap gap-x-3 wrap-anywhere">
+        <li key={lesson} className="flex flex-wrap gap-x-3 text-small wrap-anywhere">
           <LessonLink lesson={lesson} name={when} /> <span className={softLook}>{names}</span>
         </li>
       ))}
     </ul>
-  </Panel>
+  </Disclosure>
 );
 
 /** Each with its children, leading to attendance and report. */

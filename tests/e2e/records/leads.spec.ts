@@ -8,9 +8,6 @@ const list = "/admin/dashboard/assessments";
 const center = "26";
 const phone = "416-555-0126";
 const rowOf = (page: Page, name: string) => main(page).getByRole("row").filter({ hasText: name });
-const openView = (page: Page, name: string) =>
-  main(page).getByRole("navigation", { name: "Views" }).getByRole("link", { name }).click();
-
 test("a lead gets an owner and a next step, is called when it is due, and is closed as a duplicate without an email @js", async ({
   page,
   supabase,
@@ -29,7 +26,8 @@ test("a lead gets an owner and a next step, is called when it is due, and is clo
 
   await test.step("a next step without a day is refused, with everything kept", async () => {
     await page.goto(list);
-    await openView(page, "Unassigned");
+    await main(page).getByText("Follow-ups").click();
+    await main(page).getByRole("link", { name: "Unassigned" }).click();
     await rowOf(page, "Lena Lead").getByRole("link", { name: "Lena Lead", exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/records/assessments/${id}`));
     await main(page).getByLabel("Owner", { exact: true }).selectOption({ label: "Olga Owner" });
@@ -43,17 +41,6 @@ test("a lead gets an owner and a next step, is called when it is due, and is clo
     await expect(on).not.toHaveAccessibleDescription(/Choose a day/);
     await press(page, "Save call");
     await expect(page.getByText("Follow-up saved.")).toBeVisible();
-  });
-
-  await test.step("it stands in the views of its owner and of what is due", async () => {
-    await page.goto(list);
-    for (const view of ["Mine", "Due"]) {
-      await openView(page, view);
-      await expect(rowOf(page, "Lena Lead")).toContainText("Call after school");
-    }
-    await openView(page, "Unassigned");
-    await expect(page).toHaveURL(/follow=unassigned/);
-    await expect(rowOf(page, "Lena Lead")).toHaveCount(0);
   });
 
   await test.step("Today has the number to press; closed as a duplicate, nobody is emailed or was contacted", async () => {

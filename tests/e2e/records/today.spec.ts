@@ -1,6 +1,6 @@
 /** Today and its day sheet: who came is said on the row, and the day fits on one sheet of paper. */
 import { enterAs, makePerson, told } from "../../support/browser/account-pages";
-import { expect, main, test } from "../../support/browser/fixtures";
+import { expect, main, phone, test } from "../../support/browser/fixtures";
 import { addRecord } from "../../support/records/staff-records";
 import type { TestBackend } from "../../support/servers/embedded";
 
@@ -8,33 +8,15 @@ const center = "40";
 
 /** Lessons that began at midnight, so that the test depends on no hour: one of Ada's, and a group of Leo and Nia. */
 async function addLessons(supabase: TestBackend) {
-  const tutor = await makePerson(supabase, "tutor", center);
-  const other = await makePerson(supabase, "tutor", center);
-  for (const { userId, name } of [
-    { userId: tutor.userId, name: "Tara" },
-    { userId: other.userId, name: "Theo" },
-  ])
-    await supabase.sql("update user_profiles set first_name = $2, last_name = 'Tutor' where user_id = $1", [
-      userId,
-      name,
-    ]);
-  const children = ["Ada Abebe", "Leo Martin", "Nia Okoro"];
-  const families = [];
-  for (const _ of children) families.push(await makePerson(supabase, "student", center));
-  await supabase.sql(
-    `with seat as (
-       select gen_random_uuid() as id, f.user_id, f.name, f.nth
-       from unnest($1::uuid[], $2::text[]) with ordinality as f (user_id, name, nth)
-     )
-     insert into bookings (id, lesson_id, booking_date, start_time, end_time, student_profile_id, tutor_profile_id,
-       location_id, status, child_name, subject, room)
-     select seat.id, case when nth = 1 then seat.id else (select id from seat where nth = 2) end,
-       (now() at time zone 'America/Toronto')::date, '00:00', '00:01', s.id, t.id, $5, 'confirmed', seat.name, 'math',
-       case when nth = 1 then 'Room 1' else 'Room 2' end
-     from seat join user_profiles s on s.user_id = seat.user_id
-     join user_profiles t on t.user_id = case when nth = 1 then $3::uuid else $4::uuid end`,
-    [families.map(({ userId }) => userId), children, tutor.userId, other.userId, center],
-  );
+  const booking_date = new Date().toLocaleDateString("en-CA", { timeZone: "America/Toronto" });
+  const common = { center, booking_date, start_time: "00:00", end_time: "00:01", subject: "math" };
+  const add = (child_name: string, room: string, group = {}) =>
+    addRecord(supabase, "sessions", { ...common, status: "confirmed", child_name, room, ...group });
+  await add("Ada Abebe", "Room 1");
+  const leo = await add("Leo Martin", "Room 2");
+  const tutor = await supabase.first("select tutor_profile_id from bookings where id = $1", [leo]);
+  await add("Nia Okoro", "Room 2", { lesson_id: leo, tutor_profile_id: tutor });
+  await supabase.sql("update user_profiles set first_name = 'Theo' where id = $1", [tutor]);
 }
 
 const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page(?!s)/g)?.length;
@@ -47,7 +29,11 @@ test("who came is said on the row of Today, and taken back there; the day fits o
   await addLessons(supabase);
   await addRecord(supabase, "appointments", { center, name: "Mia Abebe", child_name: "Wilder Abebe" });
   await enterAs(page, await makePerson(supabase, "admin", center));
+  await page.setViewportSize(phone);
   await page.goto("/admin/dashboard");
+  const day = await main(page).getByRole("heading", { name: "Appointments and sessions today" }).boundingBox();
+  expect(day?.y, "a phone shows the day").toBeLessThan(450);
+  await page.setViewportSize({ width: 1280, height: 800 });
   const agenda = main(page).getByRole("region", { name: "Appointments and sessions today" });
   await agenda.locator("summary").click();
   await agenda.getByRole("button", { name: "Came: Ada Abebe" }).click();
@@ -77,8 +63,8 @@ test("who came is said on the row of Today, and taken back there; the day fits o
   await expect(main(page).getByRole("row")).toHaveCount(4);
   await main(page).getByRole("link", { name: "By tutor" }).click();
   for (const [tutor, child] of [
-    ["Tara Tutor", "Ada Abebe"],
-    ["Theo Tutor", "Leo Martin"],
+    ["Noor Haddad", "Ada Abebe"],
+    ["Theo Haddad", "Leo Martin"],
   ] as const)
     await expect(main(page).getByRole("table", { name: tutor })).toContainText(child);
   await main(page).getByRole("link", { name: "By room" }).click();

@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { centers } from "../../../app/content/locations/locations";
 import { pages } from "../../../app/content/site/pages";
+import { centerToday } from "../../../app/domain/dates/calendar";
 import { browserOf } from "../../support/auth/accounts";
 import { pageWeight } from "../../support/http/page-weight";
+import { addRecord } from "../../support/records/staff-records";
 import { type RunningSite, startSite } from "../../support/servers/site";
 import { sharedSite } from "../../support/servers/test-site";
 
@@ -123,3 +126,15 @@ test.each(["student", "tutor", "superadmin"] as const)(
     }
   },
 );
+
+test("Today has at most 60,000 bytes of HTML on a full day, and of a network where each center has something", async () => {
+  const slots = ["03:00 PM", "03:30 PM", "04:00 PM", "04:30 PM", "05:00 PM", "05:30 PM", "06:00 PM"];
+  const day = { appointment_date: centerToday("1"), child_name: "Wilhelmina" };
+  for (const time_slot of slots)
+    for (const spot of [1, 2, 3]) await addRecord(here.supabase, "appointments", { ...day, time_slot, spot });
+  for (const { id } of centers) await addRecord(here.supabase, "assessments", { center: id });
+  for (const role of ["admin", "superadmin"] as const) {
+    const page = await (await browserOf(here, { role, locationId: "1" })).get("/admin/dashboard");
+    expect(Buffer.byteLength(await page.text()), role).toBeLessThanOrEqual(60_000);
+  }
+});

@@ -8,6 +8,7 @@ import { networkPage } from "../../../app/content/reports/staff-network";
 import { sessionPages } from "../../../app/content/tutoring/staff-sessions";
 import { childFormPath, familyPath, guardianFormPath, newFamilyPath } from "../../../app/domain/families/family-paths";
 import { editPath, recordPath } from "../../../app/records/record-kinds";
+import { todayPage } from "../../../app/routes/admin.dashboard._index/today-words";
 import { versionIn } from "../../support/pages/html-parts";
 import { staffDesk, textOf, withoutScripts } from "../../support/records/staff-desk";
 import { addRecord, versionOf } from "../../support/records/staff-records";
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 
 test.each([
-  [staff, /list_records|dashboard_counts/, staffLists.assessments.failed],
+  [staff, /staff_today|dashboard_counts/, todayPage.failed],
   [`${staff}/audit`, /list_records/, staffLists.audit.failed],
   [`${staff}/calendar`, /list_slot_load/, calendarPage.away.title],
   [`${staff}/network`, /network_figures/, networkPage.away.title],

@@ -9,7 +9,11 @@ import { undone } from "../../support/records/staff-calls";
 const database = networkDatabase();
 
 const todaySchema = z
-  .looseObject({ waits: z.record(z.string(), z.object({ count: z.number() })), people: z.number().optional() })
+  .looseObject({
+    requests: z.array(z.looseObject({ id: z.string() })),
+    waits: z.record(z.string(), z.object({ count: z.number() })),
+    people: z.number().optional(),
+  })
   .nullable();
 const callsSchema = z.object({ calls: z.array(z.object({ kind: z.string(), id: z.string() })) });
 
@@ -35,6 +39,7 @@ test.each(["admin1", "admin2", "superadmin"] as const)("%s reads what waits as t
     for (const [table, status] of Object.entries(waiting))
       expect(shown?.waits[table]?.count, table).toBe(await total(query, table, { where: { status: [status] } }));
     expect(Object.values(shown?.waits ?? {}).some(({ count }) => count > 0)).toBe(true);
+    expect(shown?.requests).toHaveLength(shown?.waits.schedule_requests?.count ?? 0);
   });
 });
 
@@ -122,17 +127,28 @@ test("calls that are due are shown to whoever makes them, and late requests to h
 });
 
 const counts = (query: Query) => query("select * from public.dashboard_counts()");
-const ofCenter = { users: 2, bookings: 2, assessments: 1, applications: 1 };
-const ofNetwork = { locations: 2, tutors: 2, students: 2, admins: 2, course_applications: 2 };
+const ofCenter = { users: 3, bookings: 2, assessments: 1, applications: 1 };
+const ofNetwork = { locations: 2, admins: 2, course_applications: 2 };
 const unsaid = (figures: object) => Object.fromEntries(Object.keys(figures).map((name) => [name, null]));
 
-test("the numbers of the dashboard are those of the center for its admin, of the network for superadmins, and nobody else's", async () => {
+test("the numbers of the dashboard are those of the lists, with an account or without: of the center for its admin, of the network for superadmins, and nobody else's", async () => {
   await undone(database, async (as, owner) => {
-    const center = { ...unsaid(ofNetwork), ...ofCenter };
-    expect(await counts(await as("admin1"))).toEqual([{ ...center, location_id: "1" }]);
-    expect(await counts(await as("admin2"))).toEqual([{ ...center, location_id: "2" }]);
+    await (await owner())(`
+      with family as (insert into public.families default values returning id), guardian as (
+        insert into public.user_profiles (family_id, role, location_id, first_name, last_name, email)
+        select id, 'student', '1', 'No', 'Account', '' from family
+      )
+      insert into public.children (family_id, first_name, last_name, grade)
+      select id, 'Kit ' || n, '', '3' from family, generate_series(1, 3) as n`);
+    const query = await as("admin1");
+    const students = await total(query, "children", {});
+    const families = await total(query, "families", {});
+    const center = { ...unsaid(ofNetwork), ...ofCenter, tutors: 1 };
+    expect([students, families]).toEqual([4, 2]);
+    expect(await counts(query)).toEqual([{ ...center, students, users: 7, location_id: "1" }]);
+    expect(await counts(await as("admin2"))).toEqual([{ ...center, students: 1, location_id: "2" }]);
     expect(await counts(await as("superadmin"))).toEqual([
-      { ...unsaid(ofCenter), location_id: null, ...ofNetwork, bookings: 4, assessments: 2 },
+      { ...unsaid(ofCenter), location_id: null, ...ofNetwork, tutors: 2, students: 5, bookings: 4, assessments: 2 },
     ]);
     expect(await counts(await as("student"))).toEqual([]);
     await (await owner())("update public.user_profiles set location_id = null where id = $1", [

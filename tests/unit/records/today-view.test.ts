@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { todayView } from "../../../app/routes/admin.dashboard._index/today-view.server";
 
 const today = {
+  requests: [],
   waits: {},
   needsOutcome: {},
   agenda: [],
@@ -14,6 +15,7 @@ const common = {
   day: "2030-03-05",
   now: 16 * 60 + 30,
   names: new Map<string, string>(),
+  countsApplications: true,
   mayChoose: true,
   seesLicenses: true,
 };
@@ -59,14 +61,26 @@ test("whoever was expected is said to have come or not: one on the row, a group 
     { ...entry, time: "17:00:00", people: [person("e", "confirmed", "f1")] },
   ];
   const shown = todayView({ ...today, agenda }, { ...common, center: "1" }).agenda ?? [];
-  expect(shown.map(({ awaitsOutcome, roll, family }) => [awaitsOutcome, roll, family])).toEqual([
-    [true, null, "/admin/dashboard/families/f1"],
-    [false, null, "/admin/dashboard/families/f1"],
-    [false, "/admin/dashboard/sessions/x/attendance", null],
-    [false, null, "/admin/dashboard/families/f1"],
-  ]);
-  expect(shown[2]?.states, "the commonest state first").toEqual([
-    { status: "confirmed", count: 2 },
-    { status: "pending", count: 1 },
-  ]);
+  expect(shown.map(({ awaitsOutcome, roll, families }) => [awaitsOutcome, roll, families.map(({ id }) => id)])).toEqual(
+    [
+      [true, null, ["f1"]],
+      [false, null, ["f1"]],
+      [false, "/admin/dashboard/sessions/x/attendance", ["f3", "f1", "f2"]],
+      [false, null, ["f1"]],
+    ],
+  );
+});
+
+test("each thing that waits stands once: as a card, or in the line of what says nothing", () => {
+  const waits = { contact_submissions: { count: 2, oldest: "2030-03-05T15:00:00Z" } };
+  const shown = todayView({ ...today, waits, people: 0 }, { ...common, center: "1" });
+  expect(shown.waits.map(({ label, value }) => [label, value])).toEqual([["New messages", 2]]);
+  const clear = shown.clear.split(", ");
+  for (const label of ["New requests", "Sessions without an outcome", "Calls due", "People without a center"])
+    expect(
+      clear.filter((one) => one === label),
+      label,
+    ).toHaveLength(1);
+  expect(clear, "what the specification's cards count").not.toContain("Applications to review");
+  expect(clear).not.toContain("New messages");
 });

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { Fragment } from "react";
 import { dashboardWords } from "~/content/dashboards/dashboards";
 
 export interface Figure {
@@ -8,45 +9,57 @@ export interface Figure {
   to?: string;
 }
 
-/** Smaller on a phone for staff, who have more of them. */
-const list =
-  "grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3 max-sm:gap-2 max-sm:grid-cols-2 max-sm:group-data-staff/dashboard:grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))]";
-const card =
-  "grid content-start rounded-card border border-hairline bg-paper px-4 py-3.5 max-sm:p-3 max-sm:group-data-staff/dashboard:px-2.5 max-sm:group-data-staff/dashboard:py-2";
-const smallText = "leading-[1.35] max-sm:group-data-staff/dashboard:text-tiny";
+const cardLook =
+  "grid grid-cols-[auto_minmax(0,1fr)] content-center items-center gap-x-2.5 rounded-card border border-hairline bg-paper px-3 py-1.5 max-sm:flex max-sm:min-h-6 max-sm:gap-1.5 max-sm:border-0 max-sm:bg-transparent max-sm:p-0";
 
 interface FiguresProps {
   figures: readonly Figure[];
   label?: string;
 }
 
+/** Low cards, on a phone a line of words; those that say 0 are a line everywhere. */
 export function Figures({ figures, label = dashboardWords.figuresLabel }: FiguresProps) {
+  const zeros = figures.filter(({ value }) => value === 0 || value === "$0");
+  const shown = figures.filter((figure) => !zeros.includes(figure));
   return (
-    <section aria-label={label}>
-      <dl className={`${list} ${figures.length === 3 ? "min-[22rem]:max-sm:grid-cols-3" : ""}`}>
-        {figures.map(({ label, value, note, to }) => (
-          <div key={label} className={card}>
-            <dt className={`order-2 text-small font-bold ${smallText}`}>
-              {to ? (
-                <Link
-                  to={to}
-                  className="inline-block py-0.5 font-semibold text-primary-deep underline underline-offset-[0.25em]"
-                >
-                  {label}
-                </Link>
-              ) : (
-                label
-              )}
-            </dt>
-            <dd className="contents">
-              <b className="order-1 text-[1.75rem] font-extrabold leading-[1.2] tracking-[-0.02em] tabular-nums max-sm:text-[1.5rem] max-sm:group-data-staff/dashboard:text-[1.375rem]">
-                {value}
-              </b>
-              {note && <small className={`order-3 text-mini text-ink-soft ${smallText}`}>{note}</small>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <section
+      aria-label={label}
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small max-sm:gap-x-3 max-sm:gap-y-0 max-sm:text-tiny"
+    >
+      {shown.length > 0 && (
+        <dl className="flex flex-wrap gap-2 max-sm:contents">
+          {shown.map(({ label, value, note, to }) => (
+            <div key={label} className={cardLook}>
+              <dt className="order-2 col-start-2 leading-[1.35] font-bold">
+                {to ? (
+                  <Link to={to} className="link inline-block py-0.5">
+                    {label}
+                  </Link>
+                ) : (
+                  label
+                )}
+              </dt>
+              <dd className="contents">
+                <b className="order-1 row-span-2 text-[1.375rem] leading-[1.2] font-extrabold tracking-[-0.02em] tabular-nums max-sm:text-[1em]">
+                  {value}
+                </b>
+                {note && <small className="order-3 col-start-2 text-mini leading-[1.35] text-ink-soft">{note}</small>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {zeros.length > 0 && (
+        <p className="text-ink-soft">
+          {zeros.map(({ label, value, note }, index) => (
+            <Fragment key={label}>
+              {index > 0 && ", "}
+              {value} {label}
+              {note && <small> ({note})</small>}
+            </Fragment>
+          ))}
+        </p>
+      )}
     </section>
   );
 }

@@ -31,9 +31,6 @@ const withDialog = (here: string) => `${here || "?"}${here ? "&" : ""}dialog=add
 interface ListPageProps {
   list: StaffList;
   view: ListView;
-  /** Where it stands, if not at its own address. */
-  path?: string;
-  titleAs?: "h1" | "h2";
   /** Between the lists of one page of the sidebar; above the title. */
   nav?: ReactNode;
   reply?: ListReply;
@@ -41,9 +38,9 @@ interface ListPageProps {
 }
 
 /** A staff list: its state is in the address, actions are one form. */
-export function ListPage({ list, view, titleAs, nav, reply, refresh, ...place }: ListPageProps) {
+export function ListPage({ list, view, nav, reply, refresh }: ListPageProps) {
   const { words, emptyWords } = view;
-  const path = place.path ?? staffListPath(list);
+  const path = staffListPath(list);
   const { query, rows, trouble } = view;
   const here = pageAddress(query);
   const { form, cleared } = useClearedTicks(reply !== undefined);
@@ -53,14 +50,11 @@ export function ListPage({ list, view, titleAs, nav, reply, refresh, ...place }:
   useClosingMenus(section);
   useTicks(section);
   const lost = trouble === "failed" || refresh?.lost;
-  // why: Remix asks for the index route by this parameter
-  const formTo = place.path ? `${path}?index${here.replace("?", "&")}` : path + here;
   return (
     <div className="grid min-w-0 gap-1">
       {nav}
       <ListFrame
         ref={section}
-        titleAs={titleAs}
         titleId="list-title"
         title={words.title}
         subtitle={words.subtitle}
@@ -137,7 +131,7 @@ export function ListPage({ list, view, titleAs, nav, reply, refresh, ...place }:
             {trouble === "no-location" && <Note>{listWords.noLocation}</Note>}
           </EmptyState>
         ) : (
-          <Form ref={form} method="post" action={formTo} className={listBody} preventScrollReset>
+          <Form ref={form} method="post" action={path + here} className={listBody} preventScrollReset>
             {/* why: Enter on a checkbox would press the first button; this one is disabled */}
             <button type="submit" disabled hidden />
             <ListTable list={list} view={view} path={path} ticked={reply?.ids ?? []} cleared={cleared} />

@@ -14,16 +14,16 @@ export function RefreshState({ path, view, seconds }: RefreshStateProps) {
   const isRefreshing = parameters.get("refresh") === String(seconds);
   const kept = `${path}${path.includes("?") ? "&" : "?"}refresh=${seconds}`;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 text-small text-ink-soft">
-      <p>
+    <details className="text-small text-ink-soft open:flex open:flex-wrap open:items-center open:gap-x-4 print:hidden">
+      <summary className="fold-mark inline-flex min-h-11 items-center gap-2">
         {listWords.updated} <time className="tabular-nums">{view.updated}</time>
-      </p>
+      </summary>
       <Link className={listLink} to={isRefreshing ? kept : path} replace preventScrollReset>
         {listWords.refresh}
       </Link>
       <Link className={`scripting:hidden ${listLink}`} to={isRefreshing ? path : kept} reloadDocument>
         {isRefreshing ? listWords.stopRefreshing : listWords.refreshEvery}
       </Link>
-    </div>
+    </details>
   );
 }
