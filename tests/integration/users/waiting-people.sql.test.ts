@@ -8,7 +8,7 @@ import { undone } from "../../support/records/staff-calls";
 
 const database = networkDatabase();
 
-const { student, tutor, student2, tutor2, superadmin } = rows.user_profiles;
+const { student, tutor, student2, tutor2 } = rows.user_profiles;
 const placedSchema = z.object({ outcome: z.string(), placed: z.number() });
 
 async function place(query: Query, ids: readonly string[], center: string, accept = true) {
@@ -173,23 +173,6 @@ test("a family placed with a center is told, objects and takes it back by the li
     expect(await object(true)).toEqual(["over", "over", "2"]);
     const state = await sqlState((await as("admin1"))("select public.object_to_placement($1, true)", [email?.id]));
     expect(state).toBe("42501");
-  }));
-
-test("head office gives those without a center one in bulk; others see and place nobody", () =>
-  undone(database, async (as, owner) => {
-    const both = [student, tutor];
-    await (await owner())("update public.user_profiles set location_id = null where id = any ($1)", [both]);
-    for (const person of ["student", "tutor"] as const) {
-      expect(await waiting(await as(person))).toEqual([]);
-      expect(await place(await as(person), both, "1")).toEqual({ outcome: "forbidden", placed: 0 });
-    }
-    const found = await waiting(await as("superadmin"));
-    for (const id of both) expect(found).toContainEqual([id, "none"]);
-    expect((await place(await as("superadmin"), both, "closed")).outcome).toBe("unknown_location");
-    expect(await place(await as("superadmin"), [...both, superadmin], "2")).toEqual({
-      outcome: "done",
-      placed: 2,
-    });
   }));
 
 test("sessions ahead go to another tutor of the center, all or none, and the others are cancelled", () =>
