@@ -30,7 +30,6 @@ const permissions = {
     "locations.manage",
     "courses.manage",
     "reports.read",
-    "targets.manage",
     "audit.read",
     "factors.reset",
     "emails.manage",

@@ -189,7 +189,6 @@ export function landingPath(role: Role, redirect: string | null): string {
 
 /** Parts of a dashboard that not all of its roles have. */
 const parts: readonly (readonly [RegExp, Permission])[] = [
-  [/^\/admin\/dashboard\/network\/targets/, "targets.manage"],
   [/^\/admin\/dashboard\/network/, "reports.read"],
   [/^\/admin\/dashboard\/users\/[^/]+\/factor/, "factors.reset"],
   [/^\/admin\/dashboard\/(forms|records)\/licenses/, "licenses.manage"],

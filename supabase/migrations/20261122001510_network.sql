@@ -1,54 +1,4 @@
--- The figures of the network: centers and periods side by side, and what head office wants of a center in a month.
-
-create table public.center_targets (
-  id uuid primary key default gen_random_uuid(),
-  location_id text not null references public.locations (id) on delete cascade,
-  figure text not null check (figure in ('visits', 'enrolled')),
-  target integer not null check (target between 1 and 10000),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  unique (location_id, figure)
-);
-
-create trigger center_targets_touch before update on public.center_targets for each row
-  execute function private.touch_updated_at();
-create trigger center_targets_record after insert or update or delete on public.center_targets
-  for each row execute function private.record_change();
-
-alter table public.center_targets enable row level security;
-grant select, insert, update, delete on public.center_targets to authenticated;
-grant all on public.center_targets to service_role;
-create policy "staff see targets of their centers" on public.center_targets for select to authenticated
-  using (location_id = any ((select private.my_centers())::text[]));
-create policy "superadmins set targets" on public.center_targets for all to authenticated
-  using ((select private.is_superadmin()));
-
--- All of it or nothing: [{location_id, figure, was, target}]. outcome: saved | changed | invalid | forbidden
-create function public.save_targets(p_targets jsonb) returns text
-language plpgsql set search_path = '' as $$
-begin
-  if not private.is_superadmin() then return 'forbidden'; end if;
-  lock table public.center_targets in exclusive mode;
-  if exists (
-    select from jsonb_to_recordset(p_targets) as s (location_id text, figure text, was integer, target integer)
-    left join public.center_targets t using (location_id, figure)
-    where s.was is distinct from s.target and t.target is distinct from s.was
-  ) then return 'changed'; end if;
-  with sent as (
-    select * from jsonb_to_recordset(p_targets) as s (location_id text, figure text, was integer, target integer)
-    where s.was is distinct from s.target
-  ), gone as (
-    delete from public.center_targets t using sent s
-    where s.target is null and t.location_id = s.location_id and t.figure = s.figure
-  )
-  insert into public.center_targets (location_id, figure, target)
-  select s.location_id, s.figure, s.target from sent s where s.target is not null
-  on conflict (location_id, figure) do update set target = excluded.target;
-  return 'saved';
-exception
-  when data_exception or check_violation or not_null_violation or foreign_key_violation or cardinality_violation then
-    return 'invalid';
-end $$;
+-- The figures of the network: centers and periods side by side.
 
 -- The center's `answer_days`th open day after each, as `private.late_before` counts, but for many days at once.
 create function private.answer_deadlines(p_from date, p_to date)
@@ -219,24 +169,9 @@ begin
             full join by_child using (location, is_now) full join by_lesson using (location, is_now)
             full join by_purchase using (location, is_now)
         ) as f
-      ),
-      'weeks', (
-        select coalesce(jsonb_agg(to_jsonb(w) order by w.week, w.location_id), '[]')
-        from (
-          select location as location_id,
-            date_trunc('week', created_at at time zone 'America/Toronto')::date as week, count(*) as leads
-          from lead where is_now and not by_staff and not is_imported group by 1, 2
-        ) as w
-      ),
-      'targets', (
-        select coalesce(jsonb_agg(to_jsonb(t) order by t.location_id, t.figure), '[]')
-        from (
-          select c.location_id, c.figure, c.target from public.center_targets c
-          where c.location_id = any (scope)
-        ) as t
       )
     )
   );
 end $$;
 
-grant execute on function public.save_targets, public.network_figures to authenticated;
+grant execute on function public.network_figures to authenticated;

@@ -2,7 +2,6 @@ const names: Readonly<Record<string, string>> = {
   locations: "Location",
   location_closures: "Closure",
   location_extra_days: "Extra open day",
-  center_targets: "Target of a center",
   user_profiles: "User",
   second_factor_policy: "Two-step sign-in of admins",
   families: "Family",

@@ -47,16 +47,12 @@ type Figure = (figures: NetworkFigures) => number | null;
 
 export const conversion: Figure = ({ converted, requests }) => share(converted, requests);
 
-export const targetFigures = ["visits", "enrolled"] as const;
-export type TargetFigure = (typeof targetFigures)[number];
-
 export type NetworkSort = keyof typeof columns;
 
 export interface FigureColumn {
   sort: Exclude<NetworkSort, "name">;
   of: Figure;
   as: "count" | "share" | "cents";
-  target?: TargetFigure;
   /** Left out on a tablet, where the sums above the table have it. */
   from?: "lg";
 }
@@ -65,9 +61,9 @@ export interface FigureColumn {
 export const figureColumns: readonly FigureColumn[] = [
   { sort: "leads", of: ({ leads }) => leads, as: "count" },
   { sort: "answered", of: ({ in_time, due }) => share(in_time, due), as: "share" },
-  { sort: "completed", of: ({ visits }) => visits, as: "count", target: "visits" },
+  { sort: "completed", of: ({ visits }) => visits, as: "count" },
   { sort: "families", of: ({ families }) => families, as: "count" },
-  { sort: "enrolled", of: ({ enrolled }) => enrolled, as: "count", target: "enrolled" },
+  { sort: "enrolled", of: ({ enrolled }) => enrolled, as: "count" },
   { sort: "left", of: ({ departed }) => departed, as: "count", from: "lg" },
   { sort: "seats", of: ({ spots_used, spots }) => share(spots_used, spots), as: "share" },
   { sort: "revenue", of: ({ revenue_cents }) => revenue_cents, as: "cents", from: "lg" },

@@ -34,7 +34,6 @@ export interface NetworkQuery extends Range {
 }
 
 export const networkPath = "/admin/dashboard/network";
-export const targetsPath = `${networkPath}/targets`;
 
 /** Reads `?from=&to=`, `?period=` or `?weeks=`, and `?sort=&order=`; days are Toronto's. */
 export function readNetworkQuery(parameters: URLSearchParams, today: IsoDate): NetworkQuery {

@@ -399,34 +399,6 @@ export type Database = {
           },
         ];
       };
-      center_targets: {
-        Row: {
-          created_at: string;
-          figure: string;
-          id: string;
-          location_id: string;
-          target: number;
-          updated_at: string;
-        };
-        Insert: {
-          created_at?: string;
-          figure: string;
-          id?: string;
-          location_id: string;
-          target: number;
-          updated_at?: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["center_targets"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "center_targets_location_id_fkey";
-            columns: ["location_id"];
-            isOneToOne: false;
-            referencedRelation: "locations";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
       child_households: {
         Row: {
           child_id: string;
@@ -2750,10 +2722,6 @@ export type Database = {
       save_session: {
         Args: { p_session: Json; p_id?: string | null; p_version?: string | null };
         Returns: { outcome: string; id: string | null; status: string | null; version: string | null }[];
-      };
-      save_targets: {
-        Args: { p_targets: Json };
-        Returns: string;
       };
       save_user: {
         Args: { p_id: string; p_version: string; p_user: Json };

@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { ofEachCount, targetFigures } from "~/domain/reports/network-figures";
+import { ofEachCount } from "~/domain/reports/network-figures";
 import type { NetworkQuery } from "~/domain/reports/network-range";
 import type { CenterFigures } from "~/domain/reports/network-report";
 import { readValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-
-const placed = <Row extends { location_id: string }>({ location_id: location, ...row }: Row) => ({ location, ...row });
 
 const figuresSchema = z.object({
   centers: z.array(
@@ -18,10 +16,6 @@ const figuresSchema = z.object({
         ...ofEachCount(() => z.number().default(0)),
       })
       .transform(({ location_id: location, is_now: isNow, ...figures }) => ({ location, isNow, ...figures })),
-  ),
-  weeks: z.array(z.object({ location_id: z.string(), week: z.string(), leads: z.number() }).transform(placed)),
-  targets: z.array(
-    z.object({ location_id: z.string(), figure: z.enum(targetFigures), target: z.number() }).transform(placed),
   ),
 });
 

@@ -79,22 +79,20 @@ function SortedHead({ sort, path, query: { sort: sorted, descending } }: SortedH
   );
 }
 
-/** Each figure with its target, and below it what it was; a phone leaves out what a center has none of. */
-const FigureCells = ({ row, className }: { row: Pick<NetworkRow, "now" | "before" | "targets">; className?: string }) =>
+/** Each figure, and below it what it was; a phone leaves out what a center has none of. */
+const FigureCells = ({ row, className }: { row: Pick<NetworkRow, "now" | "before">; className?: string }) =>
   figureColumns.map((column) => {
-    const target = column.target && row.targets[column.target];
     const change = changeWords(column, row);
     return (
       <Cell
         key={column.sort}
         label={words.columns[column.sort]}
         className={className}
-        isEmpty={!column.of(row.now) && typeof target !== "number" && !change}
+        isEmpty={!column.of(row.now) && !change}
         {...leftOut(column.from)}
       >
         <span>
           <b>{figureWords(column, row.now)}</b>
-          {typeof target === "number" && ` ${words.target(target)}`}
           {change && <small>{change}</small>}
         </span>
       </Cell>

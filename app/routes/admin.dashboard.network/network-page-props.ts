@@ -7,11 +7,9 @@ export interface NetworkPageProps {
   dates: string;
   /** Those of the period before. */
   beforeDates: string;
-  /** `idle`: the names of centers without a figure or a target. Null while the database does not answer. */
+  /** `idle`: the names of centers without a figure. Null while the database does not answer. */
   report: (NetworkReport & { idle: readonly string[] }) | null;
   presets: readonly { period: PeriodName; path: string }[];
   sorts: readonly { sort: NetworkSort; path: string }[];
   file: string;
-  /** Where head office sets targets; null for others. */
-  targets: string | null;
 }

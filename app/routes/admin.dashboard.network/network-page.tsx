@@ -8,14 +8,12 @@ import type { NetworkReport } from "~/domain/reports/network-report";
 import { CentersTable } from "./centers-table";
 import { ConversionChart } from "./conversion-chart";
 import { changeWords, duration, figureWords, percent } from "./figure-words";
-import { LeadsChart } from "./leads-chart";
 import { NetworkBar } from "./network-bar";
 import type { NetworkPageProps } from "./network-page-props";
 import { SourcesTable } from "./sources-table";
-import { WeeksTable } from "./weeks-table";
 
 export function NetworkPage(props: NetworkPageProps) {
-  const { query, dates, report, file, targets } = props;
+  const { query, report, file } = props;
   return (
     <section className="grid min-w-0 gap-5 *:min-w-0" aria-labelledby="network-title">
       <NetworkBar {...props} />
@@ -25,11 +23,6 @@ export function NetworkPage(props: NetworkPageProps) {
         <>
           <Sums report={report} />
           <div className="flex flex-wrap items-center gap-2">
-            {targets && (
-              <ButtonLink to={targets} variant="secondary" size="small">
-                {words.targets}
-              </ButtonLink>
-            )}
             <ButtonLink to={file} variant="secondary" size="small" reloadDocument download>
               {words.csv}
             </ButtonLink>
@@ -47,10 +40,8 @@ export function NetworkPage(props: NetworkPageProps) {
           </Panel>
           <SourcesTable report={report} />
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <LeadsChart report={report} dates={dates} />
             <ConversionChart rows={report.rows} />
           </div>
-          <WeeksTable report={report} />
         </>
       )}
     </section>

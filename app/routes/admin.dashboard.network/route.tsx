@@ -1,13 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
-import { may } from "~/auth/permissions";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { networkPage } from "~/content/reports/staff-network";
 import { torontoToday } from "~/domain/dates/calendar";
-import { monthAndDay, readableDates } from "~/domain/dates/readable-dates";
+import { readableDates } from "~/domain/dates/readable-dates";
 import { networkSorts } from "~/domain/reports/network-figures";
-import { networkPath, networkSearch, periodNames, readNetworkQuery, targetsPath } from "~/domain/reports/network-range";
+import { networkPath, networkSearch, periodNames, readNetworkQuery } from "~/domain/reports/network-range";
 import { hasActivity } from "~/domain/reports/network-report";
 import { personalHeaders } from "~/http/caching.server";
 import { getNetworkReport } from "~/models/reports/network-report.server";
@@ -26,7 +25,6 @@ export async function loader(args: LoaderFunctionArgs) {
     beforeDates: readableDates(query.before.from, query.before.to),
     report: report && {
       ...report,
-      weeks: report.weeks.map(monthAndDay),
       rows: report.rows.filter(hasActivity),
       idle: report.rows.flatMap((row) => (hasActivity(row) ? [] : [row.name])).sort(),
     },
@@ -43,7 +41,6 @@ export async function loader(args: LoaderFunctionArgs) {
         }),
     })),
     file: `${networkPath}.csv${networkSearch(query)}`,
-    targets: may(account.profile.role, "targets.manage") ? targetsPath : null,
   };
   return data(page, { status: report ? 200 : 503 });
 }

@@ -36,18 +36,11 @@ type Line = (string | number)[];
 type Named = NetworkReport["total"] & { name: string };
 
 /** A line a center and period: what is shown, then what is compared. */
-function linesOf({ weeks, rows, total }: NetworkReport, { from, to, before }: NetworkQuery): Line[] {
-  const head = [
-    columns.name,
-    file.period,
-    ...fileColumns.map(({ head }) => head),
-    file.visitsTarget,
-    file.enrolledTarget,
-    ...weeks.map(file.week),
-  ];
-  const lines = ({ name, now, before: past, targets, weekly }: Named): Line[] => [
-    [name, `${from} - ${to}`, ...figuresOf(now), targets.visits ?? "", targets.enrolled ?? "", ...weekly],
-    [name, `${before.from} - ${before.to}`, ...figuresOf(past), "", "", ...weeks.map(() => "")],
+function linesOf({ rows, total }: NetworkReport, { from, to, before }: NetworkQuery): Line[] {
+  const head = [columns.name, file.period, ...fileColumns.map(({ head }) => head)];
+  const lines = ({ name, now, before: past }: Named): Line[] => [
+    [name, `${from} - ${to}`, ...figuresOf(now)],
+    [name, `${before.from} - ${before.to}`, ...figuresOf(past)],
   ];
   return [head, ...[...rows, { ...total, name: table.total }].flatMap(lines)];
 }

@@ -16,10 +16,6 @@ location_closures     update     x          -               -               -   
 location_closures     delete     x          -               -               -                      -                        -                                       all
 location_extra_days   select     1,2        1,2             1,2             1,2                    1,2                      1,2                                     all
 location_slugs        select     1,2        1,2             1,2             1,2                    1,2                      1,2                                     all
-center_targets        select     x          -               -               1                      2                        1,2                                     all
-center_targets        insert     x          x               x               x                      x                        x                                       all
-center_targets        update     x          -               -               -                      -                        -                                       all
-center_targets        delete     x          -               -               -                      -                        -                                       all
 statements            select     1,2,network  -            -               1,draft1               2                      1,2,draft1                              all
 statements            insert     x          x               x               1,draft1               2                      1,2,draft1                              all
 statements            update     x          -               -               1,draft1               2                      1,2,draft1                              all
@@ -102,7 +98,6 @@ const keys: Partial<Record<Table, string>> = {
 
 /** A change that the table's people may make. Where there are none, the privilege is missing on every column. */
 const changes: Partial<Record<Table, string>> = {
-  center_targets: "target = 7",
   import_files: "mapping = '{}'",
   location_closures: "reason = 'Flood'",
   audit_log: "row_id = 'x'",
@@ -123,7 +118,6 @@ const changes: Partial<Record<Table, string>> = {
 /** A new row that superadmins may add. Elsewhere an empty one does: the privilege is looked at before the values. */
 const additions: Partial<Record<Table, (label: string) => string>> = {
   locations: (label) => `(id, name, slug) values ('new', 'New', 'new-${label}')`,
-  center_targets: (label) => `(location_id, figure, target) values ('${label}', 'enrolled', 5)`,
   location_closures: (label) => `(location_id, starts_on, ends_on) values ('${label}', '2031-01-02', '2031-01-02')`,
   statements: (label) => `(id, block, location_id, words, name, detail, confirmed_on, confirmed_how, state)
     select gen_random_uuid(), ${label === "network" ? "'testimonial', null" : `'review', '${label.replace("draft", "")}'`},

@@ -35,8 +35,6 @@ public.career_applications
   cleared: next_step person phone position previous_submission_key resume_url search_text sort_name
   cleared: submission_key
   word: about center kind location mode outcome reference sort_about status
-public.center_targets
-  word: figure location_id
 public.child_households
   row: emergency_contact may_pick_up
 public.child_levels

@@ -12,8 +12,6 @@ const database = networkDatabase();
 
 const answerSchema = z.object({
   centers: z.array(z.looseObject({ location_id: z.string(), is_now: z.boolean() })),
-  weeks: z.array(z.object({ location_id: z.string(), week: z.string(), leads: z.number() })),
-  targets: z.array(z.object({ location_id: z.string(), figure: z.string(), target: z.number() })),
 });
 
 /** Of two weeks of March 2026, beside the two before. */
@@ -68,7 +66,7 @@ const prepared = (
   });
 
 describe("requests and bookings by parents", () => {
-  test("requests and bookings are counted by center, period and week of Toronto, with their answers", () =>
+  test("requests and bookings are counted by center and period of Toronto, with their answers", () =>
     prepared(async (as) => {
       const boss = await as("superadmin");
       expect(await of(boss, "1", true)).toEqual({
@@ -76,14 +74,9 @@ describe("requests and bookings by parents", () => {
         ...{ due: 1, in_time: 1 },
       });
       expect(await of(boss, "2", true)).toEqual({ leads: 1, booked: 1, visits: 1 });
-      expect((await figures(boss)).weeks).toEqual([
-        { location_id: "2", week: "2026-03-02", leads: 1 },
-        { location_id: "1", week: "2026-03-09", leads: 2 },
-      ]);
       const later = ["2026-03-16", "2026-03-29", "2026-03-02", "2026-03-15"];
       expect(await of(boss, "1", false, later)).toMatchObject({ leads: 2 });
       expect(await of(boss, "2", true, later)).toEqual({ leads: 1, requests: 1, due: 1 });
-      expect((await figures(boss, later)).weeks).toEqual([{ location_id: "2", week: "2026-03-16", leads: 1 }]);
     }));
 
   test("an appointment that staff made of a request is no second lead, an archived one none", () =>
@@ -246,53 +239,5 @@ describe("the figures of the network", () => {
       await (await owner())("delete from public.user_centers where location_id = '1'");
       const regional = await as("regional");
       expect(await centersOf(regional)).toEqual(["2"]);
-      const { weeks, targets } = await figures(regional);
-      expect([weeks, targets].flat().map(({ location_id }) => location_id)).toEqual(["2", "2"]);
     }));
-});
-
-describe("targets", () => {
-  const save = async (query: Query, ...targets: object[]) => {
-    const [row] = await query("select public.save_targets($1) as outcome", [JSON.stringify(targets)]);
-    return row?.outcome;
-  };
-  const of1 = (query: Query) =>
-    query("select figure, target from public.center_targets where location_id = '1' order by figure");
-
-  test("targets are saved together, by superadmins alone, and logged", () =>
-    undone(database, async (as, owner) => {
-      const visits = { location_id: "1", figure: "visits", was: 20, target: 25 };
-      const enrolled = { location_id: "1", figure: "enrolled", was: null, target: 5 };
-      for (const person of ["student", "admin1", "regional"] as const)
-        expect(await save(await as(person), visits)).toBe("forbidden");
-      const boss = await as("superadmin");
-      expect(await save(boss, visits, enrolled)).toBe("saved");
-      expect(await of1(boss)).toEqual([
-        { figure: "enrolled", target: 5 },
-        { figure: "visits", target: 25 },
-      ]);
-      expect(await save(boss, { ...enrolled, was: 5, target: null })).toBe("saved");
-      expect(await of1(boss)).toEqual([{ figure: "visits", target: 25 }]);
-      const log = await (await owner())(
-        "select action from public.audit_log where table_name = 'center_targets' and actor = $1 order by id",
-        [people.superadmin],
-      );
-      expect(log.map(({ action }) => action)).toEqual(["update", "insert", "delete"]);
-    }));
-
-  test.each([
-    ["another was faster", "changed", { location_id: "1", figure: "visits", was: 19, target: 30 }],
-    ["0", "invalid", { location_id: "1", figure: "visits", was: 20, target: 0 }],
-    ["an unknown center", "invalid", { location_id: "none", figure: "visits", was: null, target: 5 }],
-    ["an unknown figure", "invalid", { location_id: "1", figure: "love", was: null, target: 5 }],
-  ])("nothing is saved where %s: %s", (_, outcome, target) =>
-    undone(database, async (as) => {
-      const boss = await as("superadmin");
-      const fine = { location_id: "2", figure: "enrolled", was: null, target: 7 };
-      expect(await save(boss, fine, target)).toBe(outcome);
-      expect(await boss("select target from public.center_targets order by target")).toEqual(
-        [20, 20, 20].map((one) => ({ target: one })),
-      );
-    }),
-  );
 });

@@ -564,7 +564,6 @@ const superadminRows: Record<string, Row> = under("routes/admin.dashboard", {
   ]),
   network: row(managers, `${admin}/network`),
   "network[.]csv": row(managers, `${admin}/network.csv`),
-  "network_.targets": row(superadmins, `${admin}/network/targets`, [form(noFields, `${admin}/network/targets`)]),
   imports: row(
     staff,
     `${admin}/imports`, // why: a form without a file is given back

@@ -22,7 +22,6 @@ export const rows = {
   locations: { "1": "1", "2": "2", closed: "closed" },
   location_closures: { "1": id(101), "2": id(102), closed: id(103) },
   location_extra_days: { "1": id(104), "2": id(105), closed: id(106) },
-  center_targets: { "1": id(114), "2": id(115), closed: id(116) },
   location_slugs: { "1": "former-one", "2": "former-two", closed: "former-closed" },
   statements: { "1": id(107), "2": id(108), draft1: id(109), network: id(110) },
   courses: { active: id(111), bought: id(112), retired: id(113) },
@@ -93,8 +92,6 @@ const pastOf = (center: keyof typeof rows.locations) => `
   values ('${rows.location_closures[center]}', '${center}', '2030-01-02', '2030-01-03');
   insert into public.location_extra_days (id, location_id, day, opens, closes)
   values ('${rows.location_extra_days[center]}', '${center}', '2030-01-05', '10:00', '14:00');
-  insert into public.center_targets (id, location_id, figure, target)
-  values ('${rows.center_targets[center]}', '${center}', 'visits', 20);
   insert into public.location_slugs (slug, location_id) values ('${rows.location_slugs[center]}', '${center}');`;
 
 const statement = (label: keyof typeof rows.statements, block: string, center: string | null, state: string) => `

@@ -313,10 +313,6 @@ export const procedures: Record<string, Calls> = {
   network_figures: () => [
     { p_from: "2026-01-05", p_to: "2026-12-27", p_before_from: "2025-01-06", p_before_to: "2025-12-28" },
   ],
-  save_targets: () => [
-    { p_targets: [{ location_id: "1", figure: "visits", was: null, target: 9 }] },
-    { p_targets: [{ location_id: "1", figure: "enrolled", was: 5, target: null }] },
-  ],
   is_user_admin: (desk) => [{ check_user_id: desk.neighbour.userId }],
   get_user_role: (desk) => [{ user_id: desk.neighbour.userId }],
   prepare_user: () => [
