@@ -77,7 +77,7 @@ export function startDeliveries(channels: readonly Channel[]): void {
   });
 }
 
-/** Sends what is due, unless it sends already or rests. @param wake has the loop ask again */
+/** Sends what is due, unless it does already or rests. @param wake has the loop ask again */
 function sender(channel: Channel, wake: () => void) {
   let last: End = "done";
   let restsUntil = 0;
