@@ -68,7 +68,7 @@ export function startDeliveries(channels: readonly Channel[]): void {
     name: "deliveries",
     wait: (end) => waits.deliveries[end === "done" && isNight() ? "night" : end],
     run: async (signal) => {
-      const due = await readDueWork(serviceClient(), waits.clockWork / 1000);
+      const due = await readDueWork(serviceClient(), waits.clockWork / 1000).catch(() => null);
       if (!due) return "database-away";
       noteVersion(due.version);
       for (const send of senders) void send(due.queues, signal);

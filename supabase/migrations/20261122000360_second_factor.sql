@@ -16,8 +16,7 @@ create table private.recovery_codes (
 );
 alter table private.recovery_codes enable row level security;
 
--- The answer to a form that counts once, for as long as its second press may reach another copy of the site. Encrypted by
--- what its sender alone has.
+-- The answer to a form that counts once, for a second press at another copy of the site; its sender alone can read it.
 create table private.first_answers (
   press text primary key check (press ~ '^[0-9a-f]{64}$'),
   answer text,
@@ -36,8 +35,9 @@ begin
 end
 $$;
 
--- Without an answer the next press is a first one.
-create function public.keep_answer(p_press text, p_answer text default null) returns void language sql as $$
+-- Without an answer the next is first.
+create function public.keep_answer(p_press text, p_answer text default null) returns void
+language sql set search_path = '' as $$
   delete from private.first_answers f where f.press = p_press and p_answer is null;
   update private.first_answers f set answer = p_answer where f.press = p_press;
 $$;
