@@ -55,9 +55,7 @@ const isReportAddress = (address: string) => {
 const scale = z.coerce.number({ error: "is not a number" }).min(0.001).max(100).default(1);
 
 const settings = z.object({
-  SUPABASE_URL: z.url({
-    error: "is not set to the address of a Supabase project",
-  }),
+  SUPABASE_URL: z.url({ error: "is not set to the address of a Supabase project" }),
   SUPABASE_PUBLISHABLE_KEY: supabaseKey.refine(
     (key) => !isSecretKey(key),
     "is a secret key, which passes every rule of the database; the publishable one belongs here",

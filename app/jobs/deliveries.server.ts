@@ -68,7 +68,7 @@ export function startDeliveries(channels: readonly Channel[]): void {
     name: "deliveries",
     wait: (end) => waits.deliveries[end === "done" && isNight() ? "night" : end],
     run: async (signal) => {
-      const due = await readDueWork(serviceClient(), waits.clockWork / 1000);
+      const due = await readDueWork(serviceClient(), waits.clockWork / 1000).catch(() => null);
       if (!due) return "database-away";
       noteVersion(due.version);
       for (const send of senders) void send(due.queues, signal);
@@ -77,7 +77,7 @@ export function startDeliveries(channels: readonly Channel[]): void {
   });
 }
 
-/** Sends what is due, unless it sends already or rests. @param wake has the loop ask again */
+/** Sends what is due, unless it does already or rests. @param wake has the loop ask again */
 function sender(channel: Channel, wake: () => void) {
   let last: End = "done";
   let restsUntil = 0;

@@ -12,10 +12,7 @@ interface Loop<End extends string> {
   wait: (end: End | "done") => number;
 }
 
-/**
- * Works round after round for as long as the process lives; a POST wakes it where the last round ended well.
- * @returns what wakes it too
- */
+/** Works round after round for as long as the process lives; a POST wakes it, and what it returns, after a good round. */
 export function startLoop<End extends string>({ name, run, wait }: Loop<End>): () => void {
   // why: in development the module is loaded again with every change
   const mark = Symbol.for(`small-steps.${name}`);

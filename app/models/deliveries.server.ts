@@ -40,9 +40,8 @@ export const holdQueue = (
 const dueSchema = z.object({ queues: z.array(z.string()), version: z.string() });
 
 /** Null when nothing answered. @param seconds between two looks at the clock; `version`: of what visitors share */
-export async function readDueWork(service: Client, seconds: number): Promise<z.output<typeof dueSchema> | null> {
-  return (await readRows(service.rpc("due_work", { p_seconds: seconds }), dueSchema, logged("due_work")))?.[0] ?? null;
-}
+export const readDueWork = async (service: Client, seconds: number): Promise<z.output<typeof dueSchema> | null> =>
+  (await readRows(service.rpc("due_work", { p_seconds: seconds }), dueSchema, logged("due_work")))?.[0] ?? null;
 
 export const leaveQueue = (service: Client, queue: string, holder: string): Promise<boolean> =>
   run(service.rpc("leave_queue", { p_queue: queue, p_holder: holder }));

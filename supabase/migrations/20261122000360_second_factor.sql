@@ -16,11 +16,10 @@ create table private.recovery_codes (
 );
 alter table private.recovery_codes enable row level security;
 
--- The answer to a form that counts once, for as long as its second press may reach another copy of the site. Encrypted by
--- what its sender alone has.
+-- The answer to a form that counts once, for a second press at another copy of the site; its sender alone can read it.
 create table private.first_answers (
   press text primary key check (press ~ '^[0-9a-f]{64}$'),
-  answer text check (char_length(answer) <= 100000),
+  answer text,
   made_at timestamptz not null default now()
 );
 alter table private.first_answers enable row level security;
@@ -32,13 +31,11 @@ language plpgsql set search_path = '' as $$
 begin
   delete from private.first_answers f where f.made_at < now() - interval '10 seconds';
   insert into private.first_answers (press) values (p_press) on conflict do nothing;
-  is_first := found;
-  answer := (select f.answer from private.first_answers f where f.press = p_press);
-  return next;
+  return query select found, (select f.answer from private.first_answers f where f.press = p_press);
 end
 $$;
 
--- Without an answer the next press is a first one.
+-- Without an answer the next is first.
 create function public.keep_answer(p_press text, p_answer text default null) returns void
 language sql set search_path = '' as $$
   delete from private.first_answers f where f.press = p_press and p_answer is null;

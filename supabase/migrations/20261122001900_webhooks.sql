@@ -142,8 +142,7 @@ language sql stable set search_path = '' as $$
       select from private.deliveries d
       where d.queue = 'email' and d.sent_at is null and d.failed_at is null and d.next_attempt_at <= now()
     ) or not exists (
-      select from private.delivery_turns t
-      where t.queue = 'clock' and t.until > now() - make_interval(secs => p_seconds)
+      select from private.delivery_turns t where t.queue = 'clock' and t.until > now() - p_seconds * interval '1 second'
     )
     union all select ready::text from public.ready_webhooks() as ready
   ), md5(concat(

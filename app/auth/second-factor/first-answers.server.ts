@@ -1,64 +1,45 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
-import { LRUCache } from "lru-cache";
+import { createCipheriv, createDecipheriv, hash, randomBytes } from "node:crypto";
 import { claimAnswer, keepAnswer } from "~/models/users/second-factor.server";
 import { pause, waits } from "~/waits.server";
 
-/** Milliseconds in which a second press on a slow line arrives. The database keeps an answer as long. */
-const repeatWindow = 10_000;
+/** Milliseconds to wait for an answer that another request makes. The database keeps one for ten seconds. */
+const patience = 10_000;
 
 /**
  * Gives a form that is sent again within seconds the answer of its first send, whichever copy of the site got that, for a
- * step that counts only once. @param isAway whether a service did not answer, so that the next send is a first one
+ * step that counts only once. `send` has a token of the session in it: what is kept can be read with it alone.
+ * @param isAway whether a service did not answer, so that the next send is a first one
  */
 export function firstAnswers<Answer extends object>(isAway: (answer: Answer) => boolean) {
-  const answers = new LRUCache<string, Promise<Answer>>({ max: 1_000, ttl: repeatWindow });
-  /** @param send a token of the visitor's session among it: what is kept can be read with it alone */
-  return (send: readonly string[], make: () => Promise<Answer>): Promise<Answer> => {
-    const key = send.join("\n");
-    const first = answers.get(key);
-    if (first) return first;
-    const answer = sharedAnswer(key, make, isAway);
-    answers.set(key, answer);
-    answer.then(
-      (made) => isAway(made) && answers.delete(key),
-      () => answers.delete(key),
-    );
-    return answer;
+  return async (send: readonly string[], make: () => Promise<Answer>): Promise<Answer> => {
+    const press = digest("press", send).toString("hex");
+    const end = Date.now() + patience;
+    for (let claim = await claimAnswer(press); claim && !claim.is_first; claim = await claimAnswer(press)) {
+      if (claim.answer) return decrypted(claim.answer, send);
+      if (Date.now() > end) break;
+      await pause(waits.firstAnswer);
+    }
+    let kept: string | undefined;
+    try {
+      const answer = await make();
+      if (!isAway(answer)) kept = encrypted(answer, send);
+      return answer;
+    } finally {
+      await keepAnswer(press, kept);
+    }
   };
 }
 
-async function sharedAnswer<Answer extends object>(
-  send: string,
-  make: () => Promise<Answer>,
-  isAway: (answer: Answer) => boolean,
-): Promise<Answer> {
-  const press = digest("press", send).toString("hex");
-  const end = Date.now() + repeatWindow;
-  for (let claim = await claimAnswer(press); claim && !claim.is_first; claim = await claimAnswer(press)) {
-    if (claim.answer) return decrypted(claim.answer, send);
-    if (Date.now() > end) break;
-    await pause(waits.firstAnswer);
-  }
-  let kept: string | undefined;
-  try {
-    const answer = await make();
-    if (!isAway(answer)) kept = encrypted(answer, send);
-    return answer;
-  } finally {
-    await keepAnswer(press, kept);
-  }
-}
+const digest = (purpose: string, send: readonly string[]) => hash("sha256", [purpose, ...send].join("\n"), "buffer");
 
-const digest = (purpose: string, send: string) => createHash("sha256").update(`${purpose}\n${send}`).digest();
-
-function encrypted(answer: object, send: string): string {
+function encrypted(answer: object, send: readonly string[]): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", digest("answer", send), nonce);
   const text = [cipher.update(JSON.stringify(answer)), cipher.final()];
   return Buffer.concat([nonce, cipher.getAuthTag(), ...text]).toString("base64");
 }
 
-function decrypted<Answer>(kept: string, send: string): Answer {
+function decrypted<Answer>(kept: string, send: readonly string[]): Answer {
   const bytes = Buffer.from(kept, "base64");
   const decipher = createDecipheriv("aes-256-gcm", digest("answer", send), bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));

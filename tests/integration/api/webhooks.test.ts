@@ -7,9 +7,8 @@ import { elementsOf } from "../../support/pages/html-parts";
 import { ownSite } from "../../support/servers/test-site";
 import { isBelieved, startWebhookReceiver, type WebhookReceiver } from "../../support/servers/webhook-receiver";
 
-/** No mail server is there. */
-const mail = { MAIL_LOOP: "on", SMTP_URL: "smtp://127.0.0.1:1" };
-const env = { ...mail, WEBHOOK_LOOP: "on", WEBHOOKS_TO_LOOPBACK: "true", LIMIT_SCALE: "0.2" };
+const noMail = { MAIL_LOOP: "on", SMTP_URL: "smtp://127.0.0.1:1" };
+const env = { ...noMail, WEBHOOK_LOOP: "on", WEBHOOKS_TO_LOOPBACK: "true", LIMIT_SCALE: "0.2" };
 const here = ownSite({ env });
 let boss: TestBrowser;
 let receiver: WebhookReceiver;

@@ -27,8 +27,6 @@ test("a code pressed twice at once, once at each copy, leads on twice, a hundred
     expect([nth, (await press(codeAt(secret))).map(leadsTo)]).toEqual([nth, ["/admin/dashboard", "/admin/dashboard"]]);
   for (const answer of await press(wrongCode(secret)))
     expect([answer.status, await answer.text()]).toEqual([400, expect.not.stringContaining("already used")]);
-  const kept = await here.supabase.sql("select 1 from private.first_answers where answer ~ $1", [account.email]);
-  expect(kept).toEqual([]);
 });
 
 test("a connection in use is told to close once the site is to stop, and the site ends", async () => {
