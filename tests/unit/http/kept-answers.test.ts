@@ -61,11 +61,10 @@ test("the mark of what is kept leaves with no answer: kept, known, asked for its
   };
   const etag = (await fetch(site.url)).headers.get("ETag") ?? "";
   expect(await mark({ headers: { "If-None-Match": etag } })).toEqual([304, false]);
-  const others: RequestInit[] = [{}, { method: "HEAD" }, { method: "POST" }];
-  for (const headers of [{ Cookie: "flash=x" }, { Authorization: "Bearer x" }, { "X-Forwarded-Host": "evil.example" }])
-    others.push({ headers }, { headers, method: "HEAD" });
-  for (const init of others)
-    expect(await mark(init, `/${JSON.stringify(init).length}`), String(init)).toEqual([200, false]);
+  const asked: Record<string, string>[] = [{}, { Cookie: "flash=x" }, { "X-Forwarded-Host": "evil.example" }];
+  for (const headers of [...asked, { Authorization: "Bearer x" }])
+    for (const method of ["GET", "HEAD", "POST"])
+      expect(await mark({ headers, method }, `/${method}`), method + JSON.stringify(headers)).toEqual([200, false]);
   expect(await mark({}, `/${"a".repeat(600)}`)).toEqual([200, false]);
   render = (request, response) => {
     response.statusCode = 503;
