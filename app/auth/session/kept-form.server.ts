@@ -4,15 +4,13 @@ import { z } from "zod";
 import { env } from "~/env.server";
 import { sign } from "~/integrations/signing/sign.server";
 
-const keptSchema = z.object({
-  /** The account whose session had ended. */
+/** Of the account whose session had ended; no fields where nothing was sent. */
+const formSchema = z.object({
   owner: z.string(),
-  /** Where the form was sent; empty fields where nothing was. */
   action: z.string(),
   fields: z.array(z.tuple([z.string(), z.string()])),
-  until: z.number(),
 });
-export type KeptForm = Omit<z.output<typeof keptSchema>, "until">;
+export type KeptForm = z.output<typeof formSchema>;
 
 /** Seconds. */
 export const keptTtl = 3_600;
@@ -38,15 +36,15 @@ export function sealKept(form: KeptForm): string {
 /** Null where it is none of ours, or too old. */
 export function openKept(sealed: string): KeptForm | null {
   const bytes = Buffer.from(sealed, "base64url");
+  const [secret = ""] = env.SESSION_SECRET;
   if (bytes.length <= ivLength + tagLength) return null;
-  for (const secret of env.SESSION_SECRET) {
-    const opening = createDecipheriv(cipher, keyOf(secret), bytes.subarray(0, ivLength));
-    opening.setAuthTag(bytes.subarray(-tagLength));
-    try {
-      const packed = Buffer.concat([opening.update(bytes.subarray(ivLength, -tagLength)), opening.final()]);
-      const { until, ...form } = keptSchema.parse(JSON.parse(inflateRawSync(packed).toString()));
-      return until > Date.now() ? form : null;
-    } catch {}
+  const opening = createDecipheriv(cipher, keyOf(secret), bytes.subarray(0, ivLength));
+  opening.setAuthTag(bytes.subarray(-tagLength));
+  try {
+    const packed = Buffer.concat([opening.update(bytes.subarray(ivLength, -tagLength)), opening.final()]);
+    const { until, ...form } = JSON.parse(inflateRawSync(packed).toString());
+    return until > Date.now() ? formSchema.parse(form) : null;
+  } catch {
+    return null;
   }
-  return null;
 }

@@ -44,7 +44,7 @@ export class RequestSession {
   #session: Session | null;
   #sessionChanged = false;
   #kept: KeptForm | null;
-  #keptChanged = false;
+  #keptCookie: string | null = null;
   /** How many of `#left` this page shows; null while it shows none. */
   #shownCount: number | null = null;
 
@@ -70,8 +70,9 @@ export class RequestSession {
   }
 
   keep(form: KeptForm | null): void {
-    this.#keptChanged ||= form !== this.#kept;
+    if (form === this.#kept) return;
     this.#kept = form;
+    this.#keptCookie = setCookie("kept", form ? sealKept(form) : "", form ? keptTtl : 0);
   }
 
   flash({ text, ...message }: Omit<Flash, "id">): void {
@@ -91,8 +92,7 @@ export class RequestSession {
 
   cookies({ redirects = false } = {}): string[] {
     const session = this.#sessionChanged ? writeSession(this.#session, this.#cookieHeader) : [];
-    if (this.#keptChanged)
-      session.push(setCookie("kept", this.#kept ? sealKept(this.#kept) : "", this.#kept ? keptTtl : 0));
+    if (this.#keptCookie) session.push(this.#keptCookie);
     const shownCount = redirects ? null : this.#shownCount;
     const pending = shownCount === null ? [...this.#received, ...this.#added] : this.#added.slice(shownCount);
     if (pending.length > 0 && this.#added.length > 0)

@@ -64,9 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const rateLimitName = "booking";
-const shownWithoutCenter = Object.keys(appointmentBookingLabels).filter(
-  (name) => name !== "appointment_date" && name !== "time_slot",
-);
+const shownWithoutCenter = Object.keys(appointmentBookingLabels).filter((name) => !/date|slot/.test(name));
 const schemaFor = keptFor(appointmentBookingSchema);
 
 export async function action(args: ActionFunctionArgs) {

@@ -3,6 +3,7 @@ import { waitlistToken } from "~/auth/tokens/manage-token.server";
 import { savedForms } from "~/content/site/saved-forms";
 import { waitlistWords } from "~/content/waitlist/waitlist";
 import type { AppointmentBooking } from "~/domain/appointments/appointment-booking";
+import type { FormProblem } from "~/domain/forms/public-form";
 import type { SendingFamily } from "~/handlers/family.server";
 import { type FormErrors, replyNotSaved, replyTooOften, replyWith } from "~/http/form-reply.server";
 import type { ReceivedForm } from "~/http/public-form.server";
@@ -43,24 +44,22 @@ export async function handleWaitlistJoin(
   const { outcome, id, retry_after_seconds } = saved.data;
   if (id) return redirect(`/waitlist/${waitlistToken(id)}`, 303);
   if (outcome === tooOften) return replyTooOften(submission, retry_after_seconds || 60);
-  const errors =
-    outcome === "too_many"
-      ? {
-          ...(await errorsOf("full", value)),
-          fieldErrors: {},
-          problem: waitlistWords.tooMany(await phoneOfCenter(value.location)),
-        }
-      : await refusalErrors(outcome, (refusal) => errorsOf(refusal, value));
+  const errors = await refusalErrors(outcome, value.location, (refusal) => errorsOf(refusal, value));
   return replyWith(submission, errors, 400);
 }
 
 async function refusalErrors(
   outcome: SubmissionAnswer["outcome"],
+  location: string,
   errorsOf: (refusal: Refusal) => Promise<FormErrors>,
 ): Promise<FormErrors> {
-  if (outcome === "free") return { ...(await errorsOf("full")), fieldErrors: {}, problem: waitlistWords.free };
-  if (outcome === "waitlist_full")
-    return { ...(await errorsOf("full")), fieldErrors: {}, problem: waitlistWords.waitlistFull };
+  const problems: Partial<Record<typeof outcome, FormProblem>> = {
+    free: waitlistWords.free,
+    too_many: waitlistWords.tooMany(await phoneOfCenter(location)),
+    waitlist_full: waitlistWords.waitlistFull,
+  };
+  const problem = problems[outcome];
+  if (problem) return { ...(await errorsOf("full")), fieldErrors: {}, problem };
   return errorsOf(isRefusal(outcome) ? outcome : "invalid");
 }
 

@@ -11,8 +11,7 @@ import { personalHeaders } from "~/http/caching.server";
 
 const words = {
   title: "Send what you wrote",
-  description: "Your sign-in had expired before it was sent.",
-  text: "Your sign-in had expired, so what you wrote was not sent. It is kept: press the button to send it now.",
+  description: "Your sign-in had expired, so what you wrote was not sent. It is kept: press the button to send it now.",
   send: "Send it now",
   drop: "Don't send it",
 };
@@ -41,12 +40,10 @@ export default function Kept() {
   const { action, fields } = useLoaderData<typeof loader>();
   return (
     <MessagePage title={words.title}>
-      <p>{words.text}</p>
-      <ul className="grid gap-2 border-l-4 border-hairline pl-4">
+      <p>{words.description}</p>
+      <ul className="ticks wrap-anywhere">
         {fields.filter(isWords).map(([name, value]) => (
-          <li key={name + value} className="break-words whitespace-pre-wrap">
-            {value}
-          </li>
+          <li key={name + value}>{value}</li>
         ))}
       </ul>
       <form method="post" action={action} className={formLook({ fit: "panel" })}>

@@ -46,17 +46,6 @@ test.each([
   },
 );
 
-test("a session that is about to run out is refreshed once for twenty requests of one browser at a time", async () => {
-  const visitor = await browserOf(here, student, -5);
-  const tabs = Array.from({ length: 20 }, () => visitor.copy());
-  asked();
-  const answers = await Promise.all(tabs.map((tab, index) => tab.get(index % 2 === 0 ? profile : data(profile))));
-  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-  expect(refreshes(asked())).toBe(1);
-  expect(new Set(tabs.map((tab) => tab.cookies().session)).size).toBe(1);
-  for (const tab of [tabs[0], tabs[19]]) expect((await tab?.get(profile))?.status).toBe(200);
-});
-
 test("a session that is about to run out ends where it was ended elsewhere", async () => {
   const visitor = await browserOf(here, student, -5);
   await here.supabase.sql("delete from auth.refresh_tokens where user_id::text = $1", [student.userId]);

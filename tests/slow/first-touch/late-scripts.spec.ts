@@ -1,10 +1,8 @@
 /** A line on which the scripts come long after the page, or one of them never. */
-import { gzipSync } from "node:zlib";
 import { aBooking, openDay } from "../../support/appointments/forms";
 import { expect, type Page, scriptsAtWork, test } from "../../support/browser/fixtures";
 import { bookingDialog, bookingForm, confirmed } from "../../support/browser/form-pages";
 import { openBeforeScripts, visitorState } from "../../support/pages/late-scripts";
-import { publicPages } from "../../support/pages/public-pages";
 
 const growth = { name: "Growth Measured Assessments", text: /^You shouldn't have to guess/ };
 
@@ -97,29 +95,6 @@ test("no script is fetched before the first paint, even where something has the 
     });
     expect(times.painted, address).toBeGreaterThan(0);
     expect(times.firstFile, address).toBeGreaterThanOrEqual(times.painted ?? Number.POSITIVE_INFINITY);
-  }
-});
-
-test("a page that nobody uses yet fetches at most 100 KB of scripts in at most 8 files @js", async ({ context }) => {
-  const page = await context.newPage();
-  const kilobytesOf = new Map<string, number>();
-  for (const path of publicPages) {
-    await page.goto(path);
-    await page.waitForLoadState("networkidle");
-    const files = await page.evaluate(() =>
-      performance
-        .getEntriesByType("resource")
-        .filter((entry) => entry instanceof PerformanceResourceTiming && /\/assets\/[^/]+\.js$/.test(entry.name))
-        .map(({ name }) => name),
-    );
-    expect(files.length, path).toBeLessThanOrEqual(8);
-    let kilobytes = 0;
-    for (const file of files) {
-      const size = kilobytesOf.get(file) ?? gzipSync(await (await page.request.get(file)).body()).length / 1024;
-      kilobytesOf.set(file, size);
-      kilobytes += size;
-    }
-    expect(kilobytes, path).toBeLessThanOrEqual(100);
   }
 });
 

@@ -1,6 +1,6 @@
 import { parseSetCookie } from "cookie";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { appendSessionCookies, RequestSession, redirectTo, sessionOf } from "~/auth/session/session.server";
+import { RequestSession, sessionOf } from "~/auth/session/session.server";
 import type { Session } from "~/auth/session/session-cookie.server";
 
 const oldSecret = "an-old-secret-of-the-tests-0123456789";
@@ -112,7 +112,6 @@ test("secrets the first of several signs, the others still open what they signed
 });
 
 const tokens = { accessToken: "access-1", refreshToken: "refresh-1" };
-const others = { accessToken: "access-2", refreshToken: "refresh-2" };
 const message = { tone: "success", title: "Success", text: "Profile updated successfully!" } as const;
 
 /** What a browser sends after these answers, in order. */
@@ -133,30 +132,6 @@ test("the session of a request is one for all its loaders, and another request's
   sessionOf(args).set(tokens);
   expect(sessionOf({ ...args, request: new Request(args.request) }).current).toEqual(tokens);
   expect(sessionOf(argsOf(null)).current).toBeNull();
-});
-
-test("the session of a request that came from elsewhere is replaced whole by the one of a sign-in", () => {
-  const planted = new RequestSession(null);
-  planted.set({ ...others, accessToken: "x".repeat(5_000), basicProfileNoted: true });
-  const plantedCookies = planted.cookies();
-  const victim = new RequestSession(`${browserAfter(plantedCookies)}; session.2=junk`);
-  victim.set(tokens);
-  const after = browserAfter(plantedCookies, ["session.2=junk"], victim.cookies());
-  expect(after.split("; ").map((pair) => pair.split("=")[0])).toEqual(["session"]);
-  expect(new RequestSession(after).current).toEqual(tokens);
-});
-
-test("the session of a request goes with a redirect as with a page, and is then for nobody else", () => {
-  const args = argsOf(null);
-  sessionOf(args).set(tokens);
-  const redirect = redirectTo(args, "/dashboard");
-  expect([redirect.status, redirect.headers.get("Location")]).toEqual([303, "/dashboard"]);
-  expect(redirect.headers.get("Cache-Control")).toBe("no-store");
-  const page = new Headers({ "Cache-Control": "public" });
-  appendSessionCookies(args.context, page);
-  for (const headers of [redirect.headers, page])
-    expect(new RequestSession(browserAfter(headers.getSetCookie())).current).toEqual(tokens);
-  expect(page.get("Cache-Control")).toBe("no-store");
 });
 
 test("a message waits through redirects for the next page and is told once", () => {

@@ -1,7 +1,7 @@
 import type { SubjectColour } from "~/content/programs/subjects";
-import balance from "~/images/courses/balance.svg";
-import counting from "~/images/courses/counting.svg";
-import fractions from "~/images/courses/fractions.svg";
+import balance from "~/images/courses/balance.svg?no-inline";
+import counting from "~/images/courses/counting.svg?no-inline";
+import fractions from "~/images/courses/fractions.svg?no-inline";
 import { SubjectArt } from "../programs/subject-art";
 import { CardDrawing } from "../sections/picture-cards";
 

@@ -5,23 +5,26 @@ import { footerColumns } from "~/content/site/navigation";
 import { headOffice, site } from "~/content/site/site";
 import { Logo } from "./logo";
 
-const line =
-  "flex min-h-11 items-center gap-2.5 hover:[&[href]]:text-paper hover:[&[href]]:underline decoration-accent decoration-2 underline-offset-[0.3em]";
+const line = "flex min-h-11 items-center gap-2.5";
+const link = `${line} decoration-accent decoration-2 hover:text-paper hover:underline`;
 
 export function Footer() {
   return (
     // why: a clipped band above may end on half a pixel and show as a line
-    <footer data-ground="dark" className="relative -mt-px bg-ink pt-16 pb-6 text-small text-[#d5e0de] print:hidden">
+    <footer
+      data-ground="dark"
+      className="relative -mt-px bg-ink pt-16 pb-6 text-small text-[#d5e0de] underline-offset-[0.3em] print:hidden"
+    >
       <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-6 gap-y-10 lg:grid-cols-[1.9fr_repeat(4,1fr)]">
         <div className="col-span-full grid content-start gap-4 lg:col-auto">
           <Logo />
           <p>{site.tagline}</p>
           <address className="grid">
-            <a className={line} href={`tel:${headOffice.phone}`}>
+            <a className={link} href={`tel:${headOffice.phone}`}>
               <Icon drawing={Phone} />
               {headOffice.phone}
             </a>
-            <a className={line} href={`mailto:${headOffice.email}`}>
+            <a className={link} href={`mailto:${headOffice.email}`}>
               <Icon drawing={Mail} />
               {headOffice.email}
             </a>
@@ -41,10 +44,10 @@ export function Footer() {
           <nav key={label} aria-label={label}>
             <h2 className="mb-2 text-[1rem] tracking-normal text-paper">{label}</h2>
             <ul>
-              {links.map((link) => (
-                <li key={link.to}>
-                  <Link to={link.to} className={line}>
-                    {link.label}
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className={link}>
+                    {label}
                   </Link>
                 </li>
               ))}

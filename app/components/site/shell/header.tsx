@@ -18,10 +18,9 @@ import { Logo } from "./logo";
 
 const menuId = "menu";
 
-const navLook = cva(
-  "flex min-h-12 w-full cursor-pointer items-center gap-1 rounded-control px-2.5 py-1.5 text-left leading-tight hover:bg-primary-tint xl:min-h-11 xl:whitespace-nowrap",
-  { variants: { active: { true: "rounded-b-none text-primary inset-shadow-[0_-3px_0_var(--color-accent)]" } } },
-);
+const navLook = cva("menu-link", {
+  variants: { active: { true: "menu-here rounded-b-none text-primary" } },
+});
 
 interface HeaderProps {
   user: { email: string } | null;
@@ -29,7 +28,7 @@ interface HeaderProps {
 
 export function Header({ user }: HeaderProps) {
   return (
-    <header className="sticky top-0 z-40 low:relative border-b border-hairline bg-paper text-small font-semibold print:hidden">
+    <header className="sticky top-0 z-40 low:relative border-b border-hairline bg-paper text-small leading-tight font-semibold print:hidden">
       <div className="mx-auto flex min-h-17 w-[min(80rem,100%-2.5rem)] items-center justify-between gap-3">
         <Link to="/" aria-label={site.logoAlt}>
           <Logo narrow />
@@ -167,7 +166,7 @@ function AccountLinks() {
     <>
       <MenuLinks links={signedInMenu.links} />
       <Form method="post" action="/logout">
-        <button type="submit" className={navLook()}>
+        <button type="submit" className={navLook({ className: "cursor-pointer" })}>
           {signedInMenu.signOutLabel}
         </button>
       </Form>

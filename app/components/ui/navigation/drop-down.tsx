@@ -39,7 +39,7 @@ export function DropDown({ summary, look, atEnd = false, className = "min-w-56",
   return (
     <div className="group relative">
       {/* why: the edge shows where colours are the reader's own */}
-      <button type="button" className={`border border-transparent ${look}`} {...opensMenu(id)}>
+      <button type="button" className={`cursor-pointer border border-transparent ${look}`} {...opensMenu(id)}>
         {summary}
         <Icon drawing={ChevronDown} className="size-4 transition-transform group-has-[:popover-open]:rotate-180" />
       </button>

@@ -57,7 +57,7 @@ export function SlotFields({ field, choices, reply, mode }: SlotFieldsProps) {
         centers={choices.centers}
       />
       {/* why: nothing is known of days and times before; by style, so that they are there as soon as one is chosen */}
-      <div className="contents in-[form:has([name=location]:invalid)]:hidden">
+      <div className="contents [:has(:invalid)~&]:hidden">
         <DayField
           field={day}
           label={labels.appointment_date}
