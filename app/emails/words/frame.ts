@@ -12,7 +12,7 @@ export const emailFrame = {
   unsubscribe: {
     news: "Unsubscribe from news and offers",
     reminders: "Stop appointment reminders",
-    reports: "Stop session reports",
+    reports: "Stop lesson reports",
   },
   invitation: "You have no account with us yet. Ask your center to invite you, and you can see all of this online.",
   orOpen: "Or open this address:",
