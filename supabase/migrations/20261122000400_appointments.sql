@@ -365,7 +365,7 @@ begin
     when (booking.appointment_date, booking.time_slot) is not distinct from (p_date, p_slot) then 'done'
     when p_version is null or not private.is_version(p_version, booking.updated_at) then 'changed'
     when is_move then private.booking_error(booking.location, p_date, p_slot)
-    when not coalesce(p_choice = any (private.cancel_choices()) and private.is_text(p_reason, 500), false)
+    when not (p_choice is null or p_choice = any (private.cancel_choices())) or not private.is_text(p_reason, 500)
       then 'invalid'
   end;
   if refusal is null and booking.appointment_date <> p_date and private.lock_and_check_sender(

@@ -608,7 +608,7 @@ create trigger schedule_requests_keep_family after update of appointment_id on p
   when (old.appointment_id is null and new.appointment_id is not null and new.account_id is not null)
   execute function private.keep_family();
 
--- Appointments and requests of the caller's family from today on, past the policies: nothing that staff added.
+-- Appointments and requests of the caller's family of the last sixty days and ahead, past the policies: nothing that staff added.
 create view public.family_bookings with (security_barrier = true) as
   with mine as (
     select p.user_id from public.user_profiles p
@@ -620,13 +620,13 @@ create view public.family_bookings with (security_barrier = true) as
     select 'appointment' as kind, coalesce(b.link_id, b.id) as id, b.reference, b.status, b.child_name,
       b.location as location_id, b.appointment_date as date, b.time_slot, b.mode, b.calendar_sequence
     from public.appointment_bookings b
-    where b.account_id in (select m.user_id from mine m) and b.appointment_date >= private.toronto_today()
+    where b.account_id in (select m.user_id from mine m) and b.appointment_date >= private.toronto_today() - 60
       and b.archived_at is null
     union all
     select 'assessment', r.id, r.reference, r.status, r.child_name, r.location_id, r.preferred_date, r.preferred_time,
       r.mode, null
     from public.schedule_requests r
-    where r.account_id in (select m.user_id from mine m) and r.preferred_date >= private.toronto_today()
+    where r.account_id in (select m.user_id from mine m) and r.preferred_date >= private.toronto_today() - 60
       and r.archived_at is null and r.appointment_id is null
   ) f join public.locations l on l.id = f.location_id;
 grant select on public.family_bookings to authenticated;

@@ -216,6 +216,11 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
+-- Of a child with a level in one subject alone.
+create function private.only_subject(p_child uuid) returns text language plpgsql stable set search_path = '' as $$ begin
+  return (select min(l.subject) from public.child_levels l where l.child_id = p_child having count(*) = 1);
+end $$;
+
 -- Makes a session (without p_id), or changes one that is pending or confirmed. From today on it needs open hours or an
 -- override_reason.
 create function public.save_session(p_session jsonb, p_id uuid default null, p_version timestamptz default null)
@@ -224,7 +229,7 @@ language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   sent constant public.bookings := jsonb_populate_record(null::public.bookings, p_session);
-  violated_table text; wanted_child text; session public.bookings;
+  violated_table text; wanted_child text; wanted_subject text; session public.bookings;
   wanted_notes constant text := nullif(btrim(sent.notes), '');
   -- The hours of days past are not known.
   is_open constant boolean := sent.booking_date < private.toronto_today()
@@ -233,15 +238,16 @@ declare
   stays boolean; is_same boolean; violated text;
 begin
   if not private.is_staff() then outcome := 'forbidden'; return next; return; end if;
+  wanted_subject := coalesce(sent.subject, private.only_subject(sent.child_id));
   if p_id is not null then
     select * into session from public.bookings b where b.id = p_id and private.may_act_at(b.location_id) for update;
     stays := (session.location_id, session.booking_date, session.start_time, session.end_time)
       is not distinct from (sent.location_id, sent.booking_date, sent.start_time, sent.end_time);
     if stays then wanted_override := coalesce(wanted_override, session.override_reason); end if;
     is_same := stays
-      and (session.student_profile_id, session.child_id, session.tutor_profile_id, session.notes,
+      and (session.student_profile_id, session.child_id, session.tutor_profile_id, session.subject, session.notes,
         session.override_reason) is not distinct from
-        (sent.student_profile_id, sent.child_id, sent.tutor_profile_id, wanted_notes, wanted_override);
+        (sent.student_profile_id, sent.child_id, sent.tutor_profile_id, wanted_subject, wanted_notes, wanted_override);
     outcome := case
       when session.id is null then 'not_found'
       when not private.is_version(p_version, session.updated_at) then
@@ -253,7 +259,7 @@ begin
     select * into session from public.bookings b
     where b.student_profile_id = sent.student_profile_id and b.tutor_profile_id = sent.tutor_profile_id
       and b.booking_date = sent.booking_date and b.start_time = sent.start_time and b.end_time = sent.end_time
-      and b.location_id = sent.location_id
+      and b.location_id = sent.location_id and b.subject is not distinct from wanted_subject
       and b.notes is not distinct from wanted_notes and b.child_id is not distinct from sent.child_id
       and b.status in ('pending', 'confirmed') and b.archived_at is null and private.may_act_at(b.location_id);
     outcome := case when found then 'repeat' end;
@@ -275,6 +281,7 @@ begin
     ) then 'unknown_location'
     when (sent.location_id, sent.tutor_profile_id) is distinct from (session.location_id, session.tutor_profile_id)
       and not private.is_active_person(sent.tutor_profile_id, 'tutor', sent.location_id) then 'unknown_tutor'
+    when not coalesce(wanted_subject = any (private.subjects()), false) then 'unknown_subject'
     when sent.booking_date is null or sent.start_time is null or sent.end_time is null then 'invalid'
     when sent.end_time <= sent.start_time then 'bad_time'
     when sent.booking_date < date '2020-01-01' then 'too_early'
@@ -288,10 +295,10 @@ begin
       if p_id is null then
         insert into public.bookings as b (
           location_id, student_profile_id, child_id, child_name, tutor_profile_id, booking_date, start_time, end_time,
-          notes, override_reason, status
+          subject, notes, override_reason, status
         ) values (
           sent.location_id, sent.student_profile_id, sent.child_id, wanted_child, sent.tutor_profile_id,
-          sent.booking_date, sent.start_time, sent.end_time, wanted_notes, wanted_override, 'confirmed'
+          sent.booking_date, sent.start_time, sent.end_time, wanted_subject, wanted_notes, wanted_override, 'confirmed'
         )
         returning b.* into session;
         outcome := 'created';
@@ -299,7 +306,8 @@ begin
         -- Children who are taught together move together.
         update public.bookings b
         set location_id = sent.location_id, tutor_profile_id = sent.tutor_profile_id, booking_date = sent.booking_date,
-          start_time = sent.start_time, end_time = sent.end_time, override_reason = wanted_override,
+          start_time = sent.start_time, end_time = sent.end_time, subject = wanted_subject,
+          override_reason = wanted_override,
           student_profile_id = case b.id when p_id then sent.student_profile_id else b.student_profile_id end,
           child_id = case b.id when p_id then sent.child_id else b.child_id end,
           child_name = case b.id when p_id then wanted_child else b.child_name end,
@@ -415,7 +423,7 @@ begin
   with ahead as materialized (
     select * from public.family_sessions s where s.is_to_come and s.status in ('pending', 'confirmed')
   )
-  select (select count(*)::integer from ahead),
+  select (select count(*)::integer from ahead a where not a.is_absence_told),
     (select count(distinct e.course_id)::integer from private.enrolments_of(me.user_id) e where e.state = 'enrolled'),
     home.id, home.name, n.id, n.session_date, n.start_time, n.end_time, n.status, n.child_name, n.tutor_name,
     n.location_name, n.location_slug, n.address, n.city, n.phone, n.is_absence_told

@@ -270,6 +270,22 @@ exception when data_exception or check_violation then
   outcome := 'invalid'; return next;
 end $$;
 
+-- Where each child of the calling family is: before a visit, between it and the first lesson, or in lessons.
+create function public.child_stages() returns table (child_id uuid, stage text)
+language sql stable set search_path = '' as $$
+  select c.id, case
+    when c.status = 'enrolled' then 'lessons'
+    when exists (select from public.child_levels l where l.child_id = c.id)
+      or exists (select from public.assessment_results r where r.child_id = c.id) then 'result'
+    when exists (
+      select from public.family_bookings b
+      where b.status not in ('cancelled', 'no_show', 'closed')
+        and lower(b.child_name) = lower(btrim(c.first_name || ' ' || c.last_name))
+    ) then 'visit'
+    else 'new' end
+  from public.children c where c.id = any ((select private.my_children())::uuid[])
+$$;
+
 -- Who have not moved for eight weeks, the longest first.
 create function public.quiet_children(p_location text default null)
 returns table (child_id uuid, child_name text, location_id text, location_name text, subject text, level text,
@@ -287,5 +303,6 @@ returns table (child_id uuid, child_name text, location_id text, location_name t
   order by l.moved_on, c.first_name, c.id, l.subject limit 200
 $$;
 
-grant execute on function public.move_child, public.record_assessment, public.quiet_children to authenticated;
+grant execute on function public.move_child, public.record_assessment, public.quiet_children, public.child_stages
+  to authenticated;
 grant execute on function public.child_contacts to authenticated, service_role;

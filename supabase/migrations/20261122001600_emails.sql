@@ -874,7 +874,8 @@ begin
         select p_email.data || jsonb_build_object(
           'name', t.name, 'signs_in', t.signs_in, 'who', c.first_name, 'taken_on', r.taken_on,
           'levels', r.levels, 'strengths', r.strengths,
-          'gaps', r.gaps, 'next_step', r.next_step, 'center', private.center_snapshot(c.center)
+          'gaps', r.gaps, 'next_step', r.next_step, 'in_lessons', c.status = 'enrolled',
+          'center', private.center_snapshot(c.center)
         )
         from public.assessment_results r join public.children c on c.id = r.child_id
         cross join lateral public.child_contacts(c.id) t

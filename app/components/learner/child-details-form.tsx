@@ -9,7 +9,7 @@ import { childPage } from "~/content/families/child-page";
 import { familyPages } from "~/content/families/families";
 import { careFields } from "~/domain/families/care";
 import { type ChildDetails, childDetailLabels as labels, photoChoices } from "~/domain/families/child-details-labels";
-import { childPath } from "~/domain/families/child-labels";
+import { childDetailsPath } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 
 const words = childPage.details;
@@ -30,7 +30,7 @@ export function ChildDetailsForm({ child, today, reply }: ChildDetailsFormProps)
   return (
     <PublicForm
       id="child-form"
-      action={childPath(child.id)}
+      action={childDetailsPath(child.id)}
       fit="panel"
       labels={labels}
       defaults={child.values}

@@ -49,7 +49,7 @@ export function LearnerFrame({ bouncing, first, children, ...person }: LearnerFr
           </Link>
           {tabs.length > 0 && (
             <nav className="max-lg:order-last max-lg:w-full" aria-label={dashboardWords.tabsLabel}>
-              <ul className="-mx-3.5 flex flex-wrap gap-x-1 lg:mx-0 lg:-mb-px">
+              <ul className="scroll-line -mx-3.5 flex gap-x-1 max-sm:gap-x-0 max-sm:*:*:px-1.5 lg:mx-0 lg:-mb-px">
                 {tabs.map((tab) => (
                   <li key={tab.to}>
                     <Link to={tab.to} className="small-tab lg:min-h-15" aria-current={currentTab(tab, pathname)}>

@@ -37,7 +37,7 @@ export function SubjectPlace({ at }: { at: ChildLevel }) {
     <div className="grid gap-2">
       <SubjectStairs subject={at.subject} level={at.level} isFinished={at.isFinished} />
       <p className="font-bold">{placeText(at)}</p>
-      {!at.isFinished && <Note>{familyProgress.step(levels.indexOf(at.level) + 1, levels.length)}</Note>}
+      {!at.isFinished && <Note>{familyProgress.step(at.level, levels.indexOf(at.level) + 1, levels.length)}</Note>}
     </div>
   );
 }

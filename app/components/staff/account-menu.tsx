@@ -29,8 +29,7 @@ export function AccountMenu({ role, firstName, locationName, profile }: AccountM
       className="w-56 gap-1 open:grid"
     >
       <p className="px-3 py-1 text-tiny text-ink-soft">
-        {roleName(role)}
-        {locationName && `, ${locationName}`}
+        {[role !== "student" && roleName(role), locationName].filter(Boolean).join(", ")}
       </p>
       <Link to={profile.to} className={entry}>
         {profile.label}

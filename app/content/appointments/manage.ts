@@ -81,11 +81,11 @@ export const cancelReasons = {
 export const cancelPage = {
   title: "Cancel your free assessment",
   heading: (child: string | null) => (child ? `Cancel ${child}'s free assessment` : "Cancel your free assessment"),
-  description: "Cancel your appointment and tell the center why.",
+  description: "Cancel your appointment.",
   /** `when` ends with 'p.m.', whose point ends the sentence. */
   about: (when: string) => `It's on ${when} If it's just the time, move it instead.`,
-  reason: "Why are you cancelling?",
-  reasonMissing: "Choose a reason",
+  reason: "Why are you cancelling? (optional)",
+  reasonUnknown: "Choose a reason from the list, or none",
   details: "Anything the center should know (optional)",
   submit: "Cancel the appointment",
   keep: "Keep my appointment",

@@ -1,6 +1,13 @@
+import { freeAssessment } from "~/content/appointments/free-assessment";
+
 export const childPage = {
-  progress: "Levels, workbooks and assessments",
+  title: "Child",
+  description: "Levels, the last lesson and the next ones of one child.",
+  back: (name: string): string => `Back to ${name}`,
+  more: (name: string): string => `More about ${name}`,
   report: "Report of a term",
+  last: (day: string): string => `What the tutor wrote on ${day}`,
+  lesson: "The lesson",
   details: {
     title: (name: string): string => `What the center needs to know about ${name}`,
     readers:
@@ -14,7 +21,7 @@ export const childPage = {
         "Names of the people your child may leave with. If you change this, we email the center and the child's other parents that you did, not what it says.",
       photo_consent: "May the center take photos of your child and show them in the center or on its website?",
     },
-    photos: { yes: "Yes", no: "No", "": "Not said" },
+    photos: { yes: "Yes", no: "No", "": "Not decided" },
     pending: "Saving...",
     now: "Saved now",
     none: "Nothing",
@@ -25,4 +32,15 @@ export const childPage = {
     none: "Nothing written down",
   },
   taught: (name: string): string => `Your center teaches ${name}. Ask it to remove the record.`,
+} as const;
+
+/** What a family can do next for a child. */
+export const childSteps = {
+  for: (name: string): string => `for ${name}`,
+  book: freeAssessment.label,
+  assess: "Request an assessment",
+  visit: "See your visit",
+  start: "Start lessons",
+  plan: "Plan lessons",
+  absence: "My child can't come",
 } as const;

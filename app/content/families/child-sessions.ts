@@ -1,9 +1,9 @@
 export const childSessions = {
-  title: "Next sessions",
-  empty: "No sessions planned yet.",
-  all: (name: string): string => `All of ${name}'s sessions`,
+  title: "Next lessons",
+  empty: "No lessons planned yet.",
+  all: (name: string): string => `All of ${name}'s lessons`,
   failed: {
-    title: "The sessions could not be loaded",
+    title: "The lessons could not be loaded",
     text: "Nothing is lost. Reload the page in a minute.",
   },
 } as const;

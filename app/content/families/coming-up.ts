@@ -2,7 +2,7 @@ import { freeAssessment } from "~/content/appointments/free-assessment";
 
 export const comingUp = {
   title: "Coming up",
-  kinds: { session: "Tutoring session", appointment: freeAssessment.name, assessment: "Assessment request" },
+  kinds: { session: "Lesson", appointment: freeAssessment.name, assessment: "Assessment request" },
   asked: "We'll call you to set the time. You asked for:",
   at: "at",
   with: "with",
@@ -14,10 +14,10 @@ export const comingUp = {
   call: (phone: string): string => `Call ${phone}`,
   absence: "My child can't come",
   makeUp: "Choose a make-up time",
-  begun: "This session has started. If something has come up, please call the center.",
+  begun: "This lesson has started. If something has come up, please call the center.",
   absenceHint: "Tell us any time before it starts, and choose a make-up time.",
-  sessionSummary: (center: string): string => `Tutoring session at ${center}`,
-  sessionFile: "tutoring-session",
+  sessionSummary: (center: string): string => `Lesson at ${center}`,
+  sessionFile: "lesson",
   nothing: { text: "Nothing booked yet.", book: freeAssessment.label },
   nobody: {
     title: "Nothing booked yet",

@@ -1,5 +1,3 @@
-import { freeAssessment } from "~/content/appointments/free-assessment";
-
 export const familyPages = {
   list: {
     title: "Children",
@@ -14,9 +12,6 @@ export const familyPages = {
       earlier: "Fill in a name from an earlier booking:",
     },
     edit: (name: string): string => `Edit ${name}'s details`,
-    book: freeAssessment.label,
-    bookFor: (name: string): string => `for ${name}`,
-    assess: "Request an assessment",
     failed: {
       title: "Your children could not be loaded",
       text: "Nothing is lost. Reload the page in a minute.",
@@ -24,7 +19,8 @@ export const familyPages = {
   },
   edit: {
     title: "Edit a child's details",
-    description: "Sessions, and what your center needs to know.",
+    of: (name: string): string => `${name}'s details`,
+    description: "What your center needs to know.",
     submit: "Save changes",
     back: "Back to your children",
   },

@@ -1,7 +1,9 @@
 import { freeAssessment } from "~/content/appointments/free-assessment";
 
 export const familyBookings = {
-  title: "More of your appointments",
+  title: "More of your visits and requests",
+  /** Where nothing else is listed. */
+  only: { offer: "Your center", earlier: "Earlier bookings" },
   kinds: { appointment: freeAssessment.name, assessment: "Assessment request" },
   for: (child: string): string => `for ${child}`,
   manage: "Change or cancel",
@@ -15,7 +17,7 @@ export const familyBookings = {
     "To add them, first confirm that this email address is yours: we'll email you a link to choose a new password.",
   prove: "Send me the email",
   failed: {
-    title: "Your appointments could not be loaded",
+    title: "Your visits could not be loaded",
     text: "Your bookings are safe. Reload the page in a minute.",
   },
 } as const;

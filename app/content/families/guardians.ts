@@ -16,7 +16,7 @@ export const householdPage = {
     add: "Add a second parent or guardian",
     text: "Your center can then reach either of you. Adding someone sends no email.",
     hint: "A phone number or an email address is enough.",
-    sees: "They can't sign in to your family yet. They sign up with this address, confirm it and join, or your center gives them access: then they see what you see: your children, their sessions and reports, and what was booked for them. They don't see your purchases.",
+    sees: "They can't sign in to your family yet. They sign up with this address, confirm it and join, or your center gives them access: then they see what you see: your children, their lessons and reports, and what was booked for them. They don't see your purchases.",
     hasAccount: "They sign in with their own account and keep their contact details up to date there.",
     leave: "To remove someone who has an account, please call your center.",
     submitAdd: "Add to family",

@@ -38,7 +38,7 @@ export const privacy = {
         },
         {
           label: "Accounts and courses",
-          text: "Your name, email and a scrambled form of your password, your phone and center if you add them, and what you enrolled in. If you add your children: their names, and a birth year or grade. If you ask for sessions or tell us that a child can't come: what you write. For each sign-in: the time, your browser, and part of your network address. A payment company handles your card; we never see its number.",
+          text: "Your name, email and a scrambled form of your password, your phone and center if you add them, and what you enrolled in. If you add your children: their names, and a birth year or grade. If you ask for lessons or tell us that a child can't come: what you write. For each sign-in: the time, your browser, and part of your network address. A payment company handles your card; we never see its number.",
         },
       ],
     },
@@ -46,7 +46,7 @@ export const privacy = {
       id: "children",
       title: "What about children?",
       paragraphs: [
-        "A parent or guardian gives us a child's details. To book, we ask only for a name and an age, birth year or grade. Test results, the steps your child has passed and what tutors write about a session are kept by your center and shown only to you and to the teachers who work with your child.",
+        "A parent or guardian gives us a child's details. To book, we ask only for a name and an age, birth year or grade. Test results, the steps your child has passed and what tutors write about a lesson are kept by your center and shown only to you and to the teachers who work with your child.",
       ],
       items: [
         {
@@ -55,7 +55,7 @@ export const privacy = {
         },
         {
           label: "If parents live apart",
-          text: "Each can have an account of their own. Both see the child, the sessions and the reports. Neither sees the other's address, phone, email, messages or purchases.",
+          text: "Each can have an account of their own. Both see the child, the lessons and the reports. Neither sees the other's address, phone, email, messages or purchases.",
         },
       ],
     },
@@ -115,8 +115,8 @@ export const privacy = {
           text: `Anonymized after ${retentionMonths.applications} months; the resume is deleted.`,
         },
         {
-          label: "What a center or tutor noted about a student's session",
-          text: `Erased ${retentionMonths.leads} months after the session.`,
+          label: "What a center or tutor noted about a student's lesson",
+          text: `Erased ${retentionMonths.leads} months after the lesson.`,
         },
         {
           label: "Your spot on a waitlist",
@@ -141,7 +141,7 @@ export const privacy = {
         { label: "Receipts", text: "Six years, as Canadian tax law requires." },
         {
           label: "Accounts",
-          text: `Until you ask us to close yours. Your name on past sessions is removed ${retentionMonths.leads} months later.`,
+          text: `Until you ask us to close yours. Your name on past lessons is removed ${retentionMonths.leads} months later.`,
         },
         {
           label: "Sign-ins to your account",

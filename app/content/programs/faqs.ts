@@ -19,7 +19,7 @@ const math: readonly FaqItem[] = [
   {
     question: "How much work is there at home?",
     answer:
-      "A few pages on the days between sessions, usually 15 to 20 minutes. If a page takes much longer, tell us: the plan is too steep, and we'll change it.",
+      "A few pages on the days between lessons, usually 15 to 20 minutes. If a page takes much longer, tell us: the plan is too steep, and we'll change it.",
   },
   {
     question: "Does it follow what my child learns at school?",
@@ -41,7 +41,7 @@ const english: readonly FaqItem[] = [
   },
   {
     question: "How often should my child come?",
-    answer: `We recommend twice a week. Reading grows with frequency: two shorter visits help more than one long one. A second session each week is priced like a second subject: CA$${facts.monthlyPrice.two} a month for both.`,
+    answer: `We recommend twice a week. Reading grows with frequency: two shorter visits help more than one long one. A second lesson each week is priced like a second subject: CA$${facts.monthlyPrice.two} a month for both.`,
   },
   {
     question: "My child speaks another language at home. Is that a problem?",
@@ -84,7 +84,7 @@ const writing: readonly FaqItem[] = [
   {
     question: "My child says 'I don't know what to write'. Can you help?",
     answer:
-      "That sentence is where most of our writers start. Organizers break the task into small boxes, and talking comes before writing. Few children leave the first session with an empty page.",
+      "That sentence is where most of our writers start. Organizers break the task into small boxes, and talking comes before writing. Few children leave the first lesson with an empty page.",
   },
   {
     question: "Do you correct spelling and grammar?",

@@ -21,14 +21,14 @@ export const math: Program = {
     title: "What is the math program?",
     paragraphs: [
       "A free assessment shows which skills are solid and which are missing. From there your child works through a workbook each week: a worked example, a page of practice, a page of review.",
-      `At the weekly ${facts.sessionMinutes}-minute session a teacher explains the new idea, watches how your child thinks and corrects the work the same day. A quiz follows each workbook, and each level ends with an achievement test.`,
+      `At the weekly ${facts.sessionMinutes}-minute lesson a teacher explains the new idea, watches how your child thinks and corrects the work the same day. A quiz follows each workbook, and each level ends with an achievement test.`,
     ],
   },
   facts: [
     { label: "Levels", value: "K and A–H" },
     { label: "Grades", value: "Kindergarten to grade 8" },
     { label: "Ages", value: "4–14" },
-    { label: "Session", value: `${facts.sessionMinutes} minutes, once a week` },
+    { label: "Lesson", value: `${facts.sessionMinutes} minutes, once a week` },
   ],
   domains: {
     title: "Which parts of math does it cover?",

@@ -4,7 +4,7 @@ import type { SubjectColour } from "~/content/programs/subjects";
 import { facts } from "~/content/site/facts";
 export const hero = {
   title: "We find the step your child is on, and build from there.",
-  text: `${facts.allSubjects} for ${facts.grades}. One weekly session, one workbook at a time, at a center near you.`,
+  text: `${facts.allSubjects} for ${facts.grades}. One weekly lesson, one workbook at a time, at a center near you.`,
   bookLabel: "Schedule Free Assessment",
   learnMore: { label: "Learn More", to: "/about" },
   reassurance: "Free, and takes about 2 minutes to book.",

@@ -1,9 +1,9 @@
 import type { Message } from "~/content/site/messages";
 
 export const familySession = {
-  title: "Session",
-  description: "One session of your child, with its report.",
-  back: "Back to all sessions",
+  title: "Lesson",
+  description: "One lesson of your child, with its report.",
+  back: "Back to all lessons",
   about: {
     when: "When",
     tutor: "Tutor",
@@ -18,7 +18,7 @@ export const familySession = {
   },
   absence: {
     title: "Can't come?",
-    text: "Tell us any time before the session starts. The tutor and the center get an email.",
+    text: "Tell us any time before the lesson starts. The tutor and the center get an email.",
     note: "Reason (optional)",
     submit: "My child can't come",
     told: "You told us about this absence.",
@@ -31,7 +31,7 @@ export const absenceMessages = {
   told: { title: "Thank you", text: "The tutor and the center know that your child can't come." },
   takenBack: { title: "Thank you", text: "The tutor and the center know that your child is coming after all." },
   late: {
-    title: "This session can no longer be changed here",
+    title: "This lesson can no longer be changed here",
     text: "It has started, or the center cancelled it. Please call your center.",
   },
   noteTooLong: "Reason must be 300 characters or fewer",
@@ -39,19 +39,19 @@ export const absenceMessages = {
 } as const;
 
 export const familyList = {
-  filter: "Show sessions of",
+  filter: "Show lessons of",
   all: "Everyone",
   details: "Details",
   report: "Read the report",
   absence: "My child can't come",
   of: (who: string, when: string): string => `${who}, ${when}`,
-  childSessions: (name: string): string => `${name}'s sessions`,
+  childSessions: (name: string): string => `${name}'s lessons`,
 } as const;
 
 export const lessonRequestPage = {
   title: "Schedule a Session",
-  description: "Ask your center for tutoring sessions.",
-  intro: "Tell us what suits you. The center plans sessions with a tutor and emails you the times.",
+  description: "Ask your center for lessons.",
+  intro: "Tell us what suits you. The center plans lessons with a tutor and emails you the times.",
   answers: (days: number): string =>
     days === 1 ? "You'll hear back within one business day." : `You'll hear back within ${days} business days.`,
   self: "Me",
@@ -59,7 +59,7 @@ export const lessonRequestPage = {
   days: "Which days suit you?",
   notesHint: "For example, how often, or when math got hard. (Shared with your center.)",
   insteadOf: (who: string | null, when: string): string =>
-    `Make-up session${who ? ` for ${who}` : ""}, instead of ${when}.`,
+    `Make-up lesson${who ? ` for ${who}` : ""}, instead of ${when}.`,
   submit: "Send request",
   pending: "Sending...",
   noCenter: {
@@ -75,9 +75,9 @@ export const lessonRequestPage = {
   },
   summary: (what: string, when: string): string => `You asked for ${what}, ${when}`,
   makeUp: (who: string | null, when: string): string =>
-    `You asked for a make-up session${who ? ` for ${who}` : ""} on ${when}`,
-  someSubject: "sessions",
-  sessionsIn: (subject: string): string => `${subject} sessions`,
+    `You asked for a make-up lesson${who ? ` for ${who}` : ""} on ${when}`,
+  someSubject: "lessons",
+  sessionsIn: (subject: string): string => `${subject} lessons`,
   forWhom: (what: string, who: string): string => `${what} for ${who}`,
   anyDay: "any day",
   on: (days: string): string => `on ${days}`,
@@ -87,7 +87,7 @@ export const lessonRequestPage = {
   sent: (when: string): string => `Sent ${when}`,
   states: {
     new: "The center has not answered yet.",
-    planned: "The center planned sessions for you. See your sessions.",
+    planned: "The center planned lessons for you. See your lessons.",
     closed: "The center answered:",
   },
 } as const;
@@ -109,7 +109,7 @@ export const lessonRequestMessages = {
   },
   noCenter: { title: "Choose your center first", text: "A request goes to your center. Choose one in your profile." },
   invalid: { title: "Error", text: "This could not be saved like that. Check every field." },
-  forbidden: { title: "Error", text: "You no longer have permission to ask for sessions." },
+  forbidden: { title: "Error", text: "You no longer have permission to ask for lessons." },
   failed: {
     title: "We could not send your request",
     text: "What you entered is kept here; send it again in a minute.",
@@ -117,9 +117,9 @@ export const lessonRequestMessages = {
 } as const satisfies Record<string, Message>;
 
 export const reportEmailChoice = {
-  title: "Session reports by email",
-  text: "After a session, your child's tutor writes a short report. You can always read it in your account.",
-  label: "Email me session reports",
+  title: "Lesson reports by email",
+  text: "After a lesson, your child's tutor writes a short report. You can always read it in your account.",
+  label: "Email me lesson reports",
   submit: "Save choice",
   away: "Your choice could not be loaded. Reload the page in a minute.",
   saved: { title: "Success", text: "Your choice has been saved." },

@@ -1,7 +1,7 @@
 export const studentPages = {
-  overview: { title: "Overview", description: "Your next session and quick links." },
+  overview: { title: "Overview", description: "Your next lesson and quick links." },
   courses: { title: "My Courses", description: "The courses you are enrolled in." },
-  sessions: { title: "Sessions", description: "Your past and upcoming tutoring sessions." },
+  sessions: { title: "Sessions", description: "Your past and upcoming lessons." },
 } as const;
 
 export const overviewWords = {
@@ -12,14 +12,12 @@ export const overviewWords = {
     active: "Active",
   },
   links: {
-    title: "What would you like to do?",
     schedule: {
       label: "Schedule a Session",
-      at: (center: string): string => `Ask ${center} for tutoring sessions that suit you.`,
-      anywhere: "Ask your center for tutoring sessions that suit you.",
+      at: (center: string): string => `'Schedule a Session' sends ${center} a request for lessons that suit you.`,
+      anywhere: "'Schedule a Session' sends your center a request for lessons that suit you.",
     },
-    courses: { label: "Browse Courses", text: "Online courses to take at home." },
-    purchases: { label: "Purchase History", text: "Your payments and receipts." },
+    courses: "Browse Courses",
   },
   failed: {
     title: "Your overview could not be loaded",
@@ -45,17 +43,17 @@ export const coursesWords = {
 } as const;
 
 export const sessionsWords = {
-  ahead: { title: "Upcoming", empty: "No sessions are planned right now." },
-  past: { title: "Past", empty: "Sessions appear here once they are over." },
+  ahead: { title: "Upcoming", empty: "No lessons are planned right now." },
+  past: { title: "Past", empty: "Lessons appear here once they are over." },
   schedule: "Schedule a Session",
   with: (tutor: string): string => `with ${tutor}`,
-  pages: "Past sessions",
-  older: "Older sessions",
-  newest: "Newest sessions",
-  manyAhead: "Only the next 100 sessions are shown.",
+  pages: "Past lessons",
+  older: "Older lessons",
+  newest: "Newest lessons",
+  manyAhead: "Only the next 100 lessons are shown.",
   failed: {
-    title: "Your sessions could not be loaded",
-    text: "Your sessions are safe. Reload the page in a minute, or call your center.",
+    title: "Your lessons could not be loaded",
+    text: "Your lessons are safe. Reload the page in a minute, or call your center.",
   },
 } as const;
 

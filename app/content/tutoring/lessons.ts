@@ -35,7 +35,8 @@ export const attendanceForm = {
   openReports: "Open all reports",
   about: (name: string): string => `about ${name}`,
   missing: (name: string): string => `Choose whether ${name} came`,
-  pagesHint: "For example: Fractions, pages 12 to 15",
+  pagesHint:
+    "For the family to read, like: Fractions, pages 12 to 15. 'Levels and workbooks' on this lesson's page moves the workbook on.",
   report:
     "Goes to the family by email about ten minutes after you save, and onto the child's page. Leave it empty to send no report.",
   later: "You can come back and correct this at any time. The newest version stands on the child's page.",

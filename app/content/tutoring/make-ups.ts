@@ -2,7 +2,7 @@ import type { Message } from "~/content/site/messages";
 
 /** What families and staff read about sessions instead of missed ones. */
 export const makeUpWords = {
-  title: "Make-up session",
+  title: "Make-up lesson",
   about: "These times are free at the moment. The center confirms the one you choose by email.",
   legend: "Choose a time",
   none: "No time is free in the next four weeks. Tell us what suits you, and we'll find one.",
@@ -11,10 +11,10 @@ export const makeUpWords = {
   aTutor: "a tutor",
   submit: "Ask for this time",
   other: "Ask for another time",
-  ask: "Ask for a make-up session",
+  ask: "Ask for a make-up lesson",
   asked: (when: string): string => `You asked for ${when} instead.`,
   waiting: "The center has not answered yet. See your requests.",
-  planned: "The center confirmed it. See your sessions.",
+  planned: "The center confirmed it. See your lessons.",
 } as const;
 
 export const makeUpMessages = {
@@ -28,14 +28,14 @@ export const makeUpMessages = {
   },
   wrong_state: {
     title: "Nothing was sent",
-    text: "There is nothing to make up for this session. Please call your center.",
+    text: "There is nothing to make up for this lesson. Please call your center.",
   },
   failed: { title: "We could not send your request", text: "Nothing was sent. Please try again in a minute." },
   timeMissing: "Choose one of the times",
 } as const satisfies Record<string, Message | string>;
 
 export const acceptMessages = {
-  done: { title: "Success", text: "The session has been created. The family and the tutor get an email." },
+  done: { title: "Success", text: "The lesson has been created. The family and the tutor get an email." },
   taken: {
     title: "Nothing was saved",
     text: "This time is no longer free. Answer the family, or plan another time.",

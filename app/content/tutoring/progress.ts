@@ -1,4 +1,6 @@
+import { pricing } from "~/content/programs/pricing";
 import { workbookPages } from "~/content/programs/workbook-counts";
+import { facts } from "~/content/site/facts";
 import type { Message } from "~/content/site/messages";
 
 /** Said of a child's levels to families, tutors and staff alike. */
@@ -20,17 +22,20 @@ export const progressWords = {
   noResults: "No assessment recorded yet.",
 } as const;
 
+const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"];
+const numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+
 /** Of one subject, to the family. */
 export const familyProgress = {
-  title: "Progress",
-  description: "The level and workbook of a child in each subject, and what comes next.",
-  of: (name: string): string => `${name}'s progress`,
-  back: (name: string): string => `Back to ${name}'s details`,
+  back: (name: string): string => `Back to ${name}`,
   empty: {
     title: "No level yet",
     text: "It appears here once your center has recorded the first assessment.",
   },
-  step: (count: number, all: number): string => `Step ${count} of ${all}`,
+  /** 'Level C, the fourth of nine' */
+  step: (level: string, nth: number, all: number): string =>
+    `Level ${level}, the ${ordinals[nth - 1]} of ${numbers[all - 1]}`,
+  wayOf: (subject: string): string => `The way so far in ${subject}`,
   nowTitle: (level: string): string => `What Level ${level} is about`,
   nextTitle: (level: string): string => `What comes next: Level ${level}`,
   last: "This is the last level. Your center tells you what comes after it.",
@@ -51,7 +56,10 @@ export const resultSheet = {
   begins: (level: string, workbook: number): string => `Level ${level}, workbook ${workbook}`,
   print: "Print",
   printHint: "Print this page with your browser: it fits on one sheet.",
-  back: "Back to the progress",
+  back: "Back to the child's page",
+  next: (name: string): string => `What's next for ${name}?`,
+  price: (subjects: number, dollars: number): string =>
+    `A weekly ${facts.sessionMinutes}-minute lesson in ${subjects === 1 ? "this subject" : `each of the ${subjects} subjects`} costs ${pricing.currencyPrefix}${dollars} a month, plus ${facts.hstPercent}% HST.`,
 } as const;
 
 export const workbookForm = {

@@ -28,6 +28,8 @@ export const sessionPages = {
     clear: "Show all",
   },
   chooseStudent: "Choose a student",
+  chooseSubject: "The one the child has a level in",
+  subjectHint: "A child with no level yet, or with several, needs a choice.",
   chooseTutor: "Choose a tutor",
   manyPeople: "Only the first 100 are listed. Search by name for the others.",
   noStudents: "No active student of this center.",
@@ -58,6 +60,7 @@ export const sessionPages = {
 
 export const sessionLabels = {
   student: "Student",
+  subject: "Subject",
   tutor: "Tutor",
   date: "Date",
   start: "Start",
@@ -86,7 +89,7 @@ export const sessionRecord = {
   failed: "Attendance and report could not be loaded. Please try again later.",
 } as const;
 
-/** The last eight come from the database. */
+/** The last nine come from the database. */
 export const sessionFieldMessages = {
   studentMissing: "Choose a student",
   tutorMissing: "Choose a tutor",
@@ -97,6 +100,7 @@ export const sessionFieldMessages = {
   endTooEarly: "The end must be later than the start.",
   studentUnknown: "Choose an active student of this center.",
   tutorUnknown: "Choose an active tutor of this center.",
+  subjectUnknown: "Choose the subject: this child has no level yet, or has several.",
   studentBusy: "The student has another session at that time.",
   tutorBusy: "The tutor has another session at that time.",
   roomBusy: "The room has another session at that time.",

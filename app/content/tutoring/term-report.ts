@@ -7,8 +7,9 @@ export const termWords = {
   show: "Show",
   center: "Center",
   choose: "Choose a center",
-  usual:
-    "Without other days: the term that runs (September to December, January to March, April to June, July and August), in its first two weeks the one that just ended. At most one year.",
+  this: "This term",
+  last: "Last term",
+  days: "Choose days",
   problems: {
     noDays: { title: "These days can't be read", text: "Enter two real days as year-month-day, like 2026-09-01." },
     reversed: { title: "The last day is before the first", text: "Change one of the two days." },
@@ -34,7 +35,7 @@ export const termReport = {
       untold: "Missed without notice",
       madeUp: "Made up",
     },
-    other: "Other",
+    other: "Lessons without a subject",
     late: (count: number): string => ` (${count} late)`,
     ofSubject: (attended: number, all: number, minutes: number): string =>
       `${attended} of ${all} attended, ${minutes} minutes`,

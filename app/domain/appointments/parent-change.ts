@@ -20,17 +20,17 @@ export const moveFields = ["version", "appointment_date", "time_slot"] as const;
 type Reason = keyof typeof cancelReasons;
 const isReason = (reason: string): reason is Reason => Object.hasOwn(cancelReasons, reason);
 
-/** Joins who cancels, the reason and its details into the words that staff read. */
+/** Joins who cancels, the reason if one is given, and its details into the words that staff read. */
 export const cancelSchema = z
   .object({
     version,
-    reason: z.string({ error: cancelPage.reasonMissing }).refine(isReason, cancelPage.reasonMissing),
+    reason: z.string().refine(isReason, cancelPage.reasonUnknown).optional(),
     details: optionalText(detailsLimit, "Your message"),
   })
   .transform(({ version, reason, details }) => ({
     version,
     choice: reason,
-    reason: [cancelledByParent, cancelReasons[reason], details].filter(Boolean).join(": "),
+    reason: [cancelledByParent, reason && cancelReasons[reason], details].filter(Boolean).join(": "),
   }));
 export const cancelFields = ["version", "reason", "details"] as const;
 

@@ -19,7 +19,7 @@ export const addId = "add-child";
 export const suggestionPath = (name: string): string =>
   `${childrenPath}?${new URLSearchParams({ add: name })}#${addId}`;
 export const childPath = (id: string): string => `${childrenPath}/${id}`;
-export const childProgressPath = (id: string): string => `${childPath(id)}/progress`;
+export const childDetailsPath = (id: string): string => `${childPath(id)}/details`;
 export const childReportPath = (id: string): string => `${childPath(id)}/report`;
 
 /** What the appointment forms know of the signed-in family. */

@@ -1,4 +1,5 @@
 import type { SubjectColour } from "~/content/programs/subjects";
+import type { ChildStep } from "~/domain/families/child-steps";
 import type { PageRange } from "~/domain/records/page-range";
 import type { Lesson } from "./lesson-view";
 
@@ -59,7 +60,10 @@ export interface NextVisit extends Pick<LearnerSession, "date" | "sheet" | "soon
 /** A child with what is next; without a name where an appointment was booked for nobody in particular. */
 export interface ComingUp {
   name: string | null;
-  bookPath: string;
+  /** Of the child's page. */
+  path: string | null;
+  levels: readonly string[];
+  steps: readonly ChildStep[];
   visit: NextVisit | null;
 }
 

@@ -1,5 +1,5 @@
 import { type LevelId, levelIds, programLevelIds } from "~/content/programs/levels";
-import { type Subject, subjects } from "~/content/programs/subjects";
+import { type Subject, subjectLabels, subjects } from "~/content/programs/subjects";
 import { progressWords as words } from "~/content/tutoring/progress";
 import { readableDate } from "~/domain/dates/readable-dates";
 import { childPath } from "~/domain/families/child-labels";
@@ -74,6 +74,10 @@ export const studentResultPath = (child: string, result: string): string =>
 export const quietPath = "/admin/dashboard/students/quiet";
 /** For the family. */
 export const resultPath = (child: string, result: string): string => `${childPath(child)}/results/${result}`;
+
+/** 'Math: Level C, workbook 2' */
+export const placeLine = ({ subject, level, workbook, isFinished }: ChildLevel): string =>
+  `${subjectLabels[subject]}: ${isFinished ? words.finishedAt(level) : words.at(level, workbook, 0)}`;
 
 /** Of every subject in which there is a level or a way, in the order of the programs. */
 export function progressOf(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { subjects } from "~/content/programs/subjects";
 import { sessionFieldMessages as words } from "~/content/tutoring/staff-sessions";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { limits, optionalText } from "~/domain/forms/fields";
@@ -32,6 +33,7 @@ export const tutoringSessionSchema = z
       .trim()
       .min(1, words.studentMissing)
       .refine((value) => readLearner(value) !== null, words.studentUnknown),
+    subject: z.enum(subjects, words.subjectUnknown).optional(),
     tutor: person(words.tutorMissing, words.tutorUnknown),
     date: z
       .string({ error: words.dateMissing })

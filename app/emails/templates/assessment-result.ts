@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { subjectLabels, subjects } from "~/content/programs/subjects";
 import { readableDate } from "~/domain/dates/readable-dates";
+import { lessonsFor } from "~/domain/tutoring/lesson-request-fields";
 import { resultPath } from "~/domain/tutoring/progress";
 import { centerSchema, dateSchema, whereFacts } from "~/emails/center-facts";
 import { defineEmail } from "~/emails/email";
@@ -26,6 +27,7 @@ export const assessmentResult = defineEmail(
     strengths: text,
     gaps: text,
     next_step: text,
+    in_lessons: z.boolean(),
     center: centerSchema,
   }),
   (result, { siteUrl }) => {
@@ -47,6 +49,9 @@ export const assessmentResult = defineEmail(
         { text: `${preventAutoLinks(result.who)}, ${day}` },
         { facts: facts.filter(([, value]) => value !== "") },
         pageOf(result, { label: words.open, href: siteUrl + resultPath(result.child, result.record) }),
+        ...(result.signs_in && !result.in_lessons
+          ? [{ button: { label: words.start, href: siteUrl + lessonsFor(result.child) } }]
+          : []),
         { facts: whereFacts(result.center, "center") },
       ],
       why: words.why,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fullMoment } from "~/domain/dates/readable-dates";
-import { childPath } from "~/domain/families/child-labels";
+import { childDetailsPath } from "~/domain/families/child-labels";
 import { familyPath } from "~/domain/families/family-paths";
 import { centerSchema } from "~/emails/center-facts";
 import { defineEmail } from "~/emails/email";
@@ -30,7 +30,7 @@ export const pickUpChanged = defineEmail(
     const by = preventAutoLinks(data.by ?? words.nobody);
     const subject = (data.is_undo ? words.undoneSubject : words.subject)(who);
     const text = (data.is_undo ? words.undone : words.text)(by, who, household);
-    const path = data.for === "family" ? `${childPath(data.child)}#details` : familyPath(data.family);
+    const path = data.for === "family" ? `${childDetailsPath(data.child)}` : familyPath(data.family);
     return {
       subject,
       preview: text,

@@ -5,9 +5,8 @@ export const accountEmail = {
   subject: `Your account at ${site.name}`,
   title: "You have an account with us",
   text: {
-    student: "Your center has created a family account for you. Sign in to see your sessions, courses and receipts.",
-    tutor:
-      "Your center has created a tutor account for you. Sign in to see your sessions, your students and your week.",
+    student: "Your center has created a family account for you. Sign in to see your lessons, courses and receipts.",
+    tutor: "Your center has created a tutor account for you. Sign in to see your lessons, your students and your week.",
     admin: "Head office has created an admin account for you. Sign in to manage your center's appointments and users.",
     regional_manager:
       "Head office has created a regional manager account for you. Sign in to manage your centers' appointments and users.",
@@ -25,7 +24,7 @@ export const placedEmail = {
   subject: (center: string) => `${center} is now your center`,
   title: "Your account has a center",
   text: (center: string) =>
-    `Staff added your family to ${center}. Its staff can now see your contact details and plan sessions with you.`,
+    `Staff added your family to ${center}. Its staff can now see your contact details and plan lessons with you.`,
   button: "This isn't our center",
   note: "If this is right, you don't need to do anything. If it isn't, press the button: the center no longer sees your account. The same link undoes that.",
 } as const;

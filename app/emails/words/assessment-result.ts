@@ -4,5 +4,6 @@ export const resultEmail = {
   level: (level: string, workbook: number) => `Level ${level}, workbook ${workbook}`,
   facts: { strengths: "What is solid", gaps: "What is missing", next_step: "What comes next" },
   open: "See the result and print it",
+  start: "Choose days and times for lessons",
   why: "your center assessed your child",
 } as const;

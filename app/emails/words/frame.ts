@@ -12,7 +12,7 @@ export const emailFrame = {
   unsubscribe: {
     news: "Unsubscribe from news and offers",
     reminders: "Stop appointment reminders",
-    reports: "Stop session reports",
+    reports: "Stop lesson reports",
   },
   signUp: "No account yet? Sign up with this email address to see all of this online",
   orOpen: "Or open this address:",

@@ -1,17 +1,17 @@
 export const lessonsEmail = {
   subjects: {
-    planned: (when: string) => `New sessions, from ${when}`,
-    moved: (when: string) => `Sessions moved, from ${when}`,
-    cancelled: (when: string) => `Sessions cancelled, from ${when}`,
+    planned: (when: string) => `New lessons, from ${when}`,
+    moved: (when: string) => `Lessons moved, from ${when}`,
+    cancelled: (when: string) => `Lessons cancelled, from ${when}`,
     given_away: (when: string) => `Taken over by another tutor, from ${when}`,
-    mixed: (when: string) => `Changes to your sessions, from ${when}`,
+    mixed: (when: string) => `Changes to your lessons, from ${when}`,
   },
   one: {
-    planned: (when: string) => `New session: ${when}`,
-    moved: (when: string) => `Session moved: ${when}`,
-    cancelled: (when: string) => `Session cancelled: ${when}`,
+    planned: (when: string) => `New lesson: ${when}`,
+    moved: (when: string) => `Lesson moved: ${when}`,
+    cancelled: (when: string) => `Lesson cancelled: ${when}`,
     given_away: (when: string) => `Taken over by another tutor: ${when}`,
-    mixed: (when: string) => `Session changed: ${when}`,
+    mixed: (when: string) => `Lesson changed: ${when}`,
   },
   titles: {
     planned: "Planned",
@@ -25,8 +25,8 @@ export const lessonsEmail = {
   who: "For",
   subject: "Subject",
   room: "Room",
-  open: { family: "See your sessions", tutor: "See your schedule" },
-  why: { family: "your center plans sessions for your family", tutor: "your center plans sessions with you" },
+  open: { family: "See your lessons", tutor: "See your schedule" },
+  why: { family: "your center plans lessons for your family", tutor: "your center plans lessons with you" },
 } as const;
 
 export const absenceEmail = {
@@ -40,8 +40,8 @@ export const absenceEmail = {
 } as const;
 
 export const reportEmail = {
-  subject: (child: string | null, day: string) => `${child ? `${child}'s session` : "The session"} on ${day}`,
-  title: "How the session went",
+  subject: (child: string | null, day: string) => `${child ? `${child}'s lesson` : "The lesson"} on ${day}`,
+  title: "How the lesson went",
   attendance: { present: "Present", late: "Late", absent: "Absent", excused: "Excused" },
   facts: {
     attendance: "Attendance",

@@ -2203,6 +2203,10 @@ export type Database = {
         Args: { p_child: string };
         Returns: { profile_id: string; name: string; email: string; signs_in: boolean }[];
       };
+      child_stages: {
+        Args: never;
+        Returns: { child_id: string; stage: string }[];
+      };
       choose_report_emails: {
         Args: { p_wanted: boolean };
         Returns: string;

@@ -83,7 +83,7 @@ export async function moveByParent(
 export async function cancelByParent(
   client: Client,
   id: string,
-  { choice, reason }: { choice: keyof typeof cancelReasons; reason: string },
+  { choice, reason }: { choice?: keyof typeof cancelReasons; reason: string },
   version: string,
 ): Promise<SaveResult<ParentAnswer>> {
   if (!isVersion(version)) return unreadable;

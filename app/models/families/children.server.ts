@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ChildChanges } from "~/domain/families/child";
 import type { Child } from "~/domain/families/child-labels";
+import { type Stage, stages } from "~/domain/families/child-steps";
 import { readRows, type SaveResult, saveRow, saveValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { camelKeys, isRecordId } from "~/models/record-values.server";
@@ -20,6 +21,14 @@ export const listChildren = (client: Client): Promise<Child[] | null> =>
     client.from("children").select("id, first_name, last_name, birth_year, grade").order("created_at").order("id"),
     childRow,
   );
+
+const stageRow = z.object({ child_id: z.string(), stage: z.enum(stages) });
+
+/** How far each child of the calling family is; none where it could not be read. */
+export async function listStages(client: Client): Promise<ReadonlyMap<string, Stage>> {
+  const rows = await readRows(client.rpc("child_stages"), stageRow);
+  return new Map(rows?.map(({ child_id, stage }) => [child_id, stage]));
+}
 
 const suggestion = z.object({ name: z.string(), grade: z.string().nullable() });
 export type SuggestedChild = z.output<typeof suggestion>;

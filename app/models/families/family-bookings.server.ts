@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { torontoToday } from "~/domain/dates/calendar";
 import { modes } from "~/domain/forms/mode";
 import { readRows, readValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
@@ -26,7 +27,14 @@ const columns = `kind, id, reference, status, child_name, location_id, location_
 /** From today on, the next one first, at most 50. */
 export const listFamilyBookings = (client: Client): Promise<FamilyBooking[] | null> =>
   readRows(
-    client.from("family_bookings").select(columns).order("date").order("starts").order("id").limit(50),
+    client
+      .from("family_bookings")
+      .select(columns)
+      .gte("date", torontoToday())
+      .order("date")
+      .order("starts")
+      .order("id")
+      .limit(50),
     bookingRow,
   );
 

@@ -42,6 +42,20 @@ export async function getFamilySession(client: Client, id: string): Promise<Fami
   return readRow(client.from("family_sessions").select(columns).eq("id", id), sessionSchema);
 }
 
+/** The newest session of a child of which its tutor wrote something. */
+export const getLastReport = (client: Client, child: string): Promise<FamilySession | Missing> =>
+  readRow(
+    client
+      .from("family_sessions")
+      .select(columns)
+      .eq("child_id", child)
+      .or("pages_done.not.is.null,went_well.not.is.null,next_steps.not.is.null,homework.not.is.null")
+      .order("session_date", { ascending: false })
+      .order("start_time", { ascending: false })
+      .limit(1),
+    sessionSchema,
+  );
+
 const absenceOutcome = z.enum(["done", "not_found", "wrong_state", "too_late", "invalid"]);
 type AbsenceOutcome = z.output<typeof absenceOutcome>;
 

@@ -15,6 +15,7 @@ const sessionSchema = z.object({
   end_time: z.string(),
   child_id: z.string().nullable(),
   child_name: z.string().nullable(),
+  subject: z.string().nullable(),
   room: z.string().nullable(),
   series_id: z.string().nullable(),
   notes: z.string().nullable(),
@@ -37,6 +38,7 @@ export interface StoredSession {
   date: string;
   start: string;
   end: string;
+  subject: string;
   room: string;
   series: string | null;
   notes: string;
@@ -65,6 +67,7 @@ export async function getSession(client: Client, id: string): Promise<StoredSess
     date: row.booking_date,
     start: row.start_time.slice(0, 5),
     end: row.end_time.slice(0, 5),
+    subject: row.subject ?? "",
     room: row.room ?? "",
     series: row.series_id,
     notes: row.notes ?? "",

@@ -16,6 +16,7 @@ const sessionOutcomes = [
   "unknown_location",
   "unknown_student",
   "unknown_tutor",
+  "unknown_subject",
   "bad_time",
   "too_early",
   "too_far",
@@ -32,6 +33,8 @@ export interface SessionDraft {
   location: string;
   studentProfileId: string;
   childId: string | null;
+  /** Left out: the one that the child has a level in. */
+  subject?: string;
   tutorProfileId: string;
   date: IsoDate;
   start: string;
@@ -69,6 +72,7 @@ export async function saveSession(
         location_id: draft.location,
         student_profile_id: draft.studentProfileId,
         child_id: draft.childId,
+        subject: draft.subject,
         tutor_profile_id: draft.tutorProfileId,
         booking_date: draft.date,
         start_time: draft.start,

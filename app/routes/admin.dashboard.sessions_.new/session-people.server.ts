@@ -59,6 +59,7 @@ export async function sessionFormData(account: ScopedAccount, request: Request, 
       summary: summaryOf(session),
       values: {
         student: learnerValue(session.student.id, session.student.childId),
+        subject: session.subject,
         tutor: session.tutor.id,
         date: session.date,
         start: session.start,

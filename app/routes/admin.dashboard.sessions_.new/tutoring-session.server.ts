@@ -27,12 +27,13 @@ export async function handleSessionForm(args: RequestArgs, { client }: Account, 
   if ("refused" in received) return received.refused;
   const { submission } = received;
   if (submission.status !== "success") return replyWith(submission, {}, 400);
-  const { student, tutor, date, start, end, notes, override, version } = submission.value;
+  const { student, subject, tutor, date, start, end, notes, override, version } = submission.value;
   const learner = readLearner(student);
   const draft = {
     location,
     studentProfileId: learner?.student ?? "",
     childId: learner?.child ?? null,
+    ...(subject && { subject }),
     tutorProfileId: tutor,
     date,
     start,
@@ -86,6 +87,7 @@ const refusals: Partial<Record<SessionOutcome, [FormErrors, number]>> = {
   forbidden: [{ problem: sessionMessages.forbidden }, 403],
   unknown_location: [{ problem: sessionMessages.centerUnknown }, 400],
   unknown_student: [at("student", "studentUnknown"), 400],
+  unknown_subject: [at("subject", "subjectUnknown"), 400],
   unknown_tutor: [at("tutor", "tutorUnknown"), 400],
   student_busy: [at("student", "studentBusy"), 400],
   tutor_busy: [at("tutor", "tutorBusy"), 400],

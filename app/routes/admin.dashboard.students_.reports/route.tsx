@@ -52,7 +52,7 @@ export default function TermReports() {
     <div className="grid min-w-0 gap-5">
       <div className="grid gap-5 print:hidden">
         <PageHeader dense title={center ? words.of(center.name) : words.title} about={<p>{words.printHint}</p>} />
-        <TermForm path={termReportsPath} asked={asked}>
+        <TermForm path={termReportsPath} asked={asked} center={choices ? center?.id : undefined}>
           {choices && (
             <BarChoice
               label={termWords.center}

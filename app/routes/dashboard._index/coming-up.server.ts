@@ -1,14 +1,16 @@
 import { manageToken } from "~/auth/tokens/manage-token.server";
+import { freeAssessment } from "~/content/appointments/free-assessment";
 import { site } from "~/content/site/site";
 import { centerToday, dayWithoutCenter } from "~/domain/dates/calendar";
 import { centerInstant } from "~/domain/dates/center-instant";
 import { minutesOf } from "~/domain/dates/day-and-time";
 import { readableTime, readableTimes } from "~/domain/dates/readable-times";
-import type { Child } from "~/domain/families/child-labels";
+import { type Child, childPath } from "~/domain/families/child-labels";
 import { directionsTo } from "~/domain/locations/directions";
 import type { Location } from "~/domain/locations/location";
 import { slotMinutes } from "~/domain/locations/opening";
 import type { ComingUp, NextVisit } from "~/domain/tutoring/learner-view";
+import type { ChildWay } from "~/handlers/child-ways.server";
 import type { FamilyBooking } from "~/models/families/family-bookings.server";
 import type { StudentOverview } from "~/models/tutoring/student-pages.server";
 import { calendarPath, dayView, sessionInstant } from "~/routes/dashboard/learner-sessions.server";
@@ -26,6 +28,7 @@ interface FamilyRows {
   overview: readonly StudentOverview[] | null;
   bookings: readonly FamilyBooking[] | null;
   children: readonly Child[] | null;
+  ways: Record<string, ChildWay>;
   locations: readonly Location[];
 }
 
@@ -35,7 +38,7 @@ const changeable = 120 * minute;
 
 /** The next session or appointment of each child, soonest first, then the children without one; null on failure. */
 export function comingUpOf(rows: FamilyRows, now = new Date()): ComingUp[] | null {
-  const { holder, overview, bookings, children, locations } = rows;
+  const { holder, overview, bookings, children, ways, locations } = rows;
   if (!overview || !bookings || !children) return null;
   const sessions = overview.flatMap((row) => nextSession(row, row.child_name ?? holder, now));
   const found = [...bookings.flatMap((row) => nextBooking(row, locations, now)), ...sessions].sort(bySureness);
@@ -45,7 +48,9 @@ export function comingUpOf(rows: FamilyRows, now = new Date()): ComingUp[] | nul
     const child = children.find((one) => one.name === name);
     return {
       name: name || null,
-      bookPath: child ? `/book?${new URLSearchParams({ child: child.id })}` : "/book",
+      path: child ? childPath(child.id) : null,
+      levels: (child && ways[child.id]?.levels) ?? [],
+      steps: (child && ways[child.id]?.steps) ?? [{ label: freeAssessment.label, to: freeAssessment.to }],
       visit: next?.visit ?? null,
       starts: next?.starts.getTime() ?? Number.POSITIVE_INFINITY,
     };

@@ -17,7 +17,7 @@ export function FamilyBookings({ bookings, earlier, offer }: FamilyView) {
   return (
     <Panel aria-labelledby="family-title">
       <PanelTitle as="h2" id="family-title">
-        {words.title}
+        {bookings?.length === 0 ? words.only[offer ? "offer" : "earlier"] : words.title}
       </PanelTitle>
       {!bookings && <Banner tone="warning" {...words.failed} />}
       {bookings && bookings.length > 0 && (

@@ -21,6 +21,7 @@ import { torontoToday } from "~/domain/dates/calendar";
 import { readableDateTime } from "~/domain/dates/readable-dates";
 import { isAskedAgain, isAskingTime } from "~/domain/families/asked-again";
 import type { FamilyView } from "~/domain/tutoring/learner-view";
+import { waysOf } from "~/handlers/child-ways.server";
 import { childrenOf } from "~/handlers/family.server";
 import { personalHeaders } from "~/http/caching.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -56,16 +57,23 @@ export async function loader(args: LoaderFunctionArgs) {
   const { client, profile } = account;
   const { firstName, lastName } = profile;
   const today = torontoToday();
-  const [overview, bookings, earlier, children, { locations }, found, details] = await Promise.all([
+  const [overview, bookings, earlier, [children, ways], { locations }, found, details] = await Promise.all([
     listStudentOverview(client),
     listFamilyBookings(client),
     countEarlierBookings(client),
-    childrenOf(account),
+    childrenOf(account).then(async (own) => [own, await waysOf(client, own ?? [])] as const),
     listLocations(),
     listOwnFiles(client),
     isAskingTime(today) ? listChildDetails(client) : [],
   ]);
-  const comingUp = comingUpOf({ holder: `${firstName} ${lastName}`.trim(), overview, bookings, children, locations });
+  const comingUp = comingUpOf({
+    holder: `${firstName} ${lastName}`.trim(),
+    overview,
+    bookings,
+    children,
+    ways,
+    locations,
+  });
   const shown = new Set(comingUp?.map(({ visit }) => visit?.id));
   const others = bookings?.filter(({ id }) => !shown.has(id)).map(bookingView);
   const family: FamilyView = {
@@ -78,9 +86,19 @@ export async function loader(args: LoaderFunctionArgs) {
     const center = locations.find((one) => one.id === file.center)?.shortName ?? "";
     return { id, state, center };
   });
-  return { schedule: null, overview: overviewOf(account, overview?.[0] ?? null), family, comingUp, asked, files };
+  return {
+    schedule: null,
+    overview: overviewOf(account, overview?.[0] ?? null, bookings?.filter(isBooked).length ?? 0),
+    family,
+    comingUp,
+    asked,
+    files,
+  };
 }
 
+/** A visit to come. */
+const isBooked = ({ kind, status }: FamilyBooking) =>
+  kind === "appointment" && ["pending", "confirmed"].includes(status);
 const isOver = ({ status }: { status: string }) => status === "cancelled" || status === "closed";
 
 function offerOf(bookings: readonly FamilyBooking[] | null): FamilyView["offer"] {
@@ -90,7 +108,6 @@ function offerOf(bookings: readonly FamilyBooking[] | null): FamilyView["offer"]
 
 function bookingView(row: FamilyBooking): NonNullable<FamilyView["bookings"]>[number] {
   const { kind, id, reference, status, child_name: child, location_name, date, time_slot, mode } = row;
-  const isOpen = kind === "appointment" && (status === "pending" || status === "confirmed");
   return {
     kind,
     id,
@@ -100,7 +117,7 @@ function bookingView(row: FamilyBooking): NonNullable<FamilyView["bookings"]>[nu
     when: readableDateTime(date, time_slot),
     center: location_name.replace(site.productPrefix, ""),
     isOnline: mode === "online",
-    manage: isOpen ? `/manage/${manageToken(id)}` : null,
+    manage: isBooked(row) ? `/manage/${manageToken(id)}` : null,
   };
 }
 

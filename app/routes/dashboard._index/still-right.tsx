@@ -6,7 +6,7 @@ import { Facts } from "~/components/ui/data/facts";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { stillRight as words } from "~/content/families/still-right";
 import type { ChildDetails } from "~/domain/families/child-details-labels";
-import { childPath } from "~/domain/families/child-labels";
+import { childDetailsPath } from "~/domain/families/child-labels";
 
 interface StillRightProps {
   asked: readonly ChildDetails[];
@@ -36,7 +36,7 @@ export function StillRight({ asked }: StillRightProps) {
                 {words.yes}
                 <span className="sr-only"> {words.for(name)}</span>
               </Button>
-              <ButtonLink to={`${childPath(id)}#details`} variant="secondary" size="small">
+              <ButtonLink to={`${childDetailsPath(id)}`} variant="secondary" size="small">
                 {words.edit}
                 <span className="sr-only"> {words.for(name)}</span>
               </ButtonLink>

@@ -1,22 +1,31 @@
 import { Link } from "@remix-run/react";
-import { ArrowRight } from "lucide";
 import { ChildForm } from "~/components/learner/child-form";
+import { ChildLevels, ChildSteps } from "~/components/learner/child-steps";
 import { PanelList, PanelPair, softLook } from "~/components/learner/panel-list";
 import { WayLink, waysLook } from "~/components/learner/way-link";
 import { Banner } from "~/components/ui/feedback/banner";
-import { Icon } from "~/components/ui/icon";
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { familyPages } from "~/content/families/families";
 import { familyList } from "~/content/tutoring/family-sessions";
-import { addId, type Child, childPath, childrenPath, gradeName, householdPath } from "~/domain/families/child-labels";
+import {
+  addId,
+  type Child,
+  childDetailsPath,
+  childPath,
+  childrenPath,
+  gradeName,
+  householdPath,
+} from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import { sessionsPath } from "~/domain/tutoring/lesson-request-fields";
+import type { ChildWay } from "~/handlers/child-ways.server";
 
 const words = familyPages.list;
 
 interface ChildrenPageProps {
   /** Null while they cannot be read. */
   children: readonly Child[] | null;
+  ways: Record<string, ChildWay>;
   /** Names of earlier bookings, each with the address that fills the form with it. */
   suggested: readonly { name: string; to: string }[];
   /** The suggestion that was chosen. */
@@ -25,7 +34,7 @@ interface ChildrenPageProps {
   reply: FormReply | undefined;
 }
 
-export function ChildrenPage({ children, suggested, begun, thisYear, reply }: ChildrenPageProps) {
+export function ChildrenPage({ children, ways, suggested, begun, thisYear, reply }: ChildrenPageProps) {
   return (
     <PanelPair>
       <Panel aria-labelledby="children-title">
@@ -47,7 +56,7 @@ export function ChildrenPage({ children, suggested, begun, thisYear, reply }: Ch
         {children && children.length > 0 && (
           <PanelList>
             {children.map((child) => (
-              <ChildItem key={child.id} child={child} />
+              <ChildItem key={child.id} child={child} way={ways[child.id]} />
             ))}
           </PanelList>
         )}
@@ -81,28 +90,24 @@ export function ChildrenPage({ children, suggested, begun, thisYear, reply }: Ch
   );
 }
 
-function ChildItem({ child: { id, name, firstName, birthYear, grade } }: { child: Child }) {
+function ChildItem({ child, way }: { child: Child; way: ChildWay | undefined }) {
+  const { id, name, firstName, birthYear, grade } = child;
   const facts = [birthYear && familyPages.born(birthYear), grade && gradeName(grade)];
-  const query = new URLSearchParams({ child: id });
   return (
-    <li>
-      <h2 className="text-body wrap-anywhere">{name}</h2>
+    <li className="grid gap-1">
+      <h2 className="text-body wrap-anywhere">
+        <Link className="link" to={childPath(id)}>
+          {name}
+        </Link>
+      </h2>
       <p className={softLook}>{facts.filter(Boolean).join(", ")}</p>
-      <div className={`mt-1 ${waysLook}`}>
-        {[
-          { to: `/book?${query}`, label: words.book },
-          { to: `/assessment?${query}`, label: words.assess },
-        ].map(({ to, label }) => (
-          <WayLink key={to} to={to}>
-            {label}
-            <span className="sr-only"> {words.bookFor(firstName)}</span>
-            <Icon drawing={ArrowRight} />
-          </WayLink>
-        ))}
-        <WayLink quiet to={`${sessionsPath}?${query}`}>
+      <ChildLevels levels={way?.levels ?? []} />
+      {way && <ChildSteps steps={way.steps} name={firstName} />}
+      <div className={waysLook}>
+        <WayLink quiet to={`${sessionsPath}?${new URLSearchParams({ child: id })}`}>
           {familyList.childSessions(firstName)}
         </WayLink>
-        <WayLink quiet to={childPath(id)}>
+        <WayLink quiet to={childDetailsPath(id)}>
           {words.edit(firstName)}
         </WayLink>
       </div>

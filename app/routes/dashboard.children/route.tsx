@@ -7,6 +7,7 @@ import { unlistedMeta } from "~/components/site/page-meta";
 import { familyPages } from "~/content/families/families";
 import { type Child, suggestionPath } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
+import { waysOf } from "~/handlers/child-ways.server";
 import { childrenOf } from "~/handlers/family.server";
 import { personalHeaders } from "~/http/caching.server";
 import { type SuggestedChild, suggestedChildren } from "~/models/families/children.server";
@@ -27,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(
     {
       children,
+      ways: await waysOf(account.client, children ?? []),
       suggested: suggested.map(({ name }) => ({ name, to: suggestionPath(name) })),
       begun: begun && beginningOf(begun),
       thisYear: thisYear(),

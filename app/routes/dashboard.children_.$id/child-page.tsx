@@ -1,91 +1,138 @@
-import { Form, Link, useSearchParams } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { lazyPart } from "~/components/late/lazy-part";
-import { ChildDetailsForm } from "~/components/learner/child-details-form";
+import { ChildSteps } from "~/components/learner/child-steps";
+import { ReportFacts } from "~/components/learner/lesson-parts";
 import { PageName } from "~/components/learner/page-name";
-import { PanelPair, softLook } from "~/components/learner/panel-list";
-import { Button } from "~/components/ui/button";
+import { softLook } from "~/components/learner/panel-list";
+import { SubjectPlace, WaySoFar } from "~/components/learner/progress-parts";
+import { WayLink } from "~/components/learner/way-link";
+import { Disclosure } from "~/components/ui/disclosure";
 import { Banner } from "~/components/ui/feedback/banner";
-import { FormEnd, formLook } from "~/components/ui/forms/form-parts";
-import { TickBox } from "~/components/ui/forms/tick-box";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Panel, PanelTitle } from "~/components/ui/layout";
-import { childPage } from "~/content/families/child-page";
+import { childPage as words } from "~/content/families/child-page";
 import { familyPages } from "~/content/families/families";
-import type { ChildDetails } from "~/domain/families/child-details-labels";
-import { childPath, childProgressPath, childReportPath, childrenPath, gradeName } from "~/domain/families/child-labels";
-import type { FormReply } from "~/domain/forms/public-form";
-import type { ListedSession } from "~/domain/tutoring/learner-view";
+import { type LevelId, levelSkills } from "~/content/programs/levels";
+import { type Subject, subjectLabels } from "~/content/programs/subjects";
+import { sessionsWords } from "~/content/tutoring/learner-pages";
+import { familyProgress, progressWords } from "~/content/tutoring/progress";
+import { studentProgress } from "~/content/tutoring/staff-progress";
+import { childDetailsPath, childReportPath, childrenPath, gradeName } from "~/domain/families/child-labels";
+import type { Report } from "~/domain/tutoring/attendance";
+import type { LearnerSession, ListedSession } from "~/domain/tutoring/learner-view";
+import { sessionPath } from "~/domain/tutoring/lesson-request-fields";
+import { nextLevel, type ProgressChild, resultPath, type SubjectProgress } from "~/domain/tutoring/progress";
+import type { ChildWay } from "~/handlers/child-ways.server";
 
-const { edit, remove, list } = familyPages;
-
-// why: their dates and badges weigh as much as the form
+// why: their dates and badges weigh as much as the rest
 const ChildSessions = lazyPart(
   "#child-sessions",
   async () => (await import("~/components/learner/child-sessions")).ChildSessions,
 );
 
 interface ChildPageProps {
-  /** Null while it cannot be read. */
-  child: ChildDetails | null;
+  child: ProgressChild;
+  way: ChildWay | undefined;
+  /** Null where they could not be read. */
+  subjects: readonly SubjectProgress[] | null;
+  results: readonly { id: string; day: string }[];
+  /** The newest one of which something was written. */
+  last: (LearnerSession & { report: Report }) | null;
   sessions: readonly ListedSession[] | null;
-  /** In Toronto. */
-  today: string;
-  reply: FormReply | undefined;
 }
 
-export function ChildPage({ child, sessions, today, reply }: ChildPageProps) {
-  const [searchParams] = useSearchParams();
-  const isRemoval = searchParams.get("form") === "remove";
+/** One child: its levels, its tutor's last words, what comes next. */
+export function ChildPage({ child, way, subjects, results, last, sessions }: ChildPageProps) {
+  const { id, name, firstName, grade } = child;
   return (
     <>
-      <div>
-        <Link className="link inline-flex min-h-11 items-center" to={childrenPath}>
-          {edit.back}
-        </Link>
-        <PageName>{child ? child.name : edit.title}</PageName>
-        {child?.values.grade && <p className={softLook}>{gradeName(child.values.grade)}</p>}
-        {child && (
-          <p className="flex flex-wrap gap-x-5">
-            <Link className="link inline-flex min-h-11 items-center" to={childProgressPath(child.id)}>
-              {childPage.progress}
-            </Link>
-            <Link className="link inline-flex min-h-11 items-center" to={childReportPath(child.id)}>
-              {childPage.report}
-            </Link>
-          </p>
-        )}
+      <div className="grid gap-2">
+        <div>
+          <Link className="link inline-flex min-h-11 items-center" to={childrenPath}>
+            {familyPages.edit.back}
+          </Link>
+          <PageName>{name}</PageName>
+          {grade && <p className={softLook}>{gradeName(grade)}</p>}
+        </div>
+        {way && <ChildSteps steps={way.steps} name={firstName} />}
       </div>
-      {child && <ChildSessions child={child} sessions={sessions} />}
-      <PanelPair>
-        <Panel id="details" aria-labelledby="child-title">
-          <PanelTitle as="h2" id="child-title">
-            {child ? childPage.details.title(child.firstName) : edit.title}
-          </PanelTitle>
-          {child ? (
-            <ChildDetailsForm child={child} today={today} reply={isRemoval ? undefined : reply} />
-          ) : (
-            <Banner tone="warning" {...list.failed} />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="grid gap-5">
+          {!subjects && <Banner tone="warning" {...studentProgress.away} />}
+          {subjects?.length === 0 && <EmptyState title={familyProgress.empty.title} text={familyProgress.empty.text} />}
+          {subjects?.map((subject) => (
+            <SubjectPanel key={subject.subject} of={subject} />
+          ))}
+        </div>
+        <div className="grid gap-5">
+          {last && (
+            <Panel aria-labelledby="last-title">
+              <PanelTitle as="h2" id="last-title">
+                {words.last(last.date)}
+              </PanelTitle>
+              <ReportFacts report={last.report} />
+              <WayLink quiet to={sessionPath(last.id)}>
+                {words.lesson} {sessionsWords.with(last.person)}
+              </WayLink>
+            </Panel>
           )}
-        </Panel>
-        {child && (
-          <Panel aria-labelledby="remove-title">
-            <PanelTitle as="h2" id="remove-title">
-              {remove.title}
+          <ChildSessions child={child} sessions={sessions} />
+          <Panel aria-labelledby="more-title">
+            <PanelTitle as="h2" id="more-title">
+              {words.more(firstName)}
             </PanelTitle>
-            <p>{remove.text}</p>
-            {isRemoval && reply?.problem && <Banner tone="error" {...reply.problem} />}
-            <Form method="post" action={`${childPath(child.id)}?form=remove`} className={formLook({ fit: "panel" })}>
-              <TickBox name="sure" value="yes" required>
-                {remove.confirm}
-              </TickBox>
-              <FormEnd>
-                <Button type="submit" variant="destructive">
-                  {remove.submit}
-                </Button>
-              </FormEnd>
-            </Form>
+            <p className="grid">
+              {results.map((result) => (
+                <WayLink key={result.id} to={resultPath(id, result.id)}>
+                  {progressWords.resultOf(result.day)}
+                </WayLink>
+              ))}
+              <WayLink to={childReportPath(id)}>{words.report}</WayLink>
+              <WayLink to={childDetailsPath(id)}>{familyPages.list.edit(firstName)}</WayLink>
+            </p>
           </Panel>
-        )}
-      </PanelPair>
+        </div>
+      </div>
     </>
+  );
+}
+
+function SubjectPanel({ of: { subject, at, way } }: { of: SubjectProgress }) {
+  const next = at && !at.isFinished ? nextLevel(subject, at.level) : null;
+  return (
+    <Panel aria-labelledby={`subject-${subject}`}>
+      <PanelTitle as="h2" id={`subject-${subject}`}>
+        {subjectLabels[subject]}
+      </PanelTitle>
+      {at && <SubjectPlace at={at} />}
+      {at && !at.isFinished && <Skills subject={subject} level={at.level} title={familyProgress.nowTitle(at.level)} />}
+      {next && <Skills subject={subject} level={next} title={familyProgress.nextTitle(next)} />}
+      {at && !next && <p>{at.isFinished ? familyProgress.finished : familyProgress.last}</p>}
+      {way.length > 0 && (
+        <Disclosure summary={familyProgress.wayOf(subjectLabels[subject])}>
+          <WaySoFar way={way} />
+        </Disclosure>
+      )}
+    </Panel>
+  );
+}
+
+interface SkillsProps {
+  subject: Subject;
+  level: LevelId;
+  title: string;
+}
+
+/** What the program says of a level. */
+function Skills({ subject, level, title }: SkillsProps) {
+  const skills: Partial<Record<LevelId, readonly string[]>> = levelSkills[subject];
+  return (
+    <Disclosure summary={title}>
+      <ul className="grid list-disc gap-1 pl-5 text-small">
+        {skills[level]?.map((skill) => (
+          <li key={skill}>{skill}</li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }

@@ -1,83 +1,54 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
-import { type Account, requireLearner } from "~/auth/account.server";
-import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
-import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireLearner } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
-import { childPageMessages } from "~/content/families/child-page-messages";
-import { familyPages } from "~/content/families/families";
-import { familyMessages } from "~/content/families/family-messages";
-import { savedForms } from "~/content/site/saved-forms";
+import { childPage } from "~/content/families/child-page";
 import { dayWithoutCenter } from "~/domain/dates/calendar";
-import { childPath, childrenPath } from "~/domain/families/child-labels";
-import type { FormReply } from "~/domain/forms/public-form";
-import { childrenOf } from "~/handlers/family.server";
+import { readableDate } from "~/domain/dates/readable-dates";
+import { progressOf } from "~/domain/tutoring/progress";
+import { waysOf } from "~/handlers/child-ways.server";
 import { personalHeaders } from "~/http/caching.server";
-import { failureResponse } from "~/http/failure-response.server";
-import { replyNotSaved, replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
-import { accountFormLimits } from "~/http/rate-limit.server";
-import { getChildDetails } from "~/models/families/child-details.server";
-import { removeChild } from "~/models/families/children.server";
+import { requireFound } from "~/http/failure-response.server";
+import { getChild, listLevels, listResults, listSteps } from "~/models/tutoring/child-progress.server";
+import { getLastReport } from "~/models/tutoring/family-sessions.server";
 import { listStudentSessions } from "~/models/tutoring/student-pages.server";
-import { listedSession } from "~/routes/dashboard/learner-sessions.server";
-import { handleChildDetails } from "./child-details.server";
+import { listedSession, sessionRowView } from "~/routes/dashboard/learner-sessions.server";
 import { ChildPage } from "./child-page";
 
 const shownSessions = 4;
 
 export const headers = personalHeaders;
-export const handle = { formTitle: familyPages.edit.title };
-export const meta: MetaFunction = () => unlistedMeta(familyPages.edit);
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  unlistedMeta({ ...childPage, title: data?.child.name ?? childPage.title });
 
-/** @throws Response 404 when it is not the account's */
+/** @throws Response 404 for another family's child */
 export async function loader(args: LoaderFunctionArgs) {
   const { client } = await requireLearner(args, "student.pages");
   const { id = "" } = args.params;
   const today = dayWithoutCenter();
-  const [found, rows] = await Promise.all([getChildDetails(client, id), listStudentSessions(client, null, id)]);
-  if (found === "not_found") throw failureResponse("not_found");
-  const child = found === "unavailable" ? null : found;
+  const child = requireFound(await getChild(client, id));
+  const [levels, steps, results, rows, last, ways] = await Promise.all([
+    listLevels(client, [id]),
+    listSteps(client, id),
+    listResults(client, id),
+    listStudentSessions(client, null, id),
+    getLastReport(client, id),
+    waysOf(client, [child]),
+  ]);
   const ahead = rows?.filter(({ is_ahead }) => is_ahead).slice(0, shownSessions);
-  const sessions = ahead?.map((row) => listedSession(row, today)) ?? null;
-  return data({ child, sessions, today }, { status: child ? 200 : 503 });
+  return data(
+    {
+      child,
+      way: ways[id],
+      subjects: levels && steps && progressOf(levels, steps, null),
+      results: results?.map(({ id: result, takenOn }) => ({ id: result, day: readableDate(takenOn) })) ?? [],
+      last: typeof last === "string" ? null : { ...sessionRowView(last, today), report: last },
+      sessions: ahead?.map((row) => listedSession(row, today)) ?? null,
+    },
+    { status: levels && steps && results && rows && last !== "unavailable" ? 200 : 503 },
+  );
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const account = await requireLearner(args, "student.pages");
-  const { id = "" } = args.params;
-  const isRemoval = new URL(args.request.url).searchParams.get("form") === "remove";
-  return isRemoval ? handleChildRemoval(args, account, id) : handleChildDetails(args, account, id);
-}
-
-/** Removes a child once the box is ticked. @returns a redirect with a flash message, or the page with 409 or 503 */
-async function handleChildRemoval(args: RequestArgs, account: Account, id: string) {
-  const received = await receiveForm(args.request, {
-    name: "child",
-    fields: ["sure"],
-    schema: z.object({ sure: z.literal("yes") }),
-    limits: accountFormLimits,
-  });
-  if ("refused" in received) return received.refused;
-  const visit = sessionOf(args);
-  if (received.submission.status !== "success") {
-    visit.flash({ tone: "error", ...familyMessages.notConfirmed });
-    return redirectTo(args, childPath(id));
-  }
-  const name = (await childrenOf(account))?.find((child) => child.id === id)?.firstName;
-  const removed = await removeChild(account.client, id);
-  if (!removed.ok) return replyNotSaved(received.submission, removed.failure, savedForms.removeChild);
-  if (removed.data === "taught" && name)
-    return replyWith(received.submission, { problem: childPageMessages.taught(name) }, 409);
-  visit.flash({ tone: "success", ...familyMessages.removed });
-  return redirectTo(args, childrenPath);
-}
-
-export const clientAction = keepFormOnNetworkFailure;
-export const shouldRevalidate = revalidateAfterConflict;
-
-export default function EditChild() {
-  return <ChildPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
+export default function Child() {
+  return <ChildPage {...useLoaderData<typeof loader>()} />;
 }

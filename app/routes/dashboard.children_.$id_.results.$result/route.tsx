@@ -1,11 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
+import { ChildSteps } from "~/components/learner/child-steps";
 import { PrintLine, ResultSheet } from "~/components/learner/result-sheet";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { Panel, PanelTitle } from "~/components/ui/layout";
+import { centerPlans } from "~/content/programs/pricing";
 import { resultSheet as words } from "~/content/tutoring/progress";
-import { childProgressPath } from "~/domain/families/child-labels";
+import { childPath } from "~/domain/families/child-labels";
 import { centerOfChild } from "~/handlers/child-center.server";
+import { waysOf } from "~/handlers/child-ways.server";
 import { personalHeaders } from "~/http/caching.server";
 import { requireFound } from "~/http/failure-response.server";
 import { getChild, getResult } from "~/models/tutoring/child-progress.server";
@@ -16,25 +20,36 @@ export const meta: MetaFunction = () => unlistedMeta(words);
 /** @throws Response 404 for another family's child, or a result of another child */
 export async function loader(args: LoaderFunctionArgs) {
   const { client } = await requireLearner(args, "student.pages");
-  const { id = "", result = "" } = args.params;
-  const [child, found, center] = await Promise.all([
+  const { id = "", result: resultId = "" } = args.params;
+  const [child, found, center, ways] = await Promise.all([
     getChild(client, id),
-    getResult(client, id, result),
+    getResult(client, id, resultId),
     centerOfChild(client, id),
+    waysOf(client, [{ id }]),
   ]);
-  return { child: requireFound(child), result: requireFound(found), center };
+  const { steps, stage } = ways[id] ?? { steps: [], stage: null };
+  const result = requireFound(found);
+  const plan = stage === "result" ? centerPlans[Object.keys(result.levels).length - 1] : null;
+  return { child: requireFound(child), result, center, steps, price: plan?.pricePerMonth ?? null };
 }
 
 export default function ChildResult() {
-  const { child, result, center } = useLoaderData<typeof loader>();
+  const { child, result, center, steps, price } = useLoaderData<typeof loader>();
   return (
     <>
       <p className="print:hidden">
-        <Link className="link inline-flex min-h-11 items-center" to={childProgressPath(child.id)}>
+        <Link className="link inline-flex min-h-11 items-center" to={childPath(child.id)}>
           {words.back}
         </Link>
       </p>
       <ResultSheet child={child} result={result} center={center} />
+      <Panel className="max-w-3xl print:hidden" aria-labelledby="next-title">
+        <PanelTitle as="h2" id="next-title">
+          {words.next(child.firstName)}
+        </PanelTitle>
+        {price !== null && <p>{words.price(Object.keys(result.levels).length, price)}</p>}
+        <ChildSteps steps={steps} name={child.firstName} />
+      </Panel>
       <PrintLine />
     </>
   );

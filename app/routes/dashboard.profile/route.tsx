@@ -6,12 +6,15 @@ import { may } from "~/auth/permissions";
 import { PageName } from "~/components/learner/page-name";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { Figures } from "~/components/staff/dashboard/figures";
 import { ProfilePage } from "~/components/staff/profile-page";
+import { overviewWords } from "~/content/tutoring/learner-pages";
 import { profilePage } from "~/content/users/profile";
 import type { FormReply } from "~/domain/forms/public-form";
 import { profileFormOf } from "~/domain/users/profile-address";
 import { personalHeaders } from "~/http/caching.server";
 import { getsReportEmails } from "~/models/tutoring/family-sessions.server";
+import { listStudentOverview } from "~/models/tutoring/student-pages.server";
 import { handleCalendarFeed } from "./calendar-feed.server";
 import { handleDevices } from "./devices.server";
 import { handlePasskeys } from "./passkeys.server";
@@ -19,6 +22,7 @@ import { handleProfileForm, profileDataOf } from "./profile.server";
 import { ReportEmails } from "./report-emails";
 import { handleReportEmails } from "./report-emails.server";
 
+const words = overviewWords.figures;
 const path = "/dashboard/profile";
 // why: without a fragment the browser keeps the form's, and the message is at the top
 const done = `${path}#top`;
@@ -30,11 +34,12 @@ export const meta: MetaFunction = () => unlistedMeta(profilePage);
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireLearner(args);
   const isFamily = may(account.profile.role, "student.pages");
-  const [profile, getsReports] = await Promise.all([
+  const [profile, getsReports, overview] = await Promise.all([
     profileDataOf(account),
     isFamily ? getsReportEmails(account.client) : null,
+    isFamily ? listStudentOverview(account.client) : null,
   ]);
-  return { ...profile, isFamily, getsReports };
+  return { ...profile, isFamily, getsReports, courses: overview?.[0]?.enrolled_courses ?? null };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -50,11 +55,17 @@ export async function action(args: ActionFunctionArgs) {
 export const clientAction = keepFormOnNetworkFailure;
 
 export default function Profile() {
-  const { isFamily, getsReports, ...profile } = useLoaderData<typeof loader>();
+  const { isFamily, getsReports, courses, ...profile } = useLoaderData<typeof loader>();
   const { firstName, lastName } = profile.profile;
   return (
     <>
       <PageName>{`${firstName} ${lastName}`.trim() || profilePage.title}</PageName>
+      <Figures
+        figures={[
+          ...(courses === null ? [] : [{ label: words.courses, value: courses }]),
+          { label: words.profile, value: words.active },
+        ]}
+      />
       <ProfilePage path={path} {...profile} reply={useActionData<FormReply>()}>
         {isFamily && <ReportEmails path={path} isWanted={getsReports} />}
       </ProfilePage>

@@ -41,7 +41,7 @@ export function RequestForm({ people, days, makeUp, reply }: RequestFormProps) {
                       {name}
                     </option>
                   ))}
-                  <option value="">{words.self}</option>
+                  {makeUp?.child === "" && <option value="">{words.self}</option>}
                 </Select>
               )}
             </Field>

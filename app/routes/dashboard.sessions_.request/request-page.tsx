@@ -37,7 +37,13 @@ export function RequestPage({ hasCenter, answerDays, children, openDays, asked, 
             <p>
               {words.intro} {answerDays !== null && words.answers(answerDays)}
             </p>
-            <RequestForm key={asked?.[0]?.id} people={children} days={openDays} makeUp={makeUp} reply={reply} />
+            <RequestForm
+              key={`${asked?.[0]?.id} ${children[0]?.id}`}
+              people={children}
+              days={openDays}
+              makeUp={makeUp}
+              reply={reply}
+            />
           </>
         ) : (
           <NothingYet title={words.noCenter.title} text={words.noCenter.text}>

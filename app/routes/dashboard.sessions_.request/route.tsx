@@ -34,11 +34,12 @@ export const headers = personalHeaders;
 export const handle = { formTitle: lessonRequestPage.title };
 export const meta: MetaFunction = () => unlistedMeta(lessonRequestPage);
 
-/** With `?instead=<session>` the form names the session that was missed. */
+/** With `?instead=<session>` the form names the session that was missed; with `?child=` that child is first. */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireLearner(args, "student.pages");
   const { client, profile } = account;
-  const missed = new URL(args.request.url).searchParams.get("instead");
+  const { searchParams } = new URL(args.request.url);
+  const [missed, first] = [searchParams.get("instead"), searchParams.get("child")];
   const [children, requests, session, answerDays, { locations }] = await Promise.all([
     childrenOf(account),
     listOwnLessonRequests(client),
@@ -51,7 +52,9 @@ export async function loader(args: LoaderFunctionArgs) {
     answerDays,
     openDays: weekdays.filter((day) => !center || isOpenWeekly(center, day)),
     hasCenter: profile.locationId !== null,
-    children: (children ?? []).map(({ id, name }) => ({ id, name })),
+    children: (children ?? [])
+      .map(({ id, name }) => ({ id, name }))
+      .sort((one, other) => Number(other.id === first) - Number(one.id === first)),
     asked: requests?.map(askedView) ?? null,
     makeUp: session && typeof session !== "string" ? makeUpOf(session) : null,
   };

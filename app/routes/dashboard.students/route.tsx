@@ -2,13 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { subjectLabels } from "~/content/programs/subjects";
 import { sessionPeople } from "~/content/tutoring/learner-pages";
-import { progressWords } from "~/content/tutoring/progress";
 import { tutorPages } from "~/content/tutoring/tutor-pages";
 import { readableDate, readableDateTime } from "~/domain/dates/readable-dates";
 import type { TaughtStudent } from "~/domain/tutoring/learner-view";
-import type { ChildLevel } from "~/domain/tutoring/progress";
+import { placeLine } from "~/domain/tutoring/progress";
 import { personalHeaders } from "~/http/caching.server";
 import { listLevels } from "~/models/tutoring/child-progress.server";
 import { listTutorStudents, maxStudents } from "~/models/tutoring/tutor-pages.server";
@@ -27,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     (row): TaughtStudent => ({
       id: row.learner_id,
       name: row.student_name ?? sessionPeople.student,
-      levels: levels?.filter(({ child }) => child === row.learner_id).map(whereIs) ?? [],
+      levels: levels?.filter(({ child }) => child === row.learner_id).map(placeLine) ?? [],
       next: row.next_date && row.next_start ? readableDateTime(row.next_date, row.next_start) : null,
       last: row.last_date && readableDate(row.last_date),
       completed: row.completed_sessions,
@@ -35,9 +33,6 @@ export async function loader(args: LoaderFunctionArgs) {
   );
   return { students: students ?? null, isShort: (rows?.length ?? 0) > maxStudents };
 }
-
-const whereIs = ({ subject, level, workbook, isFinished }: ChildLevel) =>
-  `${subjectLabels[subject]}: ${isFinished ? progressWords.finishedAt(level) : progressWords.at(level, workbook, 0)}`;
 
 export default function TutorStudentsPage() {
   return <TutorStudents {...useLoaderData<typeof loader>()} />;

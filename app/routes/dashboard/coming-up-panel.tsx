@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { CalendarPlus, MapPin, Phone } from "lucide";
+import { ChildLevels, ChildSteps } from "~/components/learner/child-steps";
 import { NothingYet } from "~/components/learner/nothing-yet";
 import { PanelList } from "~/components/learner/panel-list";
 import { CenterName, DateSheet } from "~/components/learner/session-parts";
@@ -31,8 +32,10 @@ export function ComingUpPanel({ list }: { list: readonly ComingUp[] | null }) {
       )}
       {list && list.length > 0 && (
         <PanelList>
-          {list.map(({ name, bookPath, visit }) => (
-            <li key={name}>{visit ? <Visit name={name} visit={visit} /> : <NoVisit name={name} to={bookPath} />}</li>
+          {list.map((next) => (
+            <li key={next.name} className="grid gap-3">
+              {next.visit ? <Visit of={next} visit={next.visit} /> : <NoVisit of={next} />}
+            </li>
           ))}
         </PanelList>
       )}
@@ -40,38 +43,40 @@ export function ComingUpPanel({ list }: { list: readonly ComingUp[] | null }) {
   );
 }
 
-function NoVisit({ name, to }: { name: string | null; to: string }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div>
-        <h3 className="text-body wrap-anywhere">{name}</h3>
-        <p>{words.nothing.text}</p>
-      </div>
-      <ButtonLink to={to} variant="secondary" size="small">
-        {words.nothing.book}
-        <For name={name} />
-      </ButtonLink>
+const NoVisit = ({ of }: { of: ComingUp }) => (
+  <>
+    <div>
+      <Name of={of} />
+      <p>{words.nothing.text}</p>
     </div>
-  );
-}
+    <ChildSteps steps={of.steps} name={of.name ?? ""} />
+  </>
+);
 
-function Visit({ name, visit }: { name: string | null; visit: NextVisit }) {
+const Name = ({ of: { name, path, levels }, title = name }: { of: ComingUp; title?: string | null }) => (
+  <>
+    <h3 className="text-body wrap-anywhere">
+      {path ? (
+        <Link className="link" to={path}>
+          {title}
+        </Link>
+      ) : (
+        title
+      )}
+    </h3>
+    <ChildLevels levels={levels} />
+  </>
+);
+
+function Visit({ of, visit }: { of: ComingUp; visit: NextVisit }) {
   const { kind, id, date, sheet, soon, time, tutor, isOnline, address, phone, manage, isAbsenceTold, hasBegun } = visit;
-  const title = name ?? words.kinds[kind];
+  const { name } = of;
   return (
     <div className="grid gap-3">
       <div className="flex gap-4">
         <DateSheet sheet={sheet} />
         <div className="grid min-w-0 gap-0.5 wrap-anywhere">
-          <h3 className="text-body">
-            {kind === "session" ? (
-              <Link className="link" to={sessionPath(id)}>
-                {title}
-              </Link>
-            ) : (
-              title
-            )}
-          </h3>
+          <Name of={of} title={name ?? words.kinds[kind]} />
           {kind === "assessment" && <p>{words.asked}</p>}
           <p className="font-bold tabular-nums">
             {date}, <span className="whitespace-nowrap">{time}</span> {soon && <Badge tone="accent">{soon}</Badge>}{" "}

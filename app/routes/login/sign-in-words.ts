@@ -10,8 +10,8 @@ interface ViewWords {
 export const signInViews = {
   signin: {
     title: "Sign in to your account",
-    description: "Sign in to see your sessions, courses and receipts at Small Steps Learning Center.",
-    intro: "Your sessions, courses and receipts are in one place.",
+    description: "Sign in to see your lessons, courses and receipts at Small Steps Learning Center.",
+    intro: "Your lessons, courses and receipts are in one place.",
     submit: "Sign In",
     pending: "Signing in...",
     next: {
@@ -26,7 +26,7 @@ export const signInViews = {
   signup: {
     title: "Create your account",
     description: "Sign up at Small Steps Learning Center.",
-    intro: "One account for sessions, courses and receipts. It is free.",
+    intro: "One account for lessons, courses and receipts. It is free.",
     submit: "Sign Up",
     pending: "Creating your account...",
     next: {

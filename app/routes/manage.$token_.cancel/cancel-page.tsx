@@ -39,7 +39,7 @@ export function CancelPage({ appointment, path, reply }: CancelPageProps) {
           <FieldMessage errors={errors} id="reason" />
           <div className="grid gap-2">
             {Object.entries(cancelReasons).map(([value, label]) => (
-              <ChoiceRow key={value} name="reason" value={value} defaultChecked={kept?.reason === value} required>
+              <ChoiceRow key={value} name="reason" value={value} defaultChecked={kept?.reason === value}>
                 {label}
               </ChoiceRow>
             ))}

@@ -12,11 +12,11 @@ export const online = {
   meta: {
     title: "Online program: math and English at home",
     description:
-      "The same workbooks and the same teachers, live on screen. See how online sessions work, what they cost, and book a free demo class.",
+      "The same workbooks and the same teachers, live on screen. See how online lessons work, what they cost, and book a free demo class.",
   },
   hero: {
     title: "The same small steps, at your kitchen table.",
-    text: "Live sessions with a teacher, paper workbooks in the mail, and no drive after supper.",
+    text: "Live lessons with a teacher, paper workbooks in the mail, and no drive after supper.",
     buttons: [
       { label: "Get Started", dialog: "booking" },
       { label: "Schedule Demo", dialog: "contact" },
@@ -36,7 +36,7 @@ export const online = {
       },
       {
         title: "Learn",
-        text: `Once a week your child meets the teacher live for ${facts.sessionMinutes} minutes. Between sessions there are a few pages a day.`,
+        text: `Once a week your child meets the teacher live for ${facts.sessionMinutes} minutes. Between lessons there are a few pages a day.`,
       },
     ],
   },
@@ -70,7 +70,7 @@ export const online = {
     ],
   },
   closing: {
-    title: "Try one session first",
+    title: "Try one lesson first",
     text: "A demo class is free, and so is the assessment. You decide afterwards.",
     buttons: [
       { label: "Register Now", dialog: "booking" },

@@ -30,8 +30,6 @@ test("a family sees each child's next visit first and says that a child can't co
   await test.step("the next visit is first, with all that can be done about it on the first screen", async () => {
     await expect(heading(page, "Welcome back, Noor")).toBeVisible();
     await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
-    const links = ["Contact", "Privacy", "Accessibility"];
-    await expect(page.getByRole("contentinfo").getByRole("link")).toHaveText(links);
     const way = (label: string) => of("Kit Ng").getByRole("link", { name: `${label} for Kit Ng` });
     for (const label of ["Move", "Cancel", "Directions", "Add to calendar"])
       await expect(way(label)).toBeInViewport({ ratio: 1 });
@@ -43,7 +41,7 @@ test("a family sees each child's next visit first and says that a child can't co
     await way("Move").click();
     await expect(heading(page, "Move Kit's free assessment")).toBeVisible();
     await page.goBack();
-    await panel.getByRole("link", { name: /^Book a free assessment/ }).click();
+    await panel.getByRole("link", { name: "Book a free assessment for Moe Ng" }).click();
     await expect(page).toHaveURL(/\/book\?child=/);
   });
 

@@ -2,6 +2,21 @@ import { expect, test } from "../../support/browser/fixtures";
 import { changePage } from "../../support/pages/changed-page";
 import { openBeforeScripts } from "../../support/pages/late-scripts";
 
+test("the header has room for words half as long again, as of a translation @js", async ({ page }) => {
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    const wide = await page.evaluate(() => {
+      for (const element of document.querySelectorAll("header *"))
+        for (const { nodeType, nodeValue } of element.childNodes)
+          if (nodeType === Node.TEXT_NODE && nodeValue?.trim())
+            element.append(nodeValue.slice(0, Math.ceil(nodeValue.length / 2)).replaceAll(" ", "n"));
+      return document.documentElement.scrollWidth;
+    });
+    expect(wide).toBe(width);
+  }
+});
+
 test("a parent who reads the page through a translator sends what was typed first @js", async ({
   context,
   supabase,

@@ -52,6 +52,7 @@ test("a tutor says when, staff plan a session, and both people find it @js", asy
     const short = weekday.slice(0, 3);
     await expect(main(page)).toContainText(`${short} 4:00–6:00 p.m., ${short} 6:00–7:00 p.m.`);
     await page.getByLabel("Student").selectOption({ label: "Kele Okafor" });
+    await page.getByLabel("Subject").selectOption("math");
     await page.getByLabel("Tutor").selectOption({ label: "Amelia Tremblay" });
     await page.getByLabel("Date").fill(day);
     await page.getByLabel("Start").fill("16:30");

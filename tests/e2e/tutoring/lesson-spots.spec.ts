@@ -45,14 +45,14 @@ test("a missed session is made up, and another child joins the group @no-js", as
     await press(page, "Ask for this time");
     await expect(told(page, "The center emails you once it has confirmed the time.")).toBeVisible();
     await main(page).getByRole("link", { name: "The center has not answered yet. See your requests." }).click();
-    await expect(main(page)).toContainText("You asked for a make-up session for Maya Lee");
+    await expect(main(page)).toContainText("You asked for a make-up lesson for Maya Lee");
   });
 
   await test.step("staff accept it by one press", async () => {
     await enterAs(page, await makePerson(supabase, "admin", center));
     await page.goto("/admin/dashboard/sessions/requests");
     await main(page).getByRole("button", { name: "Create this session" }).click();
-    await expect(told(page, "The session has been created. The family and the tutor get an email.")).toBeVisible();
+    await expect(told(page, "The lesson has been created. The family and the tutor get an email.")).toBeVisible();
     await expect(main(page)).toContainText("No open requests");
   });
 

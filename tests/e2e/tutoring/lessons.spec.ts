@@ -47,8 +47,8 @@ test("a tutor reports on a phone, and the family reads it and reports an absence
     await expect(main(page)).toContainText("Dentist");
     // why: the tutor entered no times, so that the session's own is offered, at midnight, when the center is closed
     await expect(main(page)).toContainText("No time is free in the next four weeks.");
-    await main(page).getByRole("link", { name: "Ask for a make-up session" }).click();
-    await expect(main(page).getByLabel("Notes")).toHaveValue(/Make-up session for Maya Lee/);
+    await main(page).getByRole("link", { name: "Ask for a make-up lesson" }).click();
+    await expect(main(page).getByLabel("Notes")).toHaveValue(/Make-up lesson for Maya Lee/);
     await main(page).getByLabel("Any day").check();
     await main(page).getByRole("button", { name: "Send request" }).last().click();
     await expect(main(page)).toContainText("You asked for Math sessions for Maya Lee");

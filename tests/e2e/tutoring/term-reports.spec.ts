@@ -20,6 +20,7 @@ test("a center prints a sheet for each child, with a word of its own, and the fa
   await supabase.sql("update bookings set attendance = 'late' where id = $1", [id]);
   await supabase.sql("insert into lesson_reports (id, went_well) values ($1, 'Adds fractions.')", [id]);
   const ask = async () => {
+    await main(page).getByText("Choose days").click();
     for (const label of ["From", "To"]) await main(page).getByLabel(label, { exact: true }).fill(day);
     await main(page).getByRole("button", { name: "Show" }).click();
     await expect(page).toHaveURL(new RegExp(`from=${day}`));

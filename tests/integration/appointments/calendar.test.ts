@@ -73,7 +73,7 @@ test("a tutoring session is made once, and changed from the state its page showe
   const person = async (role: "student" | "tutor") =>
     profileOf(here.supabase, await makeAccount(here.supabase, { role, locationId: center }));
   const made = { student: await person("student"), tutor: await person("tutor"), date: "2026-12-01" };
-  const session = { ...made, start: "16:00", end: "17:00", notes: "Fractions" };
+  const session = { ...made, subject: "math", start: "16:00", end: "17:00", notes: "Fractions" };
   const create = "/admin/dashboard/sessions/new";
   const [answer, again] = [await here.admin.post(create, session), await here.admin.post(create, session)];
   const path = answer.headers.get("Location") ?? "";

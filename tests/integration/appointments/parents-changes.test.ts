@@ -77,14 +77,17 @@ test("a parent moves an appointment to a free time once, and from a second tab h
   expect((await parent.move(path, fresh)).status).toBe(303);
 });
 
-test("a parent cancels an appointment with a reason, which ends its link", async () => {
+test("a parent cancels an appointment with a reason or without, which ends its link", async () => {
   const { path, id, appointment_date } = await parent.booked();
   const version = await parent.versionOn(`${path}/cancel`);
-  const asked = await parent.cancel(path, { version, details: "Flu" });
+  const asked = await parent.cancel(path, { version, reason: "constructor", details: "Flu" });
   const html = await asked.text();
   expect(asked.status).toBe(400);
-  for (const words of ["Choose a reason", "Flu"]) expect(html).toContain(words);
-  expect((await parent.cancel(path, { version, reason: "constructor" })).status).toBe(400);
+  for (const words of ["Choose a reason from the list", "Flu"]) expect(html).toContain(words);
+  const other = await parent.booked();
+  const silent = { version: await parent.versionOn(`${other.path}/cancel`), details: "" };
+  expect((await parent.cancel(other.path, silent)).status).toBe(303);
+  expect(await parent.rowOf(other.id)).toMatchObject({ status: "cancelled", reason: "By the parent" });
   const answer = await parent.cancel(path, { version, reason: "ill", details: "Flu" });
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, path]);
   const reason = "By the parent: Someone is sick: Flu";

@@ -14,7 +14,7 @@ test("each parent writes a list of their own; the desk and the tutor see both by
   const tutor = await personOf(desk, "tutor", "Tom Ng");
   const kit = await addChild(desk.supabase, ann, "Kit", "Home");
   await sql("update children set other_family_id = private.family_of($2) where id = $1", [kit, ben.userId]);
-  const path = `/dashboard/children/${kit}`;
+  const path = `/dashboard/children/${kit}/details`;
   const form = { first_name: "Kit", last_name: "Home", grade: "3" };
   for (const [parent, list] of [
     [ann, "Never Benedict"],

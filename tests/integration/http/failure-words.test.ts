@@ -67,8 +67,8 @@ beforeAll(async () => {
     takeSpot: () => visitor().post(linkOf("waitlist", entry), { action: "take" }),
     leaveWaitlist: () => visitor().post(linkOf("waitlist", entry), { action: "leave" }),
     addChild: () => family.post("/dashboard/children", asha),
-    editChild: () => family.post(`/dashboard/children/${child}`, { ...asha, birth: "2017" }),
-    removeChild: () => family.post(`/dashboard/children/${child}?form=remove`, { sure: "yes" }),
+    editChild: () => family.post(`/dashboard/children/${child}/details`, { ...asha, birth: "2017" }),
+    removeChild: () => family.post(`/dashboard/children/${child}/details?form=remove`, { sure: "yes" }),
   };
 });
 

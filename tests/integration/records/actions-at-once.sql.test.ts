@@ -257,7 +257,13 @@ describe("many staff at once", () => {
   test("of 20 sessions that overlap one is made, and nobody waits in a circle", async () => {
     const { student, tutor } = rows.user_profiles;
     const statement = "save_session($1)";
-    const session = { location_id: "1", student_profile_id: student, tutor_profile_id: tutor, booking_date: days[0] };
+    const session = {
+      location_id: "1",
+      student_profile_id: student,
+      tutor_profile_id: tutor,
+      booking_date: days[0],
+      subject: "math",
+    };
     const { created, ...busy } = await atOnce(
       twenty((index) => {
         const minute = String(index).padStart(2, "0");

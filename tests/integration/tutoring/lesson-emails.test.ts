@@ -55,7 +55,7 @@ test("a report is one email with a way to that report, also for somebody who is 
   const report = { [`attendance_${id}`]: "present", [`went_well_${id}`]: "Counting to ten", version };
   expect((await tutor.browser.post(path, report)).status).toBe(303);
   const [said = ""] = await delivered(family.email);
-  for (const part of [`Rhea's session on ${readableDate(torontoToday())}`, "Counting to ten"])
+  for (const part of [`Rhea's lesson on ${readableDate(torontoToday())}`, "Counting to ten"])
     expect(said).toContain(part);
   const link = /\/dashboard\/sessions\/[\w-]+/.exec(said)?.[0] ?? "";
   expect(link).toBe(`/dashboard/sessions/${id}`);

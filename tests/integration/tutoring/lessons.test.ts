@@ -66,7 +66,7 @@ test("a request for sessions is refused at its fields, sent once, and shown as i
   const { family, child, session } = await taught(2);
   const path = "/dashboard/sessions/request";
   const makeUp = await readPage(family.browser, `${path}?instead=${session}`);
-  expect(makeUp.text).toContain("Make-up session for Maya Lee");
+  expect(makeUp.text).toContain("Make-up lesson for Maya Lee");
   expect(makeUp.html).toMatch(/name="friday"/);
   expect(makeUp.html).not.toMatch(/name="(saturday|sunday)"/);
   const wish = { child, subject: "math", tuesday: "on", earliest: "16:00", latest: "18:00", notes: "Twice a week" };

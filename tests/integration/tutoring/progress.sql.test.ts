@@ -6,7 +6,7 @@ import { subjects } from "~/content/programs/subjects";
 import { workbookPages } from "~/content/programs/workbook-counts";
 import { setClock, takeClock } from "../../support/database/clock";
 import type { Query, Row } from "../../support/database/database";
-import { type Person, rows } from "../../support/database/network";
+import { type Person, people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
 import { undone } from "../../support/records/staff-calls";
 import { cellOf, columnOf, rowOf } from "../../support/tutoring/answers";
@@ -68,6 +68,27 @@ async function eachOf<Answer>(
         expect([person, String(await asked(as, owner, person))]).toEqual([person, answer]),
       );
 }
+
+test("what a family may do next goes with how far its child is", async () => {
+  await undone(database, async (as, owner) => {
+    const reached = async (change: string) => {
+      await (await owner())(change);
+      const find = "select stage from public.child_stages() where child_id = $1";
+      expect(await columnOf(await as("student2"), find, [child])).toEqual([]);
+      return columnOf(await as("student"), find, [child]);
+    };
+    expect(await reached("update public.children set status = 'prospective'")).toEqual(["new"]);
+    const visit = `update public.appointment_bookings set account_id = '${people.student}', 
+        status = 'confirmed', appointment_date = private.toronto_today() - 9, child_name = (
+          select upper(btrim(first_name || ' ' || last_name)) from public.children where id = '${child}')
+      where id = '${rows.appointment_bookings["1"]}'`;
+    expect(await reached(visit)).toEqual(["visit"]);
+    await placed(await as("admin1"));
+    expect(await reached("select 1")).toEqual(["result"]);
+    await sessionOn(await owner(), "2026-11-25");
+    expect(await reached("select 1")).toEqual(["lessons"]);
+  });
+});
 
 test("the lists of subjects, levels, workbooks and pages are those of the site", async () => {
   const [row] = await database.query("select private.levels() as levels, private.workbook_pages() as pages");

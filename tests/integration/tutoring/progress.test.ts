@@ -58,12 +58,20 @@ test("an assessment's result is refused at its fields, and reaches the family's 
   for (const part of ["Maya Lee", "Level C, workbook 2", "Counts well", "Fractions <b>"])
     expect(sheet.text).toContain(part);
   expect((await readPage(people.admin, `${desk}/results/${id}`)).text).toContain("Counts well");
-  const progress = await readPage(people.family, `${own}/progress`);
+  const progress = await readPage(people.family, own);
   for (const part of ["Level C, workbook 2", "What comes next: Level D", "Started at Level C"])
     expect(progress.text).toContain(part);
-  expect((await readPage(people.family, own)).html).toContain(`${own}/progress`);
+  // why: enrolled by its session
+  for (const path of [own, "/dashboard/children"]) {
+    const page = await readPage(people.family, path);
+    for (const part of ["Level C", "Plan lessons", "My child can't come"]) expect(page.text).toContain(part);
+    expect(page.html).toContain(`href="${own}/details"`);
+    expect(page.text).not.toMatch(/free assessment|an assessment/i);
+  }
+  const leads = sheet.html.includes(`/dashboard/sessions/request?child=${child}`);
+  expect([leads, sheet.text.includes("CA$169 a month, plus 13% HST")]).toEqual([true, false]);
 
-  for (const path of [`${own}/progress`, `${own}/results/${id}`])
+  for (const path of [own, `${own}/results/${id}`])
     expect([path, (await people.stranger.get(path)).status]).toEqual([path, 404]);
   for (const path of ["progress", "assessment", `assessment?id=${id}`, `results/${id}`])
     expect([path, (await people.neighbour.get(`${desk}/${path}`)).status]).toEqual([path, 404]);
@@ -102,7 +110,7 @@ test("the sheet of a session moves the child on, and a level passed is a step th
   expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('value="7"')]);
 
   expect((await move(people.tutor, { passed: "on" })).status).toBe(303);
-  const progress = async () => (await readPage(people.family, `/dashboard/children/${child}/progress`)).text;
+  const progress = async () => (await readPage(people.family, `/dashboard/children/${child}`)).text;
   for (const part of ["Passed Level C and moved up to Level D", "90% in the quiz", "Level D, workbook 1"])
     expect(await progress()).toContain(part);
   expect((await move(people.tutor, { undo: "yes" })).status).toBe(303);

@@ -22,12 +22,19 @@ beforeAll(async () => {
 
 const columns = {
   ...{ location: "location_id", student: "student_profile_id", tutor: "tutor_profile_id", date: "booking_date" },
-  ...{ start: "start_time", end: "end_time", notes: "notes", override: "override_reason" },
+  ...{
+    child: "child_id",
+    subject: "subject",
+    start: "start_time",
+    end: "end_time",
+    notes: "notes",
+    override: "override_reason",
+  },
 };
 type Draft = Partial<Record<keyof typeof columns | "id" | "version", unknown>>;
 /** Makes a session of center 1 in a week, or changes the one with `id`. */
 function save(query: Query, draft: Draft = {}) {
-  const usual = { location: "1", student, tutor, date: soon, start: "16:00", end: "17:00" };
+  const usual = { location: "1", student, tutor, date: soon, start: "16:00", end: "17:00", subject: "math" };
   const values: Record<string, unknown> = { ...usual, ...draft };
   return rowOf(query, "select * from public.save_session($1, $2, $3)", [
     Object.fromEntries(Object.entries(columns).map(([name, column]) => [column, values[name] ?? null])),
@@ -70,6 +77,28 @@ test.each<[Person, string, Draft[]]>([
       expect(await outcomeOf(await as(person), draft), JSON.stringify(draft)).toBe(outcome);
       expect(await count(await owner())).toBe(outcome === "created" ? 3 : 2);
     });
+});
+
+test("a session has a subject: the one named, or the only one that its child has a level in", async () => {
+  await undone(database, async (as, owner) => {
+    const child = rows.children.student;
+    const level = (subject: string) =>
+      database.query("insert into public.child_levels values ($1, $2, 'C', 1, 0, false, '2026-01-05')", [
+        child,
+        subject,
+      ]);
+    const plan = async (draft: Draft) => {
+      const made = await save(await as("admin1"), { child, ...draft });
+      return [made?.outcome, await cellOf(await owner(), "select subject from bookings where id = $1", [made?.id])];
+    };
+    await (await owner())("delete from public.child_levels");
+    for (const subject of [null, "latin"]) expect(await plan({ subject })).toEqual(["unknown_subject", undefined]);
+    await level("english");
+    expect(await plan({ subject: null })).toEqual(["created", "english"]);
+    expect(await plan({ start: "18:00", end: "19:00" })).toEqual(["created", "math"]);
+    await level("math");
+    expect(await plan({ subject: null, start: "19:00", end: "20:00" })).toEqual(["unknown_subject", undefined]);
+  });
 });
 
 test("nobody sits in two sessions at once, the refused one leaves no trace, a cancelled one gives its time back", async () => {

@@ -47,7 +47,7 @@ test("pages of a tutor and a family, empty or full, have nothing to find at two 
     ...["", "/courses", "/sessions", "/sessions/request", "/profile", `/sessions/${ahead}`, "/children", "/family"].map(
       (path) => `/dashboard${path}`,
     ),
-    ...["", "/progress", "/report"].map((path) => `/dashboard/children/${child}${path}`),
+    ...["", "/details", "/report"].map((path) => `/dashboard/children/${child}${path}`),
     `/book?child=${child}`,
   );
 });

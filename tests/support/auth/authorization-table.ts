@@ -252,11 +252,13 @@ const ownRows: Record<string, Row> = {
   "routes/dashboard.children": row(students, "/dashboard/children", [
     form(() => ({ first_name: "Kit", last_name: "Sample", grade: "3" })),
   ]),
-  "routes/dashboard.children_.$id": row(parents, child, [form(noFields, child, null, `${child}?form=remove`)], {
-    post: students,
-    shows: sample.child.name,
-  }),
-  "routes/dashboard.children_.$id_.progress": row(parents, `${child}/progress`, [], ofChild),
+  "routes/dashboard.children_.$id": row(parents, child, [], ofChild),
+  "routes/dashboard.children_.$id_.details": row(
+    parents,
+    `${child}/details`,
+    [form(noFields, `${child}/details`, null, `${child}/details?form=remove`)],
+    { post: students, shows: sample.child.name },
+  ),
   "routes/dashboard.children_.$id_.report": row(parents, `${child}/report`, [], ofChild),
   "routes/dashboard.children_.$id_.results.$result": row(parents, `${child}/results/${sample.result.id}`, [], ofResult),
   "routes/dashboard.family": row(students, "/dashboard/family", [

@@ -38,6 +38,7 @@ export const sessionFields = {
   date: new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10),
   start: "16:00",
   end: "17:00",
+  subject: "math",
   version: "2026-03-01T12:00:00+00:00",
 } as const;
 
@@ -131,8 +132,9 @@ export async function addSampleRecords({ sql }: TestBackend, people: { student: 
   const { student, tutor, date, start, end, version: changed } = sessionFields;
   await sql(
     `insert into public.bookings
-       (id, student_profile_id, tutor_profile_id, booking_date, start_time, end_time, location_id, updated_at, child_id)
-     values ($1, $2, $3, $4, $5, $6, '1', $7, $8)`,
+       (id, student_profile_id, tutor_profile_id, booking_date, start_time, end_time, location_id, subject, updated_at,
+        child_id)
+     values ($1, $2, $3, $4, $5, $6, '1', 'math', $7, $8)`,
     [sample.session, student, tutor, date, start, end, changed, child.id],
   );
   await sql(

@@ -180,6 +180,7 @@ export const samples: Readonly<Record<Kind, object>> = {
     strengths: "Counts and adds with ease",
     gaps: "Fractions",
     next_step: "Workbook 2 from Monday",
+    in_lessons: false,
     center,
   },
   center_lead: { center, lead },

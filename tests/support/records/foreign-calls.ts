@@ -152,7 +152,7 @@ export const procedures: Record<string, Calls> = {
   undo_changes: (desk) => ofEach(desk, "p_batch"),
   save_session: (desk) => {
     const of = ([student_profile_id, tutor_profile_id]: string[], location_id: string) => ({
-      ...{ student_profile_id, tutor_profile_id, location_id, override_reason: "Exam week" },
+      ...{ student_profile_id, tutor_profile_id, location_id, subject: "math", override_reason: "Exam week" },
       ...{ booking_date: "2026-12-01", start_time: "09:00", end_time: "10:00" },
     });
     const { foreign, own } = desk.people;
@@ -204,6 +204,7 @@ export const procedures: Record<string, Calls> = {
       p_child: id,
       p_result: { id, taken_on: "2026-01-05", levels: { math: { level: "C", workbook: 1 } }, strengths: "Counting" },
     })),
+  child_stages: () => [{}],
   quiet_children: () => [{}, { p_location: "1" }],
   child_contacts: (desk) => ofEach(desk, "p_child"),
   term_reports: ({ families }) =>

@@ -56,6 +56,20 @@ const bannedEverywhere: readonly [phrase: RegExp, instead: string][] = [
   [/spot (hasn't|has not) been reserved/i, "courses have no spots"],
 ];
 
+const fixed = /Schedule a Session|(Upcoming|My) Sessions|"Sessions"/g;
+const readByFamilies = texts
+  .filter(({ file }) =>
+    /tutoring\/(family-|learner-|make-ups)|families\/(child-|coming|families|family-|guardians|still)|words\/lessons|login\//.test(
+      file,
+    ),
+  )
+  .map(({ file, text }) => ({ file, text: text.replace(fixed, "") }));
+
+test("a family reads 'lesson' for what is taught, but for the specification's labels", () => {
+  expect(readByFamilies.length).toBeGreaterThan(10);
+  expect(find(readByFamilies, /[a-z] sessions?\b(?! ?[:=(])|["`]Sessions? /i)).toEqual([]);
+});
+
 const find = (among: typeof texts, phrase: RegExp) =>
   among.filter(({ text }) => phrase.test(text)).map(({ file }) => file);
 

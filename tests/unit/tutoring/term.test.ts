@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fieldProblems } from "~/content/tutoring/progress";
 import { termWords as words } from "~/content/tutoring/term-report";
 import { placeSchema } from "~/domain/tutoring/progress-forms";
-import { readTerm, usualTerm } from "~/domain/tutoring/term";
+import { readTerm } from "~/domain/tutoring/term";
 import { readForm } from "../../support/content/read-form";
 
 test.each([
@@ -15,8 +15,14 @@ test.each([
   ["2027-04-01", "2027-01-01", "2027-03-31"],
   ["2027-06-30", "2027-04-01", "2027-06-30"],
   ["2027-08-01", "2027-07-01", "2027-08-31"],
-])("on %s the usual term is %s to %s", (today, from, to) => {
-  expect(usualTerm(today)).toEqual({ from, to });
+])("on %s the usual term, this or the last one, is %s to %s", (today, from, to) => {
+  const read = (query: string) => readTerm(new URLSearchParams(query), today);
+  expect(read("")).toMatchObject({ term: { from, to } });
+  const [running, last] = [read("term=this"), read("term=last&from=2020-01-01&to=2020-01-02")];
+  expect([running.named, last.named, [running.term, last.term]]).toEqual([
+    ...["this", "last", expect.arrayContaining([{ from, to }])],
+  ]);
+  expect(String(last.term?.to) < String(running.term?.from)).toBe(true);
 });
 
 test.each([

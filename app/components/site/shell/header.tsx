@@ -30,7 +30,7 @@ export function Header({ user }: HeaderProps) {
   return (
     <header className="sticky top-0 z-40 low:relative border-b border-hairline bg-paper text-small leading-tight font-semibold print:hidden">
       <div className="mx-auto flex min-h-17 w-[min(80rem,100%-2.5rem)] items-center justify-between gap-3">
-        <Link to="/" aria-label={site.logoAlt}>
+        <Link to="/" aria-label={site.logoAlt} className="min-w-0">
           <Logo narrow />
         </Link>
         <nav className="max-xl:hidden" aria-label="Main">
@@ -40,7 +40,7 @@ export function Header({ user }: HeaderProps) {
             ))}
           </ul>
         </nav>
-        <div className="flex items-center gap-2">
+        <div className="flex min-w-0 items-center gap-2">
           <div className="flex items-center gap-2 max-xl:hidden">
             <Menu menu={joinUsMenu} atEnd />
             {user ? (
@@ -51,10 +51,10 @@ export function Header({ user }: HeaderProps) {
               </ButtonLink>
             )}
           </div>
-          <ButtonLink to={bookLink.to} size="small" className="whitespace-nowrap">
+          <ButtonLink to={bookLink.to} size="small">
             {bookLink.label}
           </ButtonLink>
-          <div className="group xl:hidden">
+          <div className="group flex-none xl:hidden">
             <button
               type="button"
               {...opensMenu(menuId)}

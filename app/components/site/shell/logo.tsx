@@ -13,9 +13,9 @@ export function Mark() {
 /** `narrow`: only the mark on the narrowest screens. */
 export function Logo({ narrow = false }: { narrow?: boolean }) {
   return (
-    <span className="inline-flex min-h-11 items-center gap-3 text-primary on-dark:text-paper">
+    <span className="inline-flex max-w-full min-h-11 items-center gap-3 text-primary on-dark:text-paper">
       <Mark />
-      <span className={`leading-none whitespace-nowrap ${narrow ? "max-[23.5rem]:hidden" : ""}`}>
+      <span className={`min-w-0 leading-none sm:whitespace-nowrap ${narrow ? "max-[23.5rem]:hidden" : ""}`}>
         <b className="block text-lead leading-none font-black tracking-[-0.035em] text-ink on-dark:text-paper">
           {site.shortName}
         </b>{" "}

@@ -5,6 +5,7 @@ import { Disclosure } from "~/components/ui/disclosure";
 import { Field } from "~/components/ui/forms/field";
 import { Input, Select, Textarea } from "~/components/ui/forms/input";
 import { Note } from "~/components/ui/layout";
+import { subjectLabels, subjects } from "~/content/programs/subjects";
 import { sessionLabels as labels, sessionPages as words } from "~/content/tutoring/staff-sessions";
 import { limits } from "~/domain/forms/limits";
 import type { FormReply } from "~/domain/forms/public-form";
@@ -64,14 +65,21 @@ export function SessionForm(props: SessionFormProps) {
       {(field) => (
         <>
           {version && <input type="hidden" name="version" value={version} />}
-          <PersonField
+          <ChoiceField
             field={field("student")}
             label={labels.student}
             none={words.chooseStudent}
             people={people.students}
             hint={hint(people.students.length, words.noStudents, words.noStudentFound)}
           />
-          <PersonField
+          <ChoiceField
+            field={field("subject")}
+            label={labels.subject}
+            none={words.chooseSubject}
+            people={subjects.map((id) => ({ id, name: subjectLabels[id] }))}
+            hint={words.subjectHint}
+          />
+          <ChoiceField
             field={field("tutor")}
             label={labels.tutor}
             none={words.chooseTutor}
@@ -133,7 +141,7 @@ async function loadRules() {
   return (formData: FormData) => parseWithZod(formData, { schema });
 }
 
-interface PersonFieldProps {
+interface ChoiceFieldProps {
   field: FieldMetadata<string | undefined>;
   label: string;
   none: string;
@@ -141,7 +149,7 @@ interface PersonFieldProps {
   hint: string | undefined;
 }
 
-function PersonField({ field, label, none, people, hint }: PersonFieldProps) {
+function ChoiceField({ field, label, none, people, hint }: ChoiceFieldProps) {
   return (
     <Field field={field} label={label} hint={hint}>
       {(control) => (
