@@ -46,12 +46,6 @@ test.each([
   },
 );
 
-test("a session that is about to run out ends where it was ended elsewhere", async () => {
-  const visitor = await browserOf(here, student, -5);
-  await here.supabase.sql("delete from auth.refresh_tokens where user_id::text = $1", [student.userId]);
-  await expectShownOut(visitor, profile, "Please sign in again");
-});
-
 test.each(["student", "tutor", "admin"] as const)(
   "what a %s sends after the session has ended is sent once the same person has signed in again, and is nobody else's",
   async (role) => {

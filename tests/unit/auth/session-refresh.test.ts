@@ -91,15 +91,6 @@ test("many at a time ask the service once and get the same tokens, as does who c
   expect(asked).toHaveLength(2);
 });
 
-test("requests of different browsers ask for themselves", async () => {
-  vi.stubGlobal("fetch", async () => {
-    asked.push(0);
-    return granted();
-  });
-  await Promise.all([refreshSession(session(10)), refreshSession(session(10))]);
-  expect(asked).toHaveLength(2);
-});
-
 test.each([
   [60, 400, "refresh_token_not_found"],
   [-60, 401, "session_not_found"],
