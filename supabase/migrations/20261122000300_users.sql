@@ -676,6 +676,11 @@ begin
         then 'last_superadmin' end
     )
   end;
+  if outcome is null and profile.role = 'tutor'
+    and (wanted.role, wanted.location_id) is distinct from (profile.role, profile.location_id) then
+    outcome := private.leave_sessions(p_id, (p_user ->> 'hand_to')::uuid, p_user ->> 'cancel_reason',
+      (p_user ->> 'batch')::uuid);
+  end if;
   if outcome is null and not is_same then
     begin
       if centers <> '{}' then perform private.set_user_centers(p_id, centers); end if;
@@ -703,7 +708,8 @@ $$;
 
 -- Closes an account, with the sessions to come handed over, or cancelled for a reason; or opens it again.
 create function public.set_user_active(
-  p_id uuid, p_version timestamptz, p_active boolean, p_cancel_reason text default null, p_hand_to uuid default null
+  p_id uuid, p_version timestamptz, p_active boolean, p_cancel_reason text default null, p_hand_to uuid default null,
+  p_batch uuid default null
 )
 returns table (outcome text, version timestamptz) language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -719,7 +725,7 @@ begin
     when profile.is_active = p_active then 'done'
     when not private.is_version(p_version, profile.updated_at) then 'changed'
     when not p_active and private.lock_and_check_last_superadmin(p_id) then 'last_superadmin'
-    when not p_active then private.leave_sessions(p_id, p_hand_to, p_cancel_reason)
+    when not p_active then private.leave_sessions(p_id, p_hand_to, p_cancel_reason, p_batch)
   end;
   if outcome is null then
     update public.user_profiles p set is_active = p_active where p.id = p_id returning p.updated_at into version;
@@ -1012,6 +1018,10 @@ begin
     when not private.may_act_at(p_location) then 'forbidden'
     when p_accept and not exists (select 1 from public.locations l where l.id = p_location and l.is_active)
       then 'unknown_location'
+    when p_accept and exists (
+      select from public.user_profiles p join public.bookings s on s.tutor_profile_id = p.id and private.is_ahead(s)
+      where p.id = any (p_ids) and p.wanted_location_id = p_location and p.location_id <> p_location
+    ) then 'has_sessions'
     else 'done'
   end;
   if outcome = 'done' then
@@ -1029,9 +1039,9 @@ end
 $$;
 
 create function public.duties_of(p_id uuid) returns table (
-  sessions integer, next_session date, children integer, visits integer, purchases integer, leads integer
+  sessions integer, next_session date, lessons jsonb, children integer, visits integer, purchases integer, leads integer
 ) language sql stable security definer set search_path = '' as $$
-  select s.count, s.next,
+  select s.count, s.next, s.lessons,
     (select count(*)::integer from public.children c where c.family_id = person.family_id and not exists (
       select from public.user_profiles other
       where other.family_id = person.family_id and other.id <> p_id and other.deleted_at is null
@@ -1044,22 +1054,30 @@ create function public.duties_of(p_id uuid) returns table (
     (select count(*)::integer from public.records r
       where r.owner_id = person.user_id and r.archived_at is null and r.status = any (private.open_statuses()))
   from public.user_profiles person, lateral (
-    select count(*)::integer, min(s.booking_date) from public.bookings s
+    select count(*)::integer, min(s.booking_date), coalesce(jsonb_agg(jsonb_build_object(
+        'name', coalesce(s.child_name, private.full_name(u.first_name, u.last_name)), 'day', s.booking_date,
+        'starts', s.start_time) order by s.booking_date, s.start_time), '[]')
+    from public.bookings s join public.user_profiles u on u.id = s.student_profile_id
     where (s.student_profile_id = p_id or s.tutor_profile_id = p_id) and s.booking_date >= private.toronto_today()
       and s.status in ('pending', 'confirmed') and s.archived_at is null
-  ) as s (count, next)
+  ) as s (count, next, lessons)
   where person.id = p_id and person.deleted_at is null and private.is_staff()
     and (private.is_superadmin() or private.is_person_of_my_centers(person.id))
 $$;
 
 -- Gives a tutor's sessions to come to another, as far as they are at that one's center, all or none; with a reason the
--- others are cancelled. unknown_tutor: also one who is not the caller's to plan for.
-create function private.leave_sessions(p_id uuid, p_to uuid, p_cancel_reason text) returns text
-language plpgsql set search_path = '' as $$
+-- others are cancelled; `undo_changes` takes p_batch back, with the person. has_sessions: a tutor's would stay with nobody
+-- to teach them. unknown_tutor: also one who is not the caller's to plan for.
+create function private.leave_sessions(p_id uuid, p_to uuid, p_cancel_reason text, p_batch uuid default null)
+returns text language plpgsql set search_path = '' as $$
 declare
   successor public.user_profiles;
   sessions uuid[];
   students uuid[];
+  person constant public.user_profiles := (select p from public.user_profiles p where p.id = p_id);
+  before constant jsonb := (select jsonb_agg(jsonb_build_object('id', s.id, 'before', jsonb_build_object(
+      'status', s.status, 'cancel_reason', s.cancel_reason, 'tutor_profile_id', s.tutor_profile_id)))
+    from public.bookings s where s.tutor_profile_id = p_id and private.is_ahead(s));
 begin
   if p_to is not null then
     select * into successor from public.user_profiles p
@@ -1078,9 +1096,20 @@ begin
   update public.bookings s set status = 'cancelled', cancel_reason = p_cancel_reason
   where p_cancel_reason is not null and (s.student_profile_id = p_id or s.tutor_profile_id = p_id)
     and s.booking_date >= private.toronto_today() and s.status in ('pending', 'confirmed') and s.archived_at is null;
+  if person.role = 'tutor'
+    and exists (select from public.bookings s where s.tutor_profile_id = p_id and private.is_ahead(s)) then
+    raise exception using errcode = 'LC002';
+  elsif before is not null and p_batch is not null then
+    perform private.delay_cancellations();
+    perform private.keep_change(p_batch, auth.uid(), 'bookings', 'leave',
+      jsonb_build_array(jsonb_build_object('profile', to_jsonb(person))) || (
+        select jsonb_agg(was || jsonb_build_object('version', s.updated_at))
+        from jsonb_array_elements(before) was join public.bookings s on s.id = (was ->> 'id')::uuid));
+  end if;
   return null;
-exception when exclusion_violation then
-  return 'tutor_busy';
+exception
+  when exclusion_violation then return 'tutor_busy';
+  when sqlstate 'LC002' then return 'has_sessions';
 end
 $$;
 

@@ -104,6 +104,12 @@ grant select on public.bookings to authenticated;
 create policy "staff see sessions of their centers" on public.bookings for select to authenticated
   using (location_id = any ((select private.my_centers())::text[]));
 
+create function private.is_ahead(p_session public.bookings) returns boolean
+language plpgsql stable set search_path = '' as $$ begin
+  return p_session.booking_date >= private.toronto_today() and p_session.status in ('pending', 'confirmed')
+    and p_session.archived_at is null;
+end $$;
+
 create table public.tutor_availability (
   id uuid primary key default gen_random_uuid(),
   profile_id uuid not null references public.user_profiles (id) on delete cascade,

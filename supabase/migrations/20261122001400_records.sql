@@ -1202,6 +1202,11 @@ begin
       return next; return;
     end if;
     batch.records := batch.records - 0;
+  elsif batch.action = 'leave' then
+    update public.user_profiles p set role = was.role, location_id = was.location_id, is_active = was.is_active
+    from jsonb_populate_record(null::public.user_profiles, batch.records #> '{0,profile}') was
+    where p.id = was.id and p.deleted_at is null;
+    batch.records := batch.records - 0;
   end if;
   for item in
     select coalesce(listed.kind, batch.kind) as kind, listed.id, listed.version, listed.before, listed.note

@@ -2,5 +2,6 @@
 export const cancelReasons = {
   deleted: "The account was deleted.",
   deactivated: "The account was deactivated.",
+  moved: "The tutor moved to another center.",
   closed: "The center is closed on the new day.",
 } as const;

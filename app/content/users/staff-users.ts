@@ -169,6 +169,10 @@ export const userMessages = {
     title: "The sessions were not handed over",
     text: "That tutor has another session at one of those times. Choose another tutor. Nothing was changed.",
   },
+  sessionsFirst: {
+    title: "This tutor has sessions ahead",
+    text: "Nothing was changed. Say on this person's page what becomes of them: hand them over, or cancel them.",
+  },
   goneAlready: { title: "Nothing to delete", text: "This user has already been deleted." },
   gone: { title: "This user has been deleted", text: "Nothing was saved." },
   failed: { title: "An unexpected error occurred", text: nothing },

@@ -47,6 +47,10 @@ export const waitingMessages = {
   noPerson: { title, text: "Select at least one person first." },
   noCenter: { title, text: "Choose a center first." },
   forbidden: { title, text: "You can't decide this. Reload the page to see who is still waiting." },
+  hasSessions: {
+    title,
+    text: "A tutor still has sessions ahead at the center so far. Ask that center to hand them over or cancel them first.",
+  },
   failed: { title, text: "We can't save changes right now. Nothing was changed; try again in a minute." },
 } as const;
 

@@ -4,6 +4,7 @@ import type { IsoDate } from "~/domain/dates/calendar";
 export interface UserDuties {
   sessions: number;
   nextSession: IsoDate | null;
+  lessons: readonly { name: string | null; day: string; starts: string }[];
   children: number;
   visits: number;
   purchases: number;

@@ -2285,7 +2285,7 @@ export type Database = {
       };
       duties_of: {
         Args: { p_id: string };
-        Returns: { sessions: number; next_session: string; children: number; visits: number; purchases: number; leads: number }[];
+        Returns: { sessions: number; next_session: string; lessons: Json; children: number; visits: number; purchases: number; leads: number }[];
       };
       earlier_bookings: {
         Args: never;
@@ -2744,7 +2744,7 @@ export type Database = {
         Returns: { learner_id: string; session_id: string; name: string; family: string; next_on: string; lessons: number }[];
       };
       set_user_active: {
-        Args: { p_id: string; p_version: string; p_active: boolean; p_cancel_reason?: string | null; p_hand_to?: string | null };
+        Args: { p_id: string; p_version: string; p_active: boolean; p_cancel_reason?: string | null; p_hand_to?: string | null; p_batch?: string | null };
         Returns: { outcome: string; version: string | null }[];
       };
       settle_invitation: {

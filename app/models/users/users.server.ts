@@ -91,6 +91,7 @@ const dutiesSchema = z
   .object({
     sessions: z.number(),
     next_session: z.string().nullable(),
+    lessons: z.array(z.object({ name: z.string().nullable(), day: z.string(), starts: z.string() })),
     children: z.number(),
     visits: z.number(),
     purchases: z.number(),
@@ -137,7 +138,7 @@ const invalidOutcomes = [
   "email_taken",
   "invalid",
 ] as const;
-const handOverOutcomes = ["unknown_tutor", "tutor_busy"] as const;
+const handOverOutcomes = ["unknown_tutor", "tutor_busy", "has_sessions"] as const;
 const refusals = [...invalidOutcomes, ...handOverOutcomes, "not_found", "changed", "self", "last_superadmin"] as const;
 export type UserRefusal = (typeof refusals)[number];
 
@@ -177,11 +178,18 @@ export async function saveUser(
   id: string,
   version: string,
   draft: UserDraft,
+  sessions: SessionsAhead,
 ): Promise<SaveResult<z.infer<typeof savedSchema>>> {
   if (!isVersion(version)) return { ok: true, data: { outcome: "changed", version: null, asked: false } };
+  const { p_cancel_reason: cancel_reason, p_hand_to: hand_to } = sessionParameters(sessions, cancelReasons.moved);
+  const batch = sessions.batch ?? null;
   return saveRow(
     "user_profiles",
-    client.rpc("save_user", { p_id: id, p_version: version, p_user: columnsOf(draft) }),
+    client.rpc("save_user", {
+      p_id: id,
+      p_version: version,
+      p_user: { ...columnsOf(draft), cancel_reason, hand_to: isRecordId(hand_to ?? "") ? hand_to : null, batch },
+    }),
     savedSchema,
   );
 }
@@ -204,6 +212,8 @@ interface SessionsAhead {
   cancel: boolean;
   /** Another tutor's profile. */
   handTo: string | null;
+  /** Under which it is taken back. */
+  batch?: string;
 }
 
 const sessionParameters = ({ cancel, handTo }: SessionsAhead, reason: string) => ({
@@ -227,6 +237,7 @@ export async function setUserActive(
       p_id: id,
       p_version: version,
       p_active: active,
+      p_batch: sessions.batch,
       ...sessionParameters(sessions, cancelReasons.deactivated),
     }),
     stateSchema,

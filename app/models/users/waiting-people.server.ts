@@ -36,7 +36,7 @@ export async function listWaitingPeople(
 }
 
 const placedSchema = z.object({
-  outcome: z.enum(["done", "forbidden", "unknown_location"]),
+  outcome: z.enum(["done", "forbidden", "unknown_location", "has_sessions"]),
   placed: z.number(),
 });
 

@@ -30,6 +30,7 @@ const refusals: Readonly<Record<UserRefusal, [FormErrors, number]>> = {
   self: [{ problem: userMessages.self }, 403],
   unknown_tutor: [{ problem: userMessages.tutorUnknown }, 400],
   tutor_busy: [{ problem: userMessages.tutorBusy }, 409],
+  has_sessions: [{ problem: userMessages.sessionsFirst }, 409],
   last_superadmin: [{ problem: userMessages.lastSuperadmin }, 409],
 };
 

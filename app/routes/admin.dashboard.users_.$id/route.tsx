@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
@@ -110,7 +111,7 @@ export async function action(args: ActionFunctionArgs) {
 async function saveDetails(args: RequestArgs, account: ScopedAccount, user: StoredUser) {
   const received = await receiveForm(args.request, {
     name: "user",
-    fields: [...Object.keys(userLabels), "version", listField],
+    fields: [...Object.keys(userLabels), "version", listField, ...Object.values(dutyFields)],
     schema: userSchema(choosableOf(await userOptions(account, user))),
     limits: accountFormLimits,
   });
@@ -119,22 +120,27 @@ async function saveDetails(args: RequestArgs, account: ScopedAccount, user: Stor
   if (submission.status !== "success") return replyWith(submission, requiredProblem(submission), 400);
   const draft = draftOf(submission.value);
   if (isStaffRole(draft.role) && draft.role !== user.role) await requireFreshSignIn(args, account, formData);
-  const saved = await saveUser(account.client, user.id, submission.value.version ?? "", draft);
+  const sessions = sessionsSent(formData);
+  const saved = await saveUser(account.client, user.id, submission.value.version ?? "", draft, sessions);
   if (!saved.ok) return replyWith(submission, { problem: messages.away }, 503);
   if (saved.data.outcome !== "done") return replyWith(submission, ...errorsOf(saved.data.outcome, draft.role));
   const message = saved.data.asked
     ? messages.emailAsked(nameOf(draft), user.email, draft.email)
     : messages.updated(nameOf(draft));
-  sessionOf(args).flash({ tone: "success", ...message });
+  sessionOf(args).flash({ tone: "success", ...message, ...undoOf(sessions) });
   return redirectTo(args, usersPath + listOf(String(formData.get(listField) ?? "")));
 }
 
-const stateSchema = z.object({
-  version: z.string().max(60),
-  active: z.enum(["yes", "no"]),
-  [dutyFields.cancelSessions]: z.string().optional(),
-  [dutyFields.handTo]: z.string().optional(),
+const stateSchema = z.object({ version: z.string().max(60), active: z.enum(["yes", "no"]) });
+
+/** What becomes of the sessions ahead. */
+const sessionsSent = (formData: FormData) => ({
+  cancel: Boolean(formData.get(dutyFields.cancelSessions)),
+  handTo: String(formData.get(dutyFields.handTo) ?? "") || null,
+  batch: randomUUID(),
 });
+const undoOf = ({ cancel, handTo, batch }: ReturnType<typeof sessionsSent>) =>
+  cancel || handTo ? { undo: { batch, kind: "sessions", list: "" } } : {};
 
 /** @returns a redirect, or the form with 400, 403, 409 or 503 */
 async function changeState(args: RequestArgs, { client }: Account, user: StoredUser) {
@@ -145,19 +151,15 @@ async function changeState(args: RequestArgs, { client }: Account, user: StoredU
     limits: accountFormLimits,
   });
   if ("refused" in received) return received.refused;
-  const { submission } = received;
+  const { submission, formData } = received;
   if (submission.status !== "success") return replyWith(null, { problem: formMessages.formUnreadable }, 400);
   const active = submission.value.active === "yes";
-  const { version, cancel_sessions, hand_to } = submission.value;
-  const saved = await setUserActive(client, user.id, version, {
-    active,
-    cancel: Boolean(cancel_sessions),
-    handTo: hand_to || null,
-  });
+  const sessions = sessionsSent(formData);
+  const saved = await setUserActive(client, user.id, submission.value.version, { active, ...sessions });
   if (!saved.ok) return replyWith(submission, { problem: messages.away }, 503);
   if (saved.data.outcome !== "done") return replyWith(submission, ...errorsOf(saved.data.outcome));
   const message = active ? messages.activated : messages.deactivated;
-  sessionOf(args).flash({ tone: "success", ...message(nameOf(user)) });
+  sessionOf(args).flash({ tone: "success", ...message(nameOf(user)), ...(!active && undoOf(sessions)) });
   return redirectTo(args, `${userPath(user.id)}#top`);
 }
 

@@ -3,12 +3,13 @@ import { lazyPart } from "~/components/late/lazy-part";
 import { BackLink } from "~/components/staff/back-link";
 import { EmailProblem } from "~/components/staff/record/email-problem";
 import { RecordTimeline } from "~/components/staff/record/record-timeline";
+import { DutiesOf } from "~/components/staff/users/duties-of";
 import { Badge } from "~/components/ui/data/badge";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
-import { userPages as words } from "~/content/users/staff-users";
+import { userMessages, userPages as words } from "~/content/users/staff-users";
 import type { ShownEmailProblem } from "~/domain/emails/email-problem";
 import { roleName } from "~/domain/users/account";
 import {
@@ -56,6 +57,7 @@ export function UserPage({
   reply,
   emailProblem,
 }: UserPageProps) {
+  const isMove = sent === "details" && reply?.problem?.title === userMessages.sessionsFirst.title;
   return (
     <div className="grid min-w-0 gap-5">
       <PageHeader
@@ -90,12 +92,9 @@ export function UserPage({
             <PanelTitle as="h2" id="edit-title">
               {words.edit.title}
             </PanelTitle>
-            <UserForm
-              options={options}
-              user={user}
-              list={list.slice(1)}
-              reply={sent === "details" ? reply : undefined}
-            />
+            <UserForm options={options} user={user} list={list.slice(1)} reply={sent === "details" ? reply : undefined}>
+              {isMove && duties && <DutiesOf duties={duties} leaving="moved" sent={reply?.result?.initialValue} />}
+            </UserForm>
           </Panel>
           <div className="grid min-w-0 gap-5">
             <UserAccount

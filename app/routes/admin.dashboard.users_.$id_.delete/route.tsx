@@ -74,6 +74,7 @@ export async function action(args: ActionFunctionArgs) {
       return refuse(messages.notDeletedRecords, 409);
     case "unknown_tutor":
     case "tutor_busy":
+    case "has_sessions":
       return replyWith(submission, ...errorsOf(deleted.data.outcome));
     // why: deleted by an earlier attempt whose answer was lost
     case "not_found":

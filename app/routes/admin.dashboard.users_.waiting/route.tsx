@@ -53,6 +53,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!placed.ok) return refuse(words.failed, 503);
   const { outcome, placed: count } = placed.data;
   if (outcome === "forbidden") return refuse(words.forbidden, 403);
+  if (outcome === "has_sessions") return refuse(words.hasSessions, 409);
   if (outcome === "unknown_location") return refuse(words.noCenter, 400);
   sessionOf(args).flash({ tone: "success", ...(accept ? words.placed(count) : words.declined) });
   return redirectTo(args, waitingPageAddress(readWaitingCursor(new URL(args.request.url).searchParams)));

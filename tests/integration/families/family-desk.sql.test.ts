@@ -220,16 +220,6 @@ test("staff let separated parents share a child; each sees it and its sessions, 
   });
 });
 
-test("a family without children is found with everything else of its number", async () => {
-  await undone(database, async (as) => {
-    const { id } = await write(await as("admin1"), family({ children: [] }));
-    for (const words of ["(416) 555 0142", "gita"])
-      expect(await cellOf(await as("admin1"), "select search_records($1)", [words])).toMatchObject([
-        { kind: "families", id, children: null },
-      ]);
-  });
-});
-
 test("a family of this day is taken back by staff of its center, while nothing hangs on it", async () => {
   await undone(database, async (as, owner) => {
     const record = { kind: "schedule_requests", id: rows.schedule_requests["1"] };

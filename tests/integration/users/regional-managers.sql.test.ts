@@ -85,10 +85,10 @@ describe("a regional manager of centers 1 and 2", () => {
     expect(["forbidden", "unknown_role"]).toContain(row?.told);
   });
 
-  test("a regional manager of centers 1 and 2 keeps students and tutors of both, and moves them between the two", async () => {
+  test("a regional manager of centers 1 and 2 keeps the people of both, and moves them between the two", async () => {
     await undone(database, async (as) => {
       const query = await as("regional");
-      expect(await save(query, "tutor2", { role: "tutor", location: "1" })).toBe("done");
+      expect(await save(query, "student2", { role: "student", location: "1" })).toBe("done");
       expect(await save(query, "student", { role: "student", location: "3" })).toBe("unknown_location");
       expect(await save(query, "admin1", { role: "admin", location: "1" })).toBe("not_found");
     });

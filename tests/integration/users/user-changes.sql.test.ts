@@ -45,14 +45,14 @@ test.each<[Person, Person, boolean, string]>([
   ["student", "tutor", false, "forbidden"],
 ])("%s setting %s active %s: %s", async (who, whose, active, outcome) => {
   const told = await asCaller(database, as(who), (query) =>
-    query("select outcome from public.set_user_active($1, null, $2)", [profile[whose], active]),
+    query("select outcome from public.set_user_active($1, null, $2, 'Left')", [profile[whose], active]),
   );
   expect(told).toEqual([{ outcome }]);
 });
 
 describe("deleting an account", () => {
   const remove = (query: Query, whose: Person) =>
-    query("select outcome from public.admin_delete_user_profile($1)", [profile[whose]]);
+    query("select outcome from public.admin_delete_user_profile($1, 'Left')", [profile[whose]]);
 
   /** Deletes as somebody, then looks as the owner of the database. */
   const afterDeleting = <Result>(

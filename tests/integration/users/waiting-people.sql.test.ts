@@ -28,6 +28,8 @@ test("a tutor asks for another center and keeps the old one until the new one's 
     expect(await place(await as("admin1"), [tutor], "2")).toEqual({ outcome: "forbidden", placed: 0 });
     expect(await place(await as("admin1"), [tutor], "1")).toEqual({ outcome: "done", placed: 0 });
     expect(await waiting(await as("admin2"))).toContainEqual([tutor, "asked"]);
+    expect(await place(await as("admin2"), [tutor], "2")).toEqual({ outcome: "has_sessions", placed: 0 });
+    await (await owner())("update public.bookings set status = 'cancelled' where tutor_profile_id = $1", [tutor]);
     expect(await place(await as("admin2"), [tutor], "2")).toEqual({ outcome: "done", placed: 1 });
     expect(await place(await as("admin2"), [tutor], "2")).toEqual({ outcome: "done", placed: 0 });
     const query = await owner();
@@ -216,14 +218,51 @@ test("sessions ahead go to another tutor of the center, all or none, and the oth
     );
     expect(await deactivate(other)).toBe("done");
     expect(await state()).toEqual({ status: "confirmed", handed: true, is_active: false });
-    const log = await (await owner())(
-      "select actor from public.audit_log where row_id = $1 and after ->> 'tutor_profile_id' = $2",
-      [session, other],
-    );
-    expect(log).toEqual([{ actor: people.admin1 }]);
-    const [deleted] = await (await as("admin1"))(
-      "select outcome from public.admin_delete_user_profile($1, 'Left', $1)",
-      [other],
-    );
-    expect(deleted).toEqual({ outcome: "unknown_tutor" });
   }));
+
+const batch = "00000000-0000-4000-8000-00000000abcd";
+const saved = (changed: object) =>
+  `select outcome from public.save_user('${tutor}', null, jsonb_build_object('first_name', 'Tom', 'last_name', 'Ng',
+     'email', 'tutor@example.com', 'role', 'tutor', 'location_id', '1', 'batch', '${batch}') || '${JSON.stringify(changed)}')`;
+const active = (reason: string) =>
+  `select outcome from public.set_user_active('${tutor}', null, false, ${reason}, null, '${batch}')`;
+test.each([
+  ["deactivated", active("null"), active("'Left'")],
+  ["moved to another center", saved({ location_id: "2" }), saved({ location_id: "2", cancel_reason: "Moved" })],
+  ["of another role", saved({ role: "student" }), saved({ role: "student", cancel_reason: "Left" })],
+])(
+  "a tutor is not %s before lessons ahead are decided; their families are told by one email each, and undo takes all back",
+  (_, first, decided) =>
+    undone(database, async (as, owner) => {
+      const day = "private.toronto_today() + 7";
+      await (await owner())(
+        `insert into public.bookings (location_id, student_profile_id, tutor_profile_id, booking_date, start_time, end_time)
+       values ('1', $1, $2, ${day}, '16:30', '17:30'), ('1', $1, $2, ${day} + 7, '16:30', '17:30')`,
+        [student, tutor],
+      );
+      const stored = async () => [
+        await (await owner())("select status, cancel_reason, tutor_profile_id from public.bookings order by id"),
+        await (await owner())("select role, location_id, is_active from public.user_profiles where id = $1", [tutor]),
+      ];
+      const before = await stored();
+      const outcomeOf = async (sql: string) => (await (await as("superadmin"))(sql))[0]?.outcome;
+      const named = await (await as("superadmin"))(
+        "select jsonb_array_length(lessons) as number from public.duties_of($1)",
+        [tutor],
+      );
+      expect(named).toEqual([{ number: 3 }]);
+      expect([await outcomeOf(first), await stored()]).toEqual(["has_sessions", before]);
+      await (await owner())("delete from private.deliveries");
+      expect(await outcomeOf(decided)).toBe("done");
+      expect((await stored())[0]).toContainEqual(expect.objectContaining({ status: "cancelled" }));
+      const told = await (await owner())(
+        "select recipient, due_at > now() as is_later from private.deliveries where kind = 'lessons_changed' order by 1",
+      );
+      expect(told.map(({ is_later }) => is_later)).toEqual(told.map(() => true));
+      expect(told.filter(({ recipient }) => recipient === "student@example.com")).toHaveLength(1);
+      expect(
+        await outcomeOf(`select string_agg(distinct outcome, ' ') as outcome from public.undo_changes('${batch}')`),
+      ).toBe("done");
+      expect(await stored()).toEqual(before);
+    }),
+);

@@ -1,26 +1,27 @@
 import { Select } from "~/components/ui/forms/input";
 import { TickBox } from "~/components/ui/forms/tick-box";
 import { userDuties as words } from "~/content/users/user-duties";
-import { readableDate } from "~/domain/dates/readable-dates";
+import { readableDate, readableDateTime } from "~/domain/dates/readable-dates";
 import { dutyFields, type UserDutiesView } from "~/domain/users/user-duties";
 
 interface DutiesOfProps {
   duties: UserDutiesView;
-  leaving: "deactivated" | "deleted";
+  leaving: "deactivated" | "deleted" | "moved";
   /** The form as it came back. */
   sent: Readonly<Record<string, unknown>> | null | undefined;
 }
 
 /** What a person still has to do, and what becomes of it, inside the form that closes the account. */
 export function DutiesOf({ duties, leaving, sent }: DutiesOfProps) {
-  const { sessions, nextSession, visits, children, purchases, leads, successors } = duties;
+  const { sessions, nextSession, lessons, visits, children, purchases, leads, successors } = duties;
   const handTo = sent?.[dutyFields.handTo];
   const lines = [
     sessions > 0 && nextSession && words.sessions(sessions, readableDate(nextSession)),
     visits > 0 && words.visits(visits),
-    children > 0 && words.children[leaving](children),
+    children > 0 && words.children[leaving === "deleted" ? leaving : "deactivated"](children),
     purchases > 0 && words.purchases(purchases),
     leads > 0 && words.leads(leads),
+    ...lessons.map(({ name, day, starts }) => `${name ?? ""}: ${readableDateTime(day, starts)}`),
   ].filter((line) => typeof line === "string");
   return (
     <div className="grid gap-1 text-small">

@@ -1,4 +1,5 @@
 import type { FetcherWithComponents } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { PasswordField } from "~/components/site/account/password-field";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { Facts } from "~/components/ui/data/facts";
@@ -31,6 +32,8 @@ interface UserFormProps {
   guardian?: KnownPerson | null;
   /** Query of the list to come back to. */
   list?: string;
+  /** What stands after the fields of a known user. */
+  children?: ReactNode;
   reply: UserReply | undefined;
   fetcher?: FetcherWithComponents<UserReply>;
 }
@@ -93,7 +96,7 @@ function AddUserForm({ options, guardian, reply, fetcher }: AddProps) {
   );
 }
 
-function EditUserForm({ options, user, list, reply, fetcher }: AddProps & { user: StaffUser }) {
+function EditUserForm({ options, user, list, reply, fetcher, children }: AddProps & { user: StaffUser }) {
   const sent = reply?.isNow ? undefined : reply?.result?.initialValue?.version;
   // why: after a conflict was shown, save over it; otherwise compare with the version first shown
   const version = typeof sent === "string" ? sent : user.version;
@@ -128,6 +131,7 @@ function EditUserForm({ options, user, list, reply, fetcher }: AddProps & { user
           <input type="hidden" name="version" value={version} />
           {keptList && <input type="hidden" name={listField} value={keptList} />}
           <UserFields field={field} options={options} />
+          {children}
         </>
       )}
     </PublicForm>
