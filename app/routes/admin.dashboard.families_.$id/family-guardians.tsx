@@ -39,11 +39,7 @@ export function FamilyGuardians({ family, guardians }: FamilyGuardiansProps) {
   );
 }
 
-function Guardian({
-  guardian: { name, phone, email, mail, isActive, account, invite, edit },
-}: {
-  guardian: GuardianView;
-}) {
+function Guardian({ guardian: { name, phone, email, isActive, account, invite, edit } }: { guardian: GuardianView }) {
   return (
     <div className="grid gap-1 border-t border-hairline pt-3 first-of-type:border-t-0 first-of-type:pt-0">
       <h3 className="flex flex-wrap items-center gap-x-3 text-h4 wrap-anywhere">
@@ -60,10 +56,8 @@ function Guardian({
       )}
       {email && (
         <p>
-          <a className="link inline-block py-0.5" href={mail}>
-            <span className="sr-only">{words.mail} </span>
-            <EmailText address={email} />
-          </a>
+          <span className="sr-only">{words.mail} </span>
+          <EmailText address={email} />
         </p>
       )}
       <p className="flex flex-wrap gap-x-4 text-small">

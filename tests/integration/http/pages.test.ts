@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { centers } from "../../../app/content/locations/locations";
 import { pages } from "../../../app/content/site/pages";
 import { browserOf } from "../../support/auth/accounts";
 import { pageWeight } from "../../support/http/page-weight";
+import { addRecord } from "../../support/records/staff-records";
 import { type RunningSite, startSite } from "../../support/servers/site";
 import { sharedSite } from "../../support/servers/test-site";
 
@@ -123,3 +125,14 @@ test.each(["student", "tutor", "superadmin"] as const)(
     }
   },
 );
+
+test("the longest pages of the back office keep their weight: HTML of a list 75 KB, the network and its centers 90 KB", async () => {
+  for (const { id } of centers.slice(0, 20))
+    await addRecord(here.supabase, "appointments", { center: id, name: "Clara MacDonald", email: "clara@example.com" });
+  const browser = await browserOf(here, { role: "superadmin" });
+  const budgets = { bookings: 75_000, assessments: 75_000, network: 90_000, locations: 90_000 };
+  for (const [path, budget] of Object.entries(budgets)) {
+    const html = await (await browser.get(`/admin/dashboard/${path}`)).text();
+    expect(Buffer.byteLength(html), path).toBeLessThanOrEqual(budget);
+  }
+});
