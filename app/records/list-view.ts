@@ -43,7 +43,7 @@ export interface ListRow {
   to: string | null;
   mail: { label: string; to: string } | null;
   /** Label of the link; it leads to `linkTo` if given. */
-  link: string | null;
+  link?: string | null;
   linkTo?: string;
   /** Where it is deleted, if it may be. */
   deleteTo?: string;
@@ -87,12 +87,12 @@ export interface ListView {
   query: ListQuery;
   /** The row that the address leads to. */
   shown: string | null;
-  rules: ListRules;
+  rules: Pick<ListRules, "statuses" | "filters" | "search" | "archives">;
   columns: readonly ListColumn[];
   /** Saved views; `to` is the query of the address. */
   tabs: readonly { label: string; to: string; count: number | null; current: boolean; folded: boolean }[];
   trouble: ListTrouble | null;
-  /** Null for staff of one center, and for lists without centers. */
+  /** What can be chosen besides the centers of the frame; null for staff of one center, and for lists without centers. */
   centers: readonly { id: string; name: string }[] | null;
   steps: readonly ListStep[];
   mayRestore: boolean;

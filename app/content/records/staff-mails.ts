@@ -26,10 +26,10 @@ export const staffMails = {
     subject: `Your application - ${position}`,
     body: bodyOf(name, "Thank you for applying to work with us."),
   }),
-  courses: (name: string, course: string, price: string, link: string): MailText => ({
+  courses: (course: string, price: string, link: string): MailText => ({
     subject: course,
     body: bodyOf(
-      name,
+      "{parent}",
       `Here is the course that we spoke about: ${course}, ${price}.`,
       link,
       "You buy it on that page; sign in first, or sign up with this email address.",

@@ -85,7 +85,6 @@ export const sessionRecord = {
   take: "Take attendance",
   change: "Change attendance or report",
   call: "Call",
-  email: "Email",
   failed: "Attendance and report could not be loaded. Please try again later.",
 } as const;
 

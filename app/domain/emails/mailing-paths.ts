@@ -37,9 +37,12 @@ export const tickedMailingPath = (
   return `${mailingsPath}/new?${new URLSearchParams([...query, ...ids.map((id) => ["id", id])])}`;
 };
 
-/** To the person of a record, or a family. */
-export const replyPath = (kind: string, id: string, template?: string): string =>
-  withQuery(`${mailingsPath}/reply`, { kind, id, template });
+/** To the person of a record, or a family; begun with a template, or about a course. */
+export const replyPath = (
+  kind: string,
+  id: string,
+  about: { template?: string | null; course?: string | null } = {},
+): string => withQuery(`${mailingsPath}/reply`, { kind, id, ...about });
 
 /** Families that a message is sent to at most; the form with their ticks stays below the limit of all forms. */
 export const mostRecipients = 1000;

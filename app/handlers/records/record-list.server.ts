@@ -67,7 +67,7 @@ function contextWith(
 export async function loadList<List extends StaffList>(list: List, account: ScopedAccount, request: Request) {
   const asked = listQueryFor(list, account, request);
   const description: ListDescription<ListedRow<List>> = listDescriptions[list];
-  const { sorts, statuses, filters, ofChanges, search, center, archives } = description;
+  const { statuses, filters, search, center, archives } = description;
   const tabs = listTabs(list, description, asked, centerToday(centerFor(account.centers, asked.center)));
   const counted = tabs.filter((tab) => tab.counted);
   const nothing = { rows: [], total: 0, totalIsMore: false, next: null, previous: null };
@@ -98,15 +98,15 @@ export async function loadList<List extends StaffList>(list: List, account: Scop
     trouble: read === null ? (account.profile.id === null ? "failed" : "no-location") : read.ok ? null : "failed",
     query,
     shown,
-    rules: { sorts, statuses, filters, ofChanges, search, center, archives },
+    rules: { statuses, filters, search, archives },
     columns: columns.map(({ cell: _, ...column }) =>
       column.key in fits ? { ...column, fits: fits[column.key] } : column,
     ),
     centers:
       center && centers && list === "users" && may(account.profile.role, "staff.manage")
-        ? [{ id: noCenter, name: factWords.withoutCenter }, ...centers]
-        : center
-          ? centers
+        ? [{ id: noCenter, name: factWords.withoutCenter }]
+        : center && centers
+          ? []
           : null,
     tabs: tabs
       .map((tab) => ({ ...tab, count: counts?.[counted.indexOf(tab)] ?? null }))

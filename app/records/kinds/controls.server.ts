@@ -44,7 +44,6 @@ export function controlsOf<Row extends AnyRecord>(
     name: name ?? description.name(row, { center, person: (id) => id }),
     to: withList(recordPath(kind, rowId), listQuery || wholeList),
     mail: isWritten ? mails[kind] : null,
-    link: null,
     ...(deletable && row.archived_at === null && { deleteTo: withList(deletePath(kind, rowId), listQuery) }),
     presses: pressesOf(steps),
   };

@@ -33,16 +33,16 @@ export function FamilyCourses({ purchases, offers, reader }: FamilyCoursesProps)
           <summary className="link inline-block cursor-pointer py-0.5">{words.sell}</summary>
           <p className="mt-2 text-ink-soft">{reader ? words.how(reader) : words.nobody}</p>
           <ul>
-            {offers.map(({ id, name, about, page, mail }) => (
+            {offers.map(({ id, name, about, page, write }) => (
               <li key={id} className="flex max-w-none flex-wrap items-center gap-x-3 border-t border-hairline py-1.5">
                 <Link className="link inline-block py-0.5 font-bold" to={page}>
                   {name}
                 </Link>
                 <span className="min-w-0 flex-[1_1_12rem] text-ink-soft">{about}</span>
-                {mail && (
-                  <a className="link inline-block py-0.5" href={mail} aria-label={words.writeAbout(name)}>
+                {write && (
+                  <Link className="link inline-block py-0.5" to={write} aria-label={words.writeAbout(name)}>
                     {words.write}
-                  </a>
+                  </Link>
                 )}
               </li>
             ))}

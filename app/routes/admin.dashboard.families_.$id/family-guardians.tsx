@@ -53,7 +53,7 @@ export function FamilyGuardians({ family, guardians, signedUp }: FamilyGuardians
 }
 
 function Guardian({
-  guardian: { name, phone, email, mail, isActive, hasAccount, account, invite, edit },
+  guardian: { name, phone, email, isActive, hasAccount, account, invite, edit },
 }: {
   guardian: GuardianView;
 }) {
@@ -73,10 +73,8 @@ function Guardian({
       )}
       {email && (
         <p>
-          <a className="link inline-block py-0.5" href={mail}>
-            <span className="sr-only">{words.mail} </span>
-            <EmailText address={email} />
-          </a>
+          <span className="sr-only">{words.mail} </span>
+          <EmailText address={email} />
         </p>
       )}
       <p className="flex flex-wrap gap-x-4 text-small">

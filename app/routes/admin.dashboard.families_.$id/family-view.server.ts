@@ -1,7 +1,5 @@
 import { coursesPage } from "~/content/courses/courses";
 import { familyPageWords as words } from "~/content/families/staff-families";
-import { mailAddress, mailDraft } from "~/content/records/mail-draft";
-import { staffMails } from "~/content/records/staff-mails";
 import { recordNames } from "~/content/records/staff-records";
 import { coursePath } from "~/domain/courses/course-address";
 import { purchasePath } from "~/domain/courses/course-list";
@@ -14,7 +12,6 @@ import { childFormPath, familyPath, guardianFormPath, invitePath, progressPath }
 import { amountOf, effectiveStatusOf } from "~/domain/payments/purchase";
 import { lessonChangePath, newSeriesPath } from "~/domain/tutoring/series-paths";
 import { userPath } from "~/domain/users/user-addresses";
-import { env } from "~/env.server";
 import type { Course } from "~/models/courses/courses.server";
 import type { StoredFamily, StoredFamilyChild } from "~/models/families/family-page.server";
 import { newAppointmentPath, recordPath } from "~/records/record-kinds";
@@ -55,7 +52,7 @@ export function familyView(family: StoredFamily, reads: Reads) {
     ].filter(({ rows }) => rows.length > 0),
     records: family.records.map(recordView),
     purchases: family.purchases.map((purchase) => purchaseView(purchase, reads.purchases)),
-    offers: reads.courses.map((course) => offerView(course, family.center, writable)),
+    offers: reads.courses.map((course) => offerView(course, family, writable !== null)),
   };
 }
 export type FamilyView = ReturnType<typeof familyView>;
@@ -68,7 +65,6 @@ function guardianView(family: string, guardian: StoredFamily["guardians"][number
     id,
     name: nameOf(guardian) || email,
     email,
-    mail: email && mailAddress({ to: email, text: { subject: "", body: "" }, words: [] }).split("?")[0],
     phone,
     hasAccount: user_id !== null,
     isActive: is_active,
@@ -176,12 +172,13 @@ function purchaseView(purchase: StoredFamily["purchases"][number], hasPage: bool
   };
 }
 
-type Writable = Pick<ReturnType<typeof guardianView>, "name" | "email">;
-
-function offerView({ id, name, grades, charge }: Course, center: string | null, writable: Writable | null) {
-  const page = coursePath(id, center);
-  const price = charge.totalCents === 0 ? coursesPage.free : amountOf(charge.totalCents);
-  const draft =
-    writable && mailDraft(writable.email, staffMails.courses, writable.name, name, price, `${env.SITE_URL}${page}`);
-  return { id, name, page, about: [grades, price].filter(Boolean).join(" · "), mail: draft && mailAddress(draft) };
+function offerView({ id, name, grades, charge }: Course, family: StoredFamily, isWritable: boolean) {
+  const about = [grades, charge.totalCents === 0 ? coursesPage.free : amountOf(charge.totalCents)];
+  return {
+    id,
+    name,
+    page: coursePath(id, family.center),
+    about: about.filter(Boolean).join(" · "),
+    write: isWritable ? replyPath("families", family.id, { course: id }) : null,
+  };
 }

@@ -16,7 +16,7 @@ import {
   locationPaths,
   shownStates,
 } from "~/domain/locations/location-view";
-import { cardsLook, LocationCard } from "./location-card";
+import { LocationCard } from "./location-card";
 import { LocationDialog } from "./location-dialog";
 import { LocationLink } from "./location-link";
 
@@ -70,7 +70,7 @@ export function LocationsPage({ query, total, cards, away, affected, dialog }: L
       {away ? (
         <Banner tone="warning" {...locationMessages.away} />
       ) : cards.length > 0 ? (
-        <ul className={cardsLook}>
+        <ul className="grid gap-2 max-lg:grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))]">
           {cards.map((card) => (
             <LocationCard key={card.id} card={card} query={query} />
           ))}

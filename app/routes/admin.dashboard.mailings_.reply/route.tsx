@@ -7,12 +7,18 @@ import { hasChoice, isWithin } from "~/auth/scope";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import type { MessageReply } from "~/components/staff/mailings/message-form";
+import { coursesPage } from "~/content/courses/courses";
 import { messagePage } from "~/content/emails/mailings";
+import { staffMails } from "~/content/records/staff-mails";
+import { coursePath } from "~/domain/courses/course-address";
 import { type Audience, replyPath } from "~/domain/emails/mailing-paths";
 import { familyPath } from "~/domain/families/family-paths";
+import { amountOf } from "~/domain/payments/purchase";
+import { env } from "~/env.server";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
 import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
+import { type Course, getCourse } from "~/models/courses/courses.server";
 import { getMailingAudience } from "~/models/emails/mailings.server";
 import { listMessageTemplates } from "~/models/emails/message-templates.server";
 import { isRecordId } from "~/models/record-values.server";
@@ -27,11 +33,12 @@ export const meta: MetaFunction = () => unlistedMeta(messagePage.one);
 /** A null person with 503 where it could not be read. @throws Response 404 */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "families.manage");
-  const { path, back, audience, template } = requirePerson(args.request);
-  const [templates, found, centers] = await Promise.all([
+  const { path, back, audience, template, course: courseId } = requirePerson(args.request);
+  const [templates, found, centers, course] = await Promise.all([
     listMessageTemplates(account.client),
     getMailingAudience(account.client, centerFor(account, ""), audience),
     nameOwnCenters(account),
+    courseId ? getCourse(courseId) : null,
   ]);
   const chosen = templates?.find(({ id }) => id === template);
   const page = {
@@ -40,7 +47,10 @@ export async function loader(args: LoaderFunctionArgs) {
     id: randomUUID(),
     templates: (templates ?? []).map(({ id, name }) => ({ id, name })),
     template: chosen?.id ?? "",
-    defaults: { subject: chosen?.subject ?? "", body: chosen?.body ?? "" },
+    defaults:
+      course && typeof course !== "string"
+        ? aboutCourse(course, (found && found !== "forbidden" && found.people[0]?.center) || null)
+        : { subject: chosen?.subject ?? "", body: chosen?.body ?? "" },
     mayBeHeadOffice: may(account.profile.role, "emails.manage"),
   };
   if (!found || found === "forbidden") return data({ ...page, person: null, centers: null }, { status: 503 });
@@ -71,19 +81,27 @@ function centerFor({ centers }: ScopedAccount, asked: string): string | null {
   return centers === "all" ? null : (centers[0] ?? null);
 }
 
+const aboutCourse = ({ id, name, charge }: Course, center: string | null) =>
+  staffMails.courses(
+    name,
+    charge.totalCents === 0 ? coursesPage.free : amountOf(charge.totalCents),
+    env.SITE_URL + coursePath(id, center),
+  );
+
 /** @throws Response 404 for an address that names no one */
 function requirePerson({ url }: Request): {
   audience: Extract<Audience, { group: "one" }>;
   path: string;
   back: string;
   template: string | null;
+  course: string | null;
 } {
   const parameters = new URL(url).searchParams;
   const word = parameters.get("kind") ?? "";
   const id = (parameters.get("id") ?? "").toLowerCase();
   if (!isRecordId(id)) throw failureResponse("not_found");
-  const template = parameters.get("template");
-  const shared = { path: replyPath(word, id, template ?? undefined), template };
+  const about = { template: parameters.get("template"), course: parameters.get("course") };
+  const shared = { path: replyPath(word, id, about), ...about };
   if (word === "families") return { ...shared, audience: { group: "one", kind: word, id }, back: familyPath(id) };
   const kind = recordKindOf(word);
   if (!kind) throw failureResponse("not_found");

@@ -59,7 +59,7 @@ export const purchaseColumns = ({ hasCenters, office }: Shown): readonly Column<
     cell: ({ amount, refunded }) => (
       <span>
         {amount}
-        {refunded && <CellNote>{words.refunded(refunded)}</CellNote>}
+        {refunded && <CellNote className="block text-ink-soft">{words.refunded(refunded)}</CellNote>}
       </span>
     ),
   },

@@ -175,7 +175,7 @@ interface SessionActionsProps {
   archived: boolean;
 }
 
-function SessionActions({ session: { roll, attendance, phone, email }, archived }: SessionActionsProps) {
+function SessionActions({ session: { roll, attendance, phone }, archived }: SessionActionsProps) {
   const look = buttonLook({ variant: "secondary", size: "small" });
   return (
     <>
@@ -187,11 +187,6 @@ function SessionActions({ session: { roll, attendance, phone, email }, archived 
       {phone && !archived && (
         <a className={look} href={phoneAddress(phone)}>
           {sessionRecord.call}
-        </a>
-      )}
-      {email && !archived && (
-        <a className={look} href={`mailto:${encodeURIComponent(email).replaceAll("%40", "@")}`}>
-          {sessionRecord.email}
         </a>
       )}
     </>

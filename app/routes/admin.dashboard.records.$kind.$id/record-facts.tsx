@@ -51,12 +51,7 @@ function FactValue({ value, as, to }: Fact) {
         {value}
       </Link>
     );
-  if (as === "email")
-    return (
-      <a className="link inline-block py-0.5" href={`mailto:${encodeURIComponent(value).replaceAll("%40", "@")}`}>
-        <EmailText address={value} />
-      </a>
-    );
+  if (as === "email") return <EmailText address={value} />;
   if (as === "phone")
     return (
       <a className="link inline-block py-0.5" href={phoneAddress(value)}>

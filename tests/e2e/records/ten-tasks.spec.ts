@@ -208,6 +208,7 @@ test("tasks 2, 4, 9: a family is found by its phone, a no-show is undone, attend
     const row = agenda(page).getByRole("row").filter({ hasText: "Nils Noshow" });
     if (!(await row.isVisible())) await press(agenda(page).locator("summary"));
     await press(row.getByRole("button", { name: "No-show: Nils Noshow" }));
+    await expect.poll(() => lessonsAt(supabase, "Nils Noshow", "00:00")).toBe("0");
     await press(page.getByRole("button", { name: "Undo" }));
     await expect(page.getByText("Undone", { exact: true })).toBeVisible();
     expectAtMost({ presses: 3, fields: 0, pages: 2 }, "no-show, and undo");

@@ -125,7 +125,11 @@ test("staff of the center take attendance and correct a report, the record shows
   const shown = await readPage(admin.browser, record);
   for (const part of ["Late", "Reading", "Ada Roll", "Attendance: Present → Late", "Change attendance or report"])
     expect(shown.text).toContain(part);
-  for (const part of [`/admin/dashboard/users/${family.id}`, `/admin/dashboard/users/${tutor.id}`, "mailto:"])
+  for (const part of [
+    `/admin/dashboard/users/${family.id}`,
+    `/admin/dashboard/users/${tutor.id}`,
+    "mailings/reply?kind=sessions",
+  ])
     expect(shown.html).toContain(part);
 });
 

@@ -14,7 +14,7 @@ import type { Role } from "~/domain/users/account";
 import { CenterChoice, SearchEverything } from "./top-bar";
 import { useFocusAfterStep } from "./use-focus-after-step";
 
-interface StaffFrameProps {
+export interface StaffFrameProps {
   role: Role;
   firstName: string;
   locationName: string | null;

@@ -1,6 +1,7 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useRouteLoaderData } from "@remix-run/react";
 import { Search } from "lucide";
 import { useRef } from "react";
+import type { StaffFrameProps } from "~/components/staff/frame/staff-frame";
 import { Button } from "~/components/ui/button";
 import { FilterChips } from "~/components/ui/data/filter-chips";
 import { Disclosure } from "~/components/ui/disclosure";
@@ -26,6 +27,7 @@ interface FilterFormProps {
 export function FilterForm({ view, path }: FilterFormProps) {
   const { query, rules, columns, centers, mayRestore } = view;
   const { searchHint, day } = view.words;
+  const frame = useRouteLoaderData<() => Pick<StaffFrameProps, "choice">>("routes/admin.dashboard");
   const chosen = countFilters(view);
   const address = listAddress(query);
   const form = useRef<HTMLFormElement>(null);
@@ -87,7 +89,10 @@ export function FilterForm({ view, path }: FilterFormProps) {
               label={words.center}
               value={query.center}
               all={words.allCenters}
-              choices={centers.map(({ id, name }) => ({ value: id, label: name }))}
+              choices={[...centers, ...(frame?.choice?.centers ?? [])].map(({ id, name }) => ({
+                value: id,
+                label: name,
+              }))}
             />
           )}
           {Object.entries(rules.filters).map(

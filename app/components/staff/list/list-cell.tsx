@@ -11,7 +11,7 @@ import { CellLines, CellNote } from "./cell-lines";
 export const isPlain = ({ note, to }: { note?: string; to?: string }): boolean => !note && !to;
 
 /** What may not fit its cell. */
-export const fullText = (text: string) => (text.length > 16 ? text : undefined);
+export const fullText = (text: string) => (text.length > 24 ? text : undefined);
 
 export function ListCellContent({ cell, to }: { cell: ListCell | undefined; to: string | null }) {
   switch (cell?.as) {

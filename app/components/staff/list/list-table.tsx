@@ -63,7 +63,7 @@ export function ListTable({ list, view, path, ticked, cleared }: ListTableProps)
         }
       >
         {rows.map((row) => (
-          <TableRow key={row.id} id={row.id === view.shown ? shownRow : undefined} {...{ [rowAttribute]: row.id }}>
+          <TableRow key={row.id} id={row.id === view.shown ? shownRow : undefined} {...{ [rowAttribute]: "" }}>
             {tickable && <TickCell row={row} ticked={ticked.includes(row.id)} />}
             {columns.map((column, nth) => {
               const { key, header, align, from, fits } = column;

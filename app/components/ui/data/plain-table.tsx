@@ -36,7 +36,7 @@ export function PlainTable({ region, ...table }: PlainTableProps) {
 }
 
 const Rows = ({ caption, captionHidden, columns, rows, total, wordCells = 0 }: Omit<PlainTableProps, "region">) => (
-  <table className={tableLook}>
+  <table className="w-full border-collapse text-small tabular-nums">
     <caption
       className={captionHidden ? "sr-only" : "pb-2 text-left text-h4 leading-[1.3] font-extrabold tracking-[-0.02em]"}
     >
@@ -46,7 +46,7 @@ const Rows = ({ caption, captionHidden, columns, rows, total, wordCells = 0 }: O
       <thead>
         <tr className="text-tiny text-ink-soft">
           {columns.map((column, index) => (
-            <th key={column} scope="col" className={index > 0 && index - 1 < wordCells ? wordLook : undefined}>
+            <th key={column} scope="col" className={index === 0 ? headLook : cellLook(index - 1 < wordCells)}>
               {column}
             </th>
           ))}
@@ -66,20 +66,17 @@ const Rows = ({ caption, captionHidden, columns, rows, total, wordCells = 0 }: O
   </table>
 );
 
-const headLook =
-  "[&_tr>:first-child]:sticky [&_tr>:first-child]:left-0 [&_tr>:first-child]:bg-paper [&_tr>:first-child]:text-left [&_tr>:first-child]:[font-weight:inherit]";
-const cellLook =
-  "[&_tr>*]:py-1.25 [&_tr>:not(:first-child)]:pl-3 [&_tr>:not(:first-child)]:text-right xl:[&_tr>:not(:first-child)]:pl-5";
-const rowLook = "[&_:not(thead)>tr]:border-t [&_:not(thead)>tr]:border-hairline [&_tbody]:font-medium";
-const tableLook = `w-full border-collapse text-small tabular-nums ${headLook} ${cellLook} ${rowLook}`;
-const wordLook = "text-left!";
+const headLook = "sticky left-0 bg-paper py-1.25 text-left [font-weight:inherit]";
+const cellLook = (isWords: boolean) => `py-1.25 pl-3 xl:pl-5 ${isWords ? "text-left" : "text-right"}`;
 
 const Row = ({ row: { key, head, cells, strong }, wordCells }: { row: PlainRow; wordCells: number }) => (
-  <tr className={strong ? "font-bold" : undefined}>
-    <th scope="row">{head}</th>
+  <tr className={`border-t border-hairline ${strong ? "font-bold" : "font-medium"}`}>
+    <th scope="row" className={headLook}>
+      {head}
+    </th>
     {cells.map((cell, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
-      <td key={`${key} ${index}`} className={index < wordCells ? wordLook : undefined}>
+      <td key={`${key} ${index}`} className={cellLook(index < wordCells)}>
         {cell}
       </td>
     ))}

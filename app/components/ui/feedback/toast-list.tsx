@@ -41,14 +41,20 @@ export function ToastList({ messages, inPlace = false }: { messages: readonly Fl
   const hydrated = useHydrated();
   const [over, setOver] = useState(() => hydrated && scrollY > 0);
   const seen = useRef(new Set(messages.map(({ id }) => id)));
+  const { pathname } = useLocation();
+  const place = useRef(pathname);
   useEffect(() => {
     const fresh = messages.filter(({ id }) => !seen.current.has(id));
+    const isElsewhere = place.current !== pathname;
+    place.current = pathname;
+    // why: what was done on another page is told there, but for what can still be undone
+    if (isElsewhere) setList((before) => before.filter(({ undo }) => undo));
     if (fresh.length === 0) return;
     for (const { id } of fresh) seen.current.add(id);
     setOver(scrollY > 0);
     // why: one that can be undone stays until then, and the last step alone is taken back here
     setList((before) => [...before.filter(({ undo }) => !undo), ...fresh].slice(-kept));
-  }, [messages]);
+  }, [messages, pathname]);
   const box = useRef<HTMLDivElement>(null);
   useRoomOfTheirOwn(box, list, over);
   useEndWithPage(box, list, setList);

@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { listFields } from "~/records/list-view";
 
-/** Marks a row of the list, with the id of its record. */
+/** Marks a row of the list. */
 export const rowAttribute = "data-row";
 
 /**
@@ -17,10 +17,11 @@ export function useRowFocus(form: RefObject<HTMLFormElement>) {
     if (!list) return;
     const remember = ({ submitter }: SubmitEvent) => {
       if (!(submitter instanceof HTMLButtonElement)) return;
-      const row =
-        submitter.closest(`[${rowAttribute}]`) ??
-        list.querySelector(`[${rowAttribute}]:has([name=${listFields.ids}]:checked)`);
-      pressed.current = row && { id: row.getAttribute(rowAttribute) ?? "", place: rowsOf(list).indexOf(row) };
+      const ticked = list.querySelector<HTMLInputElement>(`[${rowAttribute}] [name=${listFields.ids}]:checked`);
+      const control = submitter.name === listFields.row ? submitter : ticked;
+      const row = control?.closest(`[${rowAttribute}]`);
+      pressed.current =
+        control && row ? { id: control.value.split(":").at(-1) ?? "", place: rowsOf(list).indexOf(row) } : null;
     };
     list.addEventListener("submit", remember);
     return () => list.removeEventListener("submit", remember);
@@ -30,7 +31,7 @@ export function useRowFocus(form: RefObject<HTMLFormElement>) {
     const { id, place } = pressed.current;
     pressed.current = null;
     const rows = rowsOf(form.current);
-    const row = rows.find((one) => one.getAttribute(rowAttribute) === id) ?? rows[Math.min(place, rows.length - 1)];
+    const row = rows.find((one) => one.querySelector(`[value$="${id}"]`)) ?? rows[Math.min(place, rows.length - 1)];
     const control =
       row?.querySelector<HTMLElement>("td:last-child :is(button:not(details *), summary)") ??
       row?.querySelector<HTMLElement>("a");
