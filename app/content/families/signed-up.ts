@@ -4,7 +4,7 @@ import type { Message } from "~/content/site/messages";
 export const ownFileWords = {
   title: "Your center has a file with this address",
   open: (center: string): string =>
-    `${center} has a file of your family with this email address. Join it with your account, and you see here what the center plans and writes for you. What you added yourself moves to that file, where its other guardian sees it too.`,
+    `${center} has a file of your family with this email address. Join it with your account, and you see here what the center plans and writes for you. What you added yourself moves to that file, where another guardian in it sees it too.`,
   join: (center: string): string => `Join our file at ${center}`,
   center: (center: string): string =>
     `${center} has a file with this email address. Please ask the center to join it with your account.`,

@@ -223,11 +223,6 @@ test("a new address counts after its owner confirms it with the account's passwo
   expect((await userOf(here.supabase, student.email)).email).toBe(student.email);
 });
 
-test.each(["A".repeat(43), "%00"])("the link /address/%s changes nothing", async (token) => {
-  for (const answer of [await browser().get(`/address/${token}`), await browser().post(`/address/${token}`)])
-    expect([400, 404]).toContain(answer.status);
-});
-
 const [center, another] = unusedCenters();
 const office = staffDesk(center, another);
 const waiting = `${list}/waiting`;
