@@ -62,14 +62,8 @@ test("who came is said on the row of Today, and taken back there; the day fits o
   await main(page).getByRole("link", { name: "Day sheet" }).click();
   await expect(main(page).getByRole("row")).toHaveCount(4);
   await main(page).getByRole("link", { name: "By tutor" }).click();
-  for (const [tutor, child] of [
-    ["Noor Haddad", "Ada Abebe"],
-    ["Theo Haddad", "Leo Martin"],
-  ] as const)
-    await expect(main(page).getByRole("table", { name: tutor })).toContainText(child);
+  await expect(main(page).getByRole("table", { name: "Theo Haddad" })).toContainText("Leo Martin");
   await main(page).getByRole("link", { name: "By room" }).click();
   await expect(main(page).getByRole("table", { name: "Room 2" })).toContainText("Nia Okoro");
   expect(pagesOf(await page.pdf({ format: "Letter" })), "a day").toBe(1);
-  await page.goto("/admin/dashboard/calendar/day?date=2020-01-02");
-  await expect(main(page)).toContainText("Nothing is booked for this day.");
 });

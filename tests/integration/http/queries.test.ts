@@ -35,7 +35,6 @@ test.each([
   ],
   ["admin", "/admin/dashboard/bookings", [account, "list_records", "count_records"]],
   ["admin", "/admin/dashboard/students/reports", [account, "locations", "term_reports"]],
-  ["regional_manager", "/admin/dashboard", [account, "staff_today", "dashboard_counts"]],
   ["superadmin", "/admin/dashboard/bookings", [account, "locations", "list_records", "count_records"]],
 ] as const)("a %s's %s asks no more than it shows", async (role, path, questions) => {
   const browser = await browserOf(here, { role });

@@ -20,24 +20,15 @@ const common = {
   seesLicenses: true,
 };
 
+const lesson = { kind: "sessions" as const, parent: null, tutor: null, room: null, mode: "center" };
+
 test("what is over, what is on and what comes is told by the center's clock", () => {
-  const entry = { kind: "sessions" as const, parent: null, tutor: null, room: null, mode: "center" };
-  const at = (time: string, ends: string | null) => ({ ...entry, time, ends, people: [] });
-  const agenda = [
-    at("15:30:00", "16:30:00"),
-    at("16:00:00", null),
-    at("16:00:00", "16:50:00"),
-    at("16:30:00", null),
-    at("17:00:00", "17:50:00"),
-  ];
+  const hours = ["15:30-16:30", "16:00-", "16:00-16:50", "16:30-", "17:00-17:50"];
+  const at = ([time = "", ends]: string[]) => ({ ...lesson, time, ends: ends || null, people: [] });
+  const agenda = hours.map((hour) => at(hour.split("-")));
   const shown = todayView({ ...today, agenda }, { ...common, center: "1" }).agenda ?? [];
-  expect(shown.map(({ isOver, isNow }) => (isOver ? "over" : isNow ? "now" : "ahead"))).toEqual([
-    "over",
-    "over",
-    "now",
-    "now",
-    "ahead",
-  ]);
+  const said = shown.map(({ isOver, isNow }) => (isOver ? "over" : isNow ? "now" : "ahead"));
+  expect(said).toEqual(["over", "over", "now", "now", "ahead"]);
 });
 
 test("whoever was expected is said to have come or not: one on the row, a group on its roll", () => {
@@ -49,7 +40,7 @@ test("whoever was expected is said to have come or not: one on the row, a group 
     familyId: family,
     emailProblem: null,
   });
-  const entry = { kind: "sessions" as const, parent: null, tutor: null, room: null, mode: "center", ends: null };
+  const entry = { ...lesson, ends: null };
   const agenda = [
     { ...entry, time: "16:00:00", people: [person("a", "confirmed", "f1")] },
     { ...entry, time: "16:00:00", people: [person("b", "completed", "f1")] },
