@@ -3,6 +3,7 @@ import { onlineForms } from "~/content/appointments/online-forms";
 import { gettingThere } from "~/content/locations/getting-there";
 import { isIsoDate, minutesOf } from "~/domain/dates/day-and-time";
 import { type Mode, modeField, modes } from "~/domain/forms/mode";
+import { unbrokenName } from "~/domain/locations/center-name";
 import { directionsTo } from "~/domain/locations/directions";
 import { whereWords as words } from "~/emails/words/frame";
 import type { Block } from "./email";
@@ -36,11 +37,11 @@ export const whereFacts = (center: EmailCenter, mode: Mode): [string, string][] 
   mode === "online"
     ? [
         [words.how, onlineForms.byVideo],
-        [onlineForms.center, center.name],
+        [onlineForms.center, unbrokenName(center.name)],
         [words.phone, center.phone],
       ]
     : [
-        [words.where, center.name],
+        [words.where, unbrokenName(center.name)],
         [words.address, placeOf(center)],
         [words.phone, center.phone],
       ];

@@ -6,6 +6,7 @@ import type { SavedForm } from "~/content/site/saved-forms";
 import type { ParentAppointment, ParentCenter, ParentState } from "~/domain/appointments/parent-change";
 import { readableDateTime } from "~/domain/dates/readable-dates";
 import { fieldMessages } from "~/domain/forms/fields";
+import { unbrokenName } from "~/domain/locations/center-name";
 import { failureResponse } from "~/http/failure-response.server";
 import { type FormErrors, replyNotSaved, replyWith } from "~/http/form-reply.server";
 import type { ReceivedForm } from "~/http/public-form.server";
@@ -59,7 +60,7 @@ export async function parentCenter(id: string): Promise<ParentCenter | null> {
   return center
     ? {
         id,
-        name: center.name,
+        name: unbrokenName(center.name),
         address: `${center.address}, ${center.city}, ON ${center.postalCode}`,
         phone: center.phone,
         parking: center.parking,

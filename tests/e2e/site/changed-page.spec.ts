@@ -8,7 +8,7 @@ test("the header has room for words half as long again, as of a translation @js"
     await page.goto("/");
     const wide = await page.evaluate(() => {
       for (const element of document.querySelectorAll("header *"))
-        for (const { nodeType, nodeValue } of element.childNodes)
+        for (const { nodeType, nodeValue } of [...element.childNodes])
           if (nodeType === Node.TEXT_NODE && nodeValue?.trim())
             element.append(nodeValue.slice(0, Math.ceil(nodeValue.length / 2)).replaceAll(" ", "n"));
       return document.documentElement.scrollWidth;
