@@ -2,6 +2,7 @@ import type { Submission } from "@conform-to/react";
 import { parseWithZod, unstable_coerceFormValue } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { messages } from "~/content/site/messages";
+import { seenText } from "~/domain/forms/fields";
 import { keptFor } from "~/domain/forms/kept";
 import { honeypotField, sourceField } from "~/domain/forms/public-form";
 import { proofField } from "~/domain/users/fresh-sign-in";
@@ -73,8 +74,13 @@ const unread = {
   unreadable: { problem: messages.formUnreadable, status: 400 },
 } as const;
 
+/** A password is what was typed. */
+const isAsTyped = (name: string) => name === proofField || name.includes("password");
+
 function pickFields(names: readonly string[], sent: FormData): FormData {
   const known = new FormData();
-  for (const [name, value] of sent) if (names.includes(name)) known.append(name, value);
+  for (const [name, value] of sent)
+    if (names.includes(name))
+      known.append(name, isAsTyped(name) || typeof value !== "string" ? value : seenText(value));
   return known;
 }

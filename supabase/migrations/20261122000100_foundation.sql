@@ -108,6 +108,27 @@ return char_length(p_value) <= 30 and p_value ~ '^[0-9+(). x-]+$'
 create function private.is_text(p_value text, p_limit integer) returns boolean language sql immutable
 return char_length(p_value) <= p_limit and p_value ~ '[^[:space:]]' and (p_limit > 100 or p_value !~ '[[:cntrl:]]');
 
+-- What a person sees of a text: without marks that cannot be seen, with plain spaces (`seenText` of the site).
+create function private.seen(p_text text) returns text language sql immutable parallel safe
+return normalize(regexp_replace(regexp_replace(p_text,
+  '[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]', '', 'g'),
+  '[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]', ' ', 'g'), nfc);
+create function private.seen(p_values jsonb) returns jsonb language sql immutable parallel safe
+return private.seen(p_values::text)::jsonb;
+
+-- Whatever door a text came in by; the checks of the table come after it.
+create function private.store_what_is_seen() returns trigger language plpgsql set search_path = '' as $$
+declare stored constant jsonb := to_jsonb(new);
+begin
+  if stored::text ~ '[^\x01-\x7f]' then
+    new := jsonb_populate_record(new, coalesce((
+      select jsonb_object_agg(t.key, btrim(private.seen(t.value))) from jsonb_each_text(stored) t
+      where jsonb_typeof(stored -> t.key) = 'string' and t.value <> private.seen(t.value)
+    ), '{}'));
+  end if;
+  return new;
+end $$;
+
 -- CASL: consent is stored with the words the person agreed to and the time, or not at all.
 create function private.is_consent(p_given boolean, p_wording text, p_at timestamptz) returns boolean
 language sql immutable
@@ -295,6 +316,7 @@ grant execute on function private.is_version, private.is_system, private.clock, 
   private.my_profile, private.my_center, private.is_superadmin, private.my_centers, private.may_act_at,
   private.is_staff,
   private.is_person_of_my_centers, private.is_email, private.is_phone, private.is_text, private.is_consent,
+  private.seen(text), private.seen(jsonb),
   private.roles, private.roles_of, private.subjects, private.staff_roles, private.center_roles, private.grades,
   private.lead_outcomes, private.folded, private.same_email, private.same_phone, private.time_slots,
   private.possible_slots,

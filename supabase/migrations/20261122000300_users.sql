@@ -494,7 +494,7 @@ language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   violated_table text;
-  sent constant public.user_invitations := jsonb_populate_record(null::public.user_invitations, p_user);
+  sent constant public.user_invitations := jsonb_populate_record(null::public.user_invitations, private.seen(p_user));
   wanted_email constant text := lower(btrim(sent.email));
 begin
   outcome := case
@@ -629,7 +629,7 @@ returns table (outcome text, version timestamptz, asked boolean)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
-  sent constant public.user_invitations := jsonb_populate_record(null::public.user_invitations, p_user);
+  sent constant public.user_invitations := jsonb_populate_record(null::public.user_invitations, private.seen(p_user));
   wanted_email constant text := lower(btrim(sent.email));
   violated_table text;
   profile public.user_profiles;

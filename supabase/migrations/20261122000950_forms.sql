@@ -160,7 +160,7 @@ language plpgsql set search_path = '' as $$
 declare
   is_staff constant boolean := p_ours ? 'made_by';
   letter constant text := (private.form_of(p_kind)).letter;
-  form jsonb := private.form_values(p_kind, p_sent);
+  form jsonb := private.form_values(p_kind, private.seen(p_sent));
   center constant text := coalesce(form ->> 'location', form ->> 'location_id');
   ours jsonb := p_ours || jsonb_build_object('submission_key', p_keys[1], 'previous_submission_key', p_keys[2]);
   claimed smallint;

@@ -10,10 +10,10 @@ $$;
 -- Phone or email is needed.
 create function private.read_guardian(p_values jsonb) returns public.user_invitations
 language plpgsql immutable set search_path = '' as $$
-declare sent public.user_invitations;
+declare given constant jsonb := private.seen(p_values); sent public.user_invitations;
 begin
-  sent.first_name := btrim(p_values ->> 'first_name'); sent.last_name := coalesce(btrim(p_values ->> 'last_name'), '');
-  sent.email := coalesce(lower(btrim(p_values ->> 'email')), ''); sent.phone := nullif(btrim(p_values ->> 'phone'), '');
+  sent.first_name := btrim(given ->> 'first_name'); sent.last_name := coalesce(btrim(given ->> 'last_name'), '');
+  sent.email := coalesce(lower(btrim(given ->> 'email')), ''); sent.phone := nullif(btrim(given ->> 'phone'), '');
   if not coalesce(private.is_text(sent.first_name, 100), false) or char_length(sent.last_name) > 100
     or sent.email <> '' and not private.is_email(sent.email) or not coalesce(private.is_phone(sent.phone), true)
     or sent.email = '' and sent.phone is null

@@ -444,6 +444,11 @@ begin
       data = case when made.is_new and made.problem is null and entry.data #>> '{family,account}' = 'true'
         then r.data end
     where r.import_id = p_import.id and r.line = entry.line;
+    -- What of a family could not be read.
+    if made.problem is null and entry.kind = 'family' and entry.data ->> 'additional_notes' <> '' then
+      insert into public.staff_notes (kind, record_id, author, note, at)
+      values ('families', made.family, auth.uid(), left(entry.data ->> 'additional_notes', 4000), now());
+    end if;
     exit when clock_timestamp() > statement_timestamp() + private.import_step();
   end loop;
   perform set_config('emails.off', 'off', true);
@@ -587,7 +592,10 @@ begin
   ) or exists (
     select from public.children c
     where p_row.family_id in (c.family_id, c.other_family_id) and c.updated_at <> all (moments)
-  ) or exists (select from public.staff_notes n where n.kind = 'families' and n.record_id = p_row.family_id) then
+  ) or exists (
+    select from public.staff_notes n
+    where n.kind = 'families' and n.record_id = p_row.family_id and n.at <> all (moments)
+  ) then
     return 'changed';
   elsif exists (
     select from public.records r where r.family_id = p_row.family_id and r.created_at > p_row.added_at
@@ -598,6 +606,7 @@ begin
     return 'in_use';
   end if;
   begin
+    delete from public.staff_notes n where n.kind = 'families' and n.record_id = p_row.family_id;
     update public.records r set family_id = null where r.family_id = p_row.family_id;
     delete from public.children c where c.family_id = p_row.family_id;
     for profile in select p.* from public.user_profiles p where p.family_id = p_row.family_id loop
@@ -637,6 +646,8 @@ begin
       if child.updated_at <> p_row.record_version then return 'changed'; end if;
       if private.is_child_in_use(child.id, p_row.added_at) then return 'in_use'; end if;
       delete from public.children c where c.id = child.id;
+      delete from public.staff_notes n
+      where n.kind = 'families' and n.record_id = p_row.family_id and n.at = p_row.added_at;
   end case;
   return null;
 exception when foreign_key_violation then return case p_row.kind when 'lead' then 'changed' else 'in_use' end;

@@ -156,3 +156,17 @@ language sql stable set search_path = '' as $$
 $$;
 
 grant execute on function public.ready_webhooks, public.due_work to service_role;
+
+-- Every table that checks what a person wrote.
+do $$
+declare written regclass;
+begin
+  for written in
+    select distinct k.conrelid::regclass from pg_constraint k
+    where k.contype = 'c' and k.connamespace = 'public'::regnamespace
+      and pg_get_constraintdef(k.oid) ~ 'private\.is_(text|email|phone)'
+  loop
+    execute format('create trigger a_seen before insert or update on %s for each row
+      execute function private.store_what_is_seen()', written);
+  end loop;
+end $$;

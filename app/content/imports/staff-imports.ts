@@ -25,7 +25,7 @@ export const importWords = {
     also: {
       leads: "Child's name, age or birth date, grade, subject, status, owner, source, follow-up date, next step, notes",
       people:
-        "Second guardian, child's name, birth date, grade, school, status, levels; role 'tutor' for a tutor; account yes or no",
+        "Second guardian, child's name, birth date, grade, school, status, levels, notes; role 'tutor' for a tutor; account yes or no",
     },
     never: "Never imported: allergies, medical notes, emergency contacts, who may pick up, balances, lessons.",
     own: (centers: string) => `Rows may be of ${centers} alone.`,
@@ -74,6 +74,7 @@ export const importWords = {
     math: "Math level",
     english: "English level",
     writing: "Writing level",
+    levels: "Levels of all subjects",
   },
   followUp: "Follow up",
   mapping: {
@@ -89,6 +90,7 @@ export const importWords = {
         "Needed: the guardian's name, an email or a phone, and a center.",
         "One row for each child. Rows with the same email, or the same phone and name, are one family.",
         "A row with the role tutor gets an account.",
+        "What is not needed and cannot be read is kept in the family's notes.",
         "Never imported: allergies, medical notes, emergency contacts, who may pick up.",
       ],
     },
@@ -108,6 +110,13 @@ export const importWords = {
     firstRows: "The first rows, as they will be stored",
   },
   mend: {
+    valuesTitle: "Correct a value in all its rows",
+    valuesAbout: "These stand in several rows and can't be read. Choose what each means; it counts for all of them.",
+    value: (field: string, value: string, rows: number) => `${field}: '${value}' in ${readable(rows)} rows`,
+    asItIs: "Leave as it is",
+    saveValues: "Save for all rows",
+    roles: { family: "Family", tutor: "Tutor" },
+    yesNo: { yes: "Yes", no: "No" },
     title: "Correct rows here",
     about: "Change what is wrong and save one row, or all of them. Every row is checked again.",
     legend: (line: number, who: string) => (who ? `Row ${line}: ${who}` : `Row ${line}`),
@@ -192,6 +201,8 @@ export const importWords = {
     owner: (email: string) => `Owner ${email}`,
     source: (source: string) => `Source ${source}`,
     tutor: "Tutor",
+    /** Of a tutor, who has no notes. */
+    leftOut: (notes: string) => `Left out: ${notes}`,
     account: "with an account",
     noChild: "No child",
     born: (when: string | number) => `Born ${when}`,

@@ -126,7 +126,6 @@ export const locationFieldMessages = {
   answerDaysMalformed: "Enter a whole number from 1 to 10",
   leadMailsUnknown: "Choose right away or daily",
   stateUnknown: "Choose active or inactive",
-  emailMalformed: "Enter an email address in the correct format, like name@example.com",
   timeMalformed: (day: string): string => `Enter a time for ${day}, like 4:00\u00a0p.m.`,
   opensMissing: (day: string): string => `Enter when ${day} opens, or leave both times empty`,
   closesMissing: (day: string): string => `Enter when ${day} closes, or leave both times empty`,

@@ -30,10 +30,16 @@ const wideSpaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/gu;
 /** Characters up to which a text has one line, in the database (`private.is_text`) too. */
 const oneLine = 100;
 
-const clean = (limit: number) => (value: string) => {
-  const seen = value.replace(/\r\n?/g, "\n").replace(unseen, "").replace(wideSpaces, " ").normalize("NFC");
-  return seen.replace(limit <= oneLine ? /\p{Cc}+/gu : controlCharacters, " ").trim();
-};
+/** What a person sees of a text: what every door drops before it checks anything, in the database (`private.seen`) too. */
+export const seenText = (value: string): string =>
+  /^[\x20-\x7e]*$/.test(value)
+    ? value
+    : value.replace(/\r\n?/g, "\n").replace(unseen, "").replace(wideSpaces, " ").normalize("NFC");
+
+const clean = (limit: number) => (value: string) =>
+  seenText(value)
+    .replace(limit <= oneLine ? /\p{Cc}+/gu : controlCharacters, " ")
+    .trim();
 
 export const requiredText = (missing: string, limit: number, what: string) =>
   z
@@ -73,16 +79,18 @@ export function meantEmail(typed: string): string | null {
 /** A link's `mailto:`, the brackets of an address book, and a full stop behind are none of the address. */
 const plainEmail = (typed: string) => typed.replace(/^(?:mailto:|<)\s*|[>.,;]+$/gi, "");
 
-export const email = requiredText("Enter your email address", limits.email, "Email address").pipe(
-  z
-    .string()
-    .transform(plainEmail)
-    .pipe(z.string().regex(emailPattern, malformedEmail))
-    .superRefine((typed, { addIssue }) => {
-      const meant = meantEmail(typed);
-      if (meant) addIssue({ code: "custom", message: `Did you mean ${meant}? No mail arrives at ${typed}.` });
-    }),
-);
+export const emailField = (missing: string) =>
+  requiredText(missing, limits.email, "Email address").pipe(
+    z
+      .string()
+      .transform(plainEmail)
+      .pipe(z.string().regex(emailPattern, malformedEmail))
+      .superRefine((typed, { addIssue }) => {
+        const meant = meantEmail(typed);
+        if (meant) addIssue({ code: "custom", message: `Did you mean ${meant}? No mail arrives at ${typed}.` });
+      }),
+  );
+export const email = emailField("Enter your email address");
 
 /** Checked by the database too: 10 to 15 digits with the usual signs between them. */
 const phonePattern = /^[0-9+(). x-]+$/;

@@ -1,3 +1,5 @@
+import { seenText } from "~/domain/forms/fields";
+
 /** A cell longer than this makes the file unreadable: a quote was probably never closed. */
 const maxCell = 5000;
 
@@ -78,12 +80,17 @@ export function readCsvTable(text: string): CsvRow[] | null {
   }
 }
 
+/** What stands most often in the first lines, outside of quotes; Excel may say it in a line of its own. */
 function separatorOf(text: string): "," | ";" | "\t" {
-  const [head = ""] = text.split(/[\r\n]/, 1);
+  const start = text.slice(0, 10_000).replace(/"[^"]*"/g, "");
+  const head = /^\ufeff?sep=[,;\t]/.exec(text)?.[0] ?? start.split(/[\r\n]+/, 10).join(" ");
   const count = (separator: string) => head.split(separator).length;
   const [most = ","] = ([",", ";", "\t"] as const).toSorted((a, b) => count(b) - count(a));
   return most;
 }
 
-/** Without the apostrophe by which files keep a spreadsheet from running a text as a formula. */
-const plainCell = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, "");
+/** As it is seen, without the apostrophe by which files keep a spreadsheet from running a text as a formula. */
+const plainCell = (cell: string) =>
+  seenText(cell)
+    .trim()
+    .replace(/^'(?=[=+\-@])/, "");

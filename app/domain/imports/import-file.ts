@@ -1,9 +1,9 @@
 import { importWords } from "~/content/imports/staff-imports";
 import { type CsvRow, decodeText, otherFileOf, readCsvTable } from "./csv-table";
-import { type ImportField, repeatedFields } from "./import-fields";
-import type { ImportKind } from "./import-kinds";
-import type { DateOrder } from "./written-dates";
-import { centerWords } from "./written-values";
+import { guessFields, type ImportField, repeatedFields } from "./import-fields";
+import { type ImportKind, importKinds } from "./import-kinds";
+import { type DateOrder, dateOrderOf, orderOfDates } from "./written-dates";
+import { centerWords, isNothing } from "./written-values";
 
 const words = importWords.errors;
 
@@ -17,8 +17,12 @@ type Value = string | number | boolean | null;
 export interface ImportRow {
   line: number;
   kind: (typeof rowKinds)[number];
-  data: { [name: string]: Value | Value[] | ImportRow["data"] | ImportRow["data"][] };
+  data: { [name: string]: Value | undefined | Value[] | ImportRow["data"] | ImportRow["data"][] };
   problem: string | null;
+  /** What was not understood, whether the row is refused for it or it is a note. */
+  unread?: ImportField[];
+  /** What it is refused for; none where that is the row as a whole. */
+  wrong?: ImportField[];
 }
 
 export interface ImportCenter {
@@ -54,7 +58,7 @@ export const reasonHeading = "Reason";
 
 type ReadTable = { ok: true; text: string; table: ImportTable } | { ok: false; message: string };
 
-/** A file with its first row as headings. */
+/** A file with the row that names its columns as headings; what stands above it, and a row of totals below, is left out. */
 export function readImportFile(bytes: Uint8Array): ReadTable {
   const other = otherFileOf(bytes);
   if (other) return { ok: false, message: words.otherFile[other] };
@@ -64,8 +68,9 @@ export function readImportFile(bytes: Uint8Array): ReadTable {
 
 export function readImportText(text: string): ReadTable {
   const rows = readCsvTable(text);
-  const [head, ...below] = rows ?? [];
   if (!rows) return { ok: false, message: words.unreadable };
+  const [head, ...below] = rows.slice(headOf(rows));
+  if (below.length > 1 && isTotal(below.at(-1))) below.pop();
   const headings = (head?.cells ?? []).map((cell, index) => cell.slice(0, 200) || words.noHeading(index + 1));
   while (headings.length > 0 && head?.cells[headings.length - 1] === "") headings.pop();
   if (headings.at(-1) === reasonHeading) headings.pop();
@@ -79,6 +84,20 @@ export function readImportText(text: string): ReadTable {
     table: { headings, rows: hasReason ? below.map((row) => withoutReason(row, headings.length)) : below },
   };
 }
+
+/** Where its columns are named: the first row, or the one of the first ten in which most is known. */
+function headOf(rows: readonly CsvRow[]): number {
+  const known = rows
+    .slice(0, 10)
+    .map(({ cells }) => Math.max(...importKinds.map((kind) => guessFields(kind, cells).filter(Boolean).length)));
+  const most = Math.max(...known);
+  return most > 1 && (known[0] ?? 0) < 2 ? known.indexOf(most) : 0;
+}
+
+const isTotal = (row: CsvRow | undefined): boolean => {
+  const filled = row?.cells.filter(Boolean) ?? [];
+  return filled.length < 4 && /^(?:(?:grand |sub)?totals?|sum|count|\d+ (?:rows|records))\b/i.test(filled[0] ?? "");
+};
 
 const withoutReason = ({ line, cells }: CsvRow, columns: number): CsvRow => ({ line, cells: cells.slice(0, columns) });
 
@@ -125,7 +144,7 @@ export function nameRows(table: ImportTable, mapping: ImportMapping, mended: Men
     const further: string[] = [];
     const told = (index: number) => `${table.headings[index]}: ${cells[index]}`;
     for (const [field, own] of indexes) {
-      const filled = own.filter((index) => cells[index]);
+      const filled = own.filter((index) => cells[index] && !isNothing(cells[index], field.endsWith("_name")));
       if (field === "notes")
         further.unshift(...filled.map((index) => (own.length > 1 ? told(index) : (cells[index] ?? ""))));
       else if (field === "program") sent.program = filled.map((index) => cells[index]).join(", ");
@@ -144,20 +163,13 @@ export function nameRows(table: ImportTable, mapping: ImportMapping, mended: Men
   });
 }
 
-/** What the head of the column of dates says of their order. */
-export const headingOf = (table: ImportTable, { columns }: ImportMapping, field: ImportField): string =>
-  table.headings[columns.indexOf(field)] ?? "";
-
-// why: it would run in the spreadsheet of whoever opens an export that does not guard against it
-export const noFormula = (text: string | null) => text === null || !/^[=@＝＠]/.test(text);
-
-/** Of a bad row only what finds it again; PostgreSQL stores no control characters. */
-export const shownValues = (
-  sent: Readonly<Record<string, string | undefined>>,
-  names: readonly string[],
-): Record<string, string> =>
-  Object.fromEntries(names.map((name) => [name, (sent[name] ?? "").replace(/\p{Cc}/gu, " ").slice(0, 100)]));
-
-/** The problems of a row in words. */
-export const problemsOf = (issues: readonly { message: string }[]): string =>
-  [...new Set(issues.map(({ message }) => message))].join("; ").slice(0, 500);
+/** What the columns that hold dates say of their order: in a heading, like `(mm/dd/yyyy)`, or by one that is clear. */
+export const dateOrders = (table: ImportTable, { columns, order }: ImportMapping, rows: readonly NamedRow[]) =>
+  Object.fromEntries(
+    (["birth_date", "follow_up"] as const).map((field) => [
+      field,
+      order ||
+        (dateOrderOf(/\(([^)]*)\)/.exec(table.headings[columns.indexOf(field)] ?? "")?.[1]) ??
+          orderOfDates(rows.map(({ sent }) => sent[field] ?? ""))),
+    ]),
+  );

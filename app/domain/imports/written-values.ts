@@ -1,8 +1,11 @@
 /** What people write in lists of leads, as the columns of a request have it; null for what cannot be read. */
 
+import { programLevelIds } from "~/content/programs/levels";
 import { type Subject, subjects } from "~/content/programs/subjects";
 import { grades } from "~/domain/families/child-labels";
-import { limits, phone } from "~/domain/forms/fields";
+import { childStatuses } from "~/domain/families/child-status";
+import { splitName } from "~/domain/families/name-parts";
+import { email, limits, meantEmail, phone } from "~/domain/forms/fields";
 import type { ProgramInterest } from "~/domain/forms/form-address";
 
 /** Lower case, without accents. */
@@ -13,6 +16,12 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[\s_-]+/g, " ")
     .trim();
+
+/** What spreadsheets and databases write where there is nothing; some of it is a person's name too. */
+export const isNothing = (text: string, isName: boolean): boolean =>
+  /^(?:[-–—.?_]+|n\/a|none|null|#(?:n\/a|null!|ref!|value!|name\?)|\\n|not applicable)$/i.test(text)
+    ? !isName || !/^N(?:ull|one)$/.test(text)
+    : !isName && /^(?:na|nil)$/i.test(text);
 
 /** '11', '11 yrs', 'age 11', '11.5', '11 years old'; 3 to 18. */
 export function readAge(text: string): number | null {
@@ -35,12 +44,12 @@ const ordinals = "first second third fourth fifth sixth seventh eighth ninth ten
 /** '5', '5th', 'Gr. 5', 'fifth', 'SK', 'Senior Kindergarten'; 'K' can be two grades. */
 export function readGrade(text: string): (typeof grades)[number] | null {
   const written = plain(text)
-    .replace(/\b(?:grade|gr|g)\b\.?|^(?:gr|g)\.?(?=\d)/g, "")
+    .replace(/\b(?:grade|gr|g)\b[.:]?|^(?:gr|g)\.?(?=\d)/g, "")
     .trim();
-  const kindergarten = /^(j|s|junior|senior) ?(?:k|kg|kindergarten)\.?$/.exec(written)?.[1];
+  const kindergarten = /^(jr?|sr?|junior|senior)\.? ?(?:k|kg|kinder|kindergarten)\.?$/.exec(written)?.[1];
   if (kindergarten) return kindergarten.startsWith("j") ? "JK" : "SK";
   const ordinal = ordinals.indexOf(written) + 1;
-  const number = ordinal > 0 ? String(ordinal) : /^0?(\d{1,2})(?:st|nd|rd|th)?$/.exec(written)?.[1];
+  const number = ordinal > 0 ? String(ordinal) : /^0?(\d{1,2})(?:st|nd|rd|th|\.0+)?$/.exec(written)?.[1];
   return grades.find((grade) => grade === number) ?? null;
 }
 
@@ -67,9 +76,74 @@ export function readSubjects(text: string): { program: ProgramInterest; whole: b
   return program ? { program, whole: rest.replace(fillers, "") === "" } : null;
 }
 
+/** An address as the forms take it; of several the first. `meant`: what no mail arrives at is probably mistyped. */
+export function readEmail(text: string): { email: string; whole: boolean; meant: string | null } | null {
+  const written = text.split(/[;,\s]+/).filter((one) => one.includes("@"));
+  for (const one of written) {
+    const read = email.safeParse(one);
+    const meant = meantEmail(one);
+    if (read.success || meant) return { email: (read.data ?? one).toLowerCase(), whole: written.length === 1, meant };
+  }
+  return null;
+}
+
+/** 'ROWE, Ann' is Ann ROWE; without 'Mrs.'. */
+export const readName = (text: string): string =>
+  text
+    .replace(/^(?:mr|mrs|ms|miss|dr)\b\.? +(?=\S+ \S)/i, "")
+    .replace(/^([^,]+), *(?!(?:jr|sr|ii|iii|phd|md)\b)([^,]+)$/i, (all, last: string, first: string) =>
+      !last.includes(" ") || last === last.toUpperCase() ? `${first} ${last}` : all,
+    );
+
+/** First and last name of the first of 'Ann & Cem Roy'. `whole`: it names nobody else. */
+export function readPersonName(text: string): { first: string; last: string; whole: boolean } {
+  const [one = "", ...others] = readName(text).split(/ +(?:and|&|\+) +/i);
+  const { first, last } = splitName(one);
+  return { first, last: last || splitName(others.at(-1) ?? "").last, whole: others.length === 0 };
+}
+
+/** Null where it says neither. */
+export function readYesNo(text: string): boolean | null {
+  if (/^(?:y|yes|true|1|x|on)$/i.test(text)) return true;
+  return /^(?:n|no|false|0|off)$/i.test(text) ? false : null;
+}
+
+/** Families and tutors by what other programs call them. */
+export function readRole(text: string): "family" | "tutor" | null {
+  if (/^(?:family|families|parent|guardian|client|customer|student|child)?$/.test(plain(text))) return "family";
+  return /^(?:tutor|teacher|instructor|educator)$/.test(plain(text)) ? "tutor" : null;
+}
+
+const childStatusWords: Readonly<Record<(typeof childStatuses)[number], RegExp>> = {
+  prospective: /^(?:prospect|prospective|lead|trial)$/,
+  enrolled: /^(?:enrolled|active|live|current|registered)$/,
+  paused: /^(?:paused|on hold)$/,
+  left: /^(?:left|inactive|dormant|former|archived|dropped)$/,
+};
+export const readChildStatus = (text: string): (typeof childStatuses)[number] | null =>
+  childStatuses.find((status) => childStatusWords[status].test(plain(text))) ?? null;
+
+/** 'C', 'Level C', 'Math C'. */
+export function readLevel(subject: Subject, text: string): string | null {
+  const letter = new RegExp(`^(?:${subject} ?)?(?:level ?)?([a-z])$`).exec(plain(text))?.[1]?.toUpperCase();
+  return programLevelIds[subject].find((level) => level === letter) ?? null;
+}
+
+/** 'Math C · English B', as our own list of students has them; null where a part is none. */
+export function readLevels(text: string): Partial<Record<Subject, string>> | null {
+  const levels: Partial<Record<Subject, string>> = {};
+  for (const part of text.split(/[·,;/]/)) {
+    const subject = subjects.find((one) => readLevel(one, part) && plain(part).startsWith(one));
+    const level = subject && readLevel(subject, part);
+    if (!level) return null;
+    levels[subject] = level;
+  }
+  return levels;
+}
+
 /** A number as the forms take it; out of a longer text the first one. `whole`: it says nothing more. */
 export function readPhone(text: string): { phone: string; whole: boolean } | null {
-  const all = phone.safeParse(text);
+  const all = phone.safeParse(text.replace(/^(\d{10,11})\.0+$/, "$1"));
   if (all.success) return { phone: all.data, whole: true };
   const [part] =
     /(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]{0,3}\d{3}[\s.-]?\d{4}(?:,?\s*(?:x|ext\.?|extension|#)\s*\d{1,5})?(?!\d)/i.exec(

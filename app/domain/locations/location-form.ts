@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { locationLabels as labels, locationFieldMessages as words } from "~/content/locations/staff-locations";
-import { emailPattern, limits, optionalText, phone, requiredText } from "~/domain/forms/fields";
+import { email, limits, optionalText, phone, requiredText } from "~/domain/forms/fields";
 import { readCapacity } from "./capacity";
 import { maxSlugLength, slugOf, slugOfName } from "./location-slug";
 import { type ClosureDraft, readClosures } from "./opening-form/closure-rows";
@@ -63,8 +63,8 @@ function readLocation(fields: Record<string, unknown>, addError: AddError): Loca
     state: line("state", limits.city),
     postalCode: line("zip_code", limits.postalCode),
     region: line("region", limits.city),
-    phone: readPhone(line("phone", limits.phone), addError),
-    email: readEmail(line("email", limits.email), addError),
+    phone: readContact("phone", line("phone", limits.phone), addError),
+    email: readContact("email", line("email", limits.email), addError),
     ...readCoordinates(sent, addError),
     operatingHours: readWeek(sent, addError),
     slotCapacity: readCapacity(sent, "slot_capacity", addError),
@@ -84,15 +84,10 @@ function readSlug(text: string, name: string, addError: AddError): string {
   return slug;
 }
 
-function readPhone(text: string, addError: AddError): string {
-  const read = text ? phone.safeParse(text) : null;
-  if (read && !read.success) addError("phone", read.error.issues[0]?.message ?? "");
-  return text;
-}
-
-function readEmail(text: string, addError: AddError): string {
-  if (text && !emailPattern.test(text)) addError("email", words.emailMalformed);
-  return text;
+function readContact(field: "phone" | "email", text: string, addError: AddError): string {
+  const read = text ? { phone, email }[field].safeParse(text) : null;
+  if (read && !read.success) addError(field, read.error.issues[0]?.message ?? "");
+  return read?.data ?? text;
 }
 
 function readCoordinates(sent: Sent, addError: AddError): { lat: number | null; lng: number | null } {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userFieldMessages as messages } from "~/content/users/staff-users";
-import { emailPattern, limits, optionalPhone, optionalText, requiredText, withOthers } from "~/domain/forms/fields";
+import { emailField, limits, optionalPhone, optionalText, requiredText, withOthers } from "~/domain/forms/fields";
 import { hasOneCenter, hasSeveralCenters, type Role, roles } from "./account";
 import { chosenPassword } from "./account-forms";
 import { passwordChoices } from "./user-addresses";
@@ -22,9 +22,7 @@ interface Choosable {
 const userFields = ({ roles }: Choosable) => ({
   first_name: requiredText(messages.firstNameMissing, limits.name, "First name"),
   last_name: requiredText(messages.lastNameMissing, limits.name, "Last name"),
-  email: requiredText(messages.emailMissing, limits.email, "Email address")
-    .pipe(z.string().regex(emailPattern, messages.emailMalformed))
-    .transform((text) => text.toLowerCase()),
+  email: emailField(messages.emailMissing).transform((text) => text.toLowerCase()),
   phone: optionalPhone,
   role: z.enum(roles, { error: messages.roleUnknown }),
   location_id: optionalText(40, "Location"),

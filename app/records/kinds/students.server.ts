@@ -24,6 +24,8 @@ const listRow = z.object({
   marked: z.number(),
   attended: z.number(),
   tutor: optional,
+  /** The family's. */
+  phone: optional,
   levels: z.array(z.object({ subject: z.enum(subjects), level: z.enum(levelIds), is_finished: z.boolean() })),
 });
 type Row = z.output<typeof listRow>;
@@ -98,6 +100,7 @@ export const students: ListDescription<Row> = {
     { header: words.marked, value: (it) => it.marked },
     { header: words.status, value: (it) => it.status },
     { header: words.family, value: (it) => it.family },
+    { header: words.phone, value: (it) => it.phone },
     { header: words.center, value: (it, { center }) => center(it.location_id) },
     { header: words.since, value: (it) => csvMoment(it.created_at) },
   ],

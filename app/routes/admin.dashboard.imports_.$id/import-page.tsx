@@ -13,7 +13,7 @@ import { columnsPath, importPath, importsPath, skippedPath } from "~/domain/impo
 import { ColumnsForm } from "./columns-form";
 import type { ColumnsView, MendView } from "./import-steps.server";
 import type { ImportView } from "./import-view.server";
-import { MendForm } from "./mend-form";
+import { MendForm, ValuesForm } from "./mend-form";
 import { Progress } from "./progress";
 import { badColumns, leadColumns, lineColumn, personColumns, type Row, recordColumn, whyColumn } from "./row-columns";
 
@@ -43,7 +43,7 @@ export function ImportPage({ view, columns, mend, reply }: Props) {
         <>
           <Rows
             title={words.rows.bad}
-            rows={view.kind === "leads" && view.bad === mend.length ? [] : view.badRows}
+            rows={view.kind === "leads" && view.bad === mend.rows.length ? [] : view.badRows}
             all={view.bad}
             columns={badColumns[view.kind]}
             most={view.most}
@@ -72,7 +72,8 @@ const Outcome = ({ view, mend }: Pick<Props, "view" | "mend">) => (
   <>
     {view.progress && <Progress view={view} progress={view.progress} isGoing={view.halt === null} />}
     {view.status === "ready" && !view.progress && <Preview view={view} />}
-    {mend.length > 0 && <MendForm id={view.id} rows={mend} bad={view.bad} />}
+    {mend.values.length > 0 && <ValuesForm id={view.id} values={mend.values} />}
+    {mend.rows.length > 0 && <MendForm id={view.id} rows={mend.rows} bad={view.bad} />}
     {view.left > 0 && !view.progress && <Left left={view.left} />}
     {view.status === "applied" && <Undo view={view} />}
     {view.bad > 0 && view.hasFile && (

@@ -94,7 +94,10 @@ function rowView(row: StoredImportRow, centers: CenterNames) {
     who: whoOf(row),
     child: data?.child_name ?? "",
     details: kind === "lead" ? leadDetailsOf(data) : detailsOf(row),
-    notes: data?.additional_notes ?? "",
+    notes:
+      data?.additional_notes && kind === "tutor"
+        ? words.rows.leftOut(data.additional_notes)
+        : (data?.additional_notes ?? ""),
     guardians:
       guardians.map(fullName).join(" and ") + (row.makesAccount && kind === "family" ? `, ${words.rows.account}` : ""),
     email: contacts.map((one) => one?.email || one?.phone || "").find(Boolean) ?? "",

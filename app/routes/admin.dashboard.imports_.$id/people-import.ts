@@ -1,46 +1,32 @@
 import { importWords } from "~/content/imports/staff-imports";
+import { subjects } from "~/content/programs/subjects";
 import { torontoToday } from "~/domain/dates/calendar";
+import { familyErrors } from "~/domain/families/family-form";
+import { email as emailField } from "~/domain/forms/fields";
+import type { ImportField } from "~/domain/imports/import-fields";
+import type { ImportCenter, ImportMapping, ImportRow, ImportTable } from "~/domain/imports/import-file";
+import { type RowReader, rowReaders } from "~/domain/imports/read-row";
 import {
-  headingOf,
-  type ImportCenter,
-  type ImportMapping,
-  type ImportRow,
-  type ImportTable,
-  type MendedCells,
-  nameRows,
-  problemsOf,
-  shownValues,
-} from "~/domain/imports/import-file";
-import { dateOrderOf, orderOfDates } from "~/domain/imports/written-dates";
-import { centerSchema } from "./import-center";
-import {
-  type Child,
-  cellsOfRow,
-  childColumns,
-  type FamilyRow,
-  familySchema,
-  type Guardian,
-  namedIssue,
-  partsOf,
-  personColumns,
-  secondColumns,
-  shownFamily,
-  tutorSchema,
-} from "./people-rows";
+  readChildStatus,
+  readLevel,
+  readLevels,
+  readPersonName,
+  readRole,
+  readYesNo,
+} from "~/domain/imports/written-values";
+import type { ReadOptions } from "./lead-import";
 
 const words = importWords.errors;
+
+type Guardian = Record<"first_name" | "last_name" | "email" | "phone", string>;
+type Child = NonNullable<ReturnType<typeof readChild>>;
+type FamilyRow = ReturnType<typeof readFamily>;
 
 /** A family of the file; all its rows have it. */
 interface FileFamily {
   line: number;
   data: { center: string; guardians: Guardian[]; account: boolean; children: string[] };
-  children: (Child & { line: number })[];
-}
-
-interface Options {
-  mended?: MendedCells;
-  /** In Toronto. */
-  today?: string;
+  children: (Child["child"] & { line: number })[];
 }
 
 /**
@@ -51,60 +37,127 @@ export function readPeople(
   table: ImportTable,
   mapping: ImportMapping,
   centers: readonly ImportCenter[],
-  { mended = {}, today = torontoToday() }: Options = {},
+  { mended = {}, today = torontoToday() }: ReadOptions = {},
 ): ImportRow[] {
-  const rows = nameRows(table, mapping, mended);
-  const order =
-    mapping.order ||
-    (dateOrderOf(/\(([^)]*)\)/.exec(headingOf(table, mapping, "birth_date"))?.[1]) ??
-      orderOfDates(rows.map(({ sent }) => sent.birth_date ?? "")));
-  const center = centerSchema(centers);
-  const tutor = tutorSchema(center);
-  const family = familySchema(center, today, order);
+  const hasAge = mapping.columns.includes("birth_date") || mapping.columns.includes("grade");
   const families = new Map<string, FileFamily>();
   const tutors = new Map<string, number>();
-  return rows.map((row): ImportRow => {
-    const { line, isTooLong } = row;
-    const sent = cellsOfRow(row, mapping.center);
-    const role = (sent.role ?? "").toLowerCase();
-    const isTutor = role === "tutor";
-    const bad = (problem: string): ImportRow => ({
-      line,
-      kind: isTutor ? "tutor" : "family",
-      data: isTutor ? shownValues(sent, personColumns) : shownFamily(sent),
-      problem,
+  return rowReaders(table, mapping, centers, { mended, today }).map((row): ImportRow => {
+    const { line, sent, refuse } = row;
+    const role = sent.role ? readRole(sent.role) : "family";
+    const parent = readPersonName(sent.parent_name ?? "");
+    const person = {
+      first_name: row.name("first_name", sent.first_name || parent.first, words.firstName),
+      last_name: row.name("last_name", sent.last_name || parent.last, role === "tutor" ? words.lastName : undefined),
+    };
+    if (!parent.whole) row.note("parent_name");
+    const names = { ...person, email: sent.email, phone: sent.phone };
+    if (role === "tutor") {
+      const tutor = readTutor(row, person);
+      const earlier = tutors.get(tutor.email) ?? families.get(`email ${tutor.email}`)?.line;
+      if (earlier !== undefined) refuse(null, words.personRepeated(earlier));
+      else if (row.isGood()) tutors.set(tutor.email, line);
+      return row.result("tutor", tutor, names);
+    }
+    if (role === null) refuse("role", words.role);
+    const read = readFamily(row, person, hasAge);
+    const joined = row.isGood() ? joinFile(row, read, families, tutors) : {};
+    const child = readPersonName(sent.child_name ?? "");
+    return row.result("family", joined, {
+      family: { guardians: [names] },
+      child: {
+        first_name: sent.child_first_name || child.first,
+        last_name: sent.child_last_name || child.last,
+      },
     });
-    if (isTooLong) return bad(words.tooManyCells);
-    if (isTutor) {
-      if ([...secondColumns, ...childColumns].some((name) => sent[name])) return bad(words.tutorOnly);
-      const read = tutor.safeParse(sent);
-      if (!read.success) return bad(problemsOf(read.error.issues));
-      const earlier = tutors.get(read.data.email) ?? families.get(`email ${read.data.email}`)?.line;
-      if (earlier !== undefined) return bad(words.personRepeated(earlier));
-      tutors.set(read.data.email, line);
-      return { line, kind: "tutor", data: read.data, problem: null };
-    }
-    if (role !== "" && role !== "family") return bad(words.role);
-    const read = family.safeParse(partsOf(sent));
-    if (!read.success) return bad(problemsOf(read.error.issues.map(namedIssue)));
-    const { guardian, second, child } = read.data;
-    const ofTutor = [guardian, second].flatMap((one) => tutors.get(one?.email ?? "") ?? []);
-    if (ofTutor[0] !== undefined) return bad(words.personRepeated(ofTutor[0]));
-    const keys = keysOf(guardian);
-    const known = keys.flatMap((key) => families.get(key) ?? [])[0];
-    if (known && !joinRow(known, read.data)) return bad(words.familyDiffers(known.line));
-    const own = known ?? newFamily(line, read.data);
-    for (const key of keys) families.set(key, own);
-    if (known && !child) return bad(words.personRepeated(known.line));
-    if (child) {
-      const twin = own.children.find((one) => isSameChild(one, child.child));
-      if (twin) return bad(words.childRepeated(twin.line));
-      own.children.push({ ...child.child, line });
-      own.data.children.push(`${child.child.first_name} ${child.child.last_name}`.trim());
-    }
-    const data = { family: own.data, ...(child ?? { child: null }), ...(known && { of_row_above: true }) };
-    return { line, kind: "family", data, problem: null };
   });
+}
+
+/** As the columns of a profile. */
+function readTutor(row: RowReader, person: Pick<Guardian, "first_name" | "last_name">) {
+  const { sent, refuse } = row;
+  if ([...secondFields, ...childFields].some((field) => sent[field])) refuse(null, words.tutorOnly);
+  const { email, phone } = row.contact();
+  if (!email) refuse("email", emailField.safeParse(sent.email ?? "").error?.issues[0]?.message ?? "");
+  return { ...person, email, phone: phone || null, location_id: row.center() };
+}
+
+const secondFields = ["second_first_name", "second_last_name", "second_email", "second_phone"] as const;
+/** Any of them makes a child of the row. */
+const childFields: readonly ImportField[] = [
+  ...(["child_name", "child_first_name", "child_last_name", "birth_date", "grade", "school", "levels"] as const),
+  ...subjects,
+];
+
+function readFamily(row: RowReader, person: Pick<Guardian, "first_name" | "last_name">, hasAge: boolean) {
+  const guardian = { ...person, ...row.contact() };
+  const account = row.read("account", readYesNo) ?? false;
+  if (account && !(guardian.email && guardian.last_name)) row.refuse("account", words.accountNeeds);
+  return { guardian, account, second: readSecond(row), center: row.center(), child: readChild(row, hasAge) };
+}
+
+/** Who cannot be kept without a name, or a number or address, is a note. */
+function readSecond(row: RowReader): Guardian | null {
+  const { sent } = row;
+  if (!secondFields.some((field) => sent[field])) return null;
+  const second = {
+    first_name: row.name("second_first_name", sent.second_first_name ?? ""),
+    last_name: row.name("second_last_name", sent.second_last_name ?? ""),
+    ...row.secondContact(),
+  };
+  if (second.first_name && (second.email || second.phone)) return second;
+  for (const field of secondFields) row.noteOnce(field);
+  return null;
+}
+
+/** As the columns of a child, with its levels; null for a row without one, or a file that says no ages. */
+function readChild(row: RowReader, hasAge: boolean) {
+  const { sent, read, note } = row;
+  if (!childFields.some((field) => sent[field])) return null;
+  if (!hasAge) {
+    for (const field of childFields) note(field);
+    return null;
+  }
+  const whole = readPersonName(sent.child_name ?? "");
+  if (!whole.whole) note("child_name");
+  const child = {
+    first_name: row.name("child_first_name", sent.child_first_name || whole.first, familyErrors.childFirst),
+    last_name: row.name("child_last_name", sent.child_last_name || whole.last),
+    ...row.age(),
+    school: row.text("school", 100),
+    status: read("status", readChildStatus) ?? "prospective",
+  };
+  note("child_age");
+  const own = subjects.flatMap((subject) => {
+    const level = read(subject, (text) => readLevel(subject, text));
+    return level ? [[subject, level] as const] : [];
+  });
+  return { child, levels: { ...read("levels", readLevels), ...Object.fromEntries(own) } };
+}
+
+/** The row as it is stored: of a family of the file, which it is added to. */
+function joinFile(
+  { line, refuse }: RowReader,
+  read: FamilyRow,
+  families: Map<string, FileFamily>,
+  tutors: ReadonlyMap<string, number>,
+): ImportRow["data"] {
+  const { guardian, second, child } = read;
+  const [tutor] = [guardian, second].flatMap((one) => tutors.get(one?.email ?? "") ?? []);
+  const keys = keysOf(guardian);
+  const known = keys.flatMap((key) => families.get(key) ?? [])[0];
+  const own = known ?? newFamily(line, read);
+  const twin = child && own.children.find((one) => isSameChild(one, child.child));
+  if (tutor !== undefined) refuse(null, words.personRepeated(tutor));
+  else if (known && !joinRow(known, read)) refuse(null, words.familyDiffers(known.line));
+  else if (known && !child) refuse(null, words.personRepeated(known.line));
+  else if (twin) refuse(null, words.childRepeated(twin.line));
+  else {
+    for (const key of keys) families.set(key, own);
+    if (child) own.children.push({ ...child.child, line });
+    if (child) own.data.children.push(`${child.child.first_name} ${child.child.last_name}`.trim());
+  }
+  return { family: own.data, ...(child ?? { child: null }), ...(known && { of_row_above: true }) };
 }
 
 const digits = (phone: string) => phone.replace(/\D/g, "");
@@ -141,7 +194,7 @@ function joinGuardian(one: Guardian, other: Guardian): Guardian | null {
 }
 
 /** As the database has it: a last name or birth year that is not there tells nobody apart. */
-const isSameChild = (one: Child, other: Child) =>
+const isSameChild = (one: Child["child"], other: Child["child"]) =>
   one.first_name.toLowerCase() === other.first_name.toLowerCase() &&
   (!one.last_name || !other.last_name || one.last_name.toLowerCase() === other.last_name.toLowerCase()) &&
   (one.birth_year === null || other.birth_year === null || one.birth_year === other.birth_year);

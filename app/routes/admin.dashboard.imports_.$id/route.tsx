@@ -26,6 +26,7 @@ import { ImportPage } from "./import-page";
 import {
   columnsView,
   importCenters,
+  type MendView,
   mendView,
   namedBadRows,
   openFile,
@@ -56,15 +57,17 @@ export async function loader(args: LoaderFunctionArgs) {
   if (file === "unavailable") throw failureResponse(file);
   if (file === "not_found" || isTold) {
     const badRows = file === "not_found" ? view.badRows : namedBadRows(stored.kind, file, view.badRows, centers, names);
-    return { view: { ...view, badRows, hasFile: file !== "not_found" }, columns: null, mend: [] };
+    return { view: { ...view, badRows, hasFile: file !== "not_found" }, columns: null, mend: noMend };
   }
   const isOfColumns = view.status === "draft" || query.has("columns");
   return {
     view: { ...view, hasFile: true },
     columns: isOfColumns ? columnsView(stored.kind, file, centers, names) : null,
-    mend: isOfColumns || view.progress ? [] : mendView(stored.kind, file, view.badRows),
+    mend: isOfColumns || view.progress ? noMend : mendView(stored.kind, file, view.badRows, centers),
   };
 }
+
+const noMend: MendView = { values: [], rows: [] };
 
 /** Why the import does not go on by itself; null where it does. */
 const haltOf = (went: SaveResult<Batch> | null) => {

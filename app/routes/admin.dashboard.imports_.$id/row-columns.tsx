@@ -78,6 +78,7 @@ export const personColumns: readonly Column<Row>[] = [
   lineColumn,
   ...personColumnsOfBad,
   detailsColumn,
+  notesColumn,
   familyColumn,
   centerColumn,
 ];

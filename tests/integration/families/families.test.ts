@@ -19,6 +19,13 @@ beforeAll(async () => {
 });
 
 const visitor = () => new TestBrowser(here.site.url);
+/** A booking at a free time, as the parent fills it in. */
+const booking = (changes: Record<string, string> = {}) => ({
+  ...{ name: "Ann Ng", email: parent.email, phone: "416-555-0100", time_slot: "04:00 PM" },
+  ...freshDay(),
+  ...changes,
+});
+
 test.each(["/book", "/assessment", "/?dialog=booking", "/programs/math?dialog=booking"])(
   "the form at %s knows the family and nobody else, and shared caches keep what visitors get",
   async (path) => {

@@ -1,7 +1,7 @@
 /** What staff change of a family: its guardians and its children. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { flashOf } from "../../support/auth/accounts";
+import { flashOf, makeAccount } from "../../support/auth/accounts";
 import { versionIn } from "../../support/pages/html-parts";
 import { staffDesk } from "../../support/records/staff-desk";
 

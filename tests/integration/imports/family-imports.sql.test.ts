@@ -157,18 +157,19 @@ test("an address of staff, an account of another center and values past the form
     ).toEqual([{ first_name: "Bo" }, { first_name: "Kit" }]);
   }));
 
-test("undo takes a family back with its levels, and leaves what was there", () =>
+test("undo takes a family back with its levels and the notes of what could not be read, and leaves what was there", () =>
   asBoss(async (query) => {
     await bring(query, row(bo));
     const eve = { guardians: [{ ...ann, first_name: "Eve", email: "eve@day.example", phone: "" }], children: [] };
-    const id = await start(
-      query,
-      row({ ...bo, first_name: "Jo" }, {}, { math: "K" }),
-      row(bo, eve, { math: "K" }),
-      row({ ...bo, first_name: "Kai" }, eve),
-    );
+    const id = await start(query, row({ ...bo, first_name: "Jo" }, {}, { math: "K" }), row(bo, eve, { math: "K" }), {
+      ...row({ ...bo, first_name: "Kai" }, eve),
+      data: { ...row({ ...bo, first_name: "Kai" }, eve).data, additional_notes: "Grade: K" },
+    });
     await applyImport(query, id);
+    const notes = () => query("select note from public.staff_notes where kind = 'families' and note = 'Grade: K'");
+    expect(await notes()).toEqual([{ note: "Grade: K" }]);
     expect(await undoImport(query, id)).toEqual({ outcome: "undone", removed: 3, kept: 0 });
+    expect(await notes()).toEqual([]);
     expect(await familiesOf(query, "%Roy%")).toEqual([{ name: "Ann Roy", children: "Bo" }]);
   }));
 

@@ -71,16 +71,6 @@ test("a family is tried, added and taken back row by row, as one family", () =>
     expect(await finishImport(query, id)).toMatchObject({ to_do: 0, removed: 3, added: 0 });
   }));
 
-test("an import that is undone in the middle adds nothing more", () =>
-  inSteps(async (query) => {
-    const id = await send(query, "people", [child("Bo"), child("Cy"), child("Di")]);
-    await finishImport(query, id);
-    await apply(query, id);
-    expect(await undo(query, id)).toBe("undone");
-    expect(await finishImport(query, id)).toMatchObject({ removed: 1, added: 0, to_do: 0 });
-    expect(await childrenNow(query)).toEqual([]);
-  }));
-
 test("leads are no duplicates of what their own import added a step before, but of what another did", () =>
   inSteps(async (query) => {
     const phone = { phone: "416-555-0171", child_name: "Bo" };

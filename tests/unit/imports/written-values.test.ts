@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { centerFinder } from "../../../app/domain/imports/import-file";
 import { dateOrderOf, readWrittenDate } from "../../../app/domain/imports/written-dates";
-import { ageOn, readAge, readGrade, readPhone, readSubjects } from "../../../app/domain/imports/written-values";
+import { ageOn, readAge, readSubjects } from "../../../app/domain/imports/written-values";
 
 it.each([
   ["11 yrs", 11],
@@ -24,18 +24,6 @@ it("counts whole years, of children alone", () => {
 });
 
 it.each([
-  ["5th", "5"],
-  ["Gr. 5", "5"],
-  ["Grade 12", "12"],
-  ["fifth", "5"],
-  ["SK", "SK"],
-  ["K", null],
-  ["5-6", null],
-])("an import reads the grade %s", (text, grade) => {
-  expect(readGrade(text)).toBe(grade);
-});
-
-it.each([
   ["Math & English", "both", true],
   ["Reading", "english", true],
   ["Math - level C", "math", false],
@@ -46,15 +34,6 @@ it.each([
 
 it.each(["Latin", "Reading & Writing", "aftermath"])("reads no subject out of %s", (text) => {
   expect(readSubjects(text)).toBeNull();
-});
-
-it.each([
-  ["416-555-0126 ext 4", { phone: "416-555-0126 x4", whole: true }],
-  ["Mom: 416 555 0126", { phone: "416-555-0126", whole: false }],
-  ["416-555-0126 / 416-555-0127", { phone: "416-555-0126", whole: false }],
-  ["555-0126", null],
-])("an import reads the phone %s", (text, read) => {
-  expect(readPhone(text)).toEqual(read);
 });
 
 it("an import finds a center as people write it, and none where two are called so", () => {
@@ -76,22 +55,6 @@ it("an import finds a center as people write it, and none where two are called s
     "Mars",
   ];
   expect(found.map(find)).toEqual(["1", "1", "1", "1", "2", "3", null, null]);
-});
-
-it.each([
-  ["2015-12-31", "2015-12-31"],
-  ["2015", "2015"],
-  ["12/31/2015", "2015-12-31"],
-  ["31.12.2015", "2015-12-31"],
-  ["03/04/2015", "ambiguous"],
-  ["Dec 31, 2015", "2015-12-31"],
-  ["December 1st, 2015", null],
-  ["31-Dec-2015", "2015-12-31"],
-  ["2 sept 2015", "2015-09-02"],
-  ["2015-02-29", null],
-  ["soon", null],
-])("an import reads %s as %s", (text, read) => {
-  expect(readWrittenDate(text, null)).toBe(read);
 });
 
 it("a date keeps to the order that the file names", () => {

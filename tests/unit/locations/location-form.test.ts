@@ -45,7 +45,7 @@ describe("the form of a center", () => {
     ).toEqual({
       name: [words.nameMissing],
       phone: [expect.stringContaining("phone number")],
-      email: [words.emailMalformed],
+      email: ["Enter an email address in the correct format, like name@example.com"],
       lat: [words.latMalformed],
       lng: [words.lngMissing],
       slot_capacity: [words.capacityMalformed],
