@@ -1,4 +1,5 @@
-import { authenticator } from "~/auth/session/authenticator.server";
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import type { Session } from "~/auth/session/session-cookie.server";
 import type { Message } from "~/content/site/messages";
@@ -6,7 +7,7 @@ import { accountMessages } from "~/content/users/account-messages";
 import { factorMessages } from "~/content/users/second-factor";
 import { readableMoment } from "~/domain/dates/readable-dates";
 import { isStaffRole, type Role } from "~/domain/users/account";
-import { signInSchema } from "~/domain/users/account-forms";
+import { chosenPassword, signInSchema } from "~/domain/users/account-forms";
 import { signInLabels } from "~/domain/users/account-labels";
 import { codeAddress, factorAddress } from "~/domain/users/second-factor/factor-paths";
 import { keptFormPath, redirectOf, signInAddress } from "~/domain/users/sign-in-address";
@@ -16,14 +17,19 @@ import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits, countUse, returnUse } from "~/http/rate-limit.server";
 import { type Client, userClient } from "~/integrations/supabase/supabase.server";
 import type { SecondFactor } from "~/models/audit/sign-ins.server";
-import { basicRole, getAccount } from "~/models/users/accounts.server";
+import { basicRole, getAccount, getNames, noteWeighedPassword } from "~/models/users/accounts.server";
 import { getOwnFactor } from "~/models/users/second-factor.server";
-import { type AuthFailure, claimsOf, isWrongPassword, notNow, signOut } from "./auth.server";
+import { type AuthFailure, type AuthResult, claimsOf, isWrongPassword, notNow, signIn, signOut } from "./auth.server";
 import { knownDevice, rememberDevice } from "./known-device.server";
-import { weighStaffPassword } from "./passwords/staff-password.server";
+import { passwordWeakness } from "./passwords/password-weakness.server";
 import { may, type Permission } from "./permissions";
 import { padResponseTime } from "./response-time.server";
 import { logSignIn } from "./sign-in-log.server";
+
+const authenticator = new Authenticator<AuthResult<Session>>().use(
+  new FormStrategy(({ form }) => signIn(textOf(form, "email"), textOf(form, "password"))),
+  "password",
+);
 
 /** Wrong passwords for an account from one address or one known browser. */
 export const passwordAttempts = { limit: 10, windowSeconds: 300 };
@@ -211,4 +217,16 @@ export function reasonOf(failure: AuthFailure): [reason: string, status: number]
     return [accountMessages.emailNotConfirmed, 400];
   // why: for a banned account the service says so without checking the password
   return isWrongPassword(failure) ? [accountMessages.wrongCredentials, 400] : [accountMessages.serviceAway, 503];
+}
+
+/** Whether a password that staff have proven keeps the rule for staff; one that does is remembered. */
+async function weighStaffPassword(userId: string, email: string, password: string): Promise<"kept" | "weak" | "away"> {
+  const isLongEnough = chosenPassword("", "admin").safeParse(password).success;
+  if (!isLongEnough || (await passwordWeakness(password, [email, ...(await getNames(userId))]))) return "weak";
+  return (await noteWeighedPassword(userId)) ? "kept" : "away";
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
 }

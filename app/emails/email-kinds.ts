@@ -1,9 +1,21 @@
-import { accountMade } from "~/emails/templates/account-made";
-import { appointmentBooked, appointmentCancelled, appointmentMoved } from "~/emails/templates/appointment";
-import { appointmentsHeld } from "~/emails/templates/appointments-held";
+import { z } from "zod";
+import { site } from "~/content/site/site";
+import { purchasePath } from "~/domain/courses/course-list";
+import { readableDateTime } from "~/domain/dates/readable-dates";
+import { fillMessage } from "~/domain/emails/message-text";
+import { amountOf } from "~/domain/payments/purchase";
+import { type Role, roles, scopeOf } from "~/domain/users/account";
+import { centerSchema, directionBlocks, placeOf, whereFacts } from "~/emails/center-facts";
+import { firstNameOf, greeting } from "~/emails/greeting";
+import {
+  appointmentBooked,
+  appointmentCancelled,
+  appointmentMoved,
+  appointmentSchema,
+  factsOf,
+} from "~/emails/templates/appointment";
 import { assessmentResult } from "~/emails/templates/assessment-result";
 import { centerDigest, centerLead } from "~/emails/templates/center";
-import { centerRefunded } from "~/emails/templates/center-refund";
 import { courseBought } from "~/emails/templates/course-bought";
 import {
   addressAsked,
@@ -18,14 +30,217 @@ import { lessonAbsence, lessonReport, lessonsChanged } from "~/emails/templates/
 import { centerMorning } from "~/emails/templates/morning";
 import { paymentDisputed, paymentProblem } from "~/emails/templates/payment-trouble";
 import { pickUpChanged } from "~/emails/templates/pick-up";
-import { centerPlaced } from "~/emails/templates/placed";
 import { purchaseReceipt } from "~/emails/templates/receipt";
 import { applicationReceived, assessmentReceived, inquiryReceived, messageReceived } from "~/emails/templates/received";
 import { purchaseRefunded } from "~/emails/templates/refund";
-import { appointmentReminder } from "~/emails/templates/reminder";
-import { staffMessage } from "~/emails/templates/staff-message";
 import { bookingUnconfirmed, waitlistClosed, waitlistJoined, waitlistOffer } from "~/emails/templates/waitlist";
-import type { Email, EmailLinks, EmailWriter } from "./email";
+import { accountEmail, placedEmail } from "~/emails/words/account";
+import { appointmentEmails } from "~/emails/words/appointment";
+import { credentialReasons } from "~/emails/words/credentials";
+import { emailFrame, emailReasons } from "~/emails/words/frame";
+import { centerRefundEmail, paymentTroubleEmail } from "~/emails/words/payments";
+import { reminderEmail } from "~/emails/words/reminder";
+import { type Block, defineEmail, type Email, type EmailLinks, type EmailWriter } from "./email";
+
+const cents = z.int();
+
+/** To the center of a purchase: what head office or the bank gave back, or that a refund failed. */
+const centerRefunded = defineEmail(
+  z.object({
+    purchase: z.guid(),
+    receipt_number: z.string(),
+    course: z.string(),
+    center: z.string(),
+    /** Of the buyer; empty where the account is gone. */
+    name: z.string(),
+    email: z.string(),
+    child: z.string().nullable(),
+    amount_cents: cents,
+    /** Total refunded, now and before this change. */
+    refunded_cents: cents,
+    before_cents: cents,
+  }),
+  (purchase, { siteUrl }) => {
+    const change = purchase.refunded_cents - purchase.before_cents;
+    const told = change < 0 ? centerRefundEmail.failed : centerRefundEmail.made;
+    const amount = amountOf(Math.abs(change));
+    const text = told.text(amount);
+    const buyer = [purchase.name, purchase.email].filter(Boolean).join(", ");
+    return {
+      subject: told.subject(purchase.child ?? (purchase.name || purchase.course)),
+      preview: text,
+      blocks: [
+        { heading: told.title },
+        { text },
+        {
+          facts: [
+            [paymentTroubleEmail.facts.course, purchase.course],
+            ...(purchase.child ? [[centerRefundEmail.child, purchase.child] as const] : []),
+            [paymentTroubleEmail.facts.buyer, buyer || paymentTroubleEmail.deletedAccount],
+            [centerRefundEmail.receipt, purchase.receipt_number],
+            [centerRefundEmail.paid, amountOf(purchase.amount_cents)],
+            [centerRefundEmail.refunded, amountOf(purchase.refunded_cents)],
+          ],
+        },
+        { button: { label: centerRefundEmail.open, href: `${siteUrl}${purchasePath(purchase.purchase)}` } },
+      ],
+      why: emailReasons.centerBuyer,
+    };
+  },
+);
+
+const appointmentsHeldWords = {
+  subject: "The appointments you have with us",
+  title: "Your appointments",
+  text: "Someone just tried to book another appointment with this address or phone number. Nothing was booked. These are the ones you have.",
+  manage: (when: string) => `Change or cancel ${when}`,
+  another: "For another child, enter the child's name in the form. You can book for up to four children at a center.",
+  stranger: "If that wasn't you, you don't need to do anything.",
+} as const;
+
+/** What an address already has, with the links to change it, after a further booking was refused. */
+const appointmentsHeld = defineEmail(
+  z.object({ appointments: z.array(appointmentSchema).min(1) }),
+  ({ appointments }, links) => ({
+    subject: appointmentsHeldWords.subject,
+    preview: appointments.map(({ date, time }) => readableDateTime(date, time)).join(", "),
+    blocks: [
+      { heading: appointmentsHeldWords.title },
+      { text: greeting(appointments[0]?.name ?? "") },
+      { text: appointmentsHeldWords.text },
+      ...appointments.flatMap((appointment): Block[] => [
+        { facts: factsOf(appointment) },
+        {
+          link: {
+            label: appointmentsHeldWords.manage(readableDateTime(appointment.date, appointment.time)),
+            href: links.manage(appointment.link),
+          },
+        },
+      ]),
+      { note: appointmentsHeldWords.another },
+      { note: appointmentsHeldWords.stranger },
+    ],
+    why: emailReasons.booked,
+    replyTo: appointments[0]?.center.email || undefined,
+  }),
+);
+
+const isRole = (role: string): role is Role => roles.some((known) => known === role);
+
+const accountMade = defineEmail(
+  z.object({
+    invitation: z.guid(),
+    name: z.string(),
+    role: z.string().refine(isRole),
+    center: centerSchema.nullable(),
+  }),
+  ({ invitation, name, role, center }, links) => ({
+    subject: accountEmail.subject,
+    preview: accountEmail.text[role],
+    blocks: [
+      { heading: accountEmail.title },
+      { text: greeting(name) },
+      { text: accountEmail.text[role] },
+      {
+        facts: [
+          ...(center || scopeOf(role) === "network"
+            ? [[accountEmail.facts.center, center?.name ?? accountEmail.network] satisfies [string, string]]
+            : []),
+          ...(center && placeOf(center)
+            ? [[accountEmail.facts.address, placeOf(center)] satisfies [string, string]]
+            : []),
+          ...(center?.phone ? [[accountEmail.facts.phone, center.phone] satisfies [string, string]] : []),
+        ],
+      },
+      { text: accountEmail.password },
+      { button: { label: accountEmail.open, href: links.invitation(invitation) } },
+      { note: accountEmail.note },
+    ],
+    why: emailReasons.account,
+    replyTo: center?.email || undefined,
+  }),
+);
+
+// why: no calendar entry, the one already sent still holds
+const reminderSchema = appointmentSchema.extend({ subscription: z.guid() });
+
+const appointmentReminder = defineEmail(reminderSchema, (appointment, links) => {
+  const { link, name, date, time, center, mode } = appointment;
+  const text = mode === "online" ? reminderEmail.online : reminderEmail.text;
+  return {
+    subject: reminderEmail.subject(
+      readableDateTime(date, time),
+      appointment.child ? firstNameOf(appointment.child) : null,
+      mode,
+    ),
+    preview: `${center.name}: ${text}`,
+    blocks: [
+      { heading: reminderEmail.title },
+      { text: greeting(name) },
+      { text },
+      { facts: factsOf(appointment) },
+      ...directionBlocks(center, mode),
+      { list: appointmentEmails.bring[mode] },
+      { note: reminderEmail.late },
+      { button: { label: appointmentEmails.manage, href: links.manage(link) } },
+      { note: appointmentEmails.manageNote },
+    ],
+    why: emailReasons.booked,
+    replyTo: center.email || undefined,
+    unsubscribe: { label: emailFrame.unsubscribe.reminders, href: links.unsubscribe(appointment.subscription) },
+  };
+});
+
+const words = {
+  preview: (from: string) => `A message from ${from}`,
+  why: "you or your child are in touch with us",
+} as const;
+
+/** What staff wrote, to one reader: each line a paragraph. Answers go to the center. */
+const staffMessage = defineEmail(
+  z.object({
+    subject: z.string(),
+    body: z.string(),
+    name: z.string().catch(""),
+    /** First names. */
+    children: z.array(z.string()).catch([]),
+    /** Null: head office. */
+    center: centerSchema.nullable(),
+  }),
+  ({ subject, body, ...reader }) => {
+    const { center } = reader;
+    const lines = fillMessage(body, reader).split("\n");
+    return {
+      subject: fillMessage(subject, reader),
+      preview: words.preview(center?.name ?? site.name),
+      blocks: [
+        { heading: center?.name ?? site.name },
+        ...lines.filter((line) => line.trim() !== "").map((text) => ({ text })),
+        ...(center ? [{ facts: whereFacts(center, "center") }] : []),
+      ],
+      why: words.why,
+      replyTo: center?.email || undefined,
+    };
+  },
+);
+
+/** To a family that staff gave a center. */
+const centerPlaced = defineEmail(
+  z.object({ placement: z.guid(), name: z.string(), center: centerSchema }),
+  ({ placement, name, center }, links) => ({
+    subject: placedEmail.subject(center.name),
+    preview: placedEmail.text(center.name),
+    blocks: [
+      { heading: placedEmail.title },
+      { text: greeting(name) },
+      { text: placedEmail.text(center.name) },
+      { button: { label: placedEmail.button, href: links.placement(placement) } },
+      { note: placedEmail.note },
+    ],
+    why: credentialReasons.account,
+    replyTo: center.email || undefined,
+  }),
+);
 
 export const emailKinds = {
   appointment_booked: appointmentBooked,

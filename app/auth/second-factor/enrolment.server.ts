@@ -1,4 +1,6 @@
 import { data } from "@remix-run/node";
+import { TOTP } from "otpauth";
+import { encode } from "uqr";
 import { z } from "zod";
 import { requirePermission } from "~/auth/account.server";
 import { claimsOf } from "~/auth/auth.server";
@@ -7,6 +9,7 @@ import { passwordFailure } from "~/auth/password.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import type { Session } from "~/auth/session/session-cookie.server";
 import { logSignIn } from "~/auth/sign-in-log.server";
+import { site } from "~/content/site/site";
 import { factorMessages as messages } from "~/content/users/second-factor";
 import type { FormReply } from "~/domain/forms/public-form";
 import { passwordMessages } from "~/domain/users/account-forms";
@@ -24,7 +27,6 @@ import { checkCode, isPassing, type Refusal } from "./code-check.server";
 import { beginEnrolment } from "./factor-service.server";
 import { firstAnswers } from "./first-answers.server";
 import { halfSession } from "./half-session.server";
-import { factorQrCode, type QrCode } from "./qr-code.server";
 import { generateRecoveryCodes, hashRecoveryCode, readableCode } from "./recovery-codes.server";
 
 interface Enrolling {
@@ -187,4 +189,18 @@ async function newCodes({ accessToken }: Session, userId: string, factor?: strin
   const hashes = codes.map((code) => hashRecoveryCode(userId, code));
   const kept = await keepRecoveryCodes(userClient(accessToken), hashes, factor);
   return kept.ok && kept.data ? codes.map(readableCode) : null;
+}
+
+/** A QR code as an SVG path, one unit for each of its squares. */
+interface QrCode {
+  size: number;
+  path: string;
+}
+
+/** What an authenticator app scans. */
+function factorQrCode(email: string, secret: string): QrCode {
+  const uri = new TOTP({ issuer: site.name, label: email, secret }).toString();
+  const { size, data } = encode(uri, { border: 2 });
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return { size, path: squares.join("") };
 }

@@ -1,7 +1,10 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { type AppLoadContext, redirect, redirectDocument } from "@remix-run/node";
 import { z } from "zod";
+import { env } from "~/env.server";
 import { noStore } from "~/http/caching.server";
-import { type KeptForm, keptTtl, openKept, sealKept } from "./kept-form.server";
+import { sign } from "~/integrations/signing/sign.server";
 import {
   openSigned,
   readCookies,
@@ -11,6 +14,25 @@ import {
   signText,
   writeSession,
 } from "./session-cookie.server";
+
+/** Of the account whose session had ended; no fields where nothing was sent. */
+const formSchema = z.object({
+  owner: z.string(),
+  action: z.string(),
+  fields: z.array(z.tuple([z.string(), z.string()])),
+});
+
+/** Seconds. */
+const keptTtl = 3_600;
+
+/** Browsers keep 4096 bytes a cookie; packed, this is a form of some 6,000 letters. */
+const maxLength = 3_700;
+
+const cipher = "aes-256-gcm";
+
+const [ivLength, tagLength] = [12, 16];
+
+const keyOf = (secret: string) => sign("cookie kept", "key", secret);
 
 export interface RequestArgs {
   request: Request;
@@ -139,4 +161,34 @@ export function redirectTo(
   const headers = new Headers({ "Cache-Control": noStore });
   appendSessionCookies(context, headers, { redirects: true });
   return (anew ? redirectDocument : redirect)(path, { status: again ? 307 : 303, headers });
+}
+
+type KeptForm = z.output<typeof formSchema>;
+
+/** A form for a cookie, which nobody reads who has the browser. Without its fields where they are too long. */
+function sealKept(form: KeptForm): string {
+  const iv = randomBytes(ivLength);
+  const [secret = ""] = env.SESSION_SECRET;
+  const sealing = createCipheriv(cipher, keyOf(secret), iv);
+  const packed = deflateRawSync(JSON.stringify({ ...form, until: Date.now() + keptTtl * 1000 }));
+  const sealed = Buffer.concat([iv, sealing.update(packed), sealing.final(), sealing.getAuthTag()]).toString(
+    "base64url",
+  );
+  return sealed.length <= maxLength ? sealed : sealKept({ ...form, fields: [] });
+}
+
+/** Null where it is none of ours, or too old. */
+function openKept(sealed: string): KeptForm | null {
+  const bytes = Buffer.from(sealed, "base64url");
+  const [secret = ""] = env.SESSION_SECRET;
+  if (bytes.length <= ivLength + tagLength) return null;
+  const opening = createDecipheriv(cipher, keyOf(secret), bytes.subarray(0, ivLength));
+  opening.setAuthTag(bytes.subarray(-tagLength));
+  try {
+    const packed = Buffer.concat([opening.update(bytes.subarray(ivLength, -tagLength)), opening.final()]);
+    const { until, ...form } = JSON.parse(inflateRawSync(packed).toString());
+    return until > Date.now() ? formSchema.parse(form) : null;
+  } catch {
+    return null;
+  }
 }

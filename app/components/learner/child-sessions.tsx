@@ -5,11 +5,20 @@ import { Badge } from "~/components/ui/data/badge";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Panel, PanelTitle } from "~/components/ui/layout";
-import { childSessions as words } from "~/content/families/child-sessions";
 import { familyList } from "~/content/tutoring/family-sessions";
 import { sessionsWords } from "~/content/tutoring/learner-pages";
 import type { ListedSession } from "~/domain/tutoring/learner-view";
 import { sessionPath, sessionsPath } from "~/domain/tutoring/lesson-request-fields";
+
+const words = {
+  title: "Next lessons",
+  empty: "No lessons planned yet.",
+  all: (name: string): string => `All of ${name}'s lessons`,
+  failed: {
+    title: "The lessons could not be loaded",
+    text: "Nothing is lost. Reload the page in a minute.",
+  },
+} as const;
 
 interface ChildSessionsProps {
   child: { id: string; firstName: string };

@@ -4,7 +4,6 @@ import { may } from "~/auth/permissions";
 import { PageName } from "~/components/learner/page-name";
 import { OwnAddressNotice } from "~/components/site/own-address-notice";
 import { Logo } from "~/components/site/shell/logo";
-import { QuietFooter } from "~/components/site/shell/quiet-footer";
 import { AccountMenu } from "~/components/staff/account-menu";
 import { currentTab } from "~/components/staff/current-tab";
 import { ButtonLink } from "~/components/ui/button";
@@ -12,9 +11,23 @@ import { Badge } from "~/components/ui/data/badge";
 import { usePressedControl } from "~/components/ui/feedback/use-pressed-control";
 import { Actions } from "~/components/ui/layout";
 import { dashboardWords, welcome } from "~/content/dashboards/dashboards";
-import { dashboardOf } from "~/content/dashboards/learner-dashboards";
+import { dashboardOf, quietLinks } from "~/content/dashboards/learner-dashboards";
 import { site } from "~/content/site/site";
 import { type Role, roleName } from "~/domain/users/account";
+
+/** Below the pages of an account, which need none of the site's other pages. */
+const QuietFooter = () => (
+  <footer className="border-t border-hairline py-4 text-small text-ink-soft print:hidden">
+    <div className="page-width flex flex-wrap items-center gap-x-6">
+      <span>© {site.name}</span>
+      {quietLinks.map(({ label, to }) => (
+        <Link key={to} to={to} className="link inline-flex min-h-11 items-center">
+          {label}
+        </Link>
+      ))}
+    </div>
+  </footer>
+);
 
 export interface FrameFacts {
   role: Role;

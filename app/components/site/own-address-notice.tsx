@@ -1,5 +1,12 @@
 import { Banner } from "~/components/ui/feedback/banner";
-import { ownProblemWords as words } from "~/content/emails/own-address";
+
+/** For the owner of the address. */
+const words = {
+  title: "Our emails don't reach you",
+  text: (email: string) => `Emails to ${email} come back to us, so we have stopped sending them.`,
+  mend: "Change your email address",
+  orCall: "or call your center if the address is right.",
+} as const;
 
 interface OwnAddressNoticeProps {
   /** The own address, where emails to it come back. */

@@ -1,6 +1,64 @@
 import { subjects } from "~/content/programs/subjects";
 import type { Message } from "~/content/site/messages";
-import { importErrors, importProblems } from "./import-errors";
+
+/** What the database says against a row. */
+const importProblems = {
+  duplicate: "There is already a request with this email or number for this child",
+  other_center: "The row is of another center. Head office can add it",
+  invalid: "This row can't be stored. Check every value",
+  account_exists: "There is already an account with this email",
+  staff_address: "This email belongs to a member of staff. Use the parent's own",
+  family_exists: "The center already has this family",
+  child_exists: "The family already has this child",
+  several: "More than one family of the center looks like this one. Add the child there",
+  other_phone: "A family with other names has this phone number. Add the child there, or make a new family by hand",
+  too_many: "The family already has 12 children",
+  refused: "The account could not be made. Check the email",
+  too_late: "It was not added within a day",
+} as const;
+
+/** What is wrong with a file or a row. */
+const importErrors = {
+  kind: "Choose what is in the file",
+  missing: "Choose a CSV file",
+  tooLarge: "The file is too large. It may have at most 4 MB; split it into several",
+  unreadable: "The file can't be read. Save it as CSV (UTF-8) and choose it again",
+  otherFile: {
+    workbook:
+      "This is an Excel workbook, not a CSV file. In Excel choose 'Save as', then 'CSV UTF-8', and choose that file",
+    pdf: "This is a PDF, not a CSV file. Export the list as CSV and choose that file",
+    picture: "This is a picture, not a CSV file. Export the list as CSV and choose that file",
+    page: "This is a web page, not a CSV file. Export the list as CSV and choose that file",
+  },
+  noHeading: (number: number) => `Column ${number}`,
+  columnTwice: (field: string) => `Two columns are '${field}'. Leave one of them out`,
+  noName: "Choose the column of the parent's name",
+  noContact: "Choose the column of the email or the phone",
+  noCenter: "Choose the column of the center, or one center for all rows",
+  empty: "The file has no rows below the names of the columns",
+  tooManyColumns: (most: number) => `The file may have at most ${most} columns`,
+  tooManyRows: (most: number) =>
+    `The file may have at most ${most.toLocaleString("en-CA")} rows. Split it into several`,
+  tooManyCells: "This row has more values than the first row has columns",
+  parentName: "Enter the parent's name",
+  contactMissing: "Enter an email or a phone number",
+  contactUnread: "Correct the email, like name@example.com, or the phone, like 416-555-0123",
+  firstName: "Enter the first name",
+  lastName: "Enter the last name",
+  role: "The role must be family or tutor",
+  tutorOnly: "A tutor's row has no child and no second guardian",
+  accountNeeds: "An account needs the guardian's last name and email",
+  twoWays: (text: string) => `${text} can be read in two ways. Choose the order of dates with the columns`,
+  age: "Enter a birth date, a year or a grade",
+  center: "Enter the name of a center from the list of locations",
+  otherCenter: (name: string) => `${name} is another center. Head office can add its rows`,
+  notesTooLong: (most: number) => `What goes to the notes is longer than ${most.toLocaleString("en-CA")} letters`,
+  formula: "A text may not begin with = or @",
+  repeated: (line: number) => `The same email and child are in row ${line} already`,
+  personRepeated: (line: number) => `The same person is in row ${line} already`,
+  childRepeated: (line: number) => `The same child is in row ${line} already`,
+  familyDiffers: (line: number) => `Row ${line} has the same guardian, but other names, numbers or center`,
+} as const;
 
 const readable = (count: number) => count.toLocaleString("en-CA");
 const numbered = (count: number, one: string, more: string) => `${readable(count)} ${count === 1 ? one : more}`;

@@ -1,10 +1,26 @@
 import { z } from "zod";
 import { locationLabels as labels, locationFieldMessages as words } from "~/content/locations/staff-locations";
+import { site } from "~/content/site/site";
 import { email, limits, optionalText, phone, requiredText } from "~/domain/forms/fields";
 import { readCapacity } from "./capacity";
-import { maxSlugLength, slugOf, slugOfName } from "./location-slug";
 import { type ClosureDraft, readClosures } from "./opening-form/closure-rows";
 import { type AddError, type OperatingHours, readWeek, type Sent } from "./weekly-hours";
+
+/** Characters; checked by the database too. */
+const maxSlugLength = 60;
+
+/** Letters without a Unicode decomposition. */
+const wholeLetters: Readonly<Record<string, string>> = { ø: "o", ł: "l", đ: "d", ß: "ss", æ: "ae", œ: "oe" };
+
+/** 'Québec City' becomes 'quebec-city'. Not shortened; may be empty. */
+const slugOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\p{M}'’]/gu, "")
+    .replace(/[øłđßæœ]/g, (letter) => wholeLetters[letter] ?? "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
 
 /** Lead emails: one each, or a daily list. */
 export const leadMails = ["each", "daily"] as const;
@@ -126,4 +142,10 @@ function readLeadMails(text: string, addError: AddError): LeadMails {
   const chosen = leadMails.find((way) => way === text);
   if (text && !chosen) addError("lead_mails", words.leadMailsUnknown);
   return chosen ?? "each";
+}
+
+/** Slug of a center's name without the common prefix; 'center' for other scripts. */
+function slugOfName(name: string): string {
+  const own = name.startsWith(site.productPrefix) ? name.slice(site.productPrefix.length) : name;
+  return slugOf(own).slice(0, maxSlugLength).replace(/-$/, "") || "center";
 }

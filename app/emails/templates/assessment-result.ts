@@ -8,7 +8,16 @@ import { defineEmail } from "~/emails/email";
 import { firstNameOf, greeting } from "~/emails/greeting";
 import { pageOf } from "~/emails/page-of";
 import { preventAutoLinks } from "~/emails/prevent-auto-links";
-import { resultEmail as words } from "~/emails/words/assessment-result";
+
+const words = {
+  subject: (child: string | null, day: string) => `${child ? `${child}'s` : "Your child's"} assessment of ${day}`,
+  title: "What the assessment shows",
+  level: (level: string, workbook: number) => `Level ${level}, workbook ${workbook}`,
+  facts: { strengths: "What is solid", gaps: "What is missing", next_step: "What comes next" },
+  open: "See the result and print it",
+  start: "Choose days and times for lessons",
+  why: "your center assessed your child",
+} as const;
 
 const said = ["strengths", "gaps", "next_step"] as const;
 const text = z.string().nullish();

@@ -3,8 +3,27 @@ import { coursePath } from "~/domain/courses/course-list";
 import { amountOf } from "~/domain/payments/purchase";
 import { defineEmail } from "~/emails/email";
 import { preventAutoLinks } from "~/emails/prevent-auto-links";
-import { courseBoughtEmail as words } from "~/emails/words/course-bought";
 import { emailReasons } from "~/emails/words/frame";
+
+const words = {
+  subject: (course: string) => `New course enrolment: ${course}`,
+  title: "A family enrolled in a course",
+  text: {
+    center:
+      "The family chose your center. Please write to them within two business days with the first week's material.",
+    office: "The center below has been told, and will write to the family within two business days.",
+  },
+  facts: {
+    course: "Course",
+    name: "Name",
+    email: "Email",
+    phone: "Phone",
+    center: "Center",
+    amount: "Paid",
+  },
+  deletedAccount: "Deleted account",
+  open: "Open the course",
+} as const;
 
 const boughtSchema = z.object({
   course_id: z.guid(),

@@ -7,7 +7,14 @@ import { type Receipt, receiptOf } from "~/domain/payments/receipt";
 import { defineEmail } from "~/emails/email";
 import { greeting } from "~/emails/greeting";
 import { emailReasons } from "~/emails/words/frame";
-import { receiptEmail as words } from "~/emails/words/receipt";
+
+const words = {
+  subject: (number: string) => `Your receipt ${number}`,
+  title: "Thank you for your purchase",
+  text: "We received your payment. Your course is on your dashboard.",
+  open: "Open the receipt",
+  note: "To see and print it, sign in with the account you used to buy the course.",
+} as const;
 
 const cents = z.int();
 

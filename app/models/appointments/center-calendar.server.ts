@@ -1,5 +1,6 @@
+import { z } from "zod";
 import { calendarPage } from "~/content/appointments/staff-calendar";
-import { subjectLabels } from "~/content/programs/subjects";
+import { subjectLabels, subjects } from "~/content/programs/subjects";
 import {
   type CalendarDay,
   type CalendarQuery,
@@ -18,13 +19,71 @@ import { centerInstant } from "~/domain/dates/center-instant";
 import { ontarioHoliday } from "~/domain/dates/holidays";
 import { readableMoment, weekdayAndDay } from "~/domain/dates/readable-dates";
 import { minutesSinceMidnight, readableTime, readableTimes } from "~/domain/dates/readable-times";
+import { modes } from "~/domain/forms/mode";
 import { bookableDays, type OpeningRules } from "~/domain/locations/opening";
 import { newSeriesPath } from "~/domain/tutoring/series-paths";
+import { readRows } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { type CenterSession, listCenterSessions } from "~/models/tutoring/center-sessions.server";
-import { listWaiting, type Waiting } from "~/models/waitlist/waiting-line.server";
+import { camelKeys } from "~/models/record-values.server";
 import { newAppointmentPath } from "~/records/record-kinds";
 import { listSlotLoad, type SlotLoad } from "./slot-load.server";
+
+const waitingSchema = z
+  .object({
+    id: z.string(),
+    day: z.string(),
+    slot: z.string(),
+    name: z.string(),
+    phone: z.string(),
+    mode: z.enum(modes),
+    since: z.string(),
+    offered_until: z.string().nullable(),
+  })
+  .transform(camelKeys);
+
+const columns =
+  "id, day:appointment_date, slot:time_slot, name, phone, mode, since:created_at, offered_until:offer_ends_at";
+
+/** In order. Empty for a center that the caller does not administer; null when the database did not answer. */
+const listWaiting = (client: Client, location: string, from: IsoDate, days: number): Promise<Waiting[] | null> =>
+  readRows(
+    client
+      .from("waitlist")
+      .select(columns)
+      .eq("location", location)
+      .gte("appointment_date", from)
+      .lt("appointment_date", addDays(from, days))
+      .or(`status.eq.waiting,and(status.eq.offered,offer_ends_at.gt."${new Date().toISOString()}")`)
+      .order("appointment_date")
+      .order("time_slot")
+      .order("ticket"),
+    waitingSchema,
+  );
+
+const sessionSchema = z
+  .object({
+    id: z.string(),
+    day: z.string(),
+    starts: z.string(),
+    ends: z.string(),
+    status: z.string(),
+    student: z.string().nullable(),
+    tutor: z.string().nullable(),
+    tutor_id: z.string(),
+    subject: z.enum(subjects).nullable(),
+    /** Spots of its group that nobody has. */
+    free: z.number(),
+  })
+  .transform(camelKeys);
+
+/** Up to 14 Toronto days. Empty for another center's admin; null when the database did not answer. */
+const listCenterSessions = (
+  client: Client,
+  location: string,
+  from: IsoDate,
+  days: number,
+): Promise<CenterSession[] | null> =>
+  readRows(client.rpc("list_center_sessions", { p_location: location, p_from: from, p_days: days }), sessionSchema);
 
 interface CalendarCenter extends Pick<OpeningRules, "closures"> {
   id: string;
@@ -165,3 +224,7 @@ function reasonOf(date: IsoDate, { closures }: CalendarCenter): string {
   const reason = ontarioHoliday(date) ?? closure?.reason;
   return reason ? `${calendarPage.closed}: ${reason}` : calendarPage.closed;
 }
+
+type CenterSession = z.output<typeof sessionSchema>;
+
+type Waiting = z.infer<typeof waitingSchema>;

@@ -2,13 +2,15 @@ import { mailAddress } from "~/content/records/mail-draft";
 import { usualAnswers } from "~/content/records/staff-mails";
 import { factWords, recordPage } from "~/content/records/staff-records";
 import { timelineWords } from "~/content/records/staff-timeline";
+import { statusName } from "~/content/records/states";
 import { site } from "~/content/site/site";
-import { centerToday } from "~/domain/dates/calendar";
-import { fullMoment } from "~/domain/dates/readable-dates";
+import { centerToday, torontoDay } from "~/domain/dates/calendar";
+import { fullMoment, readableDate } from "~/domain/dates/readable-dates";
 import { replyPath } from "~/domain/emails/mailing-paths";
 import { familyPath } from "~/domain/families/family-paths";
 import { outcomesOf } from "~/domain/records/lead-outcomes";
 import type { SessionRecord } from "~/domain/tutoring/session-record";
+import { userPath } from "~/domain/users/user-addresses";
 import type { Missing } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { listDaySlotsForStaff } from "~/models/appointments/appointment-bookings.server";
@@ -24,15 +26,17 @@ import {
   type RecordDescription,
 } from "~/records/kinds/description.server";
 import { recordDescriptions } from "~/records/kinds/descriptions.server";
-import { mailPath, type RecordKind, recordTables } from "~/records/record-kinds";
+import { mailPath, type RecordKind, recordKinds, recordPath, recordTables } from "~/records/record-kinds";
 import { isAnonymised, type RecordStep, stepsOf } from "~/records/record-steps";
 import { describeTimeline, type RecordNames } from "~/records/record-timeline";
-import type { Fact, FollowUp, PlaceDraft, RecordView, TimelineLine } from "~/records/record-view";
+import type { Fact, FollowUp, PlaceDraft, RecordView, SamePerson, TimelineLine } from "~/records/record-view";
 import { listOwners } from "./lead-owners.server";
 import { changeRecord } from "./record-actions.server";
+import { type SearchHit, searchRecords } from "./record-search.server";
 import { listRecordTimeline, type RecordedEntry } from "./record-timeline.server";
-import { listSamePerson } from "./same-person.server";
 import { getAppointmentLink, getCenterName, getStaffRecord, listSessionMembers } from "./staff-records.server";
+
+const digitsOf = (phone: string | null | undefined) => phone?.replace(/[+(). x-]/g, "") ?? "";
 
 export async function getRecordView<Kind extends RecordKind>(
   client: Client,
@@ -237,4 +241,42 @@ function timelineOf(
   };
   const later = entries.filter((entry) => entry !== made);
   return [first, ...describeTimeline(later, names).reverse()];
+}
+
+interface Person {
+  id: string;
+  email?: string;
+  phone?: string | null;
+}
+
+/** Other records and the account with the address or the number, of those the caller sees; null without an answer. */
+async function listSamePerson(client: Client, { id, email, phone }: Person): Promise<SamePerson[] | null> {
+  const asked = [email, phone].flatMap((words) => words || []);
+  const answers = await Promise.all(asked.map((words) => searchRecords(client, words)));
+  if (answers.includes(null)) return null;
+  const isSame = (hit: SearchHit) =>
+    hit.id !== id &&
+    hit.kind !== "children" &&
+    ((email !== "" && hit.email?.toLowerCase() === email?.toLowerCase()) ||
+      (digitsOf(phone) !== "" && digitsOf(hit.phone) === digitsOf(phone)));
+  const found = new Map(answers.flatMap((hits) => (hits ?? []).filter(isSame)).map((hit) => [hit.id, hit]));
+  return [...found.values()]
+    .sort((one, other) => other.createdAt.localeCompare(one.createdAt))
+    .map((hit) => {
+      const kind = recordKinds.find((one) => recordTables[one] === hit.kind);
+      const isFamily = hit.kind === "families";
+      return {
+        id: hit.id,
+        kind: kind ?? (isFamily ? "families" : "users"),
+        to: kind ? recordPath(kind, hit.id) : isFamily ? familyPath(hit.id) : userPath(hit.id),
+        name: hit.name || factWords.unknownPerson,
+        about: [
+          isFamily ? hit.children : kind && hit.about,
+          readableDate(torontoDay(hit.createdAt)),
+          hit.status && statusName(hit.status),
+        ]
+          .filter(Boolean)
+          .join(", "),
+      };
+    });
 }

@@ -1,17 +1,269 @@
-import type { z } from "zod";
+import { z } from "zod";
+import { mailDraft } from "~/content/records/mail-draft";
+import { listWords } from "~/content/records/staff-list-words";
 import type { StaffList } from "~/content/records/staff-lists";
-import type { RecordKind } from "../record-kinds";
-import { applications } from "./applications.server";
+import { quoted, staffMails } from "~/content/records/staff-mails";
+import { factWords, topicNames } from "~/content/records/staff-records";
+import { detailFacts, ofEachDetail } from "~/domain/forms/details";
+import { contactTopics } from "~/domain/forms/form-address";
+import { modes } from "~/domain/forms/mode";
+import { messageDetails } from "~/domain/inquiries/message-details";
+import { type RecordKind, recordTables } from "../record-kinds";
 import { appointments } from "./appointments.server";
 import { assessments } from "./assessments.server";
 import { audit } from "./audit.server";
-import type { ListDescription, RecordDescription } from "./description.server";
+import { contactColumn } from "./contact-column.server";
+import { controlsOf } from "./controls.server";
+import { csvContact, csvFullName, csvMode, csvReference, csvSubmission } from "./csv-columns.server";
+import {
+  fact,
+  followColumns,
+  fullName,
+  type ListDescription,
+  modeFact,
+  modeFilter,
+  onlineMark,
+  optional,
+  personFacts,
+  plainRules,
+  type RecordDescription,
+  statusColumn,
+  submissionColumns,
+  submittedColumn,
+  textCell,
+  waitingColumn,
+} from "./description.server";
 import { families } from "./families.server";
-import { licenses } from "./licenses.server";
-import { messages } from "./messages.server";
+import { followFilter, listedColumns } from "./follow-up.server";
 import { sessions } from "./sessions.server";
 import { students } from "./students.server";
 import { users } from "./users.server";
+
+const messagesRow = z.object({
+  ...submissionColumns,
+  family_id: optional,
+  name: z.string(),
+  phone: optional,
+  message: z.string(),
+  topic: z.enum(contactTopics),
+  marketing_consent: z.boolean(),
+  child_name: optional,
+  ...ofEachDetail(messageDetails, () => optional),
+  mode: z.enum(modes),
+});
+
+const messagesListRow = messagesRow.extend(listedColumns);
+
+const subjectOf = ({ topic }: MessagesRow) => (topic === "demo" ? topicNames[topic] : undefined);
+
+/** Characters. */
+const maxExcerptLength = 120;
+
+const excerptOf = (message: string) => {
+  const line = message.replace(/\s+/g, " ").trim();
+  return line.length > maxExcerptLength ? `${line.slice(0, maxExcerptLength).trimEnd()}…` : line;
+};
+
+const messages: RecordDescription<MessagesRow, Listed> = {
+  kind: "messages",
+  table: recordTables.messages,
+  row: messagesRow,
+  listRow: messagesListRow,
+  ...plainRules,
+  sorts: { created: ["created_at"], name: ["sort_name"] },
+  filters: { ...modeFilter, ...followFilter },
+  statuses: ["new", "contacted", "closed"],
+  center: false,
+  steps: { new: ["contacted", "close"], contacted: ["close", "reopen"], closed: ["reopen"] },
+  alwaysSteps: ["call", "correct"],
+  bulkSteps: ["contacted", "follow_up", "email"],
+
+  columns: [
+    {
+      key: "name",
+      header: "Name",
+      sort: "name",
+      cell: (it) => ({ as: "title", text: it.name, note: it.reference, ...onlineMark(it.mode) }),
+    },
+    contactColumn,
+    { key: "message", header: "Message", cell: (it) => textCell(excerptOf(it.message), subjectOf(it)) },
+    statusColumn,
+    waitingColumn,
+    ...followColumns,
+    submittedColumn,
+  ],
+  controls: (it, context) => controlsOf(messages, it, context, { presses: ["contacted"] }),
+  csv: [
+    csvReference,
+    { header: "Name", value: (it) => it.name },
+    ...csvContact,
+    csvMode,
+    { header: "Subject", value: (it) => topicNames[it.topic] },
+    { header: "Child", value: (it) => it.child_name },
+    ...messageDetails.map(({ name, fact }) => ({ header: fact, value: (it: Listed) => it[name] })),
+    { header: "Message", value: (it) => it.message },
+    ...csvSubmission,
+  ],
+
+  name: (it) => it.name,
+  facts: (it) => [
+    ...personFacts(it.name, it),
+    modeFact(it.mode),
+    fact("Subject", topicNames[it.topic]),
+    ...(it.child_name ? [fact("Child", it.child_name)] : []),
+    ...detailFacts(messageDetails, it).map((detail) => fact(detail.fact, detail.text)),
+    ...(it.marketing_consent ? [fact("Marketing emails", factWords.news)] : []),
+  ],
+  sent: (it) => ({ by: it.name, texts: [fact("Message", it.message, "prose")] }),
+  greeted: (it) => it.name,
+  mail: (it) => mailDraft(it.email, staffMails.messages, it.name, quoted(it.message)),
+};
+
+const applicationsRow = z.object({
+  ...submissionColumns,
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  location: optional,
+  position: z.string(),
+  education: z.string(),
+  experience_teaching: z.string(),
+  experience_children: z.string(),
+  motivation: z.string(),
+  resume_url: optional,
+});
+
+const applicationsListRow = applicationsRow.extend(listedColumns);
+
+const applications: RecordDescription<ApplicationsRow, z.output<typeof applicationsListRow>> = {
+  kind: "applications",
+  table: recordTables.applications,
+  row: applicationsRow,
+  listRow: applicationsListRow,
+  ...plainRules,
+  filters: followFilter,
+  sorts: { created: ["created_at"], name: ["sort_name"] },
+  statuses: ["pending", "reviewed", "approved", "rejected"],
+  center: true,
+  steps: { pending: ["review", "close"], reviewed: ["approve", "reject", "close"] },
+  alwaysSteps: ["contacted", "call", "correct"],
+  bulkSteps: ["review", "approve", "reject", "contacted", "follow_up", "email"],
+
+  columns: [
+    {
+      key: "name",
+      header: "Name",
+      sort: "name",
+      cell: (it) => ({ as: "title", text: fullName(it), note: it.reference }),
+    },
+    { key: "position", header: "Position", cell: (it) => textCell(it.position) },
+    contactColumn,
+    { key: "location", header: "Location", from: "lg", cell: (it, { center }) => textCell(center(it.location)) },
+    statusColumn,
+    waitingColumn,
+    ...followColumns,
+    submittedColumn,
+  ],
+  controls: (it, context) => ({
+    ...controlsOf(applications, it, context, { presses: it.contacted_at ? [] : ["contacted"] }),
+    mail: null,
+    link: listWords.review,
+  }),
+  csv: [
+    csvReference,
+    ...csvFullName,
+    { header: "Position", value: (it) => it.position },
+    ...csvContact,
+    { header: "Address", value: (it) => it.address },
+    { header: "Location", value: (it, { center }) => center(it.location) },
+    { header: "Resume", value: (it) => (it.resume_url ? "Yes" : "No") },
+    ...csvSubmission,
+  ],
+
+  name: fullName,
+  facts: (it, { center }) => [
+    fact("Position", it.position),
+    fact("Center", center(it.location)),
+    ...personFacts(fullName(it), it),
+    fact("Address", it.address),
+  ],
+  sent: (it) => ({
+    by: fullName(it),
+    texts: [
+      fact("Education", it.education, "prose"),
+      fact("Teaching experience", it.experience_teaching, "prose"),
+      fact("Experience with children", it.experience_children, "prose"),
+      fact("Why this work", it.motivation, "prose"),
+    ],
+  }),
+  mail: (it) => mailDraft(it.email, staffMails.applications, it.first_name, it.position),
+};
+
+const row = z.object({
+  ...submissionColumns,
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  city: z.string(),
+  state: z.string(),
+  investment_range: z.string(),
+  message: optional,
+});
+
+const listRow = row.extend(listedColumns);
+
+const licenses: RecordDescription<Row, z.output<typeof listRow>> = {
+  kind: "licenses",
+  table: recordTables.licenses,
+  row,
+  listRow,
+  ...plainRules,
+  filters: followFilter,
+  sorts: { created: ["created_at"], name: ["sort_name"] },
+  statuses: ["new", "contacted", "closed"],
+  center: false,
+  steps: { new: ["contacted", "close"], contacted: ["close", "reopen"], closed: ["reopen"] },
+  alwaysSteps: ["call", "correct"],
+  bulkSteps: ["contacted", "follow_up", "email"],
+
+  columns: [
+    {
+      key: "name",
+      header: "Name",
+      sort: "name",
+      cell: (it) => ({ as: "title", text: fullName(it), note: it.reference }),
+    },
+    contactColumn,
+    { key: "city", header: "City", cell: (it) => textCell(it.city, it.state) },
+    { key: "investment", header: "Investment range", from: "lg", cell: (it) => textCell(it.investment_range) },
+    statusColumn,
+    waitingColumn,
+    ...followColumns,
+    submittedColumn,
+  ],
+  controls: (it, context) => controlsOf(licenses, it, context, { presses: ["contacted"] }),
+  csv: [
+    csvReference,
+    ...csvFullName,
+    ...csvContact,
+    { header: "City", value: (it) => it.city },
+    { header: "Province or state", value: (it) => it.state },
+    { header: "Investment range", value: (it) => it.investment_range },
+    { header: "Message", value: (it) => it.message },
+    ...csvSubmission,
+  ],
+
+  name: fullName,
+  facts: (it) => [
+    ...personFacts(fullName(it), it),
+    fact("City", it.city),
+    fact("Province or state", it.state),
+    fact("Investment range", it.investment_range),
+  ],
+  sent: (it) => ({ by: fullName(it), texts: [fact("Message", it.message, "prose")] }),
+  mail: (it) => mailDraft(it.email, staffMails.licenses, it.first_name, quoted(it.message ?? "")),
+};
 
 const records = { assessments, appointments, sessions, messages, applications, licenses };
 const lists = { ...records, families, students, users, audit };
@@ -21,3 +273,11 @@ export type ListedRow<List extends StaffList> = z.output<(typeof lists)[List]["l
 
 export const recordDescriptions: { [Kind in RecordKind]: RecordDescription<RecordRow<Kind>> } = records;
 export const listDescriptions: { [List in StaffList]: ListDescription<ListedRow<List>> } = lists;
+
+type Row = z.output<typeof row>;
+
+type ApplicationsRow = z.output<typeof applicationsRow>;
+
+type MessagesRow = z.output<typeof messagesRow>;
+
+type Listed = z.output<typeof messagesListRow>;

@@ -1,12 +1,19 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { data } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { z } from "zod";
 import { isWrongPassword, notNow, signIn } from "~/auth/auth.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { passwordAttempts } from "~/auth/sign-in.server";
 import { endCheck } from "~/auth/sign-in-log.server";
 import { addressChangeOfToken } from "~/auth/tokens/manage-token.server";
+import { ForgotPress } from "~/components/site/account/forgot-press";
+import { AccountMessage, accountTitle } from "~/components/site/account/message-page";
+import { PasswordField } from "~/components/site/account/password-field";
+import { PublicForm } from "~/components/site/forms/public-form";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { ButtonLink } from "~/components/ui/button";
+import { smallPageLook } from "~/components/ui/feedback/message-page";
+import { Note } from "~/components/ui/layout";
 import { accountMessages } from "~/content/users/account-messages";
 import { addressChangeWords as words } from "~/content/users/address-change";
 import { torontoDay } from "~/domain/dates/calendar";
@@ -24,9 +31,16 @@ import {
   getAddressChange,
   undoAddress,
 } from "~/models/users/address-changes.server";
-import { type AddressChangeView, addressPasswordLabels } from "./address-change";
-import { AddressChangePage } from "./address-change-page";
-import { addressPasswordSchema } from "./address-password";
+
+const addressPasswordLabels = { password: words.confirm.password } as const;
+
+/** With the account's password the owner confirms at once. */
+const addressPasswordSchema = z.object({
+  password: z
+    .string({ error: words.confirm.passwordMissing })
+    .min(1, words.confirm.passwordMissing)
+    .max(1_000, "A password is 1,000 characters or fewer"),
+});
 
 export const handle = { scripts: false, formTitle: words.title };
 export const headers = secretAddressHeaders;
@@ -143,4 +157,93 @@ export default function Address() {
       reply={useActionData<FormReply>()}
     />
   );
+}
+
+interface AddressChangePageProps {
+  view: AddressChangeView;
+  /** The link's own address. */
+  action: string;
+  reply: FormReply | undefined;
+}
+
+function AddressChangePage(props: AddressChangePageProps) {
+  const { does, state } = props.view;
+  const isOpen = does === "confirm" ? state === "asked" : state === "asked" || state === "done";
+  if (!isOpen) return <Closed state={state} />;
+  return (
+    <div className={smallPageLook}>
+      {does === "confirm" ? <Confirm {...props} /> : <Undo {...props} />}
+      <Note>{words.why}</Note>
+    </div>
+  );
+}
+
+function Confirm({ view, action, reply }: AddressChangePageProps) {
+  const { title, text, withPassword, submit, pending, forgotten, forgottenHint } = words.confirm;
+  return (
+    <>
+      <h1 className={accountTitle}>{title}</h1>
+      <p>
+        {text(view.email)} {view.needsPassword && withPassword}
+      </p>
+      <PublicForm
+        id="address-form"
+        action={action}
+        labels={addressPasswordLabels}
+        defaults={{}}
+        reply={reply}
+        stacked
+        submitLabel={submit}
+        pendingLabel={pending}
+        footnote={view.needsPassword && <ForgotPress label={forgotten} hint={forgottenHint(view.countsFrom)} />}
+      >
+        {(field) =>
+          view.needsPassword && (
+            <PasswordField field={field("password")} label={labels.password} autoComplete="current-password" />
+          )
+        }
+      </PublicForm>
+    </>
+  );
+}
+
+function Undo({ view, action, reply }: AddressChangePageProps) {
+  const state = view.state === "done" ? "done" : "asked";
+  const { title, text, submit, pending } = words.undo;
+  return (
+    <>
+      <h1 className={accountTitle}>{title[state]}</h1>
+      <p>{text[state]}</p>
+      <PublicForm
+        id="address-form"
+        action={action}
+        labels={{}}
+        defaults={{}}
+        reply={reply}
+        stacked
+        submitLabel={submit[state]}
+        pendingLabel={pending}
+      >
+        {() => null}
+      </PublicForm>
+    </>
+  );
+}
+
+function Closed({ state }: Pick<AddressChangeView, "state">) {
+  const { title, text } = words.closed[state === "asked" ? "missing" : state];
+  return (
+    <AccountMessage title={title} text={text}>
+      <ButtonLink to={signInAddress("signin", null)}>{words.signIn}</ButtonLink>
+    </AccountMessage>
+  );
+}
+
+interface AddressChangeView {
+  does: "confirm" | "undo";
+  state: "asked" | "done" | "stopped" | "ended" | "missing" | "away";
+  email: string;
+  needsPassword: boolean;
+  /** Day from which the link alone confirms. */
+  countsFrom: string;
 }

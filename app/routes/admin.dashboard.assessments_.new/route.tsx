@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
+import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { CallerPage } from "~/components/staff/caller/caller-page";
 import { callerForms } from "~/content/appointments/caller";
 import { defaultTimeSlot } from "~/content/appointments/time-slots";
 import { callerRequestSchema } from "~/domain/appointments/caller";
@@ -14,7 +16,17 @@ import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { getDayRules } from "~/models/appointments/appointment-choices.server";
 import { submitAsStaff } from "~/models/submissions.server";
-import { NewRequestPage } from "./new-request-page";
+import { listPaths } from "~/records/record-kinds";
+import type { NewRequestFormProps } from "./new-request-form";
+
+// why: the page renders before the form's code loads; until then the form is sent as plain HTML
+const NewRequestForm = lazyPart("#request", async () => (await import("./new-request-form")).NewRequestForm);
+
+const NewRequestPage = (props: NewRequestFormProps) => (
+  <CallerPage words={callerForms.request} back={listPaths.assessments}>
+    <NewRequestForm {...props} />
+  </CallerPage>
+);
 
 const words = callerForms.request;
 

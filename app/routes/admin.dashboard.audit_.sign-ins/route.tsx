@@ -1,24 +1,27 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { data } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
 import { requirePermission } from "~/auth/account.server";
 import { requireFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { signInLog as words } from "~/content/audit/sign-ins";
+import { ListBar } from "~/components/staff/list/list-frame";
+import { Button } from "~/components/ui/button";
+import { Banner } from "~/components/ui/feedback/banner";
+import { auditNav, signInLog as words } from "~/content/audit/sign-ins";
 import { factorPolicy } from "~/content/users/second-factor";
 import { readableMoment } from "~/domain/dates/readable-dates";
-import type { FormReply } from "~/domain/forms/public-form";
+import type { FormProblem, FormReply } from "~/domain/forms/public-form";
 import { roleName } from "~/domain/users/account";
 import { personalHeaders } from "~/http/caching.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { listSignIns, type SignInEntry } from "~/models/audit/sign-ins.server";
 import { getAdminsFactorPolicy, requireFactorOfAdmins } from "~/models/users/second-factor.server";
-import { FactorPolicy } from "./factor-policy";
 import { type SignInRow, SignInsPage } from "./sign-ins-page";
+
+const [, { to: path }] = auditNav.links;
 
 export const headers = personalHeaders;
 export const meta: MetaFunction = () => unlistedMeta(words);
@@ -84,5 +87,35 @@ export default function SignIns() {
   const reply = useActionData<FormReply>();
   return (
     <SignInsPage {...list} policy={policy && <FactorPolicy since={policy.since} problem={reply?.problem ?? null} />} />
+  );
+}
+
+interface FactorPolicyProps {
+  /** Since when admins need a second factor. */
+  since: string | null;
+  problem: FormProblem | null;
+}
+
+/** Whether admins need a second factor, and the switch. */
+function FactorPolicy({ since, problem }: FactorPolicyProps) {
+  const pending = useNavigation().state === "submitting";
+  return (
+    <section id="second-factor" aria-labelledby="second-factor-title" className="grid gap-2">
+      {problem && <Banner tone="error" {...problem} />}
+      <ListBar>
+        <h2 id="second-factor-title" className="text-small">
+          {factorPolicy.title}
+        </h2>
+        <p>
+          {factorPolicy.always} {since ? factorPolicy.on(since) : factorPolicy.off}
+        </p>
+        <Form method="post" action={`${path}#second-factor`}>
+          <input type="hidden" name="required" value={since ? "no" : "yes"} />
+          <Button type="submit" variant="secondary" size="small" disabled={pending}>
+            {since ? factorPolicy.turnOff : factorPolicy.turnOn}
+          </Button>
+        </Form>
+      </ListBar>
+    </section>
   );
 }

@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Account, requirePermission } from "~/auth/account.server";
+import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { CallerPage } from "~/components/staff/caller/caller-page";
 import { callerForms } from "~/content/appointments/caller";
 import { possibleTimes } from "~/content/appointments/time-slots";
 import { messages } from "~/content/site/messages";
@@ -21,7 +23,20 @@ import { listDaySlotsForStaff } from "~/models/appointments/appointment-bookings
 import { getDayRules } from "~/models/appointments/appointment-choices.server";
 import { getStaffRecord } from "~/models/records/staff-records.server";
 import { submitAsStaff } from "~/models/submissions.server";
-import { NewAppointmentPage } from "./new-appointment-page";
+import { listPaths } from "~/records/record-kinds";
+import type { NewAppointmentFormProps } from "./new-appointment-form";
+
+// why: the page renders before the form's code loads; until then the form is sent as plain HTML
+const NewAppointmentForm = lazyPart(
+  "#appointment",
+  async () => (await import("./new-appointment-form")).NewAppointmentForm,
+);
+
+const NewAppointmentPage = (props: NewAppointmentFormProps) => (
+  <CallerPage words={callerForms.appointment} back={listPaths.appointments}>
+    <NewAppointmentForm {...props} />
+  </CallerPage>
+);
 
 const words = callerForms.appointment;
 

@@ -1,18 +1,53 @@
-import { Link } from "@remix-run/react";
-import { useRef } from "react";
+import { Link, useNavigate, useSubmit } from "@remix-run/react";
+import { ChevronLeft, ChevronRight } from "lucide";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { BarChoice, BarField, BarForm } from "~/components/staff/bar-form";
+import { BookingsNav } from "~/components/staff/bookings-nav";
+import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
+import { Input } from "~/components/ui/forms/input";
+import { Icon } from "~/components/ui/icon";
 import { Note } from "~/components/ui/layout";
-import { calendarPage as words } from "~/content/appointments/staff-calendar";
+import { PageHeader } from "~/components/ui/page-header";
+import { Segment, Segments } from "~/components/ui/segments";
+import { booked, calendarPage as words } from "~/content/appointments/staff-calendar";
+import { type CalendarDay, type CalendarView, movedField } from "~/domain/appointments/calendar-view";
 import { readableDate } from "~/domain/dates/readable-dates";
 import { closePath } from "~/domain/locations/opening-address";
+import { lessonChangePath } from "~/domain/tutoring/series-paths";
 import type { RecordReply } from "~/records/record-view";
-import { CalendarBar } from "./calendar-bar";
-import type { CenterCalendarProps } from "./calendar-page-props";
-import { DayList } from "./day-list";
-import { DayStrip } from "./day-strip";
-import { useDragToMove } from "./use-drag-to-move";
+import { dropMarks } from "./drop-place";
+import { RowContents } from "./row-contents";
 import { WaitingLine } from "./waiting-line";
 import { WeekTable } from "./week-table";
+
+const views = ["day", "week"] as const;
+
+const bookedOf = (days: readonly CalendarDay[]) =>
+  booked(
+    days.reduce((sum, { count }) => sum + count, 0),
+    days.reduce((sum, { sessionCount }) => sum + sessionCount, 0),
+  );
+
+const fieldWidth = "lg:flex-[0_1_11rem]";
+
+/** The days of a week on a phone, one of which is shown. */
+const DayStrip = ({ days, date }: DayStripProps) => (
+  <Segments label={words.daysLabel}>
+    {days.map(({ date: day, label, weekPath }) => (
+      <Segment
+        key={day}
+        className="min-w-9! flex-col px-0! leading-tight"
+        to={weekPath}
+        aria-current={day === date ? "true" : undefined}
+        aria-label={label}
+      >
+        <span className="text-tiny font-medium">{label.slice(0, 3)}</span>
+        {Number(day.slice(-2))}
+      </Segment>
+    ))}
+  </Segments>
+);
 
 /** While one is dragged: the times that take it, and the one below the pointer. */
 const dragLook =
@@ -72,3 +107,176 @@ const problemOf = ({ problem, result }: RecordReply) =>
       .filter(Boolean)
       .join(" "),
   };
+
+interface DayStripProps {
+  days: readonly (Pick<CalendarDay, "date" | "label"> & { weekPath: string })[];
+  date: string;
+}
+
+/** A day's times one below the other. */
+function DayList({ day: { closed, date, rows, path } }: { day: CalendarDay }) {
+  return (
+    <>
+      {closed && <p className="rounded-control bg-ground-deep px-4 py-2.5 font-bold text-ink-soft">{closed}</p>}
+      {rows.length > 0 && (
+        <ol className="overflow-clip rounded-card border border-hairline bg-paper text-small tabular-nums">
+          {rows.map((row) => (
+            <li
+              key={row.minutes}
+              className="grid max-w-none grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 border-hairline px-4 py-2 not-first:border-t data-past:bg-ground data-past:text-ink-soft print:break-inside-avoid"
+              data-past={row.state === "past" ? "" : undefined}
+              {...dropMarks(date, row)}
+            >
+              <strong className="leading-6 whitespace-nowrap">{row.time}</strong>
+              <RowContents row={row} path={path} plans />
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+/** A dropped appointment is moved, and a dropped session leads to its new dates. @returns whether dragging works by now */
+function useDragToMove(
+  calendar: RefObject<HTMLElement>,
+  { centerId, paths: { here } }: Pick<CenterCalendarProps, "centerId" | "paths">,
+): boolean {
+  const [isReady, setReady] = useState(false);
+  const submit = useSubmit();
+  const navigate = useNavigate();
+  const moves = {
+    visit: (id: string, to: Record<string, string>) =>
+      submit(
+        { action: "move", location: centerId, ...to },
+        { method: "post", action: `${here}&${movedField}=${id}`, preventScrollReset: true },
+      ),
+    session: (id: string, to: Record<string, string>) => navigate(lessonChangePath(id, { ...to, step: "preview" })),
+  };
+  const current = useRef(moves);
+  current.current = moves;
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    const begin = async () => {
+      const { dragToMove } = await import("./drag-to-move");
+      if (isOver || !calendar.current) return;
+      stop = dragToMove(calendar.current, {
+        visit: (id, to) => current.current.visit(id, to),
+        session: (id, to) => current.current.session(id, to),
+      });
+      setReady(true);
+    };
+    // why: where the code cannot be fetched, the links remain
+    begin().catch(() => undefined);
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [calendar]);
+  return isReady;
+}
+
+function CalendarBar(props: CenterCalendarProps) {
+  const { center, days, view, dates, paths } = props;
+  return (
+    <div className="grid gap-2">
+      <BookingsNav />
+      <PageHeader
+        dense
+        titleId="calendar-title"
+        title={dates}
+        about={
+          <p className="wrap-anywhere">
+            {center}
+            {days && ` · ${bookedOf(days)}`}
+          </p>
+        }
+      />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 print:hidden">
+        <CalendarForm {...props} />
+        <div className="flex flex-wrap gap-2">
+          <Segments label={words.moveLabel}>
+            <Segment to={paths.previous}>
+              <Icon drawing={ChevronLeft} />
+              <span className="sr-only">{words.previous[view]}</span>
+            </Segment>
+            <Segment className="border-x border-hairline" to={paths.today}>
+              {words.today}
+            </Segment>
+            <Segment to={paths.next}>
+              <Icon drawing={ChevronRight} />
+              <span className="sr-only">{words.next[view]}</span>
+            </Segment>
+          </Segments>
+          <Segments label={words.viewsLabel}>
+            {views.map((name) => (
+              <Segment key={name} to={paths[name]} aria-current={name === view ? "true" : undefined}>
+                {words.views[name]}
+              </Segment>
+            ))}
+          </Segments>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function CalendarForm({ centerId, choices, tutors, tutor, view, date }: CenterCalendarProps) {
+  return (
+    // why: resets the form after a navigation
+    <BarForm
+      key={`${centerId} ${tutor} ${view} ${date}`}
+      action="/admin/dashboard/calendar"
+      className="flex-[1_1_24rem]"
+    >
+      <input type="hidden" name="view" value={view} />
+      {choices && (
+        <BarChoice label={words.form.center} name="center" value={centerId} choices={choices} className={fieldWidth} />
+      )}
+      {tutors.length > 0 && (
+        <BarChoice
+          label={words.form.tutor}
+          name="tutor"
+          value={tutor}
+          choices={tutors}
+          none={words.form.everyone}
+          className={fieldWidth}
+        />
+      )}
+      <BarField label={words.form.date} className={fieldWidth}>
+        <Input dense type="date" name="date" defaultValue={date} />
+      </BarField>
+      <Button type="submit" variant="secondary" size="small">
+        {words.form.submit}
+      </Button>
+    </BarForm>
+  );
+}
+
+interface CalendarPaths {
+  previous: string;
+  next: string;
+  today: string;
+  day: string;
+  week: string;
+  sheet: string;
+  /** Takes the form of an appointment that was dragged. */
+  here: string;
+}
+
+interface CenterCalendarProps {
+  center: string;
+  centerId: string;
+  choices: readonly { id: string; name: string }[] | null;
+  /** Null while the database does not answer. */
+  days: readonly (CalendarDay & { weekPath: string })[] | null;
+  tutors: readonly { id: string; name: string }[];
+  tutor: string | null;
+  view: CalendarView;
+  date: string;
+  dates: string;
+  paths: CalendarPaths;
+  /** Of an appointment that was not moved. */
+  reply: RecordReply | undefined;
+}

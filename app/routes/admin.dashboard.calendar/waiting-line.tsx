@@ -5,7 +5,14 @@ import { Note } from "~/components/ui/layout";
 import { calendarPage } from "~/content/appointments/staff-calendar";
 import { modeNames } from "~/content/records/staff-records";
 import type { CalendarWaiting } from "~/domain/appointments/calendar-view";
-import { besideLabel, rowLook } from "./table-looks";
+
+/** On a phone the cells of a calendar's row draw all its lines. */
+const rowLook = "max-lg:py-0!";
+
+/** On a phone a cell's text starts at the left instead of at the right end. */
+const startLook = "max-lg:items-start! max-lg:justify-start! max-lg:py-2.5! max-lg:text-left!";
+
+const besideLabel = `${startLook} max-lg:before:w-22 max-lg:before:text-mini`;
 
 const words = calendarPage.line;
 

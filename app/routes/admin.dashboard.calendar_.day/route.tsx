@@ -1,17 +1,99 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { ChevronLeft, ChevronRight } from "lucide";
 import { requirePermission } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { daySheet } from "~/content/appointments/staff-calendar";
-import { dayGroups, daySheetPath, readCalendarQuery } from "~/domain/appointments/calendar-view";
+import { BarChoice, BarField, BarForm } from "~/components/staff/bar-form";
+import { BookingsNav } from "~/components/staff/bookings-nav";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { StateBadge } from "~/components/ui/data/state-badge";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Input } from "~/components/ui/forms/input";
+import { Icon } from "~/components/ui/icon";
+import { Note } from "~/components/ui/layout";
+import { PageHeader } from "~/components/ui/page-header";
+import { Segment, Segments } from "~/components/ui/segments";
+import { calendarPage, daySheet, daySheet as words } from "~/content/appointments/staff-calendar";
+import { type DayGroup, dayGroups, daySheetPath, readCalendarQuery } from "~/domain/appointments/calendar-view";
 import { addDays, centerToday } from "~/domain/dates/calendar";
 import { fullDate } from "~/domain/dates/readable-dates";
+import { readableTime, readableTimes } from "~/domain/dates/readable-times";
 import { newMailingPath } from "~/domain/emails/mailing-paths";
+import { phoneAddress } from "~/domain/forms/phone-address";
 import { shownCenter } from "~/handlers/chosen-center.server";
 import { personalHeaders } from "~/http/caching.server";
-import { getDayAgenda } from "~/models/reports/day-agenda.server";
-import { DaySheet } from "./day-sheet";
-import { sheetRows } from "./sheet-rows";
+import { type DayAgenda, getDayAgenda } from "~/models/reports/day-agenda.server";
+import { recordPath } from "~/records/record-kinds";
+
+const rest: readonly string[] = [words.noTutor, words.noRoom, words.visits];
+
+const isRest = (title: string) => rest.includes(title);
+
+const rowOf = ({ kind, time, ends, people, parent, tutor, room }: Entry, by: DayGroup): SheetRow => ({
+  time: ends ? readableTimes(time, ends) : readableTime(time),
+  people: people.map(({ id, name, phone, status }) => ({
+    id,
+    name: name || calendarPage.noName,
+    phone,
+    status,
+    to: recordPath(kind, id),
+  })),
+  about: [parent, by !== "tutor" && tutor, by !== "room" && room].filter(Boolean).join(", "),
+});
+
+const cell = "border-t border-hairline px-2 py-1.5 text-left align-top wrap-anywhere";
+
+/** Rows at every width, and on paper a box to tick before each child. */
+const Group = ({ group: { title, rows }, day }: { group: SheetGroup; day: string }) => (
+  <table className="w-full table-fixed border-collapse rounded-card bg-paper text-mini tabular-nums">
+    <caption className={title ? "px-2 py-1.5 text-left font-bold" : "sr-only"}>{title || day}</caption>
+    <thead>
+      <tr className="text-tiny text-ink-soft">
+        {[words.columns.time, words.columns.who, words.columns.phone, words.columns.about].map((head) => (
+          <th key={head} scope="col" className="px-2 py-1.5 text-left">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.flatMap(({ time, people, about }) =>
+        people.map(({ id, name, phone, status, to }, nth) => (
+          <tr key={id}>
+            {nth === 0 && (
+              <th scope="row" rowSpan={people.length} className={cell}>
+                {time}
+              </th>
+            )}
+            <td className={cell}>
+              <span className="flex flex-wrap items-center gap-x-1.5">
+                <span className="hidden print:block" aria-hidden="true">
+                  ☐
+                </span>
+                <Link className="link font-bold wrap-anywhere" to={to}>
+                  {name}
+                </Link>
+                {status !== "confirmed" && <StateBadge of="records" state={status} small />}
+              </span>
+            </td>
+            <td className={cell}>
+              {phone && (
+                <a className="link" href={phoneAddress(phone)}>
+                  {phone}
+                </a>
+              )}
+            </td>
+            {nth === 0 && (
+              <td rowSpan={people.length} className={cell}>
+                {about}
+              </td>
+            )}
+          </tr>
+        )),
+      )}
+    </tbody>
+  </table>
+);
 
 export const headers = personalHeaders;
 export const meta: MetaFunction = () => unlistedMeta(daySheet);
@@ -47,4 +129,108 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Day() {
   const page = useLoaderData<typeof loader>();
   return page.center === null ? null : <DaySheet {...page} />;
+}
+
+interface DaySheetProps {
+  center: string;
+  centerId: string;
+  choices: readonly { id: string; name: string }[] | null;
+  date: string;
+  day: string;
+  by: DayGroup;
+  /** Null where the day could not be read. */
+  groups: readonly SheetGroup[] | null;
+  paths: { previous: string; next: string; email: string; groups: readonly { group: DayGroup; to: string }[] };
+}
+
+/** A day of a center on a page, and on a sheet of paper. */
+function DaySheet({ center, centerId, choices, date, day, by, groups, paths }: DaySheetProps) {
+  return (
+    <section className="grid min-w-0 gap-3" aria-labelledby="day-title">
+      <BookingsNav />
+      <PageHeader dense titleId="day-title" title={day} about={`${center}. ${words.title}`} />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 print:hidden">
+        {/* why: resets the form after a navigation */}
+        <BarForm key={`${centerId} ${date}`} action={daySheetPath({})} className="flex-[1_1_24rem]">
+          <input type="hidden" name="by" value={by} />
+          {choices && (
+            <BarChoice
+              label={calendarPage.form.center}
+              name="center"
+              value={centerId}
+              choices={choices}
+              className="lg:flex-[0_1_11rem]"
+            />
+          )}
+          <BarField label={calendarPage.form.date} className="lg:flex-[0_1_11rem]">
+            <Input dense type="date" name="date" defaultValue={date} />
+          </BarField>
+          <Button type="submit" variant="secondary" size="small">
+            {calendarPage.form.submit}
+          </Button>
+        </BarForm>
+        <div className="flex flex-wrap gap-2">
+          {groups && groups.length > 0 && (
+            <ButtonLink to={paths.email} variant="secondary" size="small">
+              {words.email}
+            </ButtonLink>
+          )}
+          <Segments label={calendarPage.moveLabel}>
+            <Segment to={paths.previous}>
+              <Icon drawing={ChevronLeft} />
+              <span className="sr-only">{calendarPage.previous.day}</span>
+            </Segment>
+            <Segment to={paths.next}>
+              <Icon drawing={ChevronRight} />
+              <span className="sr-only">{calendarPage.next.day}</span>
+            </Segment>
+          </Segments>
+          <Segments label={words.groupsLabel}>
+            {paths.groups.map(({ group, to }) => (
+              <Segment key={group} to={to} aria-current={group === by ? "true" : undefined}>
+                {words.group[group]}
+              </Segment>
+            ))}
+          </Segments>
+        </div>
+      </div>
+      {!groups && <Banner tone="warning" {...calendarPage.away} />}
+      {groups?.length === 0 && <Note>{words.empty}</Note>}
+      {groups?.map((group) => (
+        <Group key={group.title} group={group} day={day} />
+      ))}
+      <Note className="print:hidden">{words.printHint}</Note>
+    </section>
+  );
+}
+
+type Entry = DayAgenda[number];
+
+interface SheetRow {
+  time: string;
+  people: readonly { id: string; name: string; phone: string | null; status: string; to: string }[];
+  about: string;
+}
+
+interface SheetGroup {
+  /** Empty for the whole day by time. */
+  title: string;
+  rows: readonly SheetRow[];
+}
+
+/** A day by time in one group, or in one for each tutor or room, by name; visits come last. */
+function sheetRows(agenda: DayAgenda, by: DayGroup): SheetGroup[] {
+  const titles = [...new Set(agenda.map((entry) => titleOf(entry, by)))].sort(
+    (one, other) => Number(isRest(one)) - Number(isRest(other)) || one.localeCompare(other, "en-CA", { numeric: true }),
+  );
+  return titles.map((title) => ({
+    title,
+    rows: agenda.filter((entry) => titleOf(entry, by) === title).map((entry) => rowOf(entry, by)),
+  }));
+}
+
+function titleOf({ kind, tutor, room }: Entry, by: DayGroup): string {
+  if (by === "time") return "";
+  if (kind === "appointments") return words.visits;
+  return by === "tutor" ? (tutor ?? words.noTutor) : (room ?? words.noRoom);
 }

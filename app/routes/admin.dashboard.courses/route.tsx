@@ -1,13 +1,75 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { coursePages } from "~/content/courses/staff-courses";
-import { readCourseQuery } from "~/domain/courses/course-list";
+import { Choice } from "~/components/staff/list/filter-controls";
+import { ListBar, ListCount, ListFrame, listBody } from "~/components/staff/list/list-frame";
+import { listLink } from "~/components/staff/list/looks";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { StateBadge } from "~/components/ui/data/state-badge";
+import { type Column, Table } from "~/components/ui/data/table";
+import { Toolbar, ToolbarSearch } from "~/components/ui/data/toolbar";
+import { Banner } from "~/components/ui/feedback/banner";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { Input } from "~/components/ui/forms/input";
+import { Note } from "~/components/ui/layout";
+import { courseFacts, coursePages, courseValues } from "~/content/courses/staff-courses";
+import { staffPurchaseWords } from "~/content/payments/staff-purchases";
+import { counted } from "~/content/records/staff-list-words";
+import { stateWord } from "~/content/records/states";
+import {
+  type CourseQuery,
+  courseListAddress,
+  coursePath,
+  coursesPath,
+  newCoursePath,
+  purchasesPath,
+  readCourseQuery,
+} from "~/domain/courses/course-list";
+import type { CourseView } from "~/domain/courses/course-view";
+import { maxSearchLength } from "~/domain/forms/search-text";
 import { personalHeaders } from "~/http/caching.server";
 import { listManagedCourses } from "~/models/courses/managed-courses.server";
 import { courseView } from "./course-view.server";
-import { CoursesPage } from "./courses-page";
+
+const words = coursePages.list;
+
+const columns: readonly Column<CourseView>[] = [
+  {
+    key: "course",
+    header: courseFacts.course,
+    isTitle: true,
+    cell: ({ id, name }) => (
+      <Link className="row-title" to={coursePath(id)}>
+        {name}
+      </Link>
+    ),
+  },
+  {
+    key: "state",
+    header: courseFacts.state,
+    cell: ({ isActive }) => <StateBadge of="activity" state={isActive ? "active" : "inactive"} />,
+  },
+  {
+    key: "added",
+    header: courseFacts.added,
+    from: "lg",
+    cell: ({ added }) => <span className="whitespace-nowrap">{added}</span>,
+  },
+  {
+    key: "tax",
+    header: courseFacts.tax,
+    from: "lg",
+    cell: ({ isTaxed }) => (isTaxed ? courseValues.taxed : courseValues.untaxed),
+  },
+  { key: "weeks", header: courseFacts.weeks, align: "end", from: "lg", cell: ({ weeks }) => weeks },
+  { key: "price", header: courseFacts.price, align: "end", cell: ({ price }) => price },
+  { key: "pending", header: courseFacts.pending, align: "end", cell: ({ pending }) => pending || null },
+  { key: "enrolled", header: courseFacts.enrolled, align: "end", cell: ({ enrolled }) => enrolled },
+  { key: "refunded", header: courseFacts.refunded, align: "end", cell: ({ refunded }) => refunded || null },
+  { key: "revenue", header: courseFacts.revenue, align: "end", cell: ({ revenue }) => revenue },
+  { key: "check", header: courseFacts.toCheck, align: "end", cell: ({ toCheck }) => toCheck || null },
+];
 
 export const headers = personalHeaders;
 export const meta: MetaFunction = () => unlistedMeta(coursePages.list);
@@ -22,4 +84,89 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Courses() {
   return <CoursesPage {...useLoaderData<typeof loader>()} />;
+}
+
+interface CoursesPageProps {
+  query: CourseQuery;
+  list: { courses: readonly CourseView[]; total: number } | null;
+}
+
+function CoursesPage({ query, list }: CoursesPageProps) {
+  const isFiltered = query.search !== "" || query.state !== null;
+  return (
+    <ListFrame
+      titleId="list-title"
+      title={words.title}
+      subtitle={words.subtitle}
+      aside={
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={purchasesPath} size="small" variant="secondary">
+            {staffPurchaseWords.list.link}
+          </ButtonLink>
+          <ButtonLink to={newCoursePath} size="small">
+            {words.add}
+          </ButtonLink>
+        </div>
+      }
+    >
+      <CourseFilter query={query} isFiltered={isFiltered} />
+      {list === null && (
+        <EmptyState failed title={words.failed}>
+          <ButtonLink to={courseListAddress(query)} size="small" variant="secondary" reloadDocument>
+            {words.retry}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {list?.courses.length === 0 && <EmptyState {...(isFiltered ? words.nothingMatches : words.empty)} />}
+      {list && list.courses.length > 0 && (
+        <div className={listBody}>
+          <ListBar>
+            <Note>
+              {courseFacts.revenue}: {courseFacts.revenueNote}
+            </Note>
+            <ListCount>{counted(words.nouns, list.total, false)}</ListCount>
+          </ListBar>
+          <Table dense caption={words.title} columns={columns} rows={list.courses} rowKey={({ id }) => id} />
+          {list.total > list.courses.length && <Banner tone="info" text={words.cut(list.courses.length)} />}
+        </div>
+      )}
+    </ListFrame>
+  );
+}
+
+function CourseFilter({ query, isFiltered }: Pick<CoursesPageProps, "query"> & { isFiltered: boolean }) {
+  return (
+    // why: resets the form's boxes after 'Clear filters'
+    <Toolbar key={courseListAddress(query)} role="search" aria-label={words.title} action={coursesPath}>
+      <ToolbarSearch htmlFor="course-q" label={words.search}>
+        <Input
+          dense
+          id="course-q"
+          type="search"
+          name="q"
+          defaultValue={query.search}
+          placeholder={words.searchHint}
+          maxLength={maxSearchLength}
+        />
+      </ToolbarSearch>
+      <Choice
+        name="state"
+        label={words.state}
+        value={query.state}
+        all={words.all}
+        choices={[
+          { value: "active", label: stateWord("activity", "active") },
+          { value: "inactive", label: stateWord("activity", "inactive") },
+        ]}
+      />
+      <Button type="submit" size="small">
+        {words.find}
+      </Button>
+      {isFiltered && (
+        <Link className={listLink} to={coursesPath}>
+          {words.clear}
+        </Link>
+      )}
+    </Toolbar>
+  );
 }

@@ -1,13 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { BackLink } from "~/components/staff/back-link";
+import { CourseFacts } from "~/components/staff/courses/course-facts";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { StateBadge } from "~/components/ui/data/state-badge";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Panel, PanelTitle } from "~/components/ui/layout";
 import { courseMessages, coursePages } from "~/content/courses/staff-courses";
 import { messages } from "~/content/site/messages";
 import { courseDeletionSchema } from "~/domain/courses/course";
-import { coursesPath } from "~/domain/courses/course-list";
+import { courseDeletionPath, coursePath, coursesPath } from "~/domain/courses/course-list";
+import type { CourseView } from "~/domain/courses/course-view";
 import type { FormReply } from "~/domain/forms/public-form";
 import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
@@ -16,7 +23,8 @@ import { receiveForm } from "~/http/public-form.server";
 import { deleteCourse } from "~/models/courses/course-changes.server";
 import { courseForm, refusalOfPress } from "~/routes/admin.dashboard.courses/course-change.server";
 import { courseView, requireCourse } from "~/routes/admin.dashboard.courses/course-view.server";
-import { CourseDeletionPage } from "./course-deletion-page";
+
+const courseDeletionPageWords = coursePages.remove;
 
 const words = coursePages.remove;
 
@@ -54,4 +62,40 @@ export const shouldRevalidate = revalidateAfterConflict;
 
 export default function DeleteCourse() {
   return <CourseDeletionPage course={useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
+}
+
+function CourseDeletionPage({ course, reply }: { course: CourseView; reply: FormReply | undefined }) {
+  const path = courseDeletionPath(course.id);
+  const pending = useNavigation().formAction === path;
+  return (
+    <Panel className="min-w-0 max-w-192 wrap-anywhere" aria-labelledby="delete-title">
+      <PanelTitle as="h1" id="delete-title">
+        {course.isUsed ? courseDeletionPageWords.title : courseDeletionPageWords.question}
+      </PanelTitle>
+      {reply?.problem && <Banner tone="error" {...reply.problem} />}
+      <p>
+        <b>{course.name}</b> <StateBadge of="activity" state={course.isActive ? "active" : "inactive"} />
+      </p>
+      <CourseFacts course={course} />
+      {course.isUsed ? (
+        <>
+          <Banner tone="warning" {...courseDeletionPageWords.inUse} />
+          <BackLink to={coursePath(course.id)}>{coursePages.back.course}</BackLink>
+        </>
+      ) : (
+        <>
+          <p>{courseDeletionPageWords.text}</p>
+          <Form method="post" action={path} className="flex flex-wrap items-center gap-3">
+            <input type="hidden" name="version" value={course.version} />
+            <Button type="submit" variant="destructive" pending={pending} disabled={pending}>
+              {pending ? coursePages.buttons.pending : courseDeletionPageWords.submit}
+            </Button>
+            <ButtonLink to={coursePath(course.id)} variant="quiet">
+              {courseDeletionPageWords.cancel}
+            </ButtonLink>
+          </Form>
+        </>
+      )}
+    </Panel>
+  );
 }

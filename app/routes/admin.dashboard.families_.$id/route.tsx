@@ -7,8 +7,11 @@ import { may } from "~/auth/permissions";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { familyPageWords as words } from "~/content/families/staff-families";
-import { factWords, recordMessages } from "~/content/records/staff-records";
+import { ButtonLink } from "~/components/ui/button";
+import { Banner } from "~/components/ui/feedback/banner";
+import { PageHeader } from "~/components/ui/page-header";
+import { familyPageWords } from "~/content/families/staff-families";
+import { factWords, recordMessages, recordPage } from "~/content/records/staff-records";
 import { messages } from "~/content/site/messages";
 import { familyPath } from "~/domain/families/family-paths";
 import { limits, requiredText } from "~/domain/forms/fields";
@@ -25,16 +28,17 @@ import { isRecordId } from "~/models/record-values.server";
 import { listRecordTimeline, type RecordedEntry } from "~/models/records/record-timeline.server";
 import { describeTimeline } from "~/records/record-timeline";
 import type { TimelineLine } from "~/records/record-view";
-import { FamilyAway } from "./family-away";
 import { FamilyPage } from "./family-page";
 import { familyView } from "./family-view.server";
+
+const words = familyPageWords.away;
 
 const dayInMs = 86_400_000;
 
 export const headers = personalHeaders;
-export const handle = { formTitle: words.title };
+export const handle = { formTitle: familyPageWords.title };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  unlistedMeta({ title: data?.family?.name ?? words.title, description: words.description });
+  unlistedMeta({ title: data?.family?.name ?? familyPageWords.title, description: familyPageWords.description });
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "families.manage");
@@ -88,7 +92,7 @@ function timelineOf(entries: readonly RecordedEntry[], { family, center }: Timel
 
 const noteSchema = z.object({
   key: z.guid(),
-  note: requiredText(words.note.missing, limits.longAnswer, "Note"),
+  note: requiredText(familyPageWords.note.missing, limits.longAnswer, "Note"),
 });
 
 /** Adds a note. @returns a redirect to the page; or the form with 400 or 503 @throws Response 404 */
@@ -124,4 +128,21 @@ export default function Family() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return page.family ? <FamilyPage {...page} reply={reply} /> : <FamilyAway path={page.path} reply={reply} />;
+}
+
+/** Shown when a family cannot be read; keeps a note that was sent. */
+function FamilyAway({ path, reply }: { path: string; reply: FormReply | undefined }) {
+  const note = reply?.result?.initialValue?.note;
+  return (
+    <div className="grid max-w-176 gap-5">
+      <PageHeader title={words.title} />
+      <Banner tone="warning" text={words.text} />
+      {typeof note === "string" && <p className="whitespace-pre-line wrap-anywhere">{recordPage.unsaved(note)}</p>}
+      <p>
+        <ButtonLink to={path} variant="secondary" reloadDocument>
+          {words.again}
+        </ButtonLink>
+      </p>
+    </div>
+  );
 }

@@ -1,26 +1,35 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { requirePermission, type ScopedAccount } from "~/auth/account.server";
-import { redirectTo, sessionOf } from "~/auth/session/session.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
+import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { BackLink } from "~/components/staff/back-link";
+import { Button } from "~/components/ui/button";
+import { Input } from "~/components/ui/forms/input";
+import { Note, Panel, PanelTitle } from "~/components/ui/layout";
+import { PageHeader } from "~/components/ui/page-header";
 import { familyFlashes, familyProblems } from "~/content/families/desk-forms";
 import { deskChildProblems, deskChildWords as words } from "~/content/families/person-forms";
 import { torontoToday } from "~/domain/dates/calendar";
 import { columnsOfChild, deskChildSchema } from "~/domain/families/desk-child";
 import { familyErrors } from "~/domain/families/family-form";
-import { familyPath } from "~/domain/families/family-paths";
+import { childFormPath, familyPath } from "~/domain/families/family-paths";
 import type { FormReply } from "~/domain/forms/public-form";
-import { searchText } from "~/domain/forms/search-text";
+import { maxSearchLength, searchText } from "~/domain/forms/search-text";
 import { personalHeaders } from "~/http/caching.server";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { replyNotSaved, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
-import { getFamilyFile, searchFamilies } from "~/models/families/desk-families.server";
-import { saveDeskChild } from "~/models/families/desk-people.server";
-import { removeOrShare } from "./child-steps.server";
-import { DeskChildPage } from "./desk-child-page";
+import { type FoundFamily, getFamilyFile, searchFamilies } from "~/models/families/desk-families.server";
+import { removeDeskChild, saveDeskChild, shareChild, undoPickUp } from "~/models/families/desk-people.server";
+import type { DeskChildFormProps } from "./desk-child-form";
+
+// why: the page renders before the form's code loads; until then the form is sent as plain HTML
+const DeskChildForm = lazyPart("#desk-child", async () => (await import("./desk-child-form")).DeskChildForm);
 
 export const headers = personalHeaders;
 export const handle = { formTitle: words.edit };
@@ -97,4 +106,156 @@ export const clientAction = keepFormOnNetworkFailure;
 
 export default function DeskChild() {
   return <DeskChildPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
+}
+
+interface Step {
+  form: "remove" | "share" | "pick-up";
+  family: string;
+  child: string;
+}
+
+/** Presses below the form of a child. @returns a redirect that says what became of it */
+async function removeOrShare(args: RequestArgs, { client }: ScopedAccount, { form, family, child }: Step) {
+  const received = await receiveForm(args.request, {
+    name: "child",
+    fields: ["with", "change"],
+    // why: empty ends the sharing
+    schema: z.object({ with: z.guid().optional(), change: z.guid().optional() }),
+    limits: staffFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  if (submission.status !== "success") throw failureResponse("not_found");
+  const { with: other = null, change = "" } = submission.value;
+  if (form === "pick-up" && !change) throw failureResponse("not_found");
+  const steps = {
+    remove: () => removeDeskChild(client, child),
+    share: () => shareChild(client, child, other),
+    "pick-up": () => undoPickUp(client, change),
+  };
+  const done = await steps[form]();
+  if (!done.ok) return replyNotSaved(null, done.failure);
+  const visit = sessionOf(args);
+  switch (done.data) {
+    case "not_found":
+      throw failureResponse("not_found");
+    case "removed":
+      visit.flash({ tone: "success", ...familyFlashes.removed });
+      return redirectTo(args, familyPath(family));
+    case "saved":
+      visit.flash({ tone: "success", ...(other ? familyFlashes.shared : familyFlashes.notShared) });
+      return redirectTo(args, familyPath(family));
+    case "undone":
+      visit.flash({ tone: "success", ...familyFlashes.pickUpUndone });
+      return redirectTo(args, familyPath(family));
+    case "changed":
+      return replyWith(null, { problem: deskChildProblems.changed }, 409);
+    case "forbidden":
+      visit.flash({ tone: "error", ...familyProblems.forbidden });
+      return redirectTo(args, familyPath(family));
+    default:
+      visit.flash({ tone: "warning", ...deskChildProblems[done.data] });
+      return redirectTo(args, childFormPath(family, child));
+  }
+}
+
+interface DeskChildPageProps extends DeskChildFormProps {
+  family: { id: string; name: string };
+  search: string;
+  /** Null where nobody searched. */
+  found: readonly FoundFamily[] | null;
+  sharedWith: { id: string; name: string } | null | "";
+}
+
+function DeskChildPage({ family, search, found, sharedWith, ...form }: DeskChildPageProps) {
+  const { child } = form;
+  const name = child ? `${child.first_name} ${child.last_name}`.trim() : words.add;
+  return (
+    <Panel className="max-w-176" aria-labelledby="child-title">
+      <PageHeader
+        dense
+        titleId="child-title"
+        title={name}
+        back={<BackLink to={familyPath(family.id)}>{family.name || words.back}</BackLink>}
+        about={<p>{words.description}</p>}
+      />
+      <DeskChildForm {...form} family={family} />
+      {child && (
+        <>
+          <Share {...{ family, child, search, found, sharedWith }} />
+          <section className="grid gap-3 border-t border-hairline pt-4" aria-labelledby="remove-title">
+            <PanelTitle as="h2" id="remove-title">
+              {words.remove.title}
+            </PanelTitle>
+            <Note>{words.remove.text}</Note>
+            <Form method="post" action={`${childFormPath(family.id, child.id)}?form=remove`}>
+              <Button type="submit" variant="destructive" size="small">
+                {words.remove.submit}
+              </Button>
+            </Form>
+          </section>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+type ShareProps = Pick<DeskChildPageProps, "family" | "search" | "found" | "sharedWith"> & { child: { id: string } };
+
+function Share({ family, child, search, found, sharedWith }: ShareProps) {
+  const path = childFormPath(family.id, child.id);
+  return (
+    <section className="grid gap-3 border-t border-hairline pt-4" aria-labelledby="share-title">
+      <PanelTitle as="h2" id="share-title">
+        {words.share.title}
+      </PanelTitle>
+      <Note>{words.share.text}</Note>
+      {sharedWith ? (
+        <>
+          <p>
+            <Link className="link" to={familyPath(sharedWith.id)}>
+              {words.share.of(sharedWith.name)}
+            </Link>
+          </p>
+          <Form method="post" action={`${path}?form=share`}>
+            <Button type="submit" variant="secondary" size="small">
+              {words.share.end}
+            </Button>
+          </Form>
+        </>
+      ) : (
+        <>
+          <Form action={`${path}#share-title`} className="flex flex-wrap items-end gap-3">
+            <label className="grid min-w-0 flex-[1_1_14rem] gap-1.5">
+              <span className="text-small">{words.share.search}</span>
+              <Input dense type="search" name="q" maxLength={maxSearchLength} defaultValue={search} />
+            </label>
+            <Button type="submit" variant="secondary" size="small">
+              {words.share.find}
+            </Button>
+          </Form>
+          {found?.length === 0 && <p>{words.share.none}</p>}
+          {found && found.length > 0 && (
+            <ul className="grid gap-2">
+              {found.map(({ id, name, children }) => (
+                <li key={id}>
+                  <Form
+                    method="post"
+                    action={`${path}?form=share`}
+                    className="flex flex-wrap items-center gap-x-3 gap-y-1"
+                  >
+                    <input type="hidden" name="with" value={id} />
+                    <Button type="submit" variant="secondary" size="small">
+                      {words.share.submit(name)}
+                    </Button>
+                    <Note>{children}</Note>
+                  </Form>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </section>
+  );
 }

@@ -2,16 +2,27 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
+import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { CallerPage } from "~/components/staff/caller/caller-page";
 import { newFamilyWords as words } from "~/content/families/desk-forms";
-import { recordField } from "~/domain/families/family-paths";
+import { familiesPath, recordField } from "~/domain/families/family-paths";
 import { readFamilyRecord } from "~/handlers/family-of-record.server";
 import { callerChoices } from "~/handlers/records/caller-form.server";
 import { personalHeaders } from "~/http/caching.server";
 import { requireFound } from "~/http/failure-response.server";
 import { type NewFamilyReply, saveNewFamily } from "./new-family.server";
-import { NewFamilyPage } from "./new-family-page";
+import type { NewFamilyFormProps } from "./new-family-form";
+
+// why: the page renders before the form's code loads; until then the form is sent as plain HTML
+const NewFamilyForm = lazyPart("#family", async () => (await import("./new-family-form")).NewFamilyForm);
+
+const NewFamilyPage = (props: NewFamilyFormProps) => (
+  <CallerPage words={words} back={familiesPath}>
+    <NewFamilyForm {...props} />
+  </CallerPage>
+);
 
 export const headers = personalHeaders;
 export const handle = { formTitle: words.title };

@@ -1,18 +1,19 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { Link, NavLink, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { keepListOnNetworkFailure } from "~/components/staff/list/keep-list";
 import { ListPage } from "~/components/staff/list/list-page";
+import { SubNav, subNavLink } from "~/components/staff/sub-nav";
+import { formsNav } from "~/content/records/staff-list-words";
 import { staffLists } from "~/content/records/staff-lists";
 import { handleListChange } from "~/handlers/records/list-change.server";
 import { loadList } from "~/handlers/records/record-list.server";
 import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import type { ListReply } from "~/records/list-view";
-import { formKindOf } from "~/records/record-kinds";
-import { FormsNav } from "./forms-nav";
+import { formKindOf, listPaths } from "~/records/record-kinds";
 
 export const headers = personalHeaders;
 export const meta: MetaFunction = ({ params }) => {
@@ -51,5 +52,27 @@ export default function Forms() {
       view={view}
       reply={useActionData<ListReply>()}
     />
+  );
+}
+
+function FormsNav({ seesLicenses }: { seesLicenses: boolean }) {
+  const kinds = seesLicenses
+    ? (["messages", "applications", "licenses"] as const)
+    : (["messages", "applications"] as const);
+  return (
+    <SubNav label={formsNav.label}>
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <NavLink className={subNavLink} to={listPaths[kind]}>
+            {formsNav[kind]}
+          </NavLink>
+        </li>
+      ))}
+      <li>
+        <Link className={subNavLink} to={listPaths.assessments}>
+          {formsNav.assessments}
+        </Link>
+      </li>
+    </SubNav>
   );
 }

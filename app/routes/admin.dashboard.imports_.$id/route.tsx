@@ -2,7 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requirePermission } from "~/auth/account.server";
+import { generatePassword } from "~/auth/passwords/generated-password.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
+import { makeInvitedAccount } from "~/auth/user-accounts.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { importMessages as told, importWords as words } from "~/content/imports/staff-imports";
@@ -19,9 +21,16 @@ import { staffFormLimits } from "~/http/rate-limit.server";
 import type { SaveResult } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { getImport } from "~/models/imports/import-records.server";
-import { applyImport, mapImport, startImport, undoImport } from "~/models/imports/imports.server";
+import {
+  applyImport,
+  continueImport,
+  mapImport,
+  nextImportedAccount,
+  startImport,
+  undoImport,
+} from "~/models/imports/imports.server";
 import { listLocations } from "~/models/locations/locations.server";
-import { type Batch, goOn } from "./go-on.server";
+import { waits } from "~/waits.server";
 import { ImportPage } from "./import-page";
 import {
   columnsView,
@@ -188,4 +197,41 @@ export const shouldRevalidate = revalidateAfterConflict;
 
 export default function Import() {
   return <ImportPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
+}
+
+interface Batch {
+  /** `more`: the time is up; `stopped`: the auth service did not answer; the rest as the database says. */
+  outcome: "more" | "stopped" | "busy" | "done" | "not_ready" | "not_found" | "forbidden";
+}
+
+/** Goes on with an import for some seconds: with trying, adding or taking back its rows, then with its accounts. */
+async function goOn(client: Client, id: string): Promise<SaveResult<Batch>> {
+  const until = Date.now() + waits.importBatch;
+  let worked = false;
+  for (;;) {
+    const step = await continueImport(client, id);
+    if (!step.ok) return step;
+    const { outcome } = step.data;
+    if (outcome === "not_found" || outcome === "forbidden") return { ok: true, data: { outcome } };
+    worked ||= outcome !== "not_ready";
+    if (outcome !== "more") break;
+    if (Date.now() >= until) return { ok: true, data: { outcome } };
+  }
+  const made = await makeAccounts(client, id, until);
+  return made.ok && made.data.outcome === "not_ready" && worked ? { ok: true, data: { outcome: "done" } } : made;
+}
+
+/** Makes accounts until the time is up. Nobody gets to know their passwords: each owner sets one. */
+async function makeAccounts(client: Client, id: string, until: number): Promise<SaveResult<Batch>> {
+  let refused: number | undefined;
+  do {
+    const next = await nextImportedAccount(client, id, refused);
+    if (!next.ok) return next;
+    if (next.data.outcome !== "prepared") return { ok: true, data: { outcome: next.data.outcome } };
+    const made = await makeInvitedAccount(client, { ...next.data, password: generatePassword() });
+    if (made !== "made" && (made === "unknown" || made.kind !== "refused"))
+      return { ok: true, data: { outcome: "stopped" } };
+    refused = made === "made" ? undefined : next.data.line;
+  } while (refused !== undefined || Date.now() < until);
+  return { ok: true, data: { outcome: "more" } };
 }

@@ -1,9 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { data } from "@remix-run/node";
-import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation, useParams } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { LocationPanel } from "~/components/staff/locations/location-panel";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Banner } from "~/components/ui/feedback/banner";
 import { hangingRecords, locationMessages, locationPages } from "~/content/locations/staff-locations";
 import { messages } from "~/content/site/messages";
 import { locationPaths } from "~/domain/locations/location-view";
@@ -12,7 +14,8 @@ import { failureResponse } from "~/http/failure-response.server";
 import { readFormBody } from "~/http/form-body.server";
 import { deleteLocation, hideLocation } from "~/models/locations/location-changes.server";
 import { getLocationRecord } from "~/models/locations/location-records.server";
-import { DeleteLocationPage } from "./delete-location-page";
+
+const words = locationPages.remove;
 
 export const headers = personalHeaders;
 export const handle = { formTitle: locationPages.remove.title };
@@ -72,4 +75,65 @@ export default function DeleteLocation() {
   const { id = "" } = useParams();
   const { location } = useLoaderData<typeof loader>();
   return <DeleteLocationPage id={id} location={location} reply={useActionData<DeletionReply>()} />;
+}
+
+interface DeleteLocationPageProps {
+  id: string;
+  location: { name: string; place: string; isActive: boolean } | null;
+  reply: { problem: { title: string; text: string } | null; uses: readonly string[] } | undefined;
+}
+
+function DeleteLocationPage({ id, location, reply }: DeleteLocationPageProps) {
+  const path = locationPaths.remove(id);
+  const pending = useNavigation().formAction?.startsWith(path) ?? false;
+  const uses = reply?.uses ?? [];
+  return (
+    <LocationPanel titleId="delete-title" title={words.question} backTo={locationPaths.list}>
+      {reply?.problem && <Banner tone="error" {...reply.problem} />}
+      {!location && !reply?.problem && <Banner tone="warning" {...locationMessages.away} />}
+      {location && (
+        <p>
+          <b>{location.name}</b> {location.place}
+        </p>
+      )}
+      {uses.length > 0 ? (
+        <div className="grid gap-2 rounded-control border-l-6 border-danger bg-danger-tint px-5 py-4" role="alert">
+          <p>
+            <b>{words.inUse}</b>
+          </p>
+          <ul className="list-disc pl-5">
+            {uses.map((use) => (
+              <li key={use}>{use}</li>
+            ))}
+          </ul>
+          <p>{location?.isActive ? words.inUseText : words.alreadyHidden}</p>
+        </div>
+      ) : (
+        <p>{words.text}</p>
+      )}
+      {location && (
+        <Form method="post" action={`${path}#delete-title`} className="flex flex-wrap gap-3 pt-2">
+          {uses.length === 0 && (
+            <Button type="submit" variant="destructive" pending={pending} disabled={pending}>
+              {pending ? words.pending : words.submit}
+            </Button>
+          )}
+          {location.isActive && (
+            <Button
+              type="submit"
+              name="action"
+              value="deactivate"
+              variant={uses.length > 0 ? "primary" : "secondary"}
+              disabled={pending}
+            >
+              {words.deactivate}
+            </Button>
+          )}
+          <ButtonLink to={locationPaths.list} variant="quiet">
+            {words.cancel}
+          </ButtonLink>
+        </Form>
+      )}
+    </LocationPanel>
+  );
 }

@@ -4,13 +4,24 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission, type ScopedAccount } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
 import { hasChoice, isWithin } from "~/auth/scope";
+import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { BackLink } from "~/components/staff/back-link";
+import { BarField, BarForm } from "~/components/staff/bar-form";
+import { EmailText } from "~/components/staff/email-text";
 import type { MessageReply } from "~/components/staff/mailings/message-form";
+import { TemplateChoice } from "~/components/staff/mailings/template-choice";
+import { Button } from "~/components/ui/button";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Select } from "~/components/ui/forms/input";
+import { Panel } from "~/components/ui/layout";
+import { PageHeader } from "~/components/ui/page-header";
 import { coursesPage } from "~/content/courses/courses";
-import { messagePage } from "~/content/emails/mailings";
+import { mailingPage, messagePage, messagePage as words } from "~/content/emails/mailings";
 import { staffMails } from "~/content/records/staff-mails";
 import { coursePath } from "~/domain/courses/course-address";
+import type { LeftOutReason } from "~/domain/emails/mailing";
 import { type Audience, replyPath } from "~/domain/emails/mailing-paths";
 import { familyPath } from "~/domain/families/family-paths";
 import { amountOf } from "~/domain/payments/purchase";
@@ -24,7 +35,26 @@ import { listMessageTemplates } from "~/models/emails/message-templates.server";
 import { isRecordId } from "~/models/record-values.server";
 import { recordKindOf, recordPath, recordTables } from "~/records/record-kinds";
 import { handleMessage, isReached } from "~/routes/admin.dashboard.mailings_.new/send-message.server";
-import { ReplyPage } from "./reply-page";
+
+// why: the page renders before the form's code loads; until then it is sent as plain HTML
+const MessageForm = lazyPart(
+  "#message",
+  async () => (await import("~/components/staff/mailings/message-form")).MessageForm,
+);
+
+const Answers = ({ centers, mayBeHeadOffice, sent }: AnswersProps) =>
+  centers && (
+    <BarField label={words.answers}>
+      <Select name="center" defaultValue={typeof sent === "string" ? sent : undefined}>
+        {mayBeHeadOffice && <option value="">{mailingPage.headOffice}</option>}
+        {centers.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </BarField>
+  );
 
 export const headers = personalHeaders;
 export const handle = { formTitle: messagePage.one.title };
@@ -112,4 +142,71 @@ export const clientAction = keepFormOnNetworkFailure;
 
 export default function Reply() {
   return <ReplyPage {...useLoaderData<typeof loader>()} reply={useActionData<MessageReply>()} />;
+}
+
+interface ReplyPageProps {
+  path: string;
+  back: string;
+  id: string;
+  templates: readonly { id: string; name: string }[];
+  template: string;
+  defaults: { subject: string; body: string };
+  /** Null where it could not be read. */
+  person: { key: string; label: string; email: string; problem: LeftOutReason | null } | null;
+  centers: readonly { id: string; name: string }[] | null;
+  mayBeHeadOffice: boolean;
+  reply: MessageReply | undefined;
+}
+
+function ReplyPage({ path, back, id, templates, template, defaults, person, reply, ...answers }: ReplyPageProps) {
+  const query = new URLSearchParams(path.split("?")[1]);
+  return (
+    <div className="grid min-w-0 max-w-176 gap-5">
+      <PageHeader
+        dense
+        back={<BackLink to={back}>{words.backToRecord}</BackLink>}
+        title={words.one.title}
+        about={
+          person && (
+            <p className="wrap-anywhere">
+              {words.to}: {person.label} <EmailText address={person.email} />
+            </p>
+          )
+        }
+      />
+      {!person && <Banner tone="warning" {...words.away} />}
+      {person?.problem && <Banner tone="warning" {...words.cannot[person.problem]} />}
+      {person && !person.problem && (
+        <>
+          {templates.length > 0 && (
+            <BarForm key={template} action={path.split("?")[0]}>
+              <input type="hidden" name="kind" value={query.get("kind") ?? ""} />
+              <input type="hidden" name="id" value={query.get("id") ?? ""} />
+              <TemplateChoice templates={templates} chosen={template} />
+              <Button type="submit" variant="secondary" size="small">
+                {words.use}
+              </Button>
+            </BarForm>
+          )}
+          <Panel aria-label={words.one.title}>
+            <MessageForm
+              key={template}
+              action={path}
+              id={id}
+              defaults={defaults}
+              reply={reply}
+              hint={`${words.oneHint} ${words.bodyHint}`}
+            >
+              <input type="hidden" name="to" value={person.key} />
+              <Answers {...answers} sent={reply?.result?.initialValue?.center} />
+            </MessageForm>
+          </Panel>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface AnswersProps extends Pick<ReplyPageProps, "centers" | "mayBeHeadOffice"> {
+  sent: unknown;
 }

@@ -1,23 +1,41 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission, type ScopedAccount } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
 import { isWithin } from "~/auth/scope";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { PublicForm } from "~/components/site/forms/public-form";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { BackLink } from "~/components/staff/back-link";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
-import { templatePages } from "~/content/emails/mailings";
-import { templatePath } from "~/domain/emails/mailing-paths";
-import { headOfficeChoice } from "~/domain/emails/template-form";
+import { Button } from "~/components/ui/button";
+import { Disclosure } from "~/components/ui/disclosure";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Field } from "~/components/ui/forms/field";
+import { Input, Select, Textarea } from "~/components/ui/forms/input";
+import { Note, Panel, PanelTitle } from "~/components/ui/layout";
+import { messagePage, templateMessages, templatePages, templatePages as words } from "~/content/emails/mailings";
+import { messages } from "~/content/site/messages";
+import { templatePath, templatesPath } from "~/domain/emails/mailing-paths";
+import { messageLimits } from "~/domain/emails/message-text";
+import { headOfficeChoice, templateFields, templateSchema } from "~/domain/emails/template-form";
 import type { FormReply } from "~/domain/forms/public-form";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
 import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
-import { getMessageTemplate } from "~/models/emails/message-templates.server";
+import { replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import { staffFormLimits } from "~/http/rate-limit.server";
+import { requireSameOrigin } from "~/http/same-origin.server";
+import {
+  addMessageTemplate,
+  changeMessageTemplate,
+  getMessageTemplate,
+  removeMessageTemplate,
+} from "~/models/emails/message-templates.server";
 import { isRecordId } from "~/models/record-values.server";
-import { changeTemplate, removeTemplate } from "./change-template.server";
-import { TemplatePage } from "./template-page";
 
 export const headers = personalHeaders;
 export const handle = { formTitle: templatePages.edit.title };
@@ -73,4 +91,148 @@ export const shouldRevalidate = revalidateAfterConflict;
 
 export default function Template() {
   return <TemplatePage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
+}
+
+/**
+ * Adds a template, or changes one.
+ * @param edited its id, or `new`
+ * @returns a redirect to the list, or the form: 400, 409 (changed meanwhile) or 503
+ * @throws Response 404 for a template that is gone
+ */
+async function changeTemplate(
+  args: RequestArgs,
+  { client }: ScopedAccount,
+  { edited, keepers }: { edited: string; keepers: readonly string[] },
+) {
+  const received = await receiveForm(args.request, {
+    name: "template",
+    fields: templateFields,
+    schema: templateSchema(keepers),
+    limits: staffFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  if (submission.status !== "success") {
+    return replyWith(submission, { problem: submission.error?.id ? messages.formUnreadable : undefined }, 400);
+  }
+  const { version, id, center, ...words } = submission.value;
+  const saved =
+    edited === "new"
+      ? await addMessageTemplate(client, { id, center, ...words })
+      : await changeMessageTemplate(client, { id: edited, version }, words);
+  if (!saved.ok) return replyWith(submission, { problem: templateMessages.failed }, 503);
+  switch (saved.data) {
+    case "not_found":
+      throw failureResponse("not_found");
+    case "changed":
+      return replyWith(submission, { problem: templateMessages.changed, isNow: true }, 409);
+    case "invalid":
+      return replyWith(submission, { problem: templateMessages.invalid }, 400);
+    default:
+      return done(args, saved.data === "done" ? "saved" : saved.data);
+  }
+}
+
+/** @returns a redirect to the list, or 503 */
+async function removeTemplate(args: RequestArgs, { client }: ScopedAccount, id: string) {
+  requireSameOrigin(args.request);
+  const removed = await removeMessageTemplate(client, id);
+  return removed.ok ? done(args, "removed") : replyWith(null, { problem: templateMessages.failed }, 503);
+}
+
+function done(args: RequestArgs, what: "created" | "repeat" | "saved" | "removed") {
+  sessionOf(args).flash({ tone: what === "repeat" ? "info" : "success", ...templateMessages[what] });
+  return redirectTo(args, templatesPath);
+}
+
+interface TemplatePageProps {
+  isNew: boolean;
+  path: string;
+  /** Null where it could not be read. */
+  template: { id: string; center: string; name: string; subject: string; body: string; version: string } | null;
+  keepers: readonly { id: string; name: string }[];
+  reply: FormReply | undefined;
+}
+
+function TemplatePage({ isNew, path, template, keepers, reply }: TemplatePageProps) {
+  const { title, submit, pending } = words[isNew ? "create" : "edit"];
+  const sent = reply?.result?.initialValue?.id;
+  const { center, name, subject, body } = template ?? {};
+  return (
+    <Panel className="min-w-0 max-w-176 wrap-anywhere" aria-labelledby="template-title">
+      <div>
+        <BackLink to={templatesPath}>{words.back}</BackLink>
+        <PanelTitle as="h1" id="template-title">
+          {title}
+        </PanelTitle>
+      </div>
+      {!template && <Banner tone="warning" {...words.away} />}
+      {template && (
+        <PublicForm
+          id="template-form"
+          action={path}
+          labels={words.labels}
+          defaults={{ center, name, subject, body }}
+          reply={reply}
+          fit="wide"
+          submitLabel={submit}
+          pendingLabel={pending}
+        >
+          {(field) => (
+            <>
+              <input type="hidden" name="id" value={isNew && typeof sent === "string" ? sent : template.id} />
+              <input type="hidden" name="version" value={template.version} />
+              {keepers.length > 1 ? (
+                <Field field={field("center")} label={words.labels.center}>
+                  {(control) => (
+                    <Select {...control}>
+                      {keepers.map(({ id, name }) => (
+                        <option key={id} value={id}>
+                          {name}
+                        </option>
+                      ))}
+                    </Select>
+                  )}
+                </Field>
+              ) : (
+                <>
+                  <input type="hidden" name="center" value={template.center} />
+                  <Note>
+                    {words.labels.center}: {keepers[0]?.name}
+                  </Note>
+                </>
+              )}
+              <Field field={field("name")} label={words.labels.name}>
+                {(control) => (
+                  <Input {...control} type="text" autoComplete="off" maxLength={messageLimits.name} required />
+                )}
+              </Field>
+              <Field field={field("subject")} label={words.labels.subject}>
+                {(control) => (
+                  <Input {...control} type="text" autoComplete="off" maxLength={messageLimits.subject} required />
+                )}
+              </Field>
+              <Field
+                field={field("body")}
+                label={words.labels.body}
+                hint={`${messagePage.hint(messagePage.readers.families[0])} ${messagePage.bodyHint}`}
+              >
+                {(control) => <Textarea {...control} rows={10} required />}
+              </Field>
+            </>
+          )}
+        </PublicForm>
+      )}
+      {template && !isNew && (
+        <Disclosure className="border-t border-hairline pt-2" summary={words.remove}>
+          <Form method="post" action={`${path}?form=remove`} className="grid justify-items-start gap-2">
+            <Note>{words.removeNote}</Note>
+            <Button type="submit" size="small" variant="destructive">
+              {words.removeSubmit}
+            </Button>
+          </Form>
+        </Disclosure>
+      )}
+    </Panel>
+  );
 }

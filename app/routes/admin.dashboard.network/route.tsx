@@ -1,16 +1,124 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { cva } from "class-variance-authority";
 import { requirePermission } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { BarField, BarForm } from "~/components/staff/bar-form";
+import { Figures } from "~/components/staff/dashboard/figures";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { PlainTable } from "~/components/ui/data/plain-table";
+import { Cell, HeadCell, leftOut, RowHead, TableFrame, TableRow } from "~/components/ui/data/table";
+import { Disclosure } from "~/components/ui/disclosure";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Input, Select } from "~/components/ui/forms/input";
+import { Note, Panel, PanelTitle } from "~/components/ui/layout";
+import { PageHeader } from "~/components/ui/page-header";
+import { Segment, Segments } from "~/components/ui/segments";
 import { networkPage } from "~/content/reports/staff-network";
 import { torontoToday } from "~/domain/dates/calendar";
 import { readableDates } from "~/domain/dates/readable-dates";
-import { networkSorts } from "~/domain/reports/network-figures";
-import { networkPath, networkSearch, periodNames, readNetworkQuery } from "~/domain/reports/network-range";
-import { hasActivity } from "~/domain/reports/network-report";
+import {
+  conversion,
+  figureColumns,
+  type NetworkSort,
+  networkSorts,
+  sourceNames,
+} from "~/domain/reports/network-figures";
+import {
+  type NetworkQuery,
+  networkPath,
+  networkSearch,
+  type PeriodName,
+  periodNames,
+  readNetworkQuery,
+} from "~/domain/reports/network-range";
+import { hasActivity, type NetworkReport, type NetworkRow } from "~/domain/reports/network-report";
 import { personalHeaders } from "~/http/caching.server";
 import { getNetworkReport } from "~/models/reports/network-report.server";
-import { NetworkPage } from "./network-page";
+import { ConversionChart } from "./conversion-chart";
+import { changeWords, duration, figureWords, percent } from "./figure-words";
+
+const CentersTable = ({ query, sorts, report }: CentersTableProps) => (
+  <div className={figuresLook}>
+    <TableFrame
+      dense
+      captionHidden={false}
+      caption={
+        <>
+          {networkPage.table.title}
+          <span className="sr-only">: {networkPage.table.caption}</span>
+        </>
+      }
+      head={sorts.map(({ sort, path }) => <SortedHead key={sort} sort={sort} path={path} query={query} />)}
+      foot={
+        <TableRow className="cards:mb-0! cards:border-2! cards:border-rule!">
+          <RowHead className={totalLook}>{networkPage.table.total}</RowHead>
+          <FigureCells row={report.total} className={totalLook} />
+        </TableRow>
+      }
+    >
+      {report.rows.map((row) => (
+        <TableRow key={row.id}>
+          <RowHead>{row.name}</RowHead>
+          <FigureCells row={row} />
+        </TableRow>
+      ))}
+    </TableFrame>
+    {report.idle.length > 0 && (
+      <Disclosure look="card" summary={networkPage.table.idle(report.idle.length)} className="mt-2">
+        <p className="px-4 pb-3 text-small">{report.idle.join(", ")}</p>
+      </Disclosure>
+    )}
+  </div>
+);
+
+const figuresLook =
+  "[&_td]:text-right [&_tbody_th]:font-semibold! [&_td_small]:block [&_td_small]:text-tiny [&_td_small]:font-medium [&_td_small]:text-ink-soft";
+
+const totalLook = "font-extrabold rows:border-t-2 rows:border-rule";
+
+const sortLook = cva(
+  "inline-flex min-h-8 items-center gap-1 underline-offset-[0.25em] hover:text-primary-deep hover:underline",
+  { variants: { active: { true: "text-primary-deep underline" } } },
+);
+
+/** Each figure, and below it what it was; a phone leaves out what a center has none of. */
+const FigureCells = ({ row, className }: { row: Pick<NetworkRow, "now" | "before">; className?: string }) =>
+  figureColumns.map((column) => {
+    const change = changeWords(column, row);
+    return (
+      <Cell
+        key={column.sort}
+        label={networkPage.columns[column.sort]}
+        className={className}
+        isEmpty={!column.of(row.now) && !change}
+        {...leftOut(column.from)}
+      >
+        <span>
+          <b>{figureWords(column, row.now)}</b>
+          {change && <small>{change}</small>}
+        </span>
+      </Cell>
+    );
+  });
+
+const words = networkPage.sources;
+
+/** Where requests came from, of all centers. */
+const SourcesTable = ({ report: { total } }: { report: NetworkReport }) => (
+  <Panel aria-label={words.title}>
+    <PlainTable
+      caption={words.title}
+      columns={[words.source, words.now, words.before, words.change]}
+      rows={sourceNames.map((name) => {
+        const [now, before] = [total.now[name], total.before[name]];
+        const change = now > before ? `+${now - before}` : now < before ? `−${before - now}` : "0";
+        return { key: name, head: words[name], cells: [now, before, change] };
+      })}
+    />
+    <Note>{words.note}</Note>
+  </Panel>
+);
 
 export const headers = personalHeaders;
 export const meta: MetaFunction = () => unlistedMeta(networkPage);
@@ -47,4 +155,155 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Network() {
   return <NetworkPage {...useLoaderData<typeof loader>()} />;
+}
+
+function NetworkPage(props: NetworkPageProps) {
+  const { query, report, file } = props;
+  return (
+    <section className="grid min-w-0 gap-5 *:min-w-0" aria-labelledby="network-title">
+      <NetworkBar {...props} />
+      {query.problem && <Banner tone="warning" {...networkPage.problems[query.problem]} />}
+      {!report && <Banner tone="warning" {...networkPage.away} />}
+      {report && (
+        <>
+          <Sums report={report} />
+          <div className="flex flex-wrap items-center gap-2">
+            <ButtonLink to={file} variant="secondary" size="small" reloadDocument download>
+              {networkPage.csv}
+            </ButtonLink>
+          </div>
+          <CentersTable {...props} report={report} />
+          <Panel aria-labelledby="explained-title">
+            <PanelTitle as="h2" id="explained-title">
+              {networkPage.explainedTitle}
+            </PanelTitle>
+            <ul className="text-small leading-[1.5]">
+              {networkPage.explained.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Panel>
+          <SourcesTable report={report} />
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <ConversionChart rows={report.rows} />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** All centers together. */
+function Sums({ report: { total } }: { report: NetworkReport }) {
+  return (
+    <Figures
+      figures={[
+        ...figureColumns.map((column) => ({
+          label: networkPage.columns[column.sort],
+          value: figureWords(column, total.now),
+          note: changeWords(column, total),
+        })),
+        {
+          label: networkPage.response,
+          value: duration(total.now.response),
+          note: networkPage.changed(null, duration(total.before.response)),
+        },
+        {
+          label: networkPage.conversion,
+          value: percent(conversion(total.now)),
+          note: networkPage.changed(null, percent(conversion(total.before))),
+        },
+      ]}
+    />
+  );
+}
+
+function NetworkBar(props: NetworkPageProps) {
+  const { query, dates, beforeDates, presets } = props;
+  return (
+    <PageHeader
+      dense
+      titleId="network-title"
+      title={networkPage.title}
+      about={<p>{networkPage.compared(dates, beforeDates)}</p>}
+      actions={
+        <>
+          <Segments label={networkPage.rangesLabel}>
+            {presets.map(({ period, path }) => (
+              <Segment key={period} to={path} aria-current={period === query.period ? "true" : undefined}>
+                {typeof period === "number" ? networkPage.preset(period) : networkPage.periods[period]}
+              </Segment>
+            ))}
+          </Segments>
+          <RangeForm {...props} />
+        </>
+      }
+    />
+  );
+}
+
+function RangeForm({ query: { from, to, sort, descending }, sorts }: NetworkPageProps) {
+  return (
+    // why: resets the form for another range
+    <BarForm key={`${from} ${to} ${sort} ${descending}`} action="/admin/dashboard/network">
+      <BarField label={networkPage.form.from}>
+        <Input dense type="date" name="from" defaultValue={from} />
+      </BarField>
+      <BarField label={networkPage.form.to}>
+        <Input dense type="date" name="to" defaultValue={to} />
+      </BarField>
+      {/* Phones show no table head to sort by. */}
+      <BarField label={networkPage.form.sort} className="lg:hidden">
+        <Select dense name="sort" defaultValue={sort}>
+          {sorts.map(({ sort: name }) => (
+            <option key={name} value={name}>
+              {networkPage.columns[name]}
+            </option>
+          ))}
+        </Select>
+      </BarField>
+      <Button type="submit" variant="secondary" size="small">
+        {networkPage.form.submit}
+      </Button>
+    </BarForm>
+  );
+}
+
+type CentersTableProps = NetworkPageProps & { report: NonNullable<NetworkPageProps["report"]> };
+
+interface SortedHeadProps extends Pick<NetworkPageProps, "query"> {
+  sort: NetworkPageProps["sorts"][number]["sort"];
+  path: string;
+}
+
+function SortedHead({ sort, path, query: { sort: sorted, descending } }: SortedHeadProps) {
+  const active = sort === sorted;
+  return (
+    <HeadCell
+      align={sort === "name" ? undefined : "end"}
+      {...leftOut(figureColumns.find((column) => column.sort === sort)?.from)}
+      aria-sort={active ? (descending ? "descending" : "ascending") : undefined}
+    >
+      <Link className={sortLook({ active })} to={path} preventScrollReset>
+        {networkPage.columns[sort]}
+        {active && (
+          <span className="text-[0.625rem] print:hidden" aria-hidden="true">
+            {descending ? "▼" : "▲"}
+          </span>
+        )}
+      </Link>
+    </HeadCell>
+  );
+}
+
+interface NetworkPageProps {
+  query: NetworkQuery;
+  dates: string;
+  /** Those of the period before. */
+  beforeDates: string;
+  /** `idle`: the names of centers without a figure. Null while the database does not answer. */
+  report: (NetworkReport & { idle: readonly string[] }) | null;
+  presets: readonly { period: PeriodName; path: string }[];
+  sorts: readonly { sort: NetworkSort; path: string }[];
+  file: string;
 }

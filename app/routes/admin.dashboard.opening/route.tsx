@@ -1,16 +1,50 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { data } from "@remix-run/node";
+import { randomUUID } from "node:crypto";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "~/auth/account.server";
+import { requirePermission, type ScopedAccount } from "~/auth/account.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
+import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { openingPage } from "~/content/locations/center-opening";
-import type { LocationReply } from "~/domain/locations/location-view";
-import { shownCenter } from "~/handlers/chosen-center.server";
+import { BarChoice, BarForm } from "~/components/staff/bar-form";
+import { BookingsNav } from "~/components/staff/bookings-nav";
+import { Button } from "~/components/ui/button";
+import { Banner } from "~/components/ui/feedback/banner";
+import { PageHeader } from "~/components/ui/page-header";
+import {
+  openingMessages as messages,
+  openingMessages,
+  openingPage,
+  openingPage as words,
+} from "~/content/locations/center-opening";
+import { locationLabels } from "~/content/locations/staff-locations";
+import { type LocationReply, moreRows } from "~/domain/locations/location-view";
+import { openingPath } from "~/domain/locations/opening-address";
+import { addedRows, filledRows, rowsToDraw } from "~/domain/locations/opening-form/closure-rows";
+import { readVisitDecision, visitFields } from "~/domain/locations/opening-form/impossible-visits";
+import { openingFields, openingParts, openingValues } from "~/domain/locations/opening-form/opening-fields";
+import { openingSchema } from "~/domain/locations/opening-form/opening-form";
+import { chosenCenter, shownCenter } from "~/handlers/chosen-center.server";
+import { openingUndo } from "~/handlers/undo-opening.server";
 import { personalHeaders } from "~/http/caching.server";
-import { getLocationRecord } from "~/models/locations/location-records.server";
-import { handleOpeningForm, openingViewOf } from "./opening-form.server";
-import { OpeningPage } from "./opening-page";
+import { failureResponse } from "~/http/failure-response.server";
+import { type FormErrors, replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import { accountFormLimits } from "~/http/rate-limit.server";
+import { saveOpening } from "~/models/locations/center-opening.server";
+import { getLocationRecord, type LocationRecord } from "~/models/locations/location-records.server";
+import { differencesIn } from "~/routes/admin.dashboard.locations/location-form-view.server";
+import type { OpeningPageProps } from "./opening-page-props";
+
+const openingViewOf = (record: LocationRecord) => ({
+  version: record.updated_at,
+  values: openingValues(record),
+});
+
+const notFound = () => failureResponse("not_found");
+
+// why: the page renders before the form's code loads; until then the form is sent as plain HTML
+const OpeningForm = lazyPart("#opening-form", async () => (await import("./opening-form")).OpeningForm);
 
 export const headers = personalHeaders;
 export const handle = { formTitle: openingPage.title };
@@ -38,4 +72,99 @@ export default function Opening() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<LocationReply>();
   return page.center === null ? null : <OpeningPage key={page.center.id} {...page} reply={reply} />;
+}
+
+function OpeningPage({ center, choices, form, reply }: OpeningPageProps) {
+  const action = `${openingPath}?${new URLSearchParams({ center: center.id })}`;
+  // why: a sent form comes back although the record cannot be read now
+  const shown = form ?? (reply?.result ? { version: "", values: {} } : null);
+  return (
+    <>
+      <BookingsNav />
+      <div className="grid max-w-3xl gap-5">
+        <PageHeader dense titleId="opening-title" title={words.title} about={<p>{words.about(center.name)}</p>} />
+        {choices && (
+          <BarForm action={openingPath}>
+            <BarChoice label={words.center} name="center" value={center.id} choices={choices} />
+            <Button type="submit" variant="secondary" size="small">
+              {words.show}
+            </Button>
+          </BarForm>
+        )}
+        {shown ? (
+          // why: what was taken back is shown as it is again
+          <OpeningForm key={shown.version} action={action} form={shown} reply={reply} />
+        ) : (
+          <Banner tone="warning" {...openingMessages.away} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** @returns a redirect, or the form: 400, 409, 503; 200 to decide about visits @throws Response 404 for no center */
+async function handleOpeningForm(args: RequestArgs, account: ScopedAccount) {
+  const { client } = account;
+  const requested = new URL(args.request.url).searchParams.get("center");
+  const { center } = await chosenCenter(account, requested, "none");
+  if (!center) throw notFound();
+  const received = await receiveForm(args.request, {
+    name: "opening",
+    fields: [...openingFields, moreRows.name, "version"],
+    schema: openingSchema,
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { formData, submission } = received;
+  const { decision, unticked, reasonError } = readVisitDecision(formData);
+  const reply = (errors: FormErrors, status: number, more: Partial<LocationReply> = {}) => {
+    const answer = replyWith(submission, errors, status);
+    const asked = formData.get(moreRows.name) === moreRows.value;
+    const drawn = filledRows((field) => formData.has(field));
+    const rows = rowsToDraw(
+      filledRows((field) => Boolean(formData.get(field))),
+      asked ? drawn + addedRows : drawn,
+    );
+    return data({ ...answer.data, rows, unticked, ...more } satisfies LocationReply, answer.init ?? undefined);
+  };
+  if (formData.get(moreRows.name) === moreRows.value) return reply({ about: [] }, 200);
+  if (submission.status !== "success") return reply({}, 400);
+  const version = String(formData.get("version") ?? "");
+  const batch = randomUUID();
+  const saved = await saveOpening(client, { id: center.id, version }, submission.value, decision, batch);
+  if (!saved.ok) return reply({ problem: messages.failed }, 503);
+  const { outcome, field, visits } = saved.data;
+  switch (outcome) {
+    case "done": {
+      const cancelled = visits.filter(({ id }) => decision.cancel.includes(id)).length;
+      const undo = { batch, kind: openingUndo, list: center.id };
+      sessionOf(args).flash({ tone: "success", ...messages.saved(cancelled), undo });
+      return redirectTo(args, `${openingPath}?${new URLSearchParams({ center: center.id })}`);
+    }
+    case "review":
+      return reasonError
+        ? reply({ fieldErrors: { [visitFields.reason]: [reasonError] } }, 400, { visits })
+        : reply({ problem: messages.review(visits.length) }, 200, { visits });
+    case "changed": {
+      const record = await getLocationRecord(client, center.id);
+      if (record === "not_found") throw notFound();
+      if (record === "unavailable") return reply({ problem: messages.failed }, 503);
+      const { version, values } = openingViewOf(record);
+      const single = { slot_capacity: locationLabels.slot_capacity };
+      const now = { version, differences: differencesIn(formData, values, single, openingParts) };
+      return reply({ problem: messages.changed }, 409, { now });
+    }
+    case "not_found":
+      throw notFound();
+    case "forbidden":
+      return reply({ problem: messages.forbidden }, 403);
+    case "invalid":
+      return reply(
+        {
+          problem: messages.invalid,
+          ...(field === "slot_capacity" && { fieldErrors: { slot_capacity: [messages.invalid.text] } }),
+        },
+        400,
+      );
+  }
 }

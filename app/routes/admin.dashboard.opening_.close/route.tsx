@@ -1,16 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { PublicForm } from "~/components/site/forms/public-form";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { openingMessages as messages } from "~/content/locations/center-opening";
-import { closingMessages, closingPage } from "~/content/locations/closing";
+import { BarChoice, BarForm } from "~/components/staff/bar-form";
+import { BookingsNav } from "~/components/staff/bookings-nav";
+import { VisitsReview } from "~/components/staff/locations/visits-review";
+import { Button } from "~/components/ui/button";
+import { Field, RadioField } from "~/components/ui/forms/field";
+import { Input } from "~/components/ui/forms/input";
+import { PageHeader } from "~/components/ui/page-header";
+import { openingMessages as messages, openingPage } from "~/content/locations/center-opening";
+import { closingMessages, closingPage, closingPage as words } from "~/content/locations/closing";
 import { centerToday } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
+import { limits } from "~/domain/forms/limits";
 import type { LocationReply } from "~/domain/locations/location-view";
-import { closingFields, withClosing } from "~/domain/locations/opening-form/closing";
+import { closePath, openingPath } from "~/domain/locations/opening-address";
+import { closingFields, closingHours, withClosing } from "~/domain/locations/opening-form/closing";
 import { readVisitDecision, visitFields } from "~/domain/locations/opening-form/impossible-visits";
 import { closingSchema } from "~/domain/locations/opening-form/opening-form";
 import { chosenCenter, shownCenter } from "~/handlers/chosen-center.server";
@@ -23,7 +33,70 @@ import { accountFormLimits } from "~/http/rate-limit.server";
 import { saveOpening } from "~/models/locations/center-opening.server";
 import { getLocationRecord } from "~/models/locations/location-records.server";
 import { todayPath } from "~/records/record-kinds";
-import { ClosePage } from "./close-page";
+
+const { starts, ends, hours, time, reason } = words;
+
+const labels = { starts, ends, hours, time, reason };
+
+const ClosePage = ({ center, choices, today, day, reply }: ClosePageProps) => (
+  <>
+    <BookingsNav />
+    <div className="grid max-w-176 gap-5 [--choice-width:min(11.5rem,100%)]">
+      <PageHeader dense titleId="close-title" title={words.title} about={<p>{words.about(center.name)}</p>} />
+      {choices && (
+        <BarForm action={closePath(center.id, day).replace(/\?.*/, "")}>
+          <BarChoice label={openingPage.center} name="center" value={center.id} choices={choices} />
+          <input type="hidden" name="day" value={day} />
+          <Button type="submit" variant="secondary" size="small">
+            {openingPage.show}
+          </Button>
+        </BarForm>
+      )}
+      <PublicForm
+        id="closing"
+        action={closePath(center.id, day)}
+        anchor="closing"
+        labels={labels}
+        defaults={{ starts: day, hours: "day" }}
+        reply={reply}
+        fit="panel"
+        submitLabel={reply?.visits ? words.decide : words.submit}
+        submitLook={{ variant: "destructive" }}
+        pendingLabel={words.pending}
+      >
+        {(field) => (
+          <>
+            <div className="grid gap-4.5 sm:grid-cols-2">
+              <Field field={field("starts")} label={starts}>
+                {(control) => <Input {...control} type="date" min={today} max="2099-12-31" required />}
+              </Field>
+              <Field field={field("ends")} label={ends}>
+                {(control) => <Input {...control} type="date" min={today} max="2099-12-31" />}
+              </Field>
+            </div>
+            <RadioField
+              field={field("hours")}
+              label={hours}
+              choices={closingHours.map((value) => ({ value, label: words.hourChoices[value] }))}
+            />
+            <Field field={field("time")} label={time}>
+              {(control) => <Input {...control} width="short" type="time" />}
+            </Field>
+            <Field field={field("reason")} label={reason} hint={words.reasonHint}>
+              {(control) => <Input {...control} type="text" maxLength={limits.dayReason} required />}
+            </Field>
+            {reply?.visits && <VisitsReview reply={reply} visits={reply.visits} />}
+          </>
+        )}
+      </PublicForm>
+      <p>
+        <Link className="link" to={`${openingPath}?${new URLSearchParams({ center: center.id })}`}>
+          {words.hoursPage}
+        </Link>
+      </p>
+    </div>
+  </>
+);
 
 export const headers = personalHeaders;
 export const handle = { formTitle: closingPage.title };
@@ -96,4 +169,13 @@ export default function Close() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<LocationReply>();
   return page.center === null ? null : <ClosePage key={`${page.center.id} ${page.day}`} {...page} reply={reply} />;
+}
+
+interface ClosePageProps {
+  center: { id: string; name: string };
+  /** Null for the admin of one center. */
+  choices: readonly { id: string; name: string }[] | null;
+  today: string;
+  day: string;
+  reply: LocationReply | undefined;
 }

@@ -1,15 +1,42 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Search } from "lucide";
 import { requirePermission } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
 import { hasChoice } from "~/auth/scope";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { EnrolmentPages, EnrolmentsAway, enrolmentsId, purchaseState } from "~/components/staff/courses/enrolment-list";
+import { Chip, Choice, DateBox } from "~/components/staff/list/filter-controls";
+import { ListBar, ListCount, ListFrame, listBody } from "~/components/staff/list/list-frame";
+import { listLink } from "~/components/staff/list/looks";
+import { Button } from "~/components/ui/button";
+import { Table } from "~/components/ui/data/table";
+import { Disclosure } from "~/components/ui/disclosure";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { Input } from "~/components/ui/forms/input";
+import { Icon } from "~/components/ui/icon";
+import { enrolmentWords } from "~/content/courses/staff-courses";
 import { staffPurchaseWords } from "~/content/payments/staff-purchases";
+import { counted } from "~/content/records/staff-list-words";
+import {
+  enrolmentSearch,
+  isFiltered,
+  purchaseStatuses,
+  purchasesFilePath,
+  purchasesPath,
+} from "~/domain/courses/course-list";
+import type { EnrolmentsView } from "~/domain/courses/course-view";
+import { readableDate } from "~/domain/dates/readable-dates";
+import { maxSearchLength } from "~/domain/forms/search-text";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
 import { personalHeaders } from "~/http/caching.server";
 import { listCourseNames } from "~/models/courses/course-names.server";
 import { enrolmentsOf } from "~/routes/admin.dashboard.courses/course-view.server";
-import { PurchasesPage } from "./purchases-page";
+import { purchaseColumns } from "./purchase-columns";
+
+const purchaseFilterFormWords = staffPurchaseWords.list;
+
+const words = staffPurchaseWords.list;
 
 export const headers = personalHeaders;
 export const meta: MetaFunction = () => unlistedMeta(staffPurchaseWords.list);
@@ -27,4 +54,123 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Purchases() {
   return <PurchasesPage {...useLoaderData<typeof loader>()} />;
+}
+
+function PurchasesPage(props: PurchasesPageProps) {
+  const { query, page, centers, office } = props;
+  return (
+    <ListFrame id={enrolmentsId} titleId="enrolments-title" title={words.title} subtitle={words.subtitle}>
+      <PurchaseFilterForm {...props} />
+      {page === null && <EnrolmentsAway to={purchasesPath + enrolmentSearch(query)} />}
+      {page?.rows.length === 0 && <EmptyState {...(isFiltered(query) ? words.none : enrolmentWords.empty)} />}
+      {page && page.rows.length > 0 && (
+        <div className={listBody}>
+          <ListBar>
+            <ListCount>{counted(enrolmentWords.purchases, page.range?.total ?? 0, false)}</ListCount>
+            <a className={listLink} href={purchasesFilePath + enrolmentSearch(query)}>
+              {enrolmentWords.export}
+            </a>
+          </ListBar>
+          <Table
+            dense
+            caption={words.title}
+            columns={purchaseColumns({ hasCenters: centers !== null, office })}
+            rows={page.rows}
+            rowKey={({ id }) => id}
+          />
+        </div>
+      )}
+      {page && <EnrolmentPages path={purchasesPath} query={query} page={page} />}
+    </ListFrame>
+  );
+}
+
+/** A GET form in one line; on a phone all but the search collapses. */
+function PurchaseFilterForm({ query, courses, centers }: PurchasesPageProps) {
+  return (
+    <Form
+      // why: resets the boxes after 'Clear filters'
+      key={enrolmentSearch(query)}
+      action={purchasesPath}
+      className="flex flex-wrap items-end gap-2 print:hidden"
+      preventScrollReset
+    >
+      <div className="flex min-w-0 flex-[1_1_12rem] gap-1.5 lg:max-w-80">
+        <label htmlFor="list-q" className="sr-only">
+          {purchaseFilterFormWords.search}
+        </label>
+        <Input
+          dense
+          id="list-q"
+          type="search"
+          name="q"
+          defaultValue={query.search}
+          placeholder={purchaseFilterFormWords.searchHint}
+          maxLength={maxSearchLength}
+        />
+        <Button type="submit" size="small" variant="outline" aria-label={purchaseFilterFormWords.find}>
+          <Icon drawing={Search} className="size-4.5" />
+        </Button>
+      </div>
+      <Disclosure
+        summary={purchaseFilterFormWords.filters}
+        className="flex-none text-small max-lg:open:basis-full lg:contents lg:unfolded"
+      >
+        <div className="flex flex-wrap items-end gap-2 max-lg:pt-2 lg:contents">
+          <Choice
+            bare
+            name="status"
+            label={purchaseFilterFormWords.status}
+            value={query.status}
+            all={purchaseFilterFormWords.anyStatus}
+            choices={purchaseStatuses.map((value) => ({ value, label: purchaseState(value) }))}
+          />
+          <Choice
+            bare
+            name="course"
+            label={purchaseFilterFormWords.course}
+            value={query.course}
+            all={purchaseFilterFormWords.anyCourse}
+            choices={courses.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          {centers && (
+            <Choice
+              bare
+              name="center"
+              label={purchaseFilterFormWords.center}
+              value={query.center}
+              all={purchaseFilterFormWords.anyCenter}
+              choices={centers.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
+          <Chip
+            label={purchaseFilterFormWords.dates}
+            chosen={[query.from, query.to]
+              .map((day) => day && readableDate(day))
+              .filter(Boolean)
+              .join(" – ")}
+          >
+            <DateBox name="from" label={purchaseFilterFormWords.from} value={query.from} />
+            <DateBox name="to" label={purchaseFilterFormWords.to} value={query.to} />
+          </Chip>
+          {isFiltered(query) && (
+            <Link className={listLink} to={purchasesPath}>
+              {purchaseFilterFormWords.clear}
+            </Link>
+          )}
+          <Button type="submit" size="small" variant="secondary">
+            {purchaseFilterFormWords.apply}
+          </Button>
+        </div>
+      </Disclosure>
+    </Form>
+  );
+}
+
+interface PurchasesPageProps extends EnrolmentsView {
+  courses: readonly { id: string; name: string }[];
+  /** Null where there is one center. */
+  centers: readonly { id: string; name: string }[] | null;
+  /** For head office: refunds, receipts and what was changed. */
+  office: boolean;
 }

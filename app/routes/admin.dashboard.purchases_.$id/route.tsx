@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { requirePermission } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
@@ -13,6 +14,7 @@ import {
 } from "~/content/payments/staff-purchases";
 import { messages } from "~/content/site/messages";
 import { purchasePath } from "~/domain/courses/course-list";
+import { priceText, readPrice } from "~/domain/courses/course-price";
 import type { FormReply } from "~/domain/forms/public-form";
 import { amountOf } from "~/domain/payments/purchase";
 import { personalHeaders } from "~/http/caching.server";
@@ -23,7 +25,52 @@ import { staffFormLimits } from "~/http/rate-limit.server";
 import { closePurchase, getStaffPurchase, nameChild, refundPurchase } from "~/models/payments/refunds.server";
 import { PurchasePage } from "./purchase-page";
 import { purchaseView, refundableCents } from "./purchase-view.server";
-import { lookAddress, purchaseActionSchema, readLook } from "./refund";
+
+const refundWords = staffPurchaseWords.refund.errors;
+
+/** In the order of the form; the database checks them too. */
+const refundReasons = [
+  "family_cancelled",
+  "course_cancelled",
+  "paid_twice",
+  "wrong_amount",
+  "goodwill",
+  "other",
+] as const;
+
+const amount = z.string({ error: refundWords.amountMissing }).transform((text, context) => {
+  const read = readPrice(text);
+  if ("cents" in read && read.cents > 0) return read.cents;
+  const missing = "problem" in read && read.problem === "missing";
+  context.addIssue({ code: "custom", message: missing ? refundWords.amountMissing : refundWords.amountMalformed });
+  return z.NEVER;
+});
+
+const reason = z.enum(refundReasons, { error: refundWords.reasonMissing });
+
+/** Cents refunded so far, as the page showed them. */
+const seen = z.coerce.number().int().min(0).max(2_000_000_000).catch(-1);
+
+/**
+ * What a superadmin does with a purchase: looks at a refund, makes it, or ends one that the provider does not know; and staff:
+ * name the child.
+ */
+const purchaseActionSchema = z.discriminatedUnion("action", [
+  z.object({ action: z.literal("refund"), amount, reason, seen }),
+  z.discriminatedUnion(
+    "how",
+    [
+      z.object({ action: z.literal("look"), how: z.literal("whole"), reason }),
+      z.object({ action: z.literal("look"), how: z.literal("part"), amount, reason }),
+    ],
+    { error: refundWords.howMissing },
+  ),
+  z.object({ action: z.literal("close") }),
+  z.object({ action: z.literal("child"), child: z.string().default("") }),
+]);
+
+const lookAddress = (id: string, cents: number, reason: string): string =>
+  `${purchasePath(id)}?${new URLSearchParams({ refund: priceText(cents), reason })}#refund`;
 
 const words = staffPurchaseWords;
 
@@ -131,4 +178,10 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 
 export default function Purchase() {
   return <PurchasePage purchase={useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
+}
+
+/** What the second look shows, from its address; null where there is none to show. */
+function readLook(parameters: URLSearchParams): { cents: number; reason: (typeof refundReasons)[number] } | null {
+  const read = z.object({ refund: amount, reason }).safeParse(Object.fromEntries(parameters));
+  return read.success ? { cents: read.data.refund, reason: read.data.reason } : null;
 }

@@ -1,20 +1,29 @@
+import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { lazyPart } from "~/components/late/lazy-part";
 import { BackLink } from "~/components/staff/back-link";
+import { EmailText } from "~/components/staff/email-text";
+import { areSingleKeysOn } from "~/components/staff/frame/single-keys";
+import { isTypedIn, takesText } from "~/components/staff/frame/use-desk-keys";
 import { EmailProblem } from "~/components/staff/record/email-problem";
 import { RecordState } from "~/components/staff/record/record-state";
 import { RecordTimeline } from "~/components/staff/record/record-timeline";
+import { ButtonLink, buttonLook } from "~/components/ui/button";
+import { Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
+import { Actions, Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
-import { recordNames, recordPage as words } from "~/content/records/staff-records";
+import { formStepWords } from "~/content/records/form-step-words";
+import { listWords } from "~/content/records/staff-list-words";
+import { recordNames, recordPage } from "~/content/records/staff-records";
+import { phoneAddress } from "~/domain/forms/phone-address";
 import { editPath } from "~/records/record-kinds";
-import type { RecordReply, RecordView } from "~/records/record-view";
-import { RecordBeside, type RecordBesideProps } from "./record-beside";
-import { RecordFacts } from "./record-facts";
-import { RecordSamePerson } from "./record-same-person";
+import type { Fact, RecordReply, RecordView } from "~/records/record-view";
 import { RecordSession } from "./record-session";
 import type { SlotChoices } from "./slot-form";
 import { StepFields } from "./step-fields";
+
+const words = recordPage.samePerson;
 
 // why: the page renders before the forms' code loads; until then they are sent as plain HTML
 const RecordActions = lazyPart("#actions", async () => (await import("./record-actions")).RecordActions);
@@ -41,7 +50,7 @@ export function RecordPage({ view, mayRestore, back, beside, resumePath, reply, 
         <PageHeader
           back={
             <div className="flex flex-wrap items-center gap-x-5">
-              <BackLink to={back}>{words.back(list)}</BackLink>
+              <BackLink to={back}>{recordPage.back(list)}</BackLink>
               <RecordBeside beside={beside} />
             </div>
           }
@@ -52,7 +61,7 @@ export function RecordPage({ view, mayRestore, back, beside, resumePath, reply, 
               {reference && (
                 <>
                   {" "}
-                  <span className="sr-only">{words.reference}</span>
+                  <span className="sr-only">{recordPage.reference}</span>
                   <b className="tracking-[0.04em] text-ink tabular-nums">{reference}</b>
                 </>
               )}{" "}
@@ -64,9 +73,9 @@ export function RecordPage({ view, mayRestore, back, beside, resumePath, reply, 
         <EmailProblem problem={view.emailProblem} action={archived ? null : forms.path}>
           <StepFields step="allow_emails" version={version} />
         </EmailProblem>
-        {view.anonymised && <Banner tone="info" {...words.anonymised} />}
+        {view.anonymised && <Banner tone="info" {...recordPage.anonymised} />}
         {archived && !view.anonymised && (
-          <Banner tone="info" {...(mayRestore ? words.archivedForSuperadmin : words.archived)} />
+          <Banner tone="info" {...(mayRestore ? recordPage.archivedForSuperadmin : recordPage.archived)} />
         )}
       </div>
       {/* why: resets the forms when the record changes */}
@@ -79,7 +88,7 @@ export function RecordPage({ view, mayRestore, back, beside, resumePath, reply, 
           edit={view.steps.includes("correct") ? editPath(kind, view.id) + forms.query : null}
         />
         {kind === "sessions" && <RecordSession session={view.session} />}
-        <RecordTimeline lines={view.timeline} failed={view.isTimelineAway} note={words.timeline.emails} />
+        <RecordTimeline lines={view.timeline} failed={view.isTimelineAway} note={recordPage.timeline.emails} />
       </div>
       <div className="grid min-w-0 content-start gap-5 *:min-w-0 lg:col-start-2 lg:row-start-3">
         <RecordCall key={callKey(view)} {...{ view, reply }} path={forms.path} />
@@ -108,7 +117,7 @@ function Problem({ reply, steps }: { reply: RecordReply | undefined; steps: Reco
   return (
     <div ref={top} tabIndex={-1} className="grid gap-4">
       <Banner tone="error" {...unplacedReply.problem} />
-      {written && <p className="whitespace-pre-line wrap-anywhere">{words.unsaved(written)}</p>}
+      {written && <p className="whitespace-pre-line wrap-anywhere">{recordPage.unsaved(written)}</p>}
     </div>
   );
 }
@@ -121,4 +130,128 @@ const hasForm = (step: RecordReply["step"], steps: RecordView["steps"]) =>
 function textOf({ result }: RecordReply): string {
   const values = ["reason", "note", "next_step"].map((name) => result?.initialValue?.[name]);
   return values.filter((value) => typeof value === "string").join("\n");
+}
+
+/** What else has the same address or number. */
+function RecordSamePerson({ samePerson }: Pick<RecordView, "samePerson">) {
+  if (samePerson?.length === 0) return null;
+  return (
+    <Panel aria-labelledby="same-person-title">
+      <PanelTitle as="h2" id="same-person-title">
+        {words.title}
+      </PanelTitle>
+      {samePerson ? (
+        <ul className="text-small">
+          {samePerson.map(({ id, kind, to, name, about }) => (
+            <li key={id} className="border-t border-hairline py-1.5 wrap-anywhere first:border-t-0">
+              <Link className="link inline-block py-0.5 font-bold" to={to}>
+                {kind === "users" ? words.account : kind === "families" ? words.family : recordNames[kind].title}:{" "}
+                {name}
+              </Link>{" "}
+              <span className="text-ink-soft">{about}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Note>{words.failed}</Note>
+      )}
+    </Panel>
+  );
+}
+
+interface RecordBesideProps {
+  /** Null where the record was not opened from a list. */
+  beside: { previous: string | null; next: string | null } | null;
+}
+
+/** The records before and after in the list; keys j and k as in it, unless something is typed in the page. */
+function RecordBeside({ beside }: RecordBesideProps) {
+  useBesideKeys();
+  const links = [
+    { key: "k", to: beside?.previous, label: listWords.previous },
+    { key: "j", to: beside?.next, label: listWords.next },
+  ];
+  if (!links.some(({ to }) => to)) return null;
+  return (
+    <nav className="flex gap-x-5" aria-label={recordPage.beside}>
+      {links.map(
+        ({ key, to, label }) =>
+          to && (
+            <Link
+              key={key}
+              to={to}
+              className="link inline-flex min-h-11 items-center text-small"
+              aria-keyshortcuts={key}
+            >
+              {label}
+            </Link>
+          ),
+      )}
+    </nav>
+  );
+}
+
+function useBesideKeys(): void {
+  useEffect(() => {
+    const onKeyDown = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      if (!/^[jk]$/.test(key) || ctrlKey || metaKey || altKey || !areSingleKeysOn() || isTypedIn()) return;
+      if (target instanceof Element && !target.matches(takesText))
+        document.querySelector<HTMLElement>(`main [aria-keyshortcuts=${key}]`)?.click();
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, []);
+}
+
+function RecordFacts({
+  facts,
+  hasResume,
+  resumePath,
+  edit,
+}: Pick<RecordView, "facts" | "hasResume"> & { resumePath: string; edit: string | null }) {
+  return (
+    <Panel className="min-w-0" aria-labelledby="facts-title">
+      <PanelTitle as="h2" id="facts-title">
+        {recordPage.facts}
+      </PanelTitle>
+      <Facts
+        facts={facts.map((fact) => ({
+          label: fact.label,
+          value: <FactValue {...fact} />,
+          wide: fact.as === "prose",
+        }))}
+      />
+      {(hasResume || edit) && (
+        <Actions tight>
+          {hasResume && (
+            <a className={buttonLook({ variant: "secondary", size: "small" })} href={resumePath}>
+              {recordPage.resume}
+            </a>
+          )}
+          {edit && (
+            <ButtonLink to={edit} variant="secondary" size="small">
+              {formStepWords.correct.label}
+            </ButtonLink>
+          )}
+        </Actions>
+      )}
+    </Panel>
+  );
+}
+
+function FactValue({ value, as, to }: Fact) {
+  if (to)
+    return (
+      <Link className="link inline-block py-0.5" to={to}>
+        {value}
+      </Link>
+    );
+  if (as === "email") return <EmailText address={value} />;
+  if (as === "phone")
+    return (
+      <a className="link inline-block py-0.5" href={phoneAddress(value)}>
+        {value}
+      </a>
+    );
+  return as === "prose" ? <span className="whitespace-pre-line">{value}</span> : value;
 }

@@ -1,11 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
-import { recordNames, recordPage as words } from "~/content/records/staff-records";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Banner } from "~/components/ui/feedback/banner";
+import { FormEnd, formLook } from "~/components/ui/forms/form-parts";
+import { Textarea } from "~/components/ui/forms/input";
+import { recordNames, recordPage } from "~/content/records/staff-records";
 import { centerToday } from "~/domain/dates/calendar";
 import { actOnRecord } from "~/handlers/records/record-action.server";
 import { requireRecordAddress } from "~/handlers/records/record-address.server";
@@ -17,15 +21,16 @@ import { getRecordView } from "~/models/records/record-page.server";
 import { recordPath } from "~/records/record-kinds";
 import { rowPath, withList } from "~/records/record-return";
 import type { RecordReply } from "~/records/record-view";
-import { RecordAway } from "./record-away";
 import { RecordPage } from "./record-page";
 
+const words = recordPage.away;
+
 export const headers = personalHeaders;
-export const handle = { formTitle: words.title };
+export const handle = { formTitle: recordPage.title };
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const { kind, view } = data ?? {};
-  const title = kind ? [recordNames[kind].title, view?.reference].filter(Boolean).join(" ") : words.title;
-  return unlistedMeta({ title, description: words.title });
+  const title = kind ? [recordNames[kind].title, view?.reference].filter(Boolean).join(" ") : recordPage.title;
+  return unlistedMeta({ title, description: recordPage.title });
 };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -70,4 +75,46 @@ export default function StaffRecord() {
   const { view, kind: _, ...page } = useLoaderData<typeof loader>();
   const reply = useActionData<RecordReply>();
   return view ? <RecordPage view={view} reply={reply} {...page} /> : <RecordAway path={page.path} reply={reply} />;
+}
+
+interface RecordAwayProps {
+  path: string;
+  reply: RecordReply | undefined;
+}
+
+/** Shown when a record cannot be read; keeps what was sent. */
+function RecordAway({ path, reply }: RecordAwayProps) {
+  const sent = Object.entries(reply?.result?.initialValue ?? {}).flatMap(([name, value]) =>
+    typeof value === "string" ? [{ name, value }] : [],
+  );
+  return (
+    <div className="grid max-w-176 gap-5">
+      <h1 className="text-[1.5rem]">{words.title}</h1>
+      <Banner tone="warning" text={words.text} />
+      {reply?.problem && <Banner tone="error" {...reply.problem} />}
+      {sent.length > 0 ? (
+        <Form method="post" action={path} className={formLook()}>
+          <p>{words.kept}</p>
+          {sent.map(({ name, value }) =>
+            ["reason", "note", "next_step"].includes(name) ? (
+              <Textarea key={name} name={name} aria-label={name} rows={4} defaultValue={value} />
+            ) : (
+              <input key={name} type="hidden" name={name} value={value} />
+            ),
+          )}
+          <FormEnd>
+            <Button type="submit" className="w-full">
+              {words.send}
+            </Button>
+          </FormEnd>
+        </Form>
+      ) : (
+        <p>
+          <ButtonLink to={path} variant="secondary" reloadDocument>
+            {words.again}
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  );
 }

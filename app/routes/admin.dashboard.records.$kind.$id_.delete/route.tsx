@@ -1,10 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { recordMessages, recordNames, deletePage as words } from "~/content/records/staff-records";
+import { RecordState } from "~/components/staff/record/record-state";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Facts } from "~/components/ui/data/facts";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Panel, PanelTitle } from "~/components/ui/layout";
+import { recordMessages, recordNames, recordPage, deletePage as words } from "~/content/records/staff-records";
 import { stepWords } from "~/content/records/step-words";
 import { messages } from "~/content/site/messages";
 import type { FormReply } from "~/domain/forms/public-form";
@@ -20,7 +25,7 @@ import { describeChangesSince, getRecordView } from "~/models/records/record-pag
 import { recordDeletionSchema } from "~/records/record-actions";
 import { deletePath, recordPath, recordTables } from "~/records/record-kinds";
 import { backPath, withList } from "~/records/record-return";
-import { DeletePage } from "./delete-page";
+import type { RecordView } from "~/records/record-view";
 
 export const headers = personalHeaders;
 export const handle = { formTitle: words.title };
@@ -77,4 +82,40 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function DeleteRecord() {
   return <DeletePage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
+}
+
+interface DeletePageProps {
+  view: RecordView;
+  path: string;
+  recordAddress: string;
+  reply: FormReply | undefined;
+}
+
+function DeletePage({ view, path, recordAddress, reply }: DeletePageProps) {
+  const pending = useNavigation().formAction?.startsWith(path.split("?")[0] ?? path) ?? false;
+  const { kind, name, reference, status, archived, facts } = view;
+  // why: enough to recognise the record by
+  const shortFacts = facts.filter(({ as }) => as !== "prose");
+  return (
+    <Panel className="max-w-176" aria-labelledby="delete-title">
+      <PanelTitle as="h1" id="delete-title">
+        {words.question(recordNames[kind].noun)}
+      </PanelTitle>
+      {reply?.problem && <Banner tone="error" {...reply.problem} />}
+      <p>
+        <b>{name}</b> {reference} <RecordState status={status} archived={archived} />
+      </p>
+      <Facts layout="rows" ruled facts={shortFacts} />
+      <p>{words.text}</p>
+      <Form method="post" action={path} className="flex flex-wrap gap-3">
+        <input type="hidden" name="version" value={view.version} />
+        <Button type="submit" variant="destructive" pending={pending} disabled={pending}>
+          {pending ? recordPage.pending : words.submit}
+        </Button>
+        <ButtonLink to={recordAddress} variant="quiet">
+          {words.cancel}
+        </ButtonLink>
+      </Form>
+    </Panel>
+  );
 }

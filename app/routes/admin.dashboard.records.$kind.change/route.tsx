@@ -5,6 +5,7 @@ import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { staffLists } from "~/content/records/staff-lists";
+import { statusName } from "~/content/records/states";
 import { messages } from "~/content/site/messages";
 import type { FormReply } from "~/domain/forms/public-form";
 import { outcomesOf } from "~/domain/records/lead-outcomes";
@@ -14,15 +15,33 @@ import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
-import { isRecordId } from "~/models/record-values.server";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { isRecordId, isVersion } from "~/models/record-values.server";
 import { bulkLimit, changeRecords } from "~/models/records/bulk-changes.server";
-import { bulkChangePath, recordKindOf, recordTables } from "~/records/record-kinds";
+import { listOwners } from "~/models/records/lead-owners.server";
+import { listRecordNames, listStaffRecords } from "~/models/records/staff-records.server";
+import { hasBegun } from "~/records/kinds/description.server";
+import { recordDescriptions } from "~/records/kinds/descriptions.server";
+import { bulkChangePath, type RecordKind, recordKindOf, recordTables } from "~/records/record-kinds";
 import { backPath, listQueryOf } from "~/records/record-return";
+import { stepsOf } from "~/records/record-steps";
 import { bulkFields } from "./bulk-change-fields";
 import { BulkChangePage } from "./bulk-change-page";
 import { bulkChangeSchema, detailsOf } from "./bulk-change-schema";
 import { bulkChangePage as words } from "./bulk-change-words";
-import { seenField, seenValue, selectedRecords, versionsOf } from "./selected-records.server";
+
+const seenField = "seen";
+
+const seenValue = ({ id, version }: { id: string; version: string }): string => `${id} ${version}`;
+
+/** By the id of a record the version that the page showed. */
+const versionsOf = (formData: FormData): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    formData.getAll(seenField).flatMap((value) => {
+      const [id = "", version = ""] = typeof value === "string" ? value.split(" ", 2) : [];
+      return isRecordId(id) && isVersion(version) ? [[id.toLowerCase(), version]] : [];
+    }),
+  );
 
 export const headers = personalHeaders;
 export const handle = { formTitle: words.title };
@@ -93,4 +112,25 @@ export const clientAction = keepFormOnNetworkFailure;
 
 export default function ChangeMany() {
   return <BulkChangePage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
+}
+
+/** The kinds that staff follow up. */
+type LeadKind = Exclude<RecordKind, "sessions">;
+
+/** What is selected, in the order of the address, and who can follow up all of it; null while the database is away. */
+async function selectedRecords<Kind extends LeadKind>(client: Client, kind: Kind, ids: readonly string[]) {
+  const [rows, names, owners] = await Promise.all([
+    listStaffRecords(client, kind, ids),
+    listRecordNames(client, kind, ids),
+    listOwners(client, kind, ids),
+  ]);
+  if (!rows) return null;
+  const description = recordDescriptions[kind];
+  const records = ids.flatMap((id) => {
+    const row = rows.find((one) => one.id === id);
+    if (!row || row.archived_at !== null) return [];
+    const steps = stepsOf(description, row, false, hasBegun(description, row));
+    return [{ id, name: names.get(id) ?? "", status: statusName(row.status), version: row.updated_at, steps }];
+  });
+  return { records: records.filter(({ steps }) => steps.length > 0), owners };
 }

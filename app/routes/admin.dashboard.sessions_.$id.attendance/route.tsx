@@ -9,20 +9,47 @@ import { BookingsNav } from "~/components/staff/bookings-nav";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { Panel } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
-import { centerAttendance as words } from "~/content/tutoring/lessons";
+import { stateWord } from "~/content/records/states";
+import { centerAttendance } from "~/content/tutoring/lessons";
 import type { FormReply } from "~/domain/forms/public-form";
-import { rollPath } from "~/domain/tutoring/lesson-view";
+import { attendances } from "~/domain/tutoring/attendance";
+import { comesTo, type Lesson, rollPath } from "~/domain/tutoring/lesson-view";
 import { handleAttendance } from "~/handlers/attendance.server";
 import { personalHeaders } from "~/http/caching.server";
 import { requireFound } from "~/http/failure-response.server";
 import { getLesson } from "~/models/tutoring/lesson-sheets.server";
 import { getSession } from "~/models/tutoring/tutoring-session.server";
 import { recordPath } from "~/records/record-kinds";
-import { PrintedRoll } from "./printed-roll";
+
+const words = centerAttendance.paper;
+
+const cell = "border-t border-hairline px-2 py-1.5 text-left align-top";
+
+/** On paper alone: whom a tutor or a clerk calls, with a box for each answer and room for a note. */
+const PrintedRoll = ({ lesson: { date, time, center, room, people } }: { lesson: Lesson }) => (
+  <table className="hidden w-full border-collapse print:block">
+    <caption className="pb-2 text-left font-bold">{[date, time, center, room].filter(Boolean).join(", ")}</caption>
+    <tbody>
+      {people.filter(comesTo).map(({ session, name, grade }) => (
+        <tr key={session}>
+          <th scope="row" className={cell}>
+            {grade ? `${name}, ${grade}` : name}
+          </th>
+          {attendances.map((state) => (
+            <td key={state} className={`${cell} whitespace-nowrap`}>
+              ☐ {stateWord("attendance", state)}
+            </td>
+          ))}
+          <td className={cell}>{words.note}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 export const headers = personalHeaders;
-export const handle = { formTitle: words.page.title };
-export const meta: MetaFunction = () => unlistedMeta(words.page);
+export const handle = { formTitle: centerAttendance.page.title };
+export const meta: MetaFunction = () => unlistedMeta(centerAttendance.page);
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "sessions.manage");
@@ -35,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
   return handleAttendance(args, account, lesson, {
     path: rollPath(id),
     donePath: recordPath("sessions", id),
-    refusals: words.refusals,
+    refusals: centerAttendance.refusals,
   });
 }
 
@@ -56,8 +83,8 @@ export default function LessonRoll() {
       <div className="grid max-w-3xl gap-5">
         <PageHeader
           dense
-          title={words.page.title}
-          back={<BackLink to={recordPath("sessions", id)}>{words.back}</BackLink>}
+          title={centerAttendance.page.title}
+          back={<BackLink to={recordPath("sessions", id)}>{centerAttendance.back}</BackLink>}
         />
         <PrintedRoll lesson={lesson} />
         <Panel className="print:hidden">

@@ -2,15 +2,26 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { BarChoice, BarField, BarForm } from "~/components/staff/bar-form";
+import { BookingsNav } from "~/components/staff/bookings-nav";
+import { Button } from "~/components/ui/button";
+import { PlainTable } from "~/components/ui/data/plain-table";
+import { Banner } from "~/components/ui/feedback/banner";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { Input } from "~/components/ui/forms/input";
+import { Panel } from "~/components/ui/layout";
+import { PageHeader } from "~/components/ui/page-header";
 import { site } from "~/content/site/site";
-import { figuresPage } from "~/content/tutoring/staff-lesson-figures";
+import { figuresPage, figuresPage as words } from "~/content/tutoring/staff-lesson-figures";
+import { seriesMessages } from "~/content/tutoring/staff-series";
 import { addDays, type IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { readableDate } from "~/domain/dates/readable-dates";
 import { personalHeaders } from "~/http/caching.server";
 import { figuresLine, getLessonFigures } from "~/models/reports/lesson-figures.server";
-import { FiguresPage } from "./figures-page";
 import { readFiguresQuery } from "./figures-query.server";
+
+const path = "/admin/dashboard/sessions/numbers";
 
 export const headers = personalHeaders;
 export const handle = { scripts: false, formTitle: figuresPage.title };
@@ -38,4 +49,66 @@ const weekOf = (week: IsoDate, last: IsoDate) =>
 
 export default function LessonFigures() {
   return <FiguresPage {...useLoaderData<typeof loader>()} />;
+}
+
+interface FiguresPageProps {
+  choices: readonly { id: string; name: string }[] | null;
+  from: string;
+  to: string;
+  location: string | null;
+  /** Null where they could not be read. */
+  rows: readonly { key: string; cells: readonly (string | number)[] }[] | null;
+}
+
+function FiguresPage({ choices, from, to, location, rows }: FiguresPageProps) {
+  const query = new URLSearchParams({ from, to, ...(choices && { center: location ?? "" }) });
+  const ofOne = choices === null || location !== null;
+  return (
+    <>
+      <BookingsNav />
+      <div className="grid min-w-0 gap-5">
+        <PageHeader
+          dense
+          title={words.title}
+          about={<p>{words.description}</p>}
+          actions={
+            <a className="link" href={`${path}.csv?${query}`}>
+              {words.export}
+            </a>
+          }
+        />
+        <BarForm action={path}>
+          {choices && (
+            <BarChoice label={words.center} name="center" value={location} choices={choices} none={words.allCenters} />
+          )}
+          <BarField label={words.from}>
+            <Input dense type="date" name="from" defaultValue={from} />
+          </BarField>
+          <BarField label={words.to}>
+            <Input dense type="date" name="to" defaultValue={to} />
+          </BarField>
+          <Button type="submit" variant="secondary" size="small">
+            {words.show}
+          </Button>
+        </BarForm>
+        {!rows && <Banner tone="warning" {...seriesMessages.away} />}
+        {rows?.length === 0 && <EmptyState title={words.empty.title}>{words.empty.text}</EmptyState>}
+        {rows && rows.length > 0 && (
+          <Panel>
+            <PlainTable
+              caption={words.caption}
+              region={words.caption}
+              columns={words.columns.filter((column) => !ofOne || column !== words.center)}
+              wordCells={ofOne ? 1 : 2}
+              rows={rows.map(({ key, cells: [head, center, ...cells] }) => ({
+                key,
+                head,
+                cells: ofOne ? cells : [center, ...cells],
+              }))}
+            />
+          </Panel>
+        )}
+      </div>
+    </>
+  );
 }

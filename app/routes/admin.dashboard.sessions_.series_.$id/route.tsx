@@ -1,15 +1,67 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { requirePermission } from "~/auth/account.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { seriesPeoplePage } from "~/content/tutoring/staff-series-people";
+import { programLabels } from "~/content/programs/program-labels";
+import {
+  seriesPeopleMessages as messages,
+  seriesPeoplePage,
+  seriesPeoplePage as words,
+} from "~/content/tutoring/staff-series-people";
+import { isIsoDate } from "~/domain/dates/day-and-time";
+import { readableDate } from "~/domain/dates/readable-dates";
+import { readableTimes } from "~/domain/dates/readable-times";
+import { weekdays } from "~/domain/dates/weekdays";
+import { newMailingPath } from "~/domain/emails/mailing-paths";
 import type { FormReply } from "~/domain/forms/public-form";
+import { searchText } from "~/domain/forms/search-text";
+import { lessonChangePath, seriesPath } from "~/domain/tutoring/series-paths";
+import { learnerValue, readLearner } from "~/domain/tutoring/tutoring-session";
 import { personalHeaders } from "~/http/caching.server";
 import { requireFound } from "~/http/failure-response.server";
-import { getSeries } from "~/models/tutoring/series-people.server";
-import { changeSeriesPeople, loadSeriesPeople } from "./series-people.server";
-import { SeriesPeoplePage } from "./series-people-page";
+import { replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import { accountFormLimits } from "~/http/rate-limit.server";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { listSessionMembers } from "~/models/records/staff-records.server";
+import { listLearners } from "~/models/tutoring/lesson-series.server";
+import {
+  addToSeries,
+  getSeries,
+  type LessonSeries,
+  listSeriesPeople,
+  previewAddition,
+  saveSeriesSpots,
+} from "~/models/tutoring/series-people.server";
+import { SeriesPeoplePage, type SeriesPeopleView } from "./series-people-page";
+
+const isMessage = (outcome: string): outcome is keyof typeof messages => Object.hasOwn(messages, outcome);
+
+const factsOf = ({ weekday, start_time, end_time, room, subject, ends_on }: LessonSeries, tutor: string) =>
+  [
+    {
+      label: words.facts.when,
+      value: words.every(weekdays[weekday - 1] ?? "", readableTimes(start_time, end_time)),
+    },
+    { label: words.facts.tutor, value: tutor },
+    { label: words.facts.room, value: room ?? "" },
+    { label: words.facts.subject, value: subject ? programLabels[subject] : "" },
+    { label: words.facts.until, value: readableDate(ends_on) },
+  ].filter(({ value }) => value !== "");
+
+const schema = z.object({
+  step: z.enum(["add", "spots"]),
+  learner: z.string().max(80).default(""),
+  date: z.array(z.string().refine(isIsoDate)).max(60).default([]),
+  version: z.string().max(40).default(""),
+  spots: z.coerce.number().int().default(0),
+});
+
+const statusOf = (outcome: string) =>
+  outcome === "forbidden" ? 403 : ["none", "invalid", "unknown_student"].includes(outcome) ? 400 : 409;
 
 export const headers = personalHeaders;
 export const handle = { formTitle: seriesPeoplePage.title };
@@ -33,4 +85,91 @@ export const clientAction = keepFormOnNetworkFailure;
 
 export default function SeriesPeople() {
   return <SeriesPeoplePage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
+}
+
+type Problem = { title: string; text: string };
+
+function messageOf(outcome: string): Problem {
+  const message = isMessage(outcome) ? messages[outcome] : messages.failed;
+  return typeof message === "function" ? messages.failed : message;
+}
+
+/** The series with its students and, with `?learner=`, the dates somebody would be added to. */
+async function loadSeriesPeople(client: Client, request: Request, series: LessonSeries): Promise<SeriesPeopleView> {
+  const parameters = new URL(request.url).searchParams;
+  const search = searchText(parameters.get("q") ?? "");
+  const chosen = parameters.get("learner") ?? "";
+  const learner = readLearner(chosen);
+  const [people, learners, members, preview] = await Promise.all([
+    listSeriesPeople(client, series.id),
+    listLearners(client, series.location_id, search),
+    listSessionMembers(client, [series.tutor_profile_id]),
+    learner && previewAddition(client, series.id, learner),
+  ]);
+  const choices = (learners ?? []).map(({ student_id, child_id, name, family }) => ({
+    value: learnerValue(student_id, child_id),
+    learner: child_id ?? student_id,
+    label: family ? `${name} (${family})` : name,
+  }));
+  const name = choices.find(({ value }) => value === chosen)?.label ?? "";
+  return {
+    id: series.id,
+    version: series.updated_at,
+    spots: series.capacity,
+    search,
+    email: newMailingPath({ center: series.location_id, group: "series", series: series.id }),
+    facts: factsOf(series, members.get(series.tutor_profile_id)?.name ?? ""),
+    people: (people ?? []).map((one) => ({
+      id: one.learner_id,
+      name: one.family ? `${one.name} (${one.family})` : one.name,
+      about: words.lessons(one.lessons, readableDate(one.next_on)),
+      takeOutPath: lessonChangePath(one.session_id, { scope: "following", only_child: "on" }),
+    })),
+    choices: choices.filter(({ learner: id }) => !people?.some(({ learner_id }) => learner_id === id)),
+    preview:
+      preview && "days" in preview
+        ? {
+            learner: chosen,
+            name,
+            days: preview.days.map(({ day, starts, ends, state }) => ({
+              day,
+              label: `${readableDate(day)}, ${readableTimes(starts, ends)}`,
+              why: state === "free" ? null : words.add.states[state],
+            })),
+          }
+        : null,
+    problem: preview && "refusal" in preview ? messageOf(preview.refusal) : null,
+    isAway: !people || !learners || (learner !== null && !preview),
+  };
+}
+
+/** Adds somebody or saves the spots. @returns a redirect, or what kept it from being saved */
+async function changeSeriesPeople(args: RequestArgs, client: Client, { id }: LessonSeries) {
+  const received = await receiveForm(args.request, {
+    name: "series-people",
+    fields: Object.keys(schema.shape),
+    schema,
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  if (submission.status !== "success") return replyWith(submission, { problem: messages.invalid }, 400);
+  const { step, learner, date, version, spots } = submission.value;
+  const done = (message: Problem) => {
+    sessionOf(args).flash({ tone: "success", ...message });
+    return redirectTo(args, seriesPath(id));
+  };
+  if (step === "spots") {
+    const saved = await saveSeriesSpots(client, id, version, spots);
+    if (!saved.ok) return replyWith(submission, { problem: messages.failed }, 503);
+    if (saved.data === "done") return done(messages.spots);
+    return replyWith(submission, { problem: messages[saved.data] }, statusOf(saved.data));
+  }
+  const who = readLearner(learner);
+  if (!who) return replyWith(submission, { problem: messages.unknown_student }, 400);
+  const added = await addToSeries(client, id, who, date);
+  if (!added.ok) return replyWith(submission, { problem: messages.failed }, 503);
+  const { outcome, lessons } = added.data;
+  if (outcome === "added") return done(messages.added(lessons ?? 0));
+  return replyWith(submission, { problem: messageOf(outcome) }, statusOf(outcome));
 }

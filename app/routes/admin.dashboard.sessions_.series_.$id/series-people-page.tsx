@@ -5,14 +5,53 @@ import { Button } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Hint, labelLook } from "~/components/ui/forms/field-parts";
-import { Input } from "~/components/ui/forms/input";
-import { Panel, PanelTitle } from "~/components/ui/layout";
+import { Input, Select } from "~/components/ui/forms/input";
+import { TickBox } from "~/components/ui/forms/tick-box";
+import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
-import { seriesPeopleMessages, seriesPeoplePage as words } from "~/content/tutoring/staff-series-people";
+import { seriesPeopleMessages, seriesPeoplePage } from "~/content/tutoring/staff-series-people";
 import { maxGroup } from "~/domain/forms/limits";
 import type { FormProblem, FormReply } from "~/domain/forms/public-form";
+import { maxSearchLength } from "~/domain/forms/search-text";
 import { seriesPath } from "~/domain/tutoring/series-paths";
-import { type Addition, AdditionPreview, AddStudent } from "./add-student";
+
+const words = seriesPeoplePage.add;
+
+/** Sent by GET: the next page has the dates. */
+const AddStudent = ({ id, search, choices }: AddStudentProps) => (
+  <Panel aria-labelledby="add-title">
+    <PanelTitle as="h2" id="add-title">
+      {words.title}
+    </PanelTitle>
+    <Form action={seriesPath(id)} className="flex flex-wrap items-end gap-3">
+      <label className="grid min-w-0 flex-[1_1_14rem] gap-1.5">
+        <span className={labelLook}>{words.search}</span>
+        <Input dense type="search" name="q" maxLength={maxSearchLength} defaultValue={search} />
+      </label>
+      <Button type="submit" variant="secondary" size="small">
+        {words.searchSubmit}
+      </Button>
+    </Form>
+    <Form action={seriesPath(id)} className="grid gap-3">
+      <label className={labelLook} htmlFor="add-learner">
+        {words.choose}
+      </label>
+      <Select id="add-learner" name="learner" required>
+        <option value="">{words.chooseOne}</option>
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <p>
+        <Button type="submit" size="small">
+          {words.submit}
+        </Button>
+      </p>
+    </Form>
+  </Panel>
+);
 
 export interface SeriesPeopleView {
   id: string;
@@ -36,7 +75,11 @@ export function SeriesPeoplePage({ reply, ...page }: SeriesPeopleView & { reply:
     <>
       <BookingsNav />
       <div className="grid max-w-3xl gap-5">
-        <PageHeader dense title={words.title} back={<BackLink to="/admin/dashboard/sessions">{words.back}</BackLink>} />
+        <PageHeader
+          dense
+          title={seriesPeoplePage.title}
+          back={<BackLink to="/admin/dashboard/sessions">{seriesPeoplePage.back}</BackLink>}
+        />
         {problem && <Banner tone="error" {...problem} />}
         {isAway && <Banner tone="warning" {...seriesPeopleMessages.away} />}
         <Panel>
@@ -45,13 +88,13 @@ export function SeriesPeoplePage({ reply, ...page }: SeriesPeopleView & { reply:
         {preview ? <AdditionPreview id={id} preview={preview} reply={reply} /> : null}
         <Panel aria-labelledby="people-title">
           <PanelTitle as="h2" id="people-title">
-            {words.people}
+            {seriesPeoplePage.people}
           </PanelTitle>
-          {people.length === 0 && <p>{words.none}</p>}
+          {people.length === 0 && <p>{seriesPeoplePage.none}</p>}
           {people.length > 0 && (
             <p>
               <Link className="link inline-block py-0.5 text-small" to={email}>
-                {words.email}
+                {seriesPeoplePage.email}
               </Link>
             </p>
           )}
@@ -65,7 +108,7 @@ export function SeriesPeoplePage({ reply, ...page }: SeriesPeopleView & { reply:
                   <b>{name}</b> <span className="block text-small">{about}</span>
                 </span>
                 <Link className="link" to={takeOutPath}>
-                  {words.takeOut} <span className="sr-only">{words.takeOutOf(name)}</span>
+                  {seriesPeoplePage.takeOut} <span className="sr-only">{seriesPeoplePage.takeOutOf(name)}</span>
                 </Link>
               </li>
             ))}
@@ -84,14 +127,14 @@ function Spots({ id, version, spots, reply }: SeriesPeopleView & { reply: FormRe
   return (
     <Panel aria-labelledby="spots-title">
       <PanelTitle as="h2" id="spots-title">
-        {words.spots.title}
+        {seriesPeoplePage.spots.title}
       </PanelTitle>
       <Form method="post" action={seriesPath(id)} className="grid gap-3">
         <input type="hidden" name="version" value={version} />
         <label className={labelLook} htmlFor="spots">
-          {words.spots.label}
+          {seriesPeoplePage.spots.label}
         </label>
-        <Hint id="spots-hint">{words.spots.hint}</Hint>
+        <Hint id="spots-hint">{seriesPeoplePage.spots.hint}</Hint>
         <Input
           id="spots"
           name="spots"
@@ -111,9 +154,69 @@ function Spots({ id, version, spots, reply }: SeriesPeopleView & { reply: FormRe
             size="small"
             disabled={state === "submitting"}
           >
-            {words.spots.submit}
+            {seriesPeoplePage.spots.submit}
           </Button>
         </p>
+      </Form>
+    </Panel>
+  );
+}
+
+/** The dates that somebody would be added to; `why` says what keeps one from it. */
+interface Addition {
+  learner: string;
+  name: string;
+  days: readonly { day: string; label: string; why: string | null }[];
+}
+
+interface AddStudentProps {
+  id: string;
+  search: string;
+  choices: readonly { value: string; label: string }[];
+}
+
+interface AdditionPreviewProps {
+  id: string;
+  preview: Addition;
+  reply: FormReply | undefined;
+}
+
+function AdditionPreview({ id, preview: { learner, name, days }, reply }: AdditionPreviewProps) {
+  const { state } = useNavigation();
+  const sent = reply?.result?.initialValue?.date;
+  const ticked = sent === undefined ? null : [sent].flat();
+  return (
+    <Panel aria-labelledby="preview-title">
+      <PanelTitle as="h2" id="preview-title">
+        {words.preview(name)}
+      </PanelTitle>
+      <Form method="post" action={`${seriesPath(id)}?${new URLSearchParams({ learner })}`} className="grid gap-4">
+        <input type="hidden" name="learner" value={learner} />
+        <fieldset>
+          <legend className={labelLook}>{words.dates}</legend>
+          <Hint>{words.hint}</Hint>
+          {days.map(({ day, label, why }) => (
+            <TickBox
+              key={day}
+              name="date"
+              value={day}
+              defaultChecked={why === null && (ticked?.includes(day) ?? true)}
+              disabled={why !== null}
+            >
+              <span className={why === null ? "font-semibold" : "line-through"}>{label}</span>{" "}
+              {why !== null && <span>({why})</span>}
+            </TickBox>
+          ))}
+        </fieldset>
+        <Note>{words.emails}</Note>
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" name="step" value="add" pending={state === "submitting"}>
+            {words.save}
+          </Button>
+          <Link className="link" to={seriesPath(id)}>
+            {words.change}
+          </Link>
+        </div>
       </Form>
     </Panel>
   );

@@ -1,14 +1,24 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { ListFrame } from "~/components/staff/list/list-frame";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
+import { ButtonLink } from "~/components/ui/button";
+import { StateBadge } from "~/components/ui/data/state-badge";
+import { type Column, Table } from "~/components/ui/data/table";
+import { Disclosure } from "~/components/ui/disclosure";
+import { Banner } from "~/components/ui/feedback/banner";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { messages } from "~/content/site/messages";
+import { blocks } from "~/content/statements/blocks";
 import { statementMessages, statementPages } from "~/content/statements/staff-statements";
 import type { FormReply } from "~/domain/forms/public-form";
 import { statementStepSchema } from "~/domain/statements/statement-form";
-import { statementsPath } from "~/domain/statements/statement-paths";
+import { newStatementPath, statementPath, statementsPath } from "~/domain/statements/statement-paths";
+import type { PlaceView, StatementView } from "~/domain/statements/statement-view";
 import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
@@ -16,7 +26,12 @@ import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { changeStatement, listStatementRecords } from "~/models/statements/statement-records.server";
 import { blocksOf, centersOf, placeView, statementView } from "./statement-views.server";
-import { StatementsPage } from "./statements-page";
+
+const words = statementPages.list;
+
+const Whose = ({ row }: { row: StatementView }) => (
+  <span className="sr-only">: {row.who ?? row.words.slice(0, 60)}</span>
+);
 
 export const headers = personalHeaders;
 export const meta: MetaFunction = () => unlistedMeta(statementPages.list);
@@ -55,4 +70,137 @@ export const shouldRevalidate = revalidateAfterConflict;
 
 export default function Statements() {
   return <StatementsPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
+}
+
+interface StatementsPageProps {
+  /** Null where they could not be read. */
+  places: readonly PlaceView[] | null;
+  removed: readonly StatementView[];
+  reply: FormReply | undefined;
+}
+
+function StatementsPage({ places, removed, reply }: StatementsPageProps) {
+  return (
+    <ListFrame titleId="list-title" title={words.title} subtitle={words.subtitle}>
+      {reply?.problem && <Banner tone="error" {...reply.problem} />}
+      {places === null && (
+        <EmptyState failed title={words.failed}>
+          <ButtonLink to={statementsPath} size="small" variant="secondary" reloadDocument>
+            {words.retry}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      <div className="grid gap-4">
+        {places?.map((place) => (
+          <Place key={place.block} place={place} />
+        ))}
+        {removed.length > 0 && (
+          <Panel className="min-w-0" aria-labelledby="removed-title">
+            <PanelTitle as="h2" id="removed-title">
+              {words.removed}
+            </PanelTitle>
+            <Note>{words.removedNote}</Note>
+            <Entries caption={words.removed} rows={removed} step="restore" />
+          </Panel>
+        )}
+      </div>
+    </ListFrame>
+  );
+}
+
+function Place({ place: { block, now, entries, centers } }: { place: PlaceView }) {
+  const { title, where, missing, add, shown } = blocks[block];
+  const titleId = `place-${block}`;
+  const published = entries.filter(({ state }) => state === "published").length;
+  return (
+    <Panel className="min-w-0" aria-labelledby={titleId}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <PanelTitle as="h2" id={titleId}>
+          {title}
+        </PanelTitle>
+        <StateBadge of="places" state={now} small />
+        <ButtonLink className="sm:ml-auto" to={newStatementPath(block)} size="small" variant="secondary">
+          {add}
+        </ButtonLink>
+      </div>
+      <div className="grid gap-1 text-small">
+        <p>
+          {words.where}: <Link to={where.to}>{where.label}</Link>
+        </p>
+        {centers ? <p>{words.centers(centers.all - centers.without.length, centers.all)}</p> : null}
+        {now !== "real" && <p>{missing}</p>}
+        {published > shown && <p>{block === "review" ? words.newestOfCenter(shown) : words.newest(shown)}</p>}
+      </div>
+      {centers && centers.without.length > 0 && (
+        <Disclosure className="text-small" summary={words.without}>
+          <ul className="flex flex-wrap gap-x-4">
+            {centers.without.map(({ id, name }) => (
+              <li key={id}>
+                <Link
+                  className="link inline-flex min-h-11 items-center"
+                  to={newStatementPath(block, id)}
+                  aria-label={words.addFor(name)}
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+      {entries.length > 0 && <Entries caption={words.entries(title)} rows={entries} step="remove" />}
+    </Panel>
+  );
+}
+
+interface EntriesProps {
+  caption: string;
+  rows: readonly StatementView[];
+  step: "remove" | "restore";
+}
+
+function Entries({ caption, rows, step }: EntriesProps) {
+  const { columns: heads } = words;
+  const columns: Column<StatementView>[] = [
+    {
+      key: "words",
+      header: heads.words,
+      isTitle: true,
+      cell: ({ words: said }) => <span className="line-clamp-3 min-w-48 wrap-anywhere">{said}</span>,
+    },
+    { key: "who", header: heads.who, cell: ({ who }) => who },
+    { key: "center", header: heads.center, cell: ({ center }) => center },
+    { key: "state", header: heads.state, cell: ({ state }) => <StateBadge of="statements" state={state} small /> },
+    {
+      key: "confirmed",
+      header: heads.confirmed,
+      cell: ({ confirmed }) => <span className="lg:whitespace-nowrap">{confirmed}</span>,
+    },
+    {
+      key: "action",
+      header: heads.action,
+      cell: (row) => (
+        <div className="flex flex-wrap gap-1 max-lg:gap-2 lg:flex-nowrap lg:justify-end">
+          {step === "remove" && (
+            <Link className="row-action" to={statementPath(row.id)}>
+              {words.edit}
+              <Whose row={row} />
+            </Link>
+          )}
+          <Form method="post" action={statementsPath}>
+            <input type="hidden" name="id" value={row.id} />
+            <input type="hidden" name="version" value={row.version} />
+            <button type="submit" className="row-action" name="step" value={step}>
+              {words[step]}
+              <Whose row={row} />
+            </button>
+          </Form>
+        </div>
+      ),
+    },
+  ];
+  const hasCenters = rows.some(({ center }) => center !== null);
+  const hasPeople = rows.some(({ who }) => who !== null);
+  const shown = columns.filter(({ key }) => (key !== "center" || hasCenters) && (key !== "who" || hasPeople));
+  return <Table dense caption={caption} columns={shown} rows={rows} rowKey={({ id }) => id} />;
 }

@@ -1,17 +1,44 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type Account, requirePermission } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
+import { SubjectPlace, WaySoFar } from "~/components/learner/progress-parts";
+import { isReplyTo, WorkbookForm } from "~/components/learner/workbook-form";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { PublicForm } from "~/components/site/forms/public-form";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { BackLink } from "~/components/staff/back-link";
+import { FamilyReads, type FamilyReadsProps } from "~/components/staff/family-reads";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
-import { moveMessages } from "~/content/tutoring/progress";
+import { ButtonLink } from "~/components/ui/button";
+import { Disclosure } from "~/components/ui/disclosure";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Field, RadioField } from "~/components/ui/forms/field";
+import { Input, Select } from "~/components/ui/forms/input";
+import { Note, Panel, PanelTitle } from "~/components/ui/layout";
+import { PageHeader } from "~/components/ui/page-header";
+import { familyPageWords } from "~/content/families/staff-families";
+import { programLevelIds } from "~/content/programs/levels";
+import { subjects as allSubjects, type Subject, subjectLabels } from "~/content/programs/subjects";
+import { moveMessages, progressWords } from "~/content/tutoring/progress";
 import { studentProgress as words } from "~/content/tutoring/staff-progress";
 import { dayWithoutCenter } from "~/domain/dates/calendar";
 import { readableDate, readableMoment } from "~/domain/dates/readable-dates";
+import { familyPath } from "~/domain/families/family-paths";
 import type { FormReply } from "~/domain/forms/public-form";
-import { type AssessmentResult, progressOf, studentProgressPath } from "~/domain/tutoring/progress";
+import {
+  type AssessmentResult,
+  type ChildLevel,
+  type ProgressChild,
+  progressOf,
+  quietPath,
+  type SubjectProgress,
+  studentAssessmentPath,
+  studentProgressPath,
+  studentResultPath,
+} from "~/domain/tutoring/progress";
 import { placeFields, placeSchema } from "~/domain/tutoring/progress-forms";
+import { studentReportPath } from "~/domain/tutoring/term-report";
 import { handleWorkbook, refuseMove } from "~/handlers/child-move.server";
 import { personalHeaders } from "~/http/caching.server";
 import { requireFound } from "~/http/failure-response.server";
@@ -27,7 +54,6 @@ import {
   moveChild,
   readersOf,
 } from "~/models/tutoring/child-progress.server";
-import { StudentProgressPage } from "./student-progress-page";
 
 export const headers = personalHeaders;
 export const handle = { formTitle: words.title };
@@ -98,4 +124,194 @@ export const shouldRevalidate = revalidateAfterConflict;
 
 export default function StudentProgress() {
   return <StudentProgressPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
+}
+
+interface StudentProgressPageProps {
+  child: ProgressChild;
+  readers: FamilyReadsProps["readers"];
+  today: string;
+  /** Null where they could not be read. */
+  subjects: readonly SubjectProgress[] | null;
+  results: readonly { id: string; day: string; sent: string }[];
+  reply: FormReply | undefined;
+}
+
+function StudentProgressPage({ child, readers, today, subjects, results, reply }: StudentProgressPageProps) {
+  return (
+    <div className="grid min-w-0 gap-5">
+      <PageHeader
+        back={<BackLink to={familyPath(child.family)}>{familyPageWords.title}</BackLink>}
+        title={words.of(child.name)}
+        about={
+          <p>
+            <FamilyReads readers={readers} words={words.familyReads} />
+          </p>
+        }
+        actions={
+          <>
+            <ButtonLink to={studentAssessmentPath(child.id)} size="small">
+              {words.links.assessment}
+            </ButtonLink>
+            <ButtonLink to={studentReportPath(child.id)} size="small" variant="secondary">
+              {words.links.report}
+            </ButtonLink>
+            <ButtonLink to={quietPath} size="small" variant="quiet">
+              {words.links.quiet}
+            </ButtonLink>
+          </>
+        }
+      />
+      {reply && !allSubjects.some((subject) => isReplyTo(reply, child.id, subject)) && (
+        <Banner tone="error" {...(reply.problem ?? moveMessages.unknown)} />
+      )}
+      {!subjects && <Banner tone="warning" {...words.away} />}
+      {subjects && (
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          {allSubjects.map((subject) => (
+            <SubjectPanel
+              key={subject}
+              child={child}
+              today={today}
+              of={subjects.find((one) => one.subject === subject) ?? { subject, at: null, way: [], mayUndo: false }}
+              reply={isReplyTo(reply, child.id, subject) ? reply : undefined}
+            />
+          ))}
+          <Panel aria-labelledby="results-title">
+            <PanelTitle as="h2" id="results-title">
+              {progressWords.results}
+            </PanelTitle>
+            {results.length === 0 && <p>{progressWords.noResults}</p>}
+            <ul className="grid gap-2">
+              {results.map(({ id, day, sent }) => (
+                <li key={id}>
+                  <Link className="link" to={studentResultPath(child.id, id)}>
+                    {progressWords.resultOf(day)}
+                  </Link>
+                  <Note>
+                    {sent}.{" "}
+                    <Link className="link" to={studentAssessmentPath(child.id, id)}>
+                      {words.edit} <span className="sr-only">{progressWords.resultOf(day)}</span>
+                    </Link>
+                  </Note>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface SubjectPanelProps {
+  child: ProgressChild;
+  today: string;
+  of: SubjectProgress;
+  reply: FormReply | undefined;
+}
+
+function SubjectPanel({ child, today, of: { subject, at, way, mayUndo }, reply }: SubjectPanelProps) {
+  // why: of the two forms of a subject only this one asks for a level
+  const isPlacing = reply?.result?.initialValue?.what !== undefined;
+  return (
+    <Panel aria-labelledby={`subject-${subject}`}>
+      <PanelTitle as="h2" id={`subject-${subject}`}>
+        {subjectLabels[subject]}
+      </PanelTitle>
+      {at ? <SubjectPlace at={at} /> : <p>{words.noLevel}</p>}
+      {at && (
+        <WorkbookForm
+          action={studentProgressPath(child.id)}
+          child={child}
+          at={at}
+          mayUndo={mayUndo}
+          reply={isPlacing ? undefined : reply}
+        />
+      )}
+      <Disclosure look="card" summary={words.move} open={!at || (isPlacing && reply !== undefined)}>
+        <div className="p-4">
+          <PlaceForm child={child} subject={subject} at={at} today={today} reply={isPlacing ? reply : undefined} />
+        </div>
+      </Disclosure>
+      {way.length > 0 && (
+        <section className="grid gap-2" aria-labelledby={`way-${subject}`}>
+          <PanelTitle id={`way-${subject}`}>{progressWords.way}</PanelTitle>
+          <WaySoFar way={way} />
+        </section>
+      )}
+    </Panel>
+  );
+}
+
+interface PlaceFormProps {
+  child: ProgressChild;
+  subject: Subject;
+  at: ChildLevel | null;
+  today: string;
+  reply: FormReply | undefined;
+}
+
+/** Places a child at a level of a subject, or corrects it. */
+function PlaceForm({ child, subject, at, today, reply }: PlaceFormProps) {
+  const sent = reply?.isNow ? undefined : reply?.result?.initialValue?.version;
+  const version = typeof sent === "string" ? sent : at?.version;
+  return (
+    <PublicForm
+      id={`place-${subject}`}
+      action={`${studentProgressPath(child.id)}?form=place`}
+      labels={words.labels}
+      defaults={{
+        what: at ? undefined : "placed",
+        level: at?.level,
+        workbook: at ? String(at.workbook) : undefined,
+        on_day: today,
+      }}
+      reply={reply}
+      fit="panel"
+      submitLook={{ size: "small", variant: "secondary" }}
+      submitLabel={
+        <>
+          {words.submit} <span className="sr-only">{words.placeTitle(subjectLabels[subject])}</span>
+        </>
+      }
+      pendingLabel={words.pending}
+    >
+      {(field) => (
+        <>
+          <input type="hidden" name="subject" value={subject} />
+          {version && <input type="hidden" name="version" value={version} />}
+          {at ? (
+            <RadioField
+              field={field("what")}
+              label={words.labels.what}
+              choices={[
+                { value: "placed", label: words.what.placed },
+                { value: "corrected", label: words.what.corrected },
+              ]}
+            />
+          ) : (
+            <input type="hidden" name="what" value="placed" />
+          )}
+          <Field field={field("level")} label={words.labels.level}>
+            {(control) => (
+              <Select {...control}>
+                <option value="">{words.chooseLevel}</option>
+                {programLevelIds[subject].map((level) => (
+                  <option key={level} value={level}>
+                    {progressWords.level(level)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field field={field("workbook")} label={words.labels.workbook} hint={words.workbookHint}>
+            {(control) => <Input {...control} type="text" inputMode="numeric" autoComplete="off" width="short" />}
+          </Field>
+          <Field field={field("on_day")} label={words.labels.on_day}>
+            {(control) => <Input {...control} type="date" max={today} />}
+          </Field>
+        </>
+      )}
+    </PublicForm>
+  );
 }

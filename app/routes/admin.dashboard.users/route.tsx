@@ -1,12 +1,26 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { requirePermission, type ScopedAccount } from "~/auth/account.server";
+import { lazyPart } from "~/components/late/lazy-part";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { ListPage } from "~/components/staff/list/list-page";
+import { SubNav, subNavLink } from "~/components/staff/sub-nav";
+import { Dialog } from "~/components/ui/feedback/dialog";
+import { userPages } from "~/content/users/staff-users";
+import { type Role, roleName } from "~/domain/users/account";
+import { type StaffUser, type UserOptions, usersPath } from "~/domain/users/user-addresses";
+import { waitingPath } from "~/domain/users/waiting-people";
 import { loadList } from "~/handlers/records/record-list.server";
 import { personalHeaders } from "~/http/caching.server";
 import { getUser } from "~/models/users/users.server";
+import type { ListView } from "~/records/list-view";
+import { type ListQuery, listAddress, pageAddress } from "~/records/record-list";
 import { rolesFor, staffUserOf, userOptions } from "./user-options.server";
-import { UsersPage } from "./users-page";
+
+const { tabs } = userPages;
+
+// why: the list is read often, the dialog opened rarely
+const UserDialogContent = lazyPart("#user-form", async () => (await import("./user-dialog")).UserDialogContent);
 
 export const headers = personalHeaders;
 // why: the words of all lists would come with the page's scripts
@@ -40,4 +54,50 @@ async function userDialog(account: ScopedAccount, request: Request) {
 
 export default function Users() {
   return <UsersPage {...useLoaderData<typeof loader>()} />;
+}
+
+interface UsersPageProps {
+  view: ListView;
+  /** Of the people listed. */
+  roles: readonly Role[];
+  /** Null while no dialog is open. */
+  dialog: { options: UserOptions; user: StaffUser | null } | null;
+}
+
+function UsersPage({ view, roles, dialog }: UsersPageProps) {
+  const { query } = view;
+  const here = usersPath + pageAddress(query);
+  const id = dialog?.user ? "edit" : "add";
+  return (
+    <>
+      <ListPage list="users" nav={<UsersNav query={query} roles={roles} />} view={view} />
+      <Dialog id={id} title={userPages[id].title} closeHref={here} open={dialog !== null}>
+        {dialog && <UserDialogContent key={dialog.user?.id} {...dialog} doneHref={here} />}
+      </Dialog>
+    </>
+  );
+}
+
+function UsersNav({ query, roles }: { query: ListQuery; roles: readonly Role[] }) {
+  return (
+    <SubNav label={tabs.label}>
+      {[null, ...roles].map((role) => (
+        <li key={role}>
+          <Link
+            className={subNavLink}
+            to={usersPath + listAddress(query, { filters: { ...query.filters, role } })}
+            aria-current={query.filters.role === role ? "page" : undefined}
+            preventScrollReset
+          >
+            {role ? tabs.of(roleName(role)) : tabs.all}
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link className={subNavLink} to={waitingPath}>
+          {tabs.waiting}
+        </Link>
+      </li>
+    </SubNav>
+  );
 }

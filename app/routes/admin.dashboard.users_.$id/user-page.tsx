@@ -1,28 +1,33 @@
-import { Link } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import { lazyPart } from "~/components/late/lazy-part";
 import { BackLink } from "~/components/staff/back-link";
 import { EmailProblem } from "~/components/staff/record/email-problem";
 import { RecordTimeline } from "~/components/staff/record/record-timeline";
 import { DutiesOf } from "~/components/staff/users/duties-of";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { Badge } from "~/components/ui/data/badge";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { Banner } from "~/components/ui/feedback/banner";
-import { Panel, PanelTitle } from "~/components/ui/layout";
+import { Actions, Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
-import { userMessages, userPages as words } from "~/content/users/staff-users";
+import { userMessages, userPages } from "~/content/users/staff-users";
 import type { ShownEmailProblem } from "~/domain/emails/email-problem";
+import { newSeriesPath } from "~/domain/tutoring/series-paths";
 import { roleName } from "~/domain/users/account";
 import {
   type StaffUser,
   type UserForm as UserFormName,
   type UserOptions,
   type UserReply,
+  userDeletePath,
+  userFactorPath,
   userFormAddress,
   usersPath,
 } from "~/domain/users/user-addresses";
 import type { UserDutiesView } from "~/domain/users/user-duties";
 import type { TimelineLine } from "~/records/record-view";
-import { UserAccount } from "./user-account";
+
+const words = userPages.account;
 
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
 const UserForm = lazyPart("#user-form", async () => (await import("~/components/staff/users/user-form")).UserForm);
@@ -61,7 +66,7 @@ export function UserPage({
   return (
     <div className="grid min-w-0 gap-5">
       <PageHeader
-        back={<BackLink to={usersPath + list}>{words.back}</BackLink>}
+        back={<BackLink to={usersPath + list}>{userPages.back}</BackLink>}
         title={user.name}
         about={
           <>
@@ -71,7 +76,7 @@ export function UserPage({
             {center && <span>{center}</span>}
             {family && (
               <Link className="link inline-block py-0.5" to={family}>
-                {words.family}
+                {userPages.family}
               </Link>
             )}
           </>
@@ -81,16 +86,16 @@ export function UserPage({
       <EmailProblem problem={emailProblem} action={userFormAddress(user.id, "emails")} />
       {user.isSelf ? (
         <Panel>
-          <p>{words.account.self}</p>
+          <p>{userPages.account.self}</p>
           <p>
-            <Link to="/admin/dashboard/profile">{words.account.profile}</Link>
+            <Link to="/admin/dashboard/profile">{userPages.account.profile}</Link>
           </p>
         </Panel>
       ) : (
         <div className="grid gap-5 min-[60rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] min-[60rem]:items-start">
           <Panel className="min-w-0" aria-labelledby="edit-title">
             <PanelTitle as="h2" id="edit-title">
-              {words.edit.title}
+              {userPages.edit.title}
             </PanelTitle>
             <UserForm options={options} user={user} list={list.slice(1)} reply={sent === "details" ? reply : undefined}>
               {isMove && duties && <DutiesOf duties={duties} leaving="moved" sent={reply?.result?.initialValue} />}
@@ -108,5 +113,61 @@ export function UserPage({
         </div>
       )}
     </div>
+  );
+}
+
+interface UserAccountProps {
+  user: StaffUser;
+  duties: UserDutiesView | null;
+  /** The caller may reset it. */
+  hasFactor: boolean;
+  reply: UserReply | undefined;
+}
+
+function UserAccount({ user, duties, hasFactor, reply }: UserAccountProps) {
+  const pending = useNavigation().state === "submitting";
+  return (
+    <Panel aria-labelledby="account-title">
+      <PanelTitle as="h2" id="account-title">
+        {words.title}
+      </PanelTitle>
+      <Note>{words.stateNote[user.isActive ? "active" : "inactive"]}</Note>
+      <Form method="post" action={userFormAddress(user.id, "state")} className="grid justify-items-start gap-3">
+        {user.isActive && duties && (
+          <DutiesOf duties={duties} leaving="deactivated" sent={reply?.result?.initialValue} />
+        )}
+        <input type="hidden" name="version" value={user.version} />
+        <input type="hidden" name="active" value={user.isActive ? "no" : "yes"} />
+        <Button type="submit" variant="secondary" size="small" disabled={pending}>
+          {user.isActive ? words.deactivate : words.activate}
+        </Button>
+      </Form>
+      <Actions tight>
+        {user.isActive && (
+          <Form method="post" action={userFormAddress(user.id, "link")}>
+            <Button type="submit" variant="secondary" size="small" disabled={pending}>
+              {words.link}
+            </Button>
+          </Form>
+        )}
+        {user.isActive && user.role === "student" && user.locationId && (
+          <ButtonLink
+            to={newSeriesPath({ center: user.locationId, q: user.email, learner: user.id })}
+            variant="secondary"
+            size="small"
+          >
+            {words.plan}
+          </ButtonLink>
+        )}
+        {hasFactor && !user.isSelf && (
+          <ButtonLink to={userFactorPath(user.id)} variant="removal" size="small">
+            {words.resetFactor}
+          </ButtonLink>
+        )}
+        <ButtonLink to={userDeletePath(user.id)} variant="quiet" size="small">
+          {words.remove}
+        </ButtonLink>
+      </Actions>
+    </Panel>
   );
 }

@@ -21,7 +21,15 @@ import { accountFormLimits } from "~/http/rate-limit.server";
 import { deleteUser, getUser } from "~/models/users/users.server";
 import { errorsOf } from "~/routes/admin.dashboard.users/user-errors.server";
 import { dutiesOf, requireUserRecord, staffUserOf } from "~/routes/admin.dashboard.users/user-options.server";
-import { userRemoval } from "./user-removal-words";
+
+const userRemoval = {
+  title: "Delete User",
+  question: "Are you sure you want to delete this user? This action cannot be undone.",
+  text: "The account is removed right away. Their name stays on past sessions and records.",
+  submit: "Delete User",
+  pending: "Deleting...",
+  cancel: "Cancel",
+} as const;
 
 export const headers = personalHeaders;
 export const handle = { formTitle: userRemoval.title };

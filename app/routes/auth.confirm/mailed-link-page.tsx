@@ -1,11 +1,14 @@
+import { ForgotPress } from "~/components/site/account/forgot-press";
 import { AccountMessage, accountTitle } from "~/components/site/account/message-page";
+import { PasswordField } from "~/components/site/account/password-field";
 import { StepsArt } from "~/components/site/account/steps-art";
+import { PublicForm } from "~/components/site/forms/public-form";
 import { ButtonLink } from "~/components/ui/button";
 import { smallPageLook } from "~/components/ui/feedback/message-page";
-import { mailedLink as words } from "~/content/users/mailed-link";
+import { mailedLink, mailedLink as words } from "~/content/users/mailed-link";
 import type { FormReply } from "~/domain/forms/public-form";
+import { confirmLabels as labels } from "~/domain/users/account-labels";
 import { signInAddress } from "~/domain/users/sign-in-address";
-import { ConfirmForm, MailedLinkForm } from "./mailed-link-form";
 
 interface MailedLinkPageProps {
   type: "signup" | "recovery" | "invitation";
@@ -40,5 +43,44 @@ export function RefusedLinkPage() {
         {signIn}
       </ButtonLink>
     </AccountMessage>
+  );
+}
+
+interface MailedLinkFormProps {
+  action: string;
+  reply: FormReply | undefined;
+  submitLabel: string;
+  pendingLabel: string;
+}
+
+function MailedLinkForm(props: MailedLinkFormProps) {
+  return (
+    <PublicForm id="mailed-link-form" labels={{}} defaults={{}} stacked {...props}>
+      {() => null}
+    </PublicForm>
+  );
+}
+
+/** Confirms an address, with the sign-up password or without it. */
+function ConfirmForm(props: MailedLinkFormProps) {
+  const { forgot: forgotLabel, forgotHint } = mailedLink.signup;
+  return (
+    <PublicForm
+      id="confirm-form"
+      labels={labels}
+      defaults={{}}
+      loadRules={async () => {
+        const [{ confirmSchema }, { parseWithZod }] = await Promise.all([
+          import("~/domain/users/account-forms"),
+          import("@conform-to/zod/v4"),
+        ]);
+        return (formData) => parseWithZod(formData, { schema: confirmSchema });
+      }}
+      stacked
+      {...props}
+      footnote={<ForgotPress label={forgotLabel} hint={forgotHint} />}
+    >
+      {(field) => <PasswordField field={field("password")} label={labels.password} autoComplete="current-password" />}
+    </PublicForm>
   );
 }

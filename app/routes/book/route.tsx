@@ -1,10 +1,12 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
 import { FormPage } from "~/components/site/forms/form-page";
 import { keepFormOf } from "~/components/site/forms/hooks/keep-form";
 import { BookingForm } from "~/components/site/forms/late-forms";
 import { pageMeta } from "~/components/site/page-meta";
-import { booking } from "~/content/appointments/booking";
+import { booking, booking as words } from "~/content/appointments/booking";
 import { bookingSteps } from "~/content/appointments/booking-steps";
 import { onlineDialogs } from "~/content/appointments/online-dialogs";
 import { onlineForms } from "~/content/appointments/online-forms";
@@ -12,27 +14,85 @@ import { messages } from "~/content/site/messages";
 import { savedForms } from "~/content/site/saved-forms";
 import { type AppointmentBooking, appointmentBookingSchema } from "~/domain/appointments/appointment-booking";
 import { childField } from "~/domain/families/child-labels";
-import { carriedNames } from "~/domain/forms/carried-fields";
+import { carriedFields, carriedNames } from "~/domain/forms/carried-fields";
 import { appointmentBookingLabels } from "~/domain/forms/field-labels";
 import { fieldMessages } from "~/domain/forms/fields";
 import { keptFor } from "~/domain/forms/kept";
 import { type Mode, modeField, modeOf } from "~/domain/forms/mode";
-import { anotherField, type FormReply, familyField } from "~/domain/forms/public-form";
+import {
+  againField,
+  anotherField,
+  atField,
+  carryField,
+  changeContactField,
+  checkTimes,
+  dayField,
+  type FormReply,
+  familyField,
+  nearestField,
+  postalCodeField,
+  shownField,
+  suits,
+} from "~/domain/forms/public-form";
 import { isWaitValue } from "~/domain/forms/time-choice";
 import { childOf, familySending, formChoices, senderClient } from "~/handlers/family.server";
 import { cachingOf, keepBriefly, publicHeaders } from "~/http/caching.server";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { nearestFor } from "~/http/locations/nearest.server";
+import { type ReceivedForm, receiveForm } from "~/http/public-form.server";
 import { rateLimitOf } from "~/http/rate-limit.server";
 import { storeForm } from "~/http/store-form.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { getDayRules } from "~/models/appointments/appointment-choices.server";
 import { phoneOfCenter } from "~/models/locations/locations.server";
+import { nearestCenter } from "~/models/locations/nearest-center.server";
 import { isTurnedAway, type Refusal, submitForAccount, submitForm } from "~/models/submissions.server";
-import { asSibling, fillContact, keyedChild, type Sibling, siblingOfForm } from "./another-child.server";
-import { answerDetour, detourFields, isDetour } from "./booking-alternatives.server";
+import { appointmentOfLink } from "~/routes/manage.$token/parent-change.server";
+import {
+  asSibling,
+  fillContact,
+  keyedChild,
+  newChild,
+  type Sibling,
+  siblingOfForm,
+  siblingOfLink,
+} from "./another-child.server";
 import { timesOf, withTimes } from "./center-times.server";
 import { handleWaitlistJoin } from "./waitlist-joining.server";
+
+/** Fields of the form beside what is stored. */
+const detourFields = [
+  checkTimes.name,
+  atField,
+  dayField,
+  nearestField,
+  postalCodeField,
+  shownField,
+  againField,
+  carryField,
+  familyField,
+  changeContactField,
+];
+
+const textOf = (formData: FormData, name: string) => String(formData.get(name) ?? "");
+
+const placeOf = (formData: FormData) => [textOf(formData, "location"), textOf(formData, "appointment_date")] as const;
+
+/** Whether center or day are others than those whose times the page showed. */
+const isMoved = (formData: FormData) =>
+  formData.has(shownField) && formData.get(shownField) !== placeOf(formData).join(" ");
+
+const detours = [checkTimes.name, atField, dayField, nearestField, againField, carryField, changeContactField];
+
+/** Whether the form asks for something instead of booking. */
+const isDetour = (formData: FormData): boolean =>
+  isMoved(formData) || asksNearest(formData) || detours.some((name) => formData.has(name));
+
+/** By its button, or by Enter in the first field, which presses the form's own. */
+const asksNearest = (formData: FormData) =>
+  formData.has(nearestField) || (textOf(formData, postalCodeField) !== "" && textOf(formData, "location") === "");
+
+const placeFields = ["location", "appointment_date"];
 
 export const headers = publicHeaders;
 // why: sent with the page, so that scripts need not bring those of the other mode
@@ -160,4 +220,67 @@ export default function BookPage() {
       <BookingForm choices={choices} reply={reply} source="home" />
     </FormPage>
   );
+}
+
+type BookingSchema = z.ZodType<AppointmentBooking>;
+
+type ReceivedBooking = ReceivedForm<AppointmentBooking>;
+
+/** Answers a button that does not book: another center, day, child or form. Null when the form books. */
+async function answerDetour(received: ReceivedBooking, schema: BookingSchema, request: Request) {
+  const { formData } = received;
+  if (formData.has(againField)) return answerAgain(textOf(formData, againField), schema);
+  if (formData.has(changeContactField)) return showTimes(formData, schema, { about: [] });
+  if (formData.has(carryField)) return showTimes(carriedFields(formData, "booking"), schema, { about: [] });
+  if (formData.has(atField))
+    return showTimes(changed(formData, { location: textOf(formData, atField) }), schema, { about: placeFields });
+  if (formData.has(dayField))
+    return showTimes(changed(formData, { appointment_date: textOf(formData, dayField) }), schema, {
+      about: placeFields,
+    });
+  if (asksNearest(formData)) return answerNearest(formData, schema, request);
+  if (formData.has(checkTimes.name)) return showTimes(formData, schema, { about: placeFields });
+  if (isMoved(formData))
+    return showTimes(changed(formData, { time_slot: "" }), schema, { about: placeFields, problem: words.moved });
+  return null;
+}
+
+/** The form with what is free at its center and day, or with what is wrong about them. */
+async function showTimes(formData: FormData, schema: BookingSchema, errors: FormErrors) {
+  const [location, date] = placeOf(formData);
+  const submission = parseWithZod(formData, { schema });
+  const found = submission.status === "success" ? {} : (submission.error ?? {});
+  const about = (errors.about ?? []).filter((name) => name === "location" || date !== "");
+  if (about.some((name) => found[name])) return replyWith(submission, { ...errors, about }, 400);
+  const code = textOf(formData, postalCodeField);
+  const nearest = errors.nearest ?? (code ? await nearestCenter(code, true) : null) ?? undefined;
+  const times = location ? await timesOf(location, date) : null;
+  const problem = location && !times ? messages.timesUnavailable : undefined;
+  if (!times) return replyWith(submission, { problem, nearest, ...errors, about }, 200);
+  const dated = changed(formData, { appointment_date: times.date });
+  return replyWith(parseWithZod(dated, { schema }), { nearest, ...errors, about, ...times }, 200);
+}
+
+async function answerNearest(formData: FormData, schema: BookingSchema, request: Request) {
+  const nearest = await nearestFor(request, textOf(formData, postalCodeField));
+  if (!nearest) return showTimes(formData, schema, { about: [], problem: words.nearest.unknown });
+  if (suits(nearest, modeOf(formData.get(modeField))))
+    return showTimes(changed(formData, { location: nearest.id }), schema, { about: [], nearest });
+  return formData.has(nearestField) ? showTimes(formData, schema, { about: [], nearest }) : null;
+}
+
+function changed(formData: FormData, values: Record<string, string>): FormData {
+  const applied = new FormData();
+  for (const [name, value] of formData) if (!Object.hasOwn(values, name)) applied.append(name, value);
+  for (const [name, value] of Object.entries(values)) applied.set(name, value);
+  return applied;
+}
+
+/** Prefilled with center and day; the contact stays here. */
+async function answerAgain(token: string, schema: BookingSchema) {
+  const [before, sibling] = await Promise.all([appointmentOfLink(token), siblingOfLink(token)]);
+  const begun = new FormData();
+  begun.set(anotherField, newChild());
+  for (const [name, value] of Object.entries(before ?? {})) begun.set(name, value);
+  return asSibling(await showTimes(begun, schema, { about: [] }), sibling);
 }

@@ -1,12 +1,17 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useId } from "react";
+import { useSuggestions } from "~/components/site/forms/hooks/use-suggestions";
 import { EmailField, NameFields, PhoneField } from "~/components/site/forms/person-fields";
 import { PublicForm } from "~/components/site/forms/public-form";
+import { Banner } from "~/components/ui/feedback/banner";
 import { Field } from "~/components/ui/forms/field";
 import { Input, Select, Textarea } from "~/components/ui/forms/input";
 import { careerForm, positionNames } from "~/content/applications/careers";
+import { loadingTexts } from "~/content/locations/loading-texts";
+import { placeMessages } from "~/content/locations/place-messages";
 import { resumeExtensions } from "~/domain/applications/resume";
 import { careerApplicationLabels as labels } from "~/domain/forms/field-labels";
 import { type AppointmentChoices, type FormReply, keptFileField } from "~/domain/forms/public-form";
-import { AddressField } from "./address-field";
 
 interface CareerFormProps {
   reply: FormReply | undefined;
@@ -93,4 +98,52 @@ export function CareerForm({ reply, centers, databaseAvailable }: CareerFormProp
       )}
     </PublicForm>
   );
+}
+
+interface AddressFieldProps {
+  field: FieldMetadata<string | undefined>;
+  label: string;
+  /** Id of the center select, set from a suggestion's city. */
+  centerControl: string;
+}
+
+function AddressField({ field, label, centerControl }: AddressFieldProps) {
+  const listId = useId();
+  const { suggestions, state, ask } = useSuggestions();
+  const choose = (value: string) => {
+    const center = suggestions.find(({ address }) => address === value)?.center;
+    if (center) selectCenter(centerControl, center);
+    else ask(value);
+  };
+  return (
+    <>
+      <Field field={field} label={label} hint={state === "loading" ? loadingTexts.places : careerForm.addressHint}>
+        {(control) => (
+          <Input
+            {...control}
+            type="text"
+            autoComplete="street-address"
+            list={listId}
+            required
+            onChange={({ target }) => choose(target.value)}
+          />
+        )}
+      </Field>
+      <datalist id={listId}>
+        {suggestions.map(({ address }) => (
+          <option key={address} value={address} />
+        ))}
+      </datalist>
+      {state === "slow" && <Banner tone="warning" {...placeMessages.placesSlow} />}
+      {state === "unstarted" && <Banner tone="warning" {...placeMessages.placesNotInitialized} />}
+      {state === "failed" && <Banner tone="warning" {...placeMessages.placesFailed} />}
+    </>
+  );
+}
+
+function selectCenter(control: string, center: string): void {
+  const select = document.getElementById(control);
+  if (!(select instanceof HTMLSelectElement)) return;
+  select.value = center;
+  select.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -6,10 +6,11 @@ import { SectionHead } from "~/components/site/sections/section-head";
 import { TextCards } from "~/components/site/sections/text-cards";
 import { trailTo } from "~/components/site/sections/trail";
 import { ButtonLink } from "~/components/ui/button";
-import { Section } from "~/components/ui/layout";
-import { careers as words } from "~/content/applications/careers";
+import { Card, Section } from "~/components/ui/layout";
+import { careers, careers as words } from "~/content/applications/careers";
 import heroArt from "~/images/pages/careers.svg";
-import { Positions } from "./positions";
+
+const label = "mt-6 mb-2 text-small tracking-normal text-ink-soft";
 
 /** @param children the application form, in the section `#apply` */
 export function CareersPage({ children }: { children: ReactNode }) {
@@ -47,5 +48,31 @@ export function CareersPage({ children }: { children: ReactNode }) {
         </Columns>
       </Section>
     </>
+  );
+}
+
+function Positions() {
+  const { id, title, descriptionLabel, requirementsLabel, items } = careers.positions;
+  return (
+    <Section ground="paper" id={id}>
+      <SectionHead title={title} />
+      <ul className="grid gap-5 lg:grid-cols-3">
+        {items.map(({ name, description, requirements }) => (
+          <li key={name} className="grid max-w-none">
+            <Card look="ground" padding="wide">
+              <h3>{name}</h3>
+              <h4 className={label}>{descriptionLabel}</h4>
+              <p>{description}</p>
+              <h4 className={label}>{requirementsLabel}</h4>
+              <ul className="ticks">
+                {requirements.map((requirement) => (
+                  <li key={requirement}>{requirement}</li>
+                ))}
+              </ul>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -2,11 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/account.server";
 import { redirectTo } from "~/auth/session/session.server";
+import type { ReturnedPurchase } from "~/components/site/courses/bill";
+import { PaymentPage } from "~/components/site/courses/payment-page";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { paymentPages } from "~/content/courses/courses";
+import { ButtonLink } from "~/components/ui/button";
+import { coursesPage, paymentPages } from "~/content/courses/courses";
+import { coursePath } from "~/domain/courses/course-address";
 import { personalHeaders } from "~/http/caching.server";
 import { requireReturnedPurchase } from "~/routes/courses.enrolled/payment-return.server";
-import { CancelledPage } from "./cancelled-page";
 
 export const headers = personalHeaders;
 export const meta: MetaFunction = () => {
@@ -24,4 +27,24 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Cancelled() {
   return <CancelledPage {...useLoaderData<typeof loader>()} />;
+}
+
+function CancelledPage({ purchase }: { purchase: ReturnedPurchase }) {
+  const { title, text, retry } = paymentPages.cancelled;
+  return (
+    <PaymentPage
+      purchase={purchase}
+      title={title}
+      tone="info"
+      text={text}
+      actions={
+        <>
+          <ButtonLink to={coursePath(purchase.courseId)}>{retry}</ButtonLink>
+          <ButtonLink to={coursesPage.path} variant="secondary">
+            {paymentPages.courses}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
 }

@@ -1,26 +1,38 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { z } from "zod";
-import type { Account } from "~/auth/account.server";
-import { requireLearner } from "~/auth/account.server";
+import { type Account, requireLearner } from "~/auth/account.server";
 import { isUnsent, notNow, requestPasswordReset } from "~/auth/auth.server";
 import { may } from "~/auth/permissions";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { mailLimit, mailUses } from "~/auth/sign-up.server";
 import { manageToken } from "~/auth/tokens/manage-token.server";
 import { lazyPart } from "~/components/late/lazy-part";
+import { PanelList, softLook } from "~/components/learner/panel-list";
+import { WayLink } from "~/components/learner/way-link";
+import { CenterOffer } from "~/components/site/manage/center-offer";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { Figures } from "~/components/staff/dashboard/figures";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Badge } from "~/components/ui/data/badge";
+import { StateBadge } from "~/components/ui/data/state-badge";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Note, Panel, PanelTitle } from "~/components/ui/layout";
+import { onlineForms } from "~/content/appointments/online-forms";
+import { familyBookings } from "~/content/families/family-bookings";
 import { ownFileWords } from "~/content/families/signed-up";
 import { stillRight } from "~/content/families/still-right";
 import { messages } from "~/content/site/messages";
 import { site } from "~/content/site/site";
-import { studentPages } from "~/content/tutoring/learner-pages";
+import { studentPages, overviewWords as words } from "~/content/tutoring/learner-pages";
 import { tutorPages } from "~/content/tutoring/tutor-pages";
 import { accountMessages } from "~/content/users/account-messages";
 import { torontoToday } from "~/domain/dates/calendar";
 import { readableDateTime } from "~/domain/dates/readable-dates";
 import { isAskedAgain, isAskingTime } from "~/domain/families/asked-again";
-import type { FamilyView } from "~/domain/tutoring/learner-view";
+import type { FamilyView, OverviewView } from "~/domain/tutoring/learner-view";
+import { requestPath } from "~/domain/tutoring/lesson-request-fields";
 import { waysOf } from "~/handlers/child-ways.server";
 import { childrenOf } from "~/handlers/family.server";
 import { personalHeaders } from "~/http/caching.server";
@@ -34,10 +46,21 @@ import { isRecordId } from "~/models/record-values.server";
 import { listStudentOverview } from "~/models/tutoring/student-pages.server";
 import { updateOwnProfile } from "~/models/users/user-profiles.server";
 import { comingUpOf } from "./coming-up.server";
-import { FamilyBookings } from "./family-bookings";
-import { StudentOverview } from "./student-overview";
 import { overviewOf } from "./student-overview.server";
 import { tutorScheduleData } from "./tutor-schedule.server";
+
+/** Stands where the address is not proven: else they are the family's already. */
+const Earlier = ({ count }: { count: number }) => (
+  <div className="grid justify-items-start gap-3">
+    <p>{familyBookings.earlier(count)}</p>
+    <Note>{familyBookings.unproven}</Note>
+    <Form method="post" action="/dashboard?index">
+      <Button type="submit" variant="secondary" name="step" value="mail">
+        {familyBookings.prove}
+      </Button>
+    </Form>
+  </div>
+);
 
 export const headers = personalHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -206,5 +229,76 @@ export default function DashboardStart() {
         <FamilyBookings {...family} />
       </StudentOverview>
     </>
+  );
+}
+
+interface StudentOverviewProps extends OverviewView {
+  /** What matters more than the ways on. */
+  children: ReactNode;
+}
+
+function StudentOverview({ figures, failed, center, children }: StudentOverviewProps) {
+  const { schedule, courses } = words.links;
+  return (
+    <>
+      {failed && <Banner tone="warning" {...words.failed} />}
+      <Figures figures={figures} />
+      {children}
+      <div className="grid gap-2">
+        <p className="flex flex-wrap gap-2">
+          <ButtonLink to={requestPath} variant="secondary" size="small">
+            {schedule.label}
+          </ButtonLink>
+          <ButtonLink to="/courses" variant="secondary" size="small">
+            {courses}
+          </ButtonLink>
+        </p>
+        <Note>{center ? schedule.at(center) : schedule.anywhere}</Note>
+      </div>
+    </>
+  );
+}
+
+/** What 'Coming up' does not show. */
+function FamilyBookings({ bookings, earlier, offer }: FamilyView) {
+  if (bookings?.length === 0 && earlier === 0 && !offer) return null;
+  return (
+    <Panel aria-labelledby="family-title">
+      <PanelTitle as="h2" id="family-title">
+        {bookings?.length === 0 ? familyBookings.only[offer ? "offer" : "earlier"] : familyBookings.title}
+      </PanelTitle>
+      {!bookings && <Banner tone="warning" {...familyBookings.failed} />}
+      {bookings && bookings.length > 0 && (
+        <PanelList>
+          {bookings.map((booking) => (
+            <li key={booking.id}>
+              <p className={softLook}>
+                <b>{booking.when}</b> <StateBadge of="records" state={booking.status} forFamily />{" "}
+                {booking.isOnline && <Badge tone="accent">{onlineForms.badge}</Badge>}
+              </p>
+              <p className={softLook}>
+                {[
+                  [familyBookings.kinds[booking.kind], booking.child && familyBookings.for(booking.child)]
+                    .filter(Boolean)
+                    .join(" "),
+                  booking.center,
+                  booking.reference,
+                ].join(", ")}
+              </p>
+              {booking.manage && (
+                <p className={softLook}>
+                  <WayLink to={booking.manage}>
+                    {familyBookings.manage}
+                    <span className="sr-only"> {booking.reference}</span>
+                  </WayLink>
+                </p>
+              )}
+            </li>
+          ))}
+        </PanelList>
+      )}
+      {offer && <CenterOffer center={offer} />}
+      {earlier > 0 && <Earlier count={earlier} />}
+    </Panel>
   );
 }

@@ -2,9 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
+import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { availabilityMessages as messages, tutorPages } from "~/content/tutoring/tutor-pages";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Panel, PanelTitle } from "~/components/ui/layout";
+import {
+  availabilityMessages as messages,
+  tutorPages,
+  availabilityPage as words,
+} from "~/content/tutoring/tutor-pages";
 import type { FormReply } from "~/domain/forms/public-form";
 import { availabilityLabels } from "~/domain/tutoring/availability-fields";
 import { fieldsOf } from "~/domain/tutoring/week-spans";
@@ -14,7 +21,12 @@ import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { getAvailability, type SavedAvailability, saveAvailability } from "~/models/tutoring/tutor-availability.server";
 import { availabilitySchema, spansOf } from "./availability";
-import { AvailabilityPage } from "./availability-page";
+
+// why: the page renders before the form's code loads; until then the form is sent as plain HTML
+const AvailabilityForm = lazyPart(
+  "#availability-form",
+  async () => (await import("./availability-form")).AvailabilityForm,
+);
 
 const path = "/dashboard/availability";
 
@@ -59,4 +71,33 @@ export const clientAction = keepFormOnNetworkFailure;
 
 export default function Availability() {
   return <AvailabilityPage path={path} {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
+}
+
+interface AvailabilityPageProps {
+  path: string;
+  /** Initial values; null where they could not be read. */
+  values: Readonly<Record<string, string>> | null;
+  reply: FormReply | undefined;
+}
+
+function AvailabilityPage({ path, values, reply }: AvailabilityPageProps) {
+  return (
+    <Panel className="max-w-3xl" aria-labelledby="availability-title">
+      <PanelTitle as="h1" id="availability-title">
+        {words.title}
+      </PanelTitle>
+      <p>{words.intro}</p>
+      {values ? (
+        <AvailabilityForm
+          // why: resets the form, since saved spans come back sorted
+          key={JSON.stringify(values)}
+          path={path}
+          values={values}
+          reply={reply}
+        />
+      ) : (
+        <Banner tone="warning" {...words.failed} />
+      )}
+    </Panel>
+  );
 }

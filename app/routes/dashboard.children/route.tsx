@@ -1,18 +1,47 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { data } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireLearner } from "~/auth/account.server";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { type Account, requireLearner } from "~/auth/account.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
+import { ChildForm } from "~/components/learner/child-form";
+import { ChildLevels, ChildSteps } from "~/components/learner/child-steps";
+import { PanelList, PanelPair, softLook } from "~/components/learner/panel-list";
+import { WayLink, waysLook } from "~/components/learner/way-link";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Panel, PanelTitle } from "~/components/ui/layout";
 import { familyPages } from "~/content/families/families";
-import { type Child, suggestionPath } from "~/domain/families/child-labels";
+import { familyMessages } from "~/content/families/family-messages";
+import { messages } from "~/content/site/messages";
+import { savedForms } from "~/content/site/saved-forms";
+import { familyList } from "~/content/tutoring/family-sessions";
+import { torontoToday } from "~/domain/dates/calendar";
+import { childSchema } from "~/domain/families/child";
+import {
+  addId,
+  type Child,
+  childDetailsPath,
+  childLabels,
+  childPath,
+  childrenPath,
+  gradeName,
+  householdPath,
+  suggestionPath,
+} from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
-import { waysOf } from "~/handlers/child-ways.server";
+import { sessionsPath } from "~/domain/tutoring/lesson-request-fields";
+import { type ChildWay, waysOf } from "~/handlers/child-ways.server";
 import { childrenOf } from "~/handlers/family.server";
 import { personalHeaders } from "~/http/caching.server";
-import { type SuggestedChild, suggestedChildren } from "~/models/families/children.server";
-import { handleChildForm, thisYear } from "./children.server";
-import { ChildrenPage } from "./children-page";
+import { replyNotSaved, replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import { accountFormLimits } from "~/http/rate-limit.server";
+import { addChild, type SuggestedChild, suggestedChildren } from "~/models/families/children.server";
+
+const childrenPageWords = familyPages.list;
+
+/** The year in Toronto. */
+const thisYear = () => Number(torontoToday().slice(0, 4));
 
 const words = familyPages.list;
 
@@ -52,4 +81,121 @@ export const clientAction = keepFormOnNetworkFailure;
 
 export default function Children() {
   return <ChildrenPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
+}
+
+/** Adds a child. @returns a redirect, or the form with 400, 409 or 503 */
+async function handleChildForm(args: RequestArgs, { client }: Account) {
+  const received = await receiveForm(args.request, {
+    name: "child",
+    fields: Object.keys(childLabels),
+    schema: childSchema(thisYear()),
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  if (submission.status !== "success") return replyWith(submission, {}, 400);
+  const saved = await addChild(client, submission.value);
+  if (!saved.ok) return replyNotSaved(submission, saved.failure, savedForms.addChild);
+  switch (saved.data.outcome) {
+    case "saved":
+      sessionOf(args).flash({ tone: "success", ...familyMessages.saved(submission.value.first_name) });
+      return redirectTo(args, childrenPath);
+    case "too_many":
+      return replyWith(submission, { problem: familyMessages.tooMany }, 409);
+    default:
+      return replyWith(submission, { problem: messages.formUnreadable }, 400);
+  }
+}
+
+interface ChildrenPageProps {
+  /** Null while they cannot be read. */
+  children: readonly Child[] | null;
+  ways: Record<string, ChildWay>;
+  /** Names of earlier bookings, each with the address that fills the form with it. */
+  suggested: readonly { name: string; to: string }[];
+  /** The suggestion that was chosen. */
+  begun?: Partial<Child>;
+  thisYear: number;
+  reply: FormReply | undefined;
+}
+
+function ChildrenPage({ children, ways, suggested, begun, thisYear, reply }: ChildrenPageProps) {
+  return (
+    <PanelPair>
+      <Panel aria-labelledby="children-title">
+        <PanelTitle as="h1" id="children-title">
+          {childrenPageWords.title}
+        </PanelTitle>
+        <p>
+          {childrenPageWords.intro}{" "}
+          <Link className="link" to={householdPath}>
+            {childrenPageWords.household}
+          </Link>
+        </p>
+        {!children && <Banner tone="warning" {...childrenPageWords.failed} />}
+        {children?.length === 0 && (
+          <p>
+            <b>{childrenPageWords.empty.title}.</b> {childrenPageWords.empty.text}
+          </p>
+        )}
+        {children && children.length > 0 && (
+          <PanelList>
+            {children.map((child) => (
+              <ChildItem key={child.id} child={child} way={ways[child.id]} />
+            ))}
+          </PanelList>
+        )}
+      </Panel>
+      <Panel id={addId} aria-labelledby="add-title">
+        <PanelTitle as="h2" id="add-title">
+          {childrenPageWords.add.title}
+        </PanelTitle>
+        {suggested.length > 0 && (
+          <p className={waysLook}>
+            {childrenPageWords.add.earlier}
+            {suggested.map(({ name, to }) => (
+              <WayLink key={to} to={to}>
+                {name}
+              </WayLink>
+            ))}
+          </p>
+        )}
+        <ChildForm
+          key={`${children?.length} ${begun?.name}`}
+          child={begun}
+          id="child-form"
+          action={childrenPath}
+          thisYear={thisYear}
+          reply={reply}
+          submitLabel={childrenPageWords.add.submit}
+          pendingLabel={childrenPageWords.add.pending}
+        />
+      </Panel>
+    </PanelPair>
+  );
+}
+
+function ChildItem({ child, way }: { child: Child; way: ChildWay | undefined }) {
+  const { id, name, firstName, birthYear, grade } = child;
+  const facts = [birthYear && familyPages.born(birthYear), grade && gradeName(grade)];
+  return (
+    <li className="grid gap-1">
+      <h2 className="text-body wrap-anywhere">
+        <Link className="link" to={childPath(id)}>
+          {name}
+        </Link>
+      </h2>
+      <p className={softLook}>{facts.filter(Boolean).join(", ")}</p>
+      <ChildLevels levels={way?.levels ?? []} />
+      {way && <ChildSteps steps={way.steps} name={firstName} />}
+      <div className={waysLook}>
+        <WayLink quiet to={`${sessionsPath}?${new URLSearchParams({ child: id })}`}>
+          {familyList.childSessions(firstName)}
+        </WayLink>
+        <WayLink quiet to={childDetailsPath(id)}>
+          {childrenPageWords.edit(firstName)}
+        </WayLink>
+      </div>
+    </li>
+  );
 }

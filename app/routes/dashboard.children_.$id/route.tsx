@@ -1,19 +1,51 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
+import { lazyPart } from "~/components/late/lazy-part";
+import { ChildSteps } from "~/components/learner/child-steps";
+import { ReportFacts } from "~/components/learner/lesson-parts";
+import { PageName } from "~/components/learner/page-name";
+import { softLook } from "~/components/learner/panel-list";
+import { SubjectPlace, WaySoFar } from "~/components/learner/progress-parts";
+import { WayLink } from "~/components/learner/way-link";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { childPage } from "~/content/families/child-page";
+import { Disclosure } from "~/components/ui/disclosure";
+import { Banner } from "~/components/ui/feedback/banner";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { Panel, PanelTitle } from "~/components/ui/layout";
+import { childPage, childPage as words } from "~/content/families/child-page";
+import { familyPages } from "~/content/families/families";
+import { type LevelId, levelSkills } from "~/content/programs/levels";
+import { type Subject, subjectLabels } from "~/content/programs/subjects";
+import { sessionsWords } from "~/content/tutoring/learner-pages";
+import { familyProgress, progressWords } from "~/content/tutoring/progress";
+import { studentProgress } from "~/content/tutoring/staff-progress";
 import { dayWithoutCenter } from "~/domain/dates/calendar";
 import { readableDate } from "~/domain/dates/readable-dates";
-import { progressOf } from "~/domain/tutoring/progress";
-import { waysOf } from "~/handlers/child-ways.server";
+import { childDetailsPath, childReportPath, childrenPath, gradeName } from "~/domain/families/child-labels";
+import type { Report } from "~/domain/tutoring/attendance";
+import type { LearnerSession, ListedSession } from "~/domain/tutoring/learner-view";
+import { sessionPath } from "~/domain/tutoring/lesson-request-fields";
+import {
+  nextLevel,
+  type ProgressChild,
+  progressOf,
+  resultPath,
+  type SubjectProgress,
+} from "~/domain/tutoring/progress";
+import { type ChildWay, waysOf } from "~/handlers/child-ways.server";
 import { personalHeaders } from "~/http/caching.server";
 import { requireFound } from "~/http/failure-response.server";
 import { getChild, listLevels, listResults, listSteps } from "~/models/tutoring/child-progress.server";
 import { getLastReport } from "~/models/tutoring/family-sessions.server";
 import { listStudentSessions } from "~/models/tutoring/student-pages.server";
 import { listedSession, sessionRowView } from "~/routes/dashboard/learner-sessions.server";
-import { ChildPage } from "./child-page";
+
+// why: their dates and badges weigh as much as the rest
+const ChildSessions = lazyPart(
+  "#child-sessions",
+  async () => (await import("~/components/learner/child-sessions")).ChildSessions,
+);
 
 const shownSessions = 4;
 
@@ -51,4 +83,111 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Child() {
   return <ChildPage {...useLoaderData<typeof loader>()} />;
+}
+
+interface ChildPageProps {
+  child: ProgressChild;
+  way: ChildWay | undefined;
+  /** Null where they could not be read. */
+  subjects: readonly SubjectProgress[] | null;
+  results: readonly { id: string; day: string }[];
+  /** The newest one of which something was written. */
+  last: (LearnerSession & { report: Report }) | null;
+  sessions: readonly ListedSession[] | null;
+}
+
+/** One child: its levels, its tutor's last words, what comes next. */
+function ChildPage({ child, way, subjects, results, last, sessions }: ChildPageProps) {
+  const { id, name, firstName, grade } = child;
+  return (
+    <>
+      <div className="grid gap-2">
+        <div>
+          <Link className="link inline-flex min-h-11 items-center" to={childrenPath}>
+            {familyPages.edit.back}
+          </Link>
+          <PageName>{name}</PageName>
+          {grade && <p className={softLook}>{gradeName(grade)}</p>}
+        </div>
+        {way && <ChildSteps steps={way.steps} name={firstName} />}
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="grid gap-5">
+          {!subjects && <Banner tone="warning" {...studentProgress.away} />}
+          {subjects?.length === 0 && <EmptyState title={familyProgress.empty.title} text={familyProgress.empty.text} />}
+          {subjects?.map((subject) => (
+            <SubjectPanel key={subject.subject} of={subject} />
+          ))}
+        </div>
+        <div className="grid gap-5">
+          {last && (
+            <Panel aria-labelledby="last-title">
+              <PanelTitle as="h2" id="last-title">
+                {words.last(last.date)}
+              </PanelTitle>
+              <ReportFacts report={last.report} />
+              <WayLink quiet to={sessionPath(last.id)}>
+                {words.lesson} {sessionsWords.with(last.person)}
+              </WayLink>
+            </Panel>
+          )}
+          <ChildSessions child={child} sessions={sessions} />
+          <Panel aria-labelledby="more-title">
+            <PanelTitle as="h2" id="more-title">
+              {words.more(firstName)}
+            </PanelTitle>
+            <p className="grid">
+              {results.map((result) => (
+                <WayLink key={result.id} to={resultPath(id, result.id)}>
+                  {progressWords.resultOf(result.day)}
+                </WayLink>
+              ))}
+              <WayLink to={childReportPath(id)}>{words.report}</WayLink>
+              <WayLink to={childDetailsPath(id)}>{familyPages.list.edit(firstName)}</WayLink>
+            </p>
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function SubjectPanel({ of: { subject, at, way } }: { of: SubjectProgress }) {
+  const next = at && !at.isFinished ? nextLevel(subject, at.level) : null;
+  return (
+    <Panel aria-labelledby={`subject-${subject}`}>
+      <PanelTitle as="h2" id={`subject-${subject}`}>
+        {subjectLabels[subject]}
+      </PanelTitle>
+      {at && <SubjectPlace at={at} />}
+      {at && !at.isFinished && <Skills subject={subject} level={at.level} title={familyProgress.nowTitle(at.level)} />}
+      {next && <Skills subject={subject} level={next} title={familyProgress.nextTitle(next)} />}
+      {at && !next && <p>{at.isFinished ? familyProgress.finished : familyProgress.last}</p>}
+      {way.length > 0 && (
+        <Disclosure summary={familyProgress.wayOf(subjectLabels[subject])}>
+          <WaySoFar way={way} />
+        </Disclosure>
+      )}
+    </Panel>
+  );
+}
+
+interface SkillsProps {
+  subject: Subject;
+  level: LevelId;
+  title: string;
+}
+
+/** What the program says of a level. */
+function Skills({ subject, level, title }: SkillsProps) {
+  const skills: Partial<Record<LevelId, readonly string[]>> = levelSkills[subject];
+  return (
+    <Disclosure summary={title}>
+      <ul className="grid list-disc gap-1 pl-5 text-small">
+        {skills[level]?.map((skill) => (
+          <li key={skill}>{skill}</li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
 }

@@ -1,17 +1,28 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
 import { type Account, requireLearner } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
+import { ChildDetailsForm } from "~/components/learner/child-details-form";
+import { PageName } from "~/components/learner/page-name";
+import { PanelPair } from "~/components/learner/panel-list";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
-import { childPageMessages } from "~/content/families/child-page-messages";
+import { Button } from "~/components/ui/button";
+import { Banner } from "~/components/ui/feedback/banner";
+import { FormEnd, formLook } from "~/components/ui/forms/form-parts";
+import { TickBox } from "~/components/ui/forms/tick-box";
+import { Panel, PanelTitle } from "~/components/ui/layout";
+import { childPage } from "~/content/families/child-page";
 import { familyPages } from "~/content/families/families";
 import { familyMessages } from "~/content/families/family-messages";
+import { type Message, messages } from "~/content/site/messages";
 import { savedForms } from "~/content/site/saved-forms";
-import { dayWithoutCenter } from "~/domain/dates/calendar";
-import { childDetailsPath, childrenPath } from "~/domain/families/child-labels";
+import { dayWithoutCenter, torontoToday } from "~/domain/dates/calendar";
+import { childDetailsSchema } from "~/domain/families/child-details";
+import { type ChildDetails, childDetailLabels } from "~/domain/families/child-details-labels";
+import { childDetailsPath, childPath, childrenPath } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import { childrenOf } from "~/handlers/family.server";
 import { personalHeaders } from "~/http/caching.server";
@@ -19,10 +30,19 @@ import { failureResponse } from "~/http/failure-response.server";
 import { replyNotSaved, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
-import { getChildDetails } from "~/models/families/child-details.server";
+import { getChildDetails, saveChildDetails } from "~/models/families/child-details.server";
 import { removeChild } from "~/models/families/children.server";
-import { handleChildDetails } from "./child-details.server";
-import { ChildDetailsPage } from "./child-details-page";
+
+const childPageMessages = {
+  saved: (name: string): Message => ({ title: "Success", text: `${name}'s details are saved.` }),
+  changed: {
+    title: "Someone else just changed these details",
+    text: "What you entered is kept. Compare it with what is saved now, and save again to keep your version.",
+  },
+  taught: (name: string): Message => ({ title: "Nothing was removed", text: childPage.taught(name) }),
+} as const;
+
+const { edit, remove, list } = familyPages;
 
 export const headers = personalHeaders;
 export const handle = { formTitle: familyPages.edit.title };
@@ -73,4 +93,88 @@ export const shouldRevalidate = revalidateAfterConflict;
 
 export default function EditChild() {
   return <ChildDetailsPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
+}
+
+/** @returns a redirect, or the page with 400, 409 (changed meanwhile) or 503 @throws Response 404 */
+async function handleChildDetails(args: RequestArgs, { client }: Account, id: string) {
+  const received = await receiveForm(args.request, {
+    name: "child",
+    fields: [...Object.keys(childDetailLabels), "version"],
+    schema: childDetailsSchema(torontoToday()),
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  if (submission.status !== "success") return replyWith(submission, {}, 400);
+  const saved = await saveChildDetails(client, id, submission.value);
+  if (!saved.ok) return replyNotSaved(submission, saved.failure, savedForms.editChild);
+  switch (saved.data.outcome) {
+    case "saved":
+      sessionOf(args).flash({ tone: "success", ...childPageMessages.saved(submission.value.first_name) });
+      return redirectTo(args, childPath(id));
+    case "changed":
+      return replyWith(submission, { problem: childPageMessages.changed, isNow: true }, 409);
+    case "not_found":
+      throw failureResponse("not_found");
+    default:
+      return replyWith(submission, { problem: messages.formUnreadable }, 400);
+  }
+}
+
+interface ChildDetailsPageProps {
+  /** Null while it cannot be read. */
+  child: ChildDetails | null;
+  /** In Toronto. */
+  today: string;
+  reply: FormReply | undefined;
+}
+
+function ChildDetailsPage({ child, today, reply }: ChildDetailsPageProps) {
+  const [searchParams] = useSearchParams();
+  const isRemoval = searchParams.get("form") === "remove";
+  return (
+    <>
+      <div>
+        <Link className="link inline-flex min-h-11 items-center" to={child ? childPath(child.id) : childrenPath}>
+          {child ? childPage.back(child.firstName) : edit.back}
+        </Link>
+        <PageName>{child ? edit.of(child.firstName) : edit.title}</PageName>
+      </div>
+      <PanelPair>
+        <Panel id="details" aria-labelledby="child-title">
+          <PanelTitle as="h2" id="child-title">
+            {child ? childPage.details.title(child.firstName) : edit.title}
+          </PanelTitle>
+          {child ? (
+            <ChildDetailsForm child={child} today={today} reply={isRemoval ? undefined : reply} />
+          ) : (
+            <Banner tone="warning" {...list.failed} />
+          )}
+        </Panel>
+        {child && (
+          <Panel aria-labelledby="remove-title">
+            <PanelTitle as="h2" id="remove-title">
+              {remove.title}
+            </PanelTitle>
+            <p>{remove.text}</p>
+            {isRemoval && reply?.problem && <Banner tone="error" {...reply.problem} />}
+            <Form
+              method="post"
+              action={`${childDetailsPath(child.id)}?form=remove`}
+              className={formLook({ fit: "panel" })}
+            >
+              <TickBox name="sure" value="yes" required>
+                {remove.confirm}
+              </TickBox>
+              <FormEnd>
+                <Button type="submit" variant="destructive">
+                  {remove.submit}
+                </Button>
+              </FormEnd>
+            </Form>
+          </Panel>
+        )}
+      </PanelPair>
+    </>
+  );
 }

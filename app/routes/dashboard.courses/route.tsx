@@ -1,15 +1,22 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
+import { NothingYet } from "~/components/learner/nothing-yet";
+import { PanelHead, softLook } from "~/components/learner/panel-list";
+import { CourseArt } from "~/components/site/courses/course-art";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { studentPages } from "~/content/tutoring/learner-pages";
+import { subjectGround } from "~/components/site/sections/subject-ground";
+import { ButtonLink } from "~/components/ui/button";
+import { StateBadge } from "~/components/ui/data/state-badge";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Note, Panel, PanelTitle } from "~/components/ui/layout";
+import { studentPages, coursesWords as words } from "~/content/tutoring/learner-pages";
 import { gradesInWords } from "~/domain/courses/course-grades";
 import { torontoDay } from "~/domain/dates/calendar";
 import { readableDate } from "~/domain/dates/readable-dates";
 import type { CourseView } from "~/domain/tutoring/learner-view";
 import { personalHeaders } from "~/http/caching.server";
 import { listStudentCourses } from "~/models/tutoring/student-pages.server";
-import { StudentCourses } from "./student-courses";
 
 export const headers = personalHeaders;
 export const meta: MetaFunction = () => unlistedMeta(studentPages.courses);
@@ -35,4 +42,65 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function StudentCoursesPage() {
   return <StudentCourses {...useLoaderData<typeof loader>()} />;
+}
+
+function StudentCourses({ courses }: { courses: readonly CourseView[] | null }) {
+  return (
+    <Panel aria-labelledby="courses-title">
+      <PanelHead>
+        <PanelTitle as="h1" id="courses-title">
+          {studentPages.courses.title}
+        </PanelTitle>
+        {courses && courses.length > 0 && (
+          <ButtonLink to="/courses" variant="secondary" size="small">
+            {words.browse}
+          </ButtonLink>
+        )}
+      </PanelHead>
+      {courses === null && <Banner tone="warning" {...words.failed} />}
+      {courses && courses.length > 0 ? (
+        <ul>
+          {courses.map((course) => (
+            <Course key={course.id} course={course} />
+          ))}
+        </ul>
+      ) : (
+        <NothingYet {...words.empty}>
+          <ButtonLink to="/courses">{words.browse}</ButtonLink>
+        </NothingYet>
+      )}
+      <Note>
+        {words.history.before}
+        <Link className="link" to="/purchase-history">
+          {words.history.link}
+        </Link>
+        .
+      </Note>
+    </Panel>
+  );
+}
+
+function Course({ course }: { course: CourseView }) {
+  const { name, child, grades, state, began, weeks, receiptPath } = course;
+  const scope = [grades, weeks !== null && words.weeks(weeks)].filter(Boolean);
+  return (
+    <li className="flex max-w-none flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline py-4">
+      <div className={`rounded-control *:h-16 ${subjectGround[course.subject]}`}>
+        <CourseArt course={course} />
+      </div>
+      <div className="min-w-0 flex-[1_1_9rem] wrap-anywhere">
+        <h2 className="text-h4">{name}</h2>
+        {child && <p className="font-bold">{child}</p>}
+        <p className={softLook}>{scope.join(", ")}</p>
+        <p className={softLook}>{words.began(began)}</p>
+      </div>
+      <StateBadge of="enrolments" state={state} forFamily />
+      {receiptPath && (
+        <Link className="link inline-flex min-h-11 items-center" to={receiptPath}>
+          {words.receipt}
+          <span className="sr-only"> {words.receiptFor(name)}</span>
+        </Link>
+      )}
+    </li>
+  );
 }

@@ -1,15 +1,41 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireLearner } from "~/auth/account.server";
+import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { z } from "zod";
+import { type Account, requireLearner } from "~/auth/account.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
+import { PageName } from "~/components/learner/page-name";
+import { PanelPair } from "~/components/learner/panel-list";
+import { WayLink } from "~/components/learner/way-link";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { NameFields } from "~/components/site/forms/person-fields";
+import { PublicForm } from "~/components/site/forms/public-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
-import { householdPage } from "~/content/families/guardians";
+import { Button } from "~/components/ui/button";
+import { Facts } from "~/components/ui/data/facts";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Field } from "~/components/ui/forms/field";
+import { FormEnd, formLook } from "~/components/ui/forms/form-parts";
+import { Input } from "~/components/ui/forms/input";
+import { TickBox } from "~/components/ui/forms/tick-box";
+import { Note, Panel, PanelTitle } from "~/components/ui/layout";
+import { guardianErrors, guardianMessages, householdPage, householdPage as words } from "~/content/families/guardians";
+import { messages } from "~/content/site/messages";
+import { savedForms } from "~/content/site/saved-forms";
+import { householdPath } from "~/domain/families/child-labels";
+import { guardianSchema } from "~/domain/families/guardian";
+import {
+  type Guardian,
+  guardianFormId,
+  guardianLabels,
+  guardianLabels as labels,
+} from "~/domain/families/guardian-fields";
 import type { FormReply } from "~/domain/forms/public-form";
 import { personalHeaders } from "~/http/caching.server";
-import { listGuardians } from "~/models/families/guardians.server";
-import { FamilyPage } from "./family-page";
-import { handleGuardian, handleGuardianRemoval } from "./guardian.server";
+import { replyNotSaved, replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import { accountFormLimits } from "~/http/rate-limit.server";
+import { listGuardians, removeGuardian, saveGuardian } from "~/models/families/guardians.server";
 
 export const headers = personalHeaders;
 export const handle = { formTitle: householdPage.title };
@@ -41,4 +67,220 @@ export const shouldRevalidate = revalidateAfterConflict;
 
 export default function Family() {
   return <FamilyPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
+}
+
+/** @returns a redirect, or the page with 400, 409 (changed, two already, gone) or 503 */
+async function handleGuardian(args: RequestArgs, { client }: Account) {
+  const received = await receiveForm(args.request, {
+    name: "guardian",
+    fields: [...Object.keys(guardianLabels), "id", "version"],
+    schema: guardianSchema,
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  if (submission.status !== "success") return replyWith(submission, {}, 400);
+  const saved = await saveGuardian(client, submission.value);
+  if (!saved.ok) return replyNotSaved(submission, saved.failure, savedForms.editChild);
+  switch (saved.data.outcome) {
+    case "saved":
+      sessionOf(args).flash({ tone: "success", ...guardianMessages.saved(submission.value.first_name) });
+      return redirectTo(args, householdPath);
+    case "has_account":
+      return replyWith(submission, { fieldErrors: { email: [guardianErrors.ownAddress] } }, 400);
+    case "changed":
+      return replyWith(submission, { problem: guardianMessages.changed, isNow: true }, 409);
+    case "two_already":
+      return replyWith(submission, { problem: guardianMessages.twoAlready, isNow: true }, 409);
+    case "not_found":
+      return replyWith(submission, { problem: guardianMessages.gone }, 409);
+    default:
+      return replyWith(submission, { problem: messages.formUnreadable }, 400);
+  }
+}
+
+/** Removes the second guardian once the box is ticked. @returns a redirect, or the page with 503 */
+async function handleGuardianRemoval(args: RequestArgs, { client }: Account) {
+  const received = await receiveForm(args.request, {
+    name: "guardian",
+    fields: ["id", "sure"],
+    schema: z.object({ id: z.string().max(40), sure: z.literal("yes") }),
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  const visit = sessionOf(args);
+  if (submission.status !== "success") {
+    visit.flash({ tone: "error", ...guardianMessages.notConfirmed });
+    return redirectTo(args, householdPath);
+  }
+  const removed = await removeGuardian(client, submission.value.id);
+  if (!removed.ok) return replyNotSaved(submission, removed.failure);
+  const refusal = { has_account: guardianMessages.hasAccount, not_found: guardianMessages.gone, last: null };
+  const outcome = removed.data;
+  visit.flash(
+    outcome === "removed"
+      ? { tone: "success", ...guardianMessages.removed }
+      : { tone: "error", ...((outcome !== "forbidden" && refusal[outcome]) || messages.unexpectedFailure) },
+  );
+  return redirectTo(args, householdPath);
+}
+
+interface FamilyPageProps {
+  own: { name: string; email: string; phone: string | null };
+  second: Guardian | null;
+  /** The family could not be read. */
+  isAway: boolean;
+  reply: FormReply | undefined;
+}
+
+function FamilyPage({ own, second, isAway, reply }: FamilyPageProps) {
+  const [searchParams] = useSearchParams();
+  const isRemoval = searchParams.get("form") === "remove";
+  return (
+    <>
+      <div>
+        <PageName>{words.title}</PageName>
+        <p>{words.intro}</p>
+      </div>
+      {isAway && <Banner tone="warning" {...words.failed} />}
+      <Panel aria-labelledby="own-title">
+        <PanelTitle as="h2" id="own-title">
+          {words.own.title}
+        </PanelTitle>
+        <Person name={own.name} phone={own.phone || words.own.none} email={own.email} />
+        <p>
+          <WayLink to="/dashboard/profile">{words.own.edit}</WayLink>
+        </p>
+      </Panel>
+      <PanelPair>
+        {!isAway && <Second second={second} reply={isRemoval ? undefined : reply} />}
+        {second && !second.hasAccount && <Removal second={second} reply={isRemoval ? reply : undefined} />}
+      </PanelPair>
+    </>
+  );
+}
+
+function Second({ second, reply }: { second: Guardian | null; reply: FormReply | undefined }) {
+  return (
+    <Panel id={guardianFormId} aria-labelledby="second-title">
+      <PanelTitle as="h2" id="second-title">
+        {second ? words.second.title : words.second.add}
+      </PanelTitle>
+      {second?.hasAccount ? (
+        <>
+          {reply?.problem && <Banner tone="error" {...reply.problem} />}
+          <Person {...second} />
+          <p>{words.second.hasAccount}</p>
+          <Note>{words.second.leave}</Note>
+        </>
+      ) : (
+        <>
+          {!second && <p>{words.second.text}</p>}
+          <GuardianForm key={second?.id} second={second} reply={reply} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** Who stands for the family, and how to reach them. */
+function Person({ name, phone, email }: { name: string; phone: string; email: string }) {
+  const facts = [
+    { label: labels.phone, value: phone },
+    { label: labels.email, value: email },
+  ];
+  return (
+    <>
+      <p className="font-bold wrap-anywhere">{name}</p>
+      <Facts layout="rows" facts={facts.filter(({ value }) => value)} />
+    </>
+  );
+}
+
+function GuardianForm({ second, reply }: { second: Guardian | null; reply: FormReply | undefined }) {
+  const sent = reply?.isNow ? undefined : reply?.result?.initialValue;
+  const hidden = {
+    id: typeof sent?.id === "string" ? sent.id : second?.id,
+    version: typeof sent?.version === "string" ? sent.version : second?.version,
+  };
+  return (
+    <PublicForm
+      id="guardian-form"
+      action={householdPath}
+      fit="panel"
+      labels={labels}
+      defaults={{
+        first_name: second?.firstName,
+        last_name: second?.lastName,
+        phone: second?.phone,
+        email: second?.email,
+      }}
+      reply={reply}
+      loadRules={async () => {
+        const [{ guardianSchema }, { parseWithZod }] = await Promise.all([
+          import("~/domain/families/guardian"),
+          import("@conform-to/zod/v4"),
+        ]);
+        return (formData) => parseWithZod(formData, { schema: guardianSchema });
+      }}
+      submitLabel={second ? words.second.submitSave : words.second.submitAdd}
+      pendingLabel={words.second.pending}
+      stacked
+      footnote={<Note>{words.second.sees}</Note>}
+    >
+      {(field) => (
+        <>
+          {reply?.isNow && second && (
+            <Facts
+              layout="rows"
+              ruled
+              facts={[
+                {
+                  label: words.second.now,
+                  value: [second.name, second.phone, second.email].filter(Boolean).join(", "),
+                },
+              ]}
+            />
+          )}
+          {hidden.id && <input type="hidden" name="id" value={hidden.id} />}
+          {hidden.version && <input type="hidden" name="version" value={hidden.version} />}
+          <NameFields
+            first={{ field: field("first_name"), label: labels.first_name }}
+            last={{ field: field("last_name"), label: labels.last_name }}
+            lastRequired={false}
+          />
+          <Field field={field("phone")} label={labels.phone} hint={words.second.hint}>
+            {(control) => <Input {...control} type="tel" inputMode="tel" autoComplete="off" />}
+          </Field>
+          <Field field={field("email")} label={labels.email}>
+            {(control) => <Input {...control} type="email" inputMode="email" autoComplete="off" />}
+          </Field>
+        </>
+      )}
+    </PublicForm>
+  );
+}
+
+function Removal({ second, reply }: { second: Guardian; reply: FormReply | undefined }) {
+  return (
+    <Panel aria-labelledby="remove-title">
+      <PanelTitle as="h2" id="remove-title">
+        {words.remove.title(second.firstName)}
+      </PanelTitle>
+      <p>{words.remove.text}</p>
+      {reply?.problem && <Banner tone="error" {...reply.problem} />}
+      <Form method="post" action={`${householdPath}?form=remove`} className={formLook({ fit: "panel" })}>
+        <input type="hidden" name="id" value={second.id} />
+        <TickBox name="sure" value="yes" required>
+          {words.remove.confirm}
+        </TickBox>
+        <FormEnd>
+          <Button type="submit" variant="destructive">
+            {words.remove.submit}
+          </Button>
+        </FormEnd>
+      </Form>
+    </Panel>
+  );
 }

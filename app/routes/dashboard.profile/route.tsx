@@ -1,26 +1,34 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireLearner } from "~/auth/account.server";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { z } from "zod";
+import { type Account, requireLearner } from "~/auth/account.server";
 import { handlePasswordChange } from "~/auth/password.server";
 import { may } from "~/auth/permissions";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { PageName } from "~/components/learner/page-name";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { Figures } from "~/components/staff/dashboard/figures";
 import { ProfilePage } from "~/components/staff/profile-page";
+import { Button } from "~/components/ui/button";
+import { formLook } from "~/components/ui/forms/form-parts";
+import { TickBox } from "~/components/ui/forms/tick-box";
+import { Note, Panel, PanelTitle } from "~/components/ui/layout";
+import { reportEmailChoice } from "~/content/tutoring/family-sessions";
 import { overviewWords } from "~/content/tutoring/learner-pages";
 import { profilePage } from "~/content/users/profile";
 import type { FormReply } from "~/domain/forms/public-form";
-import { profileFormOf } from "~/domain/users/profile-address";
+import { profileFormAddress, profileFormOf } from "~/domain/users/profile-address";
 import { personalHeaders } from "~/http/caching.server";
-import { getsReportEmails } from "~/models/tutoring/family-sessions.server";
+import { failureResponse } from "~/http/failure-response.server";
+import { receiveForm } from "~/http/public-form.server";
+import { accountFormLimits } from "~/http/rate-limit.server";
+import { chooseReportEmails, getsReportEmails } from "~/models/tutoring/family-sessions.server";
 import { listStudentOverview } from "~/models/tutoring/student-pages.server";
 import { handleCalendarFeed } from "./calendar-feed.server";
 import { handleDevices } from "./devices.server";
 import { handlePasskeys } from "./passkeys.server";
 import { handleProfileForm, profileDataOf } from "./profile.server";
-import { ReportEmails } from "./report-emails";
-import { handleReportEmails } from "./report-emails.server";
 
 const words = overviewWords.figures;
 const path = "/dashboard/profile";
@@ -70,5 +78,52 @@ export default function Profile() {
         {isFamily && <ReportEmails path={path} isWanted={getsReports} />}
       </ProfilePage>
     </>
+  );
+}
+
+/** Keeps whether reports come by email. @throws Response 404 for accounts that get none */
+async function handleReportEmails(args: RequestArgs, { client, profile }: Account, donePath: string) {
+  if (!may(profile.role, "student.pages")) throw failureResponse("not_found");
+  const received = await receiveForm(args.request, {
+    name: "report-emails",
+    fields: ["wanted"],
+    schema: z.object({ wanted: z.string().optional() }),
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  const isWanted = submission.status === "success" && submission.value.wanted === "yes";
+  const saved = await chooseReportEmails(client, isWanted);
+  const isSaved = saved.ok && saved.data === "done";
+  sessionOf(args).flash(
+    isSaved ? { tone: "success", ...reportEmailChoice.saved } : { tone: "error", ...reportEmailChoice.failed },
+  );
+  return redirectTo(args, donePath);
+}
+
+/** Whether a family gets session reports by email; null while that cannot be read. */
+function ReportEmails({ path, isWanted }: { path: string; isWanted: boolean | null }) {
+  const pending = useNavigation().state !== "idle";
+  return (
+    <Panel id="reports" aria-labelledby="reports-title">
+      <PanelTitle as="h2" id="reports-title">
+        {reportEmailChoice.title}
+      </PanelTitle>
+      <Note>{reportEmailChoice.text}</Note>
+      {isWanted === null ? (
+        <Note>{reportEmailChoice.away}</Note>
+      ) : (
+        <Form method="post" action={profileFormAddress(path, "reports")} className={formLook({ fit: "panel" })}>
+          <TickBox name="wanted" value="yes" defaultChecked={isWanted}>
+            {reportEmailChoice.label}
+          </TickBox>
+          <p>
+            <Button type="submit" variant="secondary" disabled={pending}>
+              {reportEmailChoice.submit}
+            </Button>
+          </p>
+        </Form>
+      )}
+    </Panel>
   );
 }

@@ -1,18 +1,28 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
+import { NothingYet } from "~/components/learner/nothing-yet";
+import { PageName } from "~/components/learner/page-name";
+import { CenterName, DateSheet, whenLook } from "~/components/learner/session-parts";
+import { WayLink, waysLook } from "~/components/learner/way-link";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { studentPages } from "~/content/tutoring/learner-pages";
+import { ButtonLink } from "~/components/ui/button";
+import { Badge } from "~/components/ui/data/badge";
+import { Pagination } from "~/components/ui/data/pagination";
+import { StateBadge } from "~/components/ui/data/state-badge";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Note, Panel, PanelTitle } from "~/components/ui/layout";
+import { familyList as list } from "~/content/tutoring/family-sessions";
+import { studentPages, sessionsWords as words } from "~/content/tutoring/learner-pages";
 import { dayWithoutCenter } from "~/domain/dates/calendar";
 import { type PageRange, rowsPerPage } from "~/domain/records/page-range";
-import type { SessionsView } from "~/domain/tutoring/learner-view";
-import { sessionsPath } from "~/domain/tutoring/lesson-request-fields";
+import type { ListedSession, SessionsView } from "~/domain/tutoring/learner-view";
+import { requestPath, sessionPath, sessionsPath } from "~/domain/tutoring/lesson-request-fields";
 import { childrenOf } from "~/handlers/family.server";
 import { personalHeaders } from "~/http/caching.server";
 import { listReported } from "~/models/tutoring/family-sessions.server";
 import { listStudentSessions, maxUpcomingSessions, type StudentSession } from "~/models/tutoring/student-pages.server";
 import { listedSession } from "~/routes/dashboard/learner-sessions.server";
-import { StudentSessions } from "./student-sessions";
 
 export const headers = personalHeaders;
 export const meta: MetaFunction = () => unlistedMeta(studentPages.sessions);
@@ -60,4 +70,119 @@ function rangeOf([first, ...rest]: readonly StudentSession[]): PageRange | null 
 
 export default function StudentSessionsPage() {
   return <StudentSessions {...useLoaderData<typeof loader>()} />;
+}
+
+interface StudentSessionsProps {
+  /** Null where they could not be read. */
+  sessions: SessionsView | null;
+  /** The one whose sessions alone are shown. */
+  child: string | null;
+  children: readonly { id: string; name: string }[];
+}
+
+/** Upcoming, then past sessions, paginated. */
+function StudentSessions({ sessions, child, children }: StudentSessionsProps) {
+  if (!sessions)
+    return (
+      <>
+        <PageName>{studentPages.sessions.title}</PageName>
+        <Banner tone="warning" {...words.failed} />
+        <UpcomingSessions sessions={[]} />
+      </>
+    );
+  const of = children.find(({ id }) => id === child);
+  const { ahead, moreAhead, past, range, older, newest } = sessions;
+  return (
+    <>
+      <PageName>{of ? list.childSessions(of.name) : studentPages.sessions.title}</PageName>
+      {children.length > 1 && <ChildFilter child={child} choices={children} />}
+      {ahead && <UpcomingSessions sessions={ahead} />}
+      {ahead && moreAhead && <Note>{words.manyAhead}</Note>}
+      <Panel id="past" aria-labelledby="past-title">
+        <PanelTitle as="h2" id="past-title">
+          {words.past.title}
+        </PanelTitle>
+        {past.length > 0 ? <SessionList sessions={past} /> : <p>{words.past.empty}</p>}
+        <Pagination
+          label={words.pages}
+          range={range}
+          previous={newest ? { label: words.newest, to: newest } : null}
+          next={older ? { label: words.older, to: older } : null}
+        />
+      </Panel>
+    </>
+  );
+}
+
+function ChildFilter({ child, choices }: { child: string | null; choices: StudentSessionsProps["children"] }) {
+  return (
+    <nav className={waysLook} aria-label={list.filter}>
+      {[{ id: null, name: list.all }, ...choices].map(({ id, name }) => (
+        <WayLink
+          key={id}
+          to={id ? `${sessionsPath}?${new URLSearchParams({ child: id })}` : sessionsPath}
+          quiet={id !== child}
+          aria-current={id === child ? "page" : undefined}
+        >
+          {name}
+        </WayLink>
+      ))}
+    </nav>
+  );
+}
+
+function UpcomingSessions({ sessions }: { sessions: readonly ListedSession[] }) {
+  const schedule = <ButtonLink to={requestPath}>{words.schedule}</ButtonLink>;
+  return (
+    <Panel aria-labelledby="ahead-title">
+      <PanelTitle as="h2" id="ahead-title">
+        {words.ahead.title}
+      </PanelTitle>
+      {sessions.length > 0 ? (
+        <SessionList sessions={sessions} />
+      ) : (
+        <NothingYet title={words.ahead.empty}>{schedule}</NothingYet>
+      )}
+      {sessions.length > 0 && <p>{schedule}</p>}
+    </Panel>
+  );
+}
+
+function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-x-8">
+      {sessions.map((session) => (
+        <SessionItem key={session.id} session={session} />
+      ))}
+    </ul>
+  );
+}
+
+function SessionItem({ session }: { session: ListedSession }) {
+  const when = { cancelled: session.status === "cancelled" };
+  return (
+    <li className="flex max-w-none flex-wrap items-start gap-x-4 gap-y-2 border-t border-hairline py-4">
+      <DateSheet sheet={session.sheet} />
+      <div className="min-w-0 flex-[1_1_11rem] wrap-anywhere">
+        <p className={whenLook({ ...when, className: "font-bold" })}>
+          {session.date} {session.soon && <Badge tone="accent">{session.soon}</Badge>}
+        </p>
+        <p className="flex flex-wrap gap-x-3">
+          <span className={whenLook(when)}>{session.time}</span>{" "}
+          <StateBadge of="records" state={session.state} forFamily />
+        </p>
+        {session.child && <p className="font-bold">{session.child}</p>}
+        <p>
+          {words.with(session.person)}, <CenterName {...session} />
+        </p>
+        <p className="flex flex-wrap items-center gap-x-3">
+          {session.attendance && <StateBadge of="attendance" state={session.attendance} small />}
+          <WayLink quiet to={sessionPath(session.id)}>
+            {session.hasReport ? list.report : session.canTellAbsence ? list.absence : list.details}
+            <span className="sr-only">: {list.of(session.child ?? session.person, session.date)}</span>
+          </WayLink>
+        </p>
+      </div>
+    </li>
+  );
 }

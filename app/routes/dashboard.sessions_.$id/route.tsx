@@ -1,17 +1,32 @@
 import type { Submission } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
 import { requireLearner } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
+import { ReportFacts } from "~/components/learner/lesson-parts";
+import { CenterName } from "~/components/learner/session-parts";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
+import { Button } from "~/components/ui/button";
+import { Facts } from "~/components/ui/data/facts";
+import { StateBadge } from "~/components/ui/data/state-badge";
+import { Banner } from "~/components/ui/feedback/banner";
+import { ErrorText, fieldLook, labelLook } from "~/components/ui/forms/field-parts";
+import { formLook } from "~/components/ui/forms/form-parts";
+import { Textarea } from "~/components/ui/forms/input";
+import { Note, Panel, PanelTitle } from "~/components/ui/layout";
+import { programLabels } from "~/content/programs/program-labels";
 import { familySession, absenceMessages as messages } from "~/content/tutoring/family-sessions";
-import { makeUpMessages } from "~/content/tutoring/make-ups";
+import { makeUpMessages, makeUpWords as words } from "~/content/tutoring/make-ups";
 import { dayWithoutCenter } from "~/domain/dates/calendar";
+import { readableDate } from "~/domain/dates/readable-dates";
+import { readableTimes } from "~/domain/dates/readable-times";
 import type { FormReply } from "~/domain/forms/public-form";
-import { sessionPath } from "~/domain/tutoring/lesson-request-fields";
+import { isWritten } from "~/domain/tutoring/attendance";
+import type { LearnerSession } from "~/domain/tutoring/learner-view";
+import { sessionPath, sessionsPath } from "~/domain/tutoring/lesson-request-fields";
 import { readMakeUp } from "~/domain/tutoring/make-up-choice";
 import { personalHeaders } from "~/http/caching.server";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
@@ -19,11 +34,12 @@ import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { getFamilySession, tellAbsence } from "~/models/tutoring/family-sessions.server";
-import { requestMakeUp } from "~/models/tutoring/make-ups.server";
+import { type FamilySession, getFamilySession, tellAbsence } from "~/models/tutoring/family-sessions.server";
+import { getAskedMakeUp, listMakeUpTimes, requestMakeUp } from "~/models/tutoring/make-ups.server";
 import { familyState, sessionRowView } from "~/routes/dashboard/learner-sessions.server";
-import { FamilySessionPage } from "./family-session-page";
-import { loadMakeUp } from "./make-up.server";
+import { MakeUp, type MakeUpView } from "./make-up";
+
+const whenOf = (day: string, start: string, end: string) => `${readableDate(day)}, ${readableTimes(start, end)}`;
 
 export const headers = personalHeaders;
 export const handle = { formTitle: familySession.title };
@@ -96,4 +112,131 @@ export const shouldRevalidate = revalidateAfterConflict;
 
 export default function FamilySessionRoute() {
   return <FamilySessionPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
+}
+
+/** Null where the session took place or still will. */
+async function loadMakeUp(client: Client, row: FamilySession): Promise<MakeUpView | null> {
+  const isMissed =
+    row.status === "cancelled" || row.is_absence_told || row.attendance === "absent" || row.attendance === "excused";
+  if (!isMissed) return null;
+  const [times, asked] = await Promise.all([listMakeUpTimes(client, row.id), getAskedMakeUp(client, row.id)]);
+  return {
+    times: times.map(({ value, day, start, end, tutorName, lesson }) => ({
+      value,
+      day: readableDate(day),
+      time: readableTimes(start, end),
+      about: (lesson ? words.inGroup : words.with)(tutorName ?? words.aTutor),
+    })),
+    asked: asked && {
+      when: whenOf(asked.wanted_on, asked.wanted_start, asked.wanted_end),
+      isPlanned: asked.status === "planned",
+    },
+  };
+}
+
+interface FamilySessionPageProps {
+  session: LearnerSession;
+  /** As its family reads it. */
+  state: string;
+  row: FamilySession;
+  /** Null where there is nothing to make up. */
+  makeUp: MakeUpView | null;
+  reply: FormReply | undefined;
+}
+
+function FamilySessionPage({ session, state, row, makeUp, reply }: FamilySessionPageProps) {
+  return (
+    <Panel className="max-w-3xl" aria-labelledby="session-title">
+      <p>
+        <Link className="link" to={sessionsPath}>
+          {familySession.back}
+        </Link>
+      </p>
+      <PanelTitle as="h1" id="session-title">
+        {row.child_name ?? familySession.title}
+      </PanelTitle>
+      <p>
+        <b>
+          {session.date}, <span className="whitespace-nowrap">{session.time}</span>
+        </b>{" "}
+        <StateBadge of="records" state={state} forFamily />
+      </p>
+      <Facts layout="rows" ruled facts={factsOf(session, row)} />
+      {reply?.problem && <Banner tone="error" {...reply.problem} />}
+      {row.is_open ? <Absence row={row} reply={reply} /> : row.status !== "cancelled" && <Reported row={row} />}
+      {makeUp && <MakeUp id={row.id} makeUp={makeUp} reply={reply} />}
+      {row.is_open && row.is_absence_told && <ComesAfterAll id={row.id} />}
+    </Panel>
+  );
+}
+
+function factsOf(session: LearnerSession, row: FamilySession) {
+  const program = Object.entries(programLabels).find(([name]) => name === row.subject)?.[1];
+  const { about } = familySession;
+  const facts = [
+    { label: about.tutor, value: session.person },
+    { label: about.center, value: <CenterName {...session} /> },
+    { label: about.room, value: row.room },
+    { label: about.subject, value: program },
+    { label: about.attendance, value: row.attendance && <StateBadge of="attendance" state={row.attendance} /> },
+  ];
+  return facts.filter(({ value }) => value);
+}
+
+function Reported({ row }: { row: FamilySession }) {
+  const { pages_done, went_well, next_steps, homework } = row;
+  const report = { pages_done, went_well, next_steps, homework };
+  return (
+    <>
+      <h2 className="text-body">{familySession.report.title}</h2>
+      {isWritten(report) ? <ReportFacts report={report} /> : <p>{familySession.report.none}</p>}
+    </>
+  );
+}
+
+function Absence({ row, reply }: { row: FamilySession; reply: FormReply | undefined }) {
+  const pending = useNavigation().state !== "idle";
+  const { absence } = familySession;
+  if (row.is_absence_told)
+    return (
+      <p className="font-bold wrap-anywhere">{row.absence_note ? absence.toldWith(row.absence_note) : absence.told}</p>
+    );
+  const error = reply?.result?.error?.note?.[0];
+  const sent = reply?.result?.initialValue?.note;
+  return (
+    <Form method="post" action={sessionPath(row.id)} className={formLook({ fit: "panel" })}>
+      <h2 className="text-body">{absence.title}</h2>
+      <Note>{absence.text}</Note>
+      <div className={fieldLook} data-invalid={error ? "" : undefined}>
+        <label className={labelLook} htmlFor="absence-note">
+          {absence.note}
+        </label>
+        {error && <ErrorText id="absence-error">{error}</ErrorText>}
+        <Textarea
+          id="absence-note"
+          name="note"
+          rows={2}
+          defaultValue={typeof sent === "string" ? sent : ""}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? "absence-error" : undefined}
+        />
+      </div>
+      <p>
+        <Button type="submit" name="step" value="absent" disabled={pending}>
+          {absence.submit}
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+function ComesAfterAll({ id }: { id: string }) {
+  const pending = useNavigation().state !== "idle";
+  return (
+    <Form method="post" action={sessionPath(id)}>
+      <Button type="submit" name="step" value="coming" variant="quiet" disabled={pending}>
+        {familySession.absence.back}
+      </Button>
+    </Form>
+  );
 }

@@ -1,16 +1,45 @@
 import { Link } from "@remix-run/react";
-import { useId, useRef, useState } from "react";
+import { cva } from "class-variance-authority";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { Banner } from "~/components/ui/feedback/banner";
 import { loadingTexts } from "~/content/locations/loading-texts";
-import { mapTexts } from "~/content/locations/map";
+import { mapTexts, startingView } from "~/content/locations/map";
 import type { CenterMapDrawing } from "~/content/locations/map-drawing";
 import { placeMessages } from "~/content/locations/place-messages";
 import type { Coordinates } from "~/domain/locations/location";
 import { closeUpOf } from "./drawn-map/close-up";
 import { MapPanel } from "./drawn-map/map-panel";
-import { LiveMarks, type MapPlace } from "./live-marks";
-import { startOf, useCentering } from "./use-centering";
+import type { MapView, OpenedMap } from "./mapbox.client";
 import { type BrowserMap, useLiveMap } from "./use-live-map";
+
+const markLook = cva("group/mark relative grid size-7 place-items-center rounded-control", {
+  variants: {
+    chosen: {
+      true: "before:size-5.5 before:-rotate-45 before:rounded-[50%_50%_50%_0] before:border-3 before:border-ink before:bg-accent",
+      false: "before:size-4 before:rounded-[5px] before:border-2 before:border-paper before:bg-primary",
+    },
+  },
+});
+
+const nameLook = cva(
+  "absolute bottom-full rounded-[4px] bg-ink px-2 py-px font-sans text-tiny leading-[1.6] font-semibold whitespace-nowrap text-paper",
+  {
+    variants: {
+      chosen: {
+        true: "",
+        // why: the name stays for screen readers, and appears on hover and focus
+        false:
+          "pointer-events-none opacity-0 group-hover/mark:pointer-events-auto group-hover/mark:opacity-100 group-focus-visible/mark:opacity-100",
+      },
+    },
+  },
+);
+
+const placeOf = (places: readonly MapPlace[], slug: string | undefined) =>
+  places.find((place) => place.slug === slug)?.coordinates;
+
+const samePoint = (one: Coordinates, other: Coordinates | null) => one.lat === other?.lat && one.lng === other.lng;
 
 interface CenterMapProps {
   map: CenterMapDrawing;
@@ -111,4 +140,106 @@ function useNearSlug(openSlug: string | undefined, places: readonly MapPlace[]) 
     leave: () => setKept({ ...kept, slug: undefined }),
     chosenHere: (here: string) => setKept({ ...kept, here }),
   };
+}
+
+interface Shown {
+  places: readonly MapPlace[];
+  openSlug: string | undefined;
+  /** The searched point. */
+  point: Coordinates | null;
+}
+
+/** Initial view: the open center, else the searched point, else Toronto. */
+function startOf({ places, openSlug, point }: Shown): MapView {
+  const { lat, lng } = placeOf(places, openSlug) ?? point ?? startingView;
+  return { lat, lng, zoom: startingView.zoom };
+}
+
+/** Follows choices made off the map, even while it opened. @returns call it with a choice made on the map */
+function useCentering(map: OpenedMap | undefined, shown: Shown): (slug: string) => void {
+  const ownChoice = useRef<string>();
+  const looked = useRef<{ map: OpenedMap; shown: Shown }>();
+
+  useEffect(() => {
+    if (!map) return;
+    const before = looked.current?.map === map ? looked.current.shown : undefined;
+    looked.current = { map, shown };
+    const byMap = ownChoice.current === shown.openSlug;
+    ownChoice.current = undefined;
+    if (!before) {
+      const start = startOf(shown);
+      if (start.lat !== map.start.lat || start.lng !== map.start.lng) map.moveTo(start);
+    } else if (shown.point && !samePoint(shown.point, before.point)) {
+      map.moveTo({ ...shown.point, zoom: startingView.zoom });
+    } else if (shown.openSlug !== before.openSlug && !byMap) {
+      const place = placeOf(shown.places, shown.openSlug);
+      if (place) map.moveTo(place);
+    }
+  });
+
+  return (slug) => {
+    ownChoice.current = slug;
+  };
+}
+
+interface MapPlace {
+  slug: string;
+  shortName: string;
+  coordinates: Coordinates | null;
+}
+
+interface LiveMarksProps {
+  live: OpenedMap;
+  places: readonly MapPlace[];
+  hrefOf: (slug: string) => string;
+  chosenSlug: string | undefined;
+  point: Coordinates | null;
+  onChoose: (slug: string) => void;
+}
+
+/** Links on the interactive map in the list's order, and the searched point. */
+function LiveMarks({ live, places, hrefOf, chosenSlug, point, onChoose }: LiveMarksProps) {
+  return (
+    <>
+      {places.map(
+        ({ slug, shortName, coordinates }) =>
+          coordinates && (
+            <OnMap key={slug} live={live} at={coordinates}>
+              <Link
+                to={hrefOf(slug)}
+                className={markLook({ chosen: slug === chosenSlug })}
+                preventScrollReset
+                aria-current={slug === chosenSlug || undefined}
+                onClick={() => onChoose(slug)}
+              >
+                <span className={nameLook({ chosen: slug === chosenSlug })}>{shortName}</span>
+              </Link>
+            </OnMap>
+          ),
+      )}
+      {point && (
+        <OnMap live={live} at={point}>
+          <span className="rounded-full border-2 border-paper bg-ink px-2.5 py-0.5 font-sans text-tiny leading-[1.6] font-bold text-paper">
+            {mapTexts.searched}
+          </span>
+        </OnMap>
+      )}
+    </>
+  );
+}
+
+/** Positions content on the map. */
+function OnMap({ live, at, children }: { live: OpenedMap; at: Coordinates; children: ReactNode }) {
+  const [element, setElement] = useState<HTMLElement>();
+  const { lat, lng } = at;
+  useEffect(() => {
+    const holder = document.createElement("div");
+    // why: the library would give it the role of an image, and a name
+    holder.setAttribute("role", "presentation");
+    holder.setAttribute("aria-label", "");
+    const removeMark = live.put(holder, { lat, lng });
+    setElement(holder);
+    return removeMark;
+  }, [live, lat, lng]);
+  return element ? createPortal(children, element) : null;
 }

@@ -1,24 +1,63 @@
-import { useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
+import { EmailLink } from "~/components/site/locations/email-link";
+import { GettingThere } from "~/components/site/locations/getting-there";
+import { placeLine } from "~/components/site/locations/place-line";
 import { trailTo } from "~/components/site/sections/trail";
+import { ButtonLink } from "~/components/ui/button";
+import { Badge, type BadgeTone } from "~/components/ui/data/badge";
+import { type Fact, Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Dialog } from "~/components/ui/feedback/dialog";
-import { Lead } from "~/components/ui/layout";
+import { Actions, Lead } from "~/components/ui/layout";
 import { Breadcrumbs } from "~/components/ui/navigation/breadcrumbs";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { finder } from "~/content/locations/finder";
+import { distanceText, finder, roughDistanceText } from "~/content/locations/finder";
+import { gettingThere } from "~/content/locations/getting-there";
 import { loadingTexts } from "~/content/locations/loading-texts";
 import type { CenterMapDrawing } from "~/content/locations/map-drawing";
 import { placeMessages } from "~/content/locations/place-messages";
+import { subjects } from "~/content/programs/subjects";
+import type { Message } from "~/content/site/messages";
+import { phoneAddress } from "~/domain/forms/phone-address";
 import type { CenterQuestion, FoundCenter, SearchOutcome } from "~/domain/locations/center-search";
-import { CenterDetail } from "./center-detail";
+import { placeOnMap } from "~/domain/locations/directions";
+import { nearKm } from "~/domain/locations/location";
 import { CenterList, firstShown } from "./center-list";
 import { CenterMap } from "./center-map";
 import { finderAddress, rowId, useChosenCenter } from "./finder-address";
 import { SearchForm } from "./search-form";
-import { SearchResult } from "./search-result";
 import { useDeviceLocation } from "./use-device-location";
 import type { BrowserMap } from "./use-live-map";
+
+const WhichPlace = ({ name, near, others }: WhichPlaceProps) => (
+  <>
+    <bdi>{finder.ambiguous.near(name, near)}</bdi>
+    {others.map((other, index) => (
+      <span key={other}>
+        {index > 0 && finder.ambiguous.between}
+        <Link to={finderAddress({ kind: "place", text: other })}>{other}</Link>
+      </span>
+    ))}
+    {finder.ambiguous.end}
+  </>
+);
+
+const failures: Record<"not_found" | "failed" | "unreadable", Message> = {
+  not_found: placeMessages.placeNotFound,
+  failed: placeMessages.searchFailed,
+  unreadable: placeMessages.locationUnreadable,
+};
+
+const { detail: words } = finder;
+
+const reachLook = "link inline-flex min-h-7 items-center";
+
+const pageOf = ({ slug }: FoundCenter): string => (slug ? `/locations/${slug}` : "/locations");
+
+const tones: readonly BadgeTone[] = [...subjects, "assessments"];
+
+const toneOf = (program: string) => tones.find((tone) => tone === program.toLowerCase());
 
 interface FinderAnswer {
   question: CenterQuestion;
@@ -108,4 +147,134 @@ function useRowFocus(open: FoundCenter | undefined) {
       row?.querySelector("a")?.focus({ preventScroll: true });
     };
   }, [slug]);
+}
+
+interface CenterDetailProps {
+  center: FoundCenter;
+  outcome: SearchOutcome;
+}
+
+function CenterDetail({ center, outcome }: CenterDetailProps) {
+  const place = (outcome.state === "found" && outcome.place) || finder.search.yourLocation;
+  return (
+    <>
+      <Facts facts={factsOf(center, place)} layout="rows" />
+      <Actions className="mt-6">
+        <ButtonLink to={`${pageOf(center)}?tab=appointment`}>{words.book}</ButtonLink>
+        <ButtonLink to={pageOf(center)} variant="quiet">
+          {words.page}
+        </ButtonLink>
+      </Actions>
+    </>
+  );
+}
+
+function factsOf(center: FoundCenter, place: string): Fact[] {
+  const { address, phone, email, distance, programs, opening } = center;
+  const facts: Fact[] = [
+    {
+      label: words.address,
+      value: (
+        <address>
+          {address && `${address}, `}
+          {placeLine(center)}
+        </address>
+      ),
+    },
+  ];
+  const onMap = placeOnMap(center);
+  if (onMap) facts.push({ label: gettingThere.label, value: <GettingThere place={onMap} parking={center.parking} /> });
+  if (distance !== null)
+    facts.push({ label: words.distance, value: <bdi>{words.distanceFrom(distanceText(distance), place)}</bdi> });
+  facts.push({ label: words.hours, value: opening });
+  if (phone)
+    facts.push({
+      label: words.phone,
+      value: (
+        <a href={phoneAddress(phone)} className={reachLook}>
+          {phone}
+        </a>
+      ),
+    });
+  if (email) facts.push({ label: words.email, value: <EmailLink email={email} className={reachLook} /> });
+  if (programs.length > 0)
+    facts.push({
+      label: words.programs,
+      value: (
+        <span className="flex flex-wrap gap-2">
+          {programs.map((program) => (
+            <Badge key={program} tone={toneOf(program)}>
+              {program}
+            </Badge>
+          ))}
+        </span>
+      ),
+    });
+  return facts;
+}
+
+interface SearchResultProps {
+  question: CenterQuestion;
+  outcome: SearchOutcome;
+  centers: readonly FoundCenter[];
+}
+
+/**
+ * The outcome in the specification's words, which the list's title shows too; what a misspelled name was read as, a hint
+ * when no center is near, and a question when the name is ambiguous.
+ */
+function SearchResult({ question, outcome, centers }: SearchResultProps) {
+  const text = question.kind === "place" ? question.text : "";
+  if (outcome.state === "none") return null;
+  if (outcome.state !== "found") return <Banner inline tone="error" {...failures[outcome.state]} />;
+  const distances = centers.flatMap(({ distance }) => distance ?? []);
+  const nearest = distances.length > 0 ? Math.min(...distances) : null;
+  const isFar = nearest !== null && nearest > nearKm;
+  const { far } = finder;
+  const online = nearest !== null && (isFar || !outcome.inOntario) && (
+    <>
+      {far.text(roughDistanceText(nearest))} <Link to={far.to}>{far.link}</Link>
+    </>
+  );
+  return (
+    <>
+      {isFar ? (
+        <Banner inline tone="info" title={far.title(outcome.place ?? far.here)} text={online} />
+      ) : (
+        <div className="sr-only">
+          <Banner inline tone="success" {...placeMessages.centersFound(centers.length)} />
+        </div>
+      )}
+      {outcome.readAs && (
+        <Banner
+          inline
+          tone="info"
+          text={
+            <>
+              {finder.readAs.text(outcome.readAs)}{" "}
+              <Link to={finderAddress({ kind: "place", text, asTyped: true })} preventScrollReset>
+                <bdi>{finder.readAs.asTyped(text)}</bdi>
+              </Link>
+            </>
+          }
+        />
+      )}
+      {outcome.others.length > 0 && (
+        <Banner
+          inline
+          tone="info"
+          text={
+            <WhichPlace name={text} near={isFar ? null : (centers[0]?.shortName ?? null)} others={outcome.others} />
+          }
+        />
+      )}
+      {!isFar && online && <Banner inline tone="info" text={online} />}
+    </>
+  );
+}
+
+interface WhichPlaceProps {
+  name: string;
+  near: string | null;
+  others: readonly string[];
 }

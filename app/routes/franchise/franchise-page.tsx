@@ -8,11 +8,10 @@ import { trailTo } from "~/components/site/sections/trail";
 import { Accordion } from "~/components/ui/accordion";
 import { ButtonLink } from "~/components/ui/button";
 import { Section } from "~/components/ui/layout";
-import { franchise as words } from "~/content/inquiries/franchise";
+import { franchise, franchise as words } from "~/content/inquiries/franchise";
 import type { ShownStatements } from "~/domain/statements/shown-statements";
 import heroArt from "~/images/pages/franchise.svg";
 import { licenseFaqs } from "./license-faq-words";
-import { LicenseFigures } from "./license-figures";
 
 interface FranchisePageProps {
   licensees: ShownStatements | undefined;
@@ -56,5 +55,21 @@ export function FranchisePage({ licensees, children }: FranchisePageProps) {
         </Columns>
       </Section>
     </>
+  );
+}
+
+function LicenseFigures() {
+  return (
+    <dl className="grid gap-x-12 sm:grid-cols-2">
+      {franchise.figures.rows.map(({ label, value, detail }) => (
+        <div key={label} className="grid content-start gap-1 border-t border-hairline py-5">
+          <dt className="font-semibold text-ink-soft">{label}</dt>
+          <dd>
+            <b className="block text-[1.5rem] leading-tight font-extrabold tracking-[-0.02em] tabular-nums">{value}</b>
+            {detail && <span>{detail}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -6,9 +6,14 @@ import { useListedPage } from "~/components/site/listed-page";
 import { pageMeta } from "~/components/site/page-meta";
 import { reloadOnOtherPage } from "~/components/site/sections/same-page";
 import { StructuredData } from "~/components/site/structured-data";
+import { scriptJson } from "~/components/site/structured-json";
 import { appointmentView, centerPage, centerTabs } from "~/content/locations/center-page";
 import { locationsPage } from "~/content/locations/locations-page";
+import { minutesOf } from "~/domain/dates/day-and-time";
+import { weekdays } from "~/domain/dates/weekdays";
+import type { CenterFacts } from "~/domain/locations/center-facts";
 import { findCenterByName } from "~/domain/locations/center-spelling";
+import type { Location } from "~/domain/locations/location";
 import { formChoices } from "~/handlers/family.server";
 import { cachingOf, noStore, publicHeaders } from "~/http/caching.server";
 import { describeCenter } from "~/models/locations/center-facts.server";
@@ -17,7 +22,6 @@ import { listLocations } from "~/models/locations/locations.server";
 import { siteStatements } from "~/models/statements/site-statements.server";
 import { timesOf } from "~/routes/book/center-times.server";
 import styles from "~/styles/places.css?url";
-import { centerJson } from "./center-json";
 
 export const handle = { ownStyles: true };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -81,4 +85,60 @@ export default function Center() {
       {page && <StructuredData json={import.meta.env.SSR && centerJson(facts, page)} />}
     </>
   );
+}
+
+type CenterForJson = Pick<
+  CenterFacts,
+  "name" | "address" | "city" | "postalCode" | "phone" | "email" | "coordinates" | "operatingHours" | "closedDays"
+>;
+
+/** Structured data of a center's page; omits what staff have not entered. */
+function centerJson(center: CenterForJson, { siteUrl, url }: { siteUrl: string; url: string }): string {
+  const { name, address, city, postalCode, phone, email, coordinates } = center;
+  return scriptJson({
+    "@type": ["EducationalOrganization", "LocalBusiness"],
+    "@id": `${url}#center`,
+    name,
+    url,
+    parentOrganization: { "@id": `${siteUrl}/#organization` },
+    address: {
+      "@type": "PostalAddress",
+      ...(address && { streetAddress: address }),
+      ...(city && { addressLocality: city }),
+      addressRegion: "ON",
+      ...(postalCode && { postalCode }),
+      addressCountry: "CA",
+    },
+    ...(coordinates && {
+      geo: { "@type": "GeoCoordinates", latitude: coordinates.lat, longitude: coordinates.lng },
+    }),
+    ...(phone && { telephone: /^\d{3}-\d{3}-\d{4}$/.test(phone) ? `+1-${phone}` : phone }),
+    ...(email && { email }),
+    openingHoursSpecification: openingHours(center.operatingHours),
+    // why: the same time twice means closed all day (schema.org)
+    specialOpeningHoursSpecification: center.closedDays.map(({ from, through }) => ({
+      "@type": "OpeningHoursSpecification",
+      validFrom: from,
+      validThrough: through,
+      opens: "00:00",
+      closes: "00:00",
+    })),
+  });
+}
+
+/** One entry for all days that share their hours; times are '16:00'. */
+function openingHours(hours: Location["operatingHours"]) {
+  const hoursOf = (weekday: string) => hours.find(({ day }) => day === weekday)?.hours ?? "";
+  return [...new Set(weekdays.map(hoursOf))].flatMap((kind) => {
+    const [opens, closes] = kind.split(" - ").map(clock);
+    const dayOfWeek = weekdays.filter((weekday) => hoursOf(weekday) === kind);
+    return opens && closes ? [{ "@type": "OpeningHoursSpecification", dayOfWeek, opens, closes }] : [];
+  });
+}
+
+/** '16:00' of '4:00 PM'; null when it is no time of day. */
+function clock(time: string): string | null {
+  const minutes = minutesOf(time);
+  if (minutes === null) return null;
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 }

@@ -1,19 +1,31 @@
 import { Form, Link } from "@remix-run/react";
+import { AccountName } from "~/components/site/account/account-name";
 import { accountTitle } from "~/components/site/account/message-page";
+import { PasswordField } from "~/components/site/account/password-field";
 import { StepsArt } from "~/components/site/account/steps-art";
 import { NextSteps } from "~/components/site/forms/form-page";
+import { EmailField } from "~/components/site/forms/person-fields";
+import { PublicForm } from "~/components/site/forms/public-form";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { CheckboxField, Field } from "~/components/ui/forms/field";
+import { Input } from "~/components/ui/forms/input";
 import { tabListLook, tabLook } from "~/components/ui/tab-look";
-import { passkeySignIn } from "~/content/users/passkeys";
+import { fieldHints } from "~/content/users/field-hints";
+import { passkeyPanel, passkeySignIn } from "~/content/users/passkeys";
 import type { FormReply } from "~/domain/forms/public-form";
-import type { Role } from "~/domain/users/account";
+import { minPasswordLength, type Role } from "~/domain/users/account";
+import {
+  newPasswordLabels,
+  passwordResetLabels,
+  removePasskeysField,
+  signUpLabels,
+} from "~/domain/users/account-labels";
 import { passkeyAddress } from "~/domain/users/passkeys/passkey-paths";
 import { type SignInView, signInAddress } from "~/domain/users/sign-in-address";
-import { NewPasswordForm } from "./new-password-form";
-import { ResetForm } from "./reset-form";
-import { SignInForm, type TypedBefore } from "./sign-in-form";
-import { signInViews, tutorView, signInWords as words } from "./sign-in-words";
-import { SignUpForm } from "./sign-up-form";
+import { SignInForm, type SignInFormProps, type TypedBefore } from "./sign-in-form";
+import { signInViews, signInWords, tutorView, signInWords as words } from "./sign-in-words";
+
+const labels = { ...newPasswordLabels, [removePasskeysField]: "" };
 
 interface SignInPageProps {
   view: SignInView;
@@ -133,4 +145,125 @@ function ViewForm({ view, email, role, passkeys, ...form }: Omit<SignInPageProps
     case "new-password":
       return <NewPasswordForm {...form} email={email} role={role} passkeys={passkeys} />;
   }
+}
+
+/** Asks for a mail with a link to choose a new password. */
+function ResetForm({ redirect, forTutors, typed, reply }: SignInFormProps) {
+  return (
+    <PublicForm
+      id="reset-form"
+      action={signInAddress("reset", redirect, forTutors)}
+      labels={passwordResetLabels}
+      defaults={{ email: typed?.email }}
+      reply={reply}
+      loadRules={async () => {
+        const [{ passwordResetSchema }, { parseWithZod }] = await Promise.all([
+          import("~/domain/users/account-forms"),
+          import("@conform-to/zod/v4"),
+        ]);
+        return (formData) => parseWithZod(formData, { schema: passwordResetSchema });
+      }}
+      submitLabel={signInViews.reset.submit}
+      pendingLabel={signInViews.reset.pending}
+      footnote={
+        <p>
+          <Link className="link inline-flex min-h-11 items-center" to={signInAddress("signin", redirect, forTutors)}>
+            {signInWords.backToLogin}
+          </Link>
+        </p>
+      }
+    >
+      {(field) => <EmailField field={field("email")} label={passwordResetLabels.email} hint={signInWords.resetHint} />}
+    </PublicForm>
+  );
+}
+
+function SignUpForm({ redirect, typed, reply }: SignInFormProps) {
+  return (
+    <PublicForm
+      id="sign-up-form"
+      action={signInAddress("signup", redirect)}
+      labels={signUpLabels}
+      defaults={typed ?? {}}
+      reply={reply}
+      loadRules={async () => {
+        const [{ signUpSchema }, { parseWithZod }] = await Promise.all([
+          import("~/domain/users/account-forms"),
+          import("@conform-to/zod/v4"),
+        ]);
+        return (formData) => parseWithZod(formData, { schema: signUpSchema });
+      }}
+      submitLabel={signInViews.signup.submit}
+      pendingLabel={signInViews.signup.pending}
+    >
+      {(field) => (
+        <>
+          <Field field={field("full_name")} label={signUpLabels.full_name}>
+            {(control) => <Input {...control} type="text" autoComplete="name" required />}
+          </Field>
+          <EmailField field={field("email")} label={signUpLabels.email} />
+          <PasswordField
+            field={field("password")}
+            label={signUpLabels.password}
+            hint={fieldHints.password(minPasswordLength("student"))}
+            autoComplete="new-password"
+          />
+          <PasswordField
+            field={field("confirm_password")}
+            label={signUpLabels.confirm_password}
+            autoComplete="new-password"
+          />
+        </>
+      )}
+    </PublicForm>
+  );
+}
+
+interface NewPasswordFormProps extends SignInFormProps {
+  email: string;
+  role: Role;
+  /** Null where they cannot be counted. */
+  passkeys: number | null;
+}
+
+/** Chooses the password of the account that a link in a mail belongs to. */
+function NewPasswordForm({ redirect, reply, email, role, passkeys }: NewPasswordFormProps) {
+  return (
+    <PublicForm
+      id="new-password-form"
+      action={signInAddress("new-password", redirect)}
+      labels={labels}
+      defaults={{ [removePasskeysField]: "on" }}
+      reply={reply}
+      loadRules={async () => {
+        const [{ newPasswordSchema }, { parseWithZod }] = await Promise.all([
+          import("~/domain/users/account-forms"),
+          import("@conform-to/zod/v4"),
+        ]);
+        return (formData) => parseWithZod(formData, { schema: newPasswordSchema(role) });
+      }}
+      submitLabel={signInViews["new-password"].submit}
+      pendingLabel={signInViews["new-password"].pending}
+    >
+      {(field) => (
+        <>
+          <AccountName email={email} />
+          <PasswordField
+            field={field("password")}
+            label={labels.password}
+            hint={fieldHints.password(minPasswordLength(role))}
+            autoComplete="new-password"
+          />
+          <PasswordField
+            field={field("confirm_password")}
+            label={labels.confirm_password}
+            autoComplete="new-password"
+          />
+          {passkeys !== 0 && (
+            <CheckboxField field={field(removePasskeysField)} label={passkeyPanel.removeAll(passkeys)} />
+          )}
+        </>
+      )}
+    </PublicForm>
+  );
 }

@@ -3,12 +3,18 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { handleMailAgain } from "~/auth/mail-again.server";
 import { mailedAddress } from "~/auth/session/mailed-address.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
+import { accountTitle } from "~/components/site/account/message-page";
+import { StepsArt } from "~/components/site/account/steps-art";
+import { NextSteps } from "~/components/site/forms/form-page";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { checkEmail } from "~/content/users/mailed-link";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Banner } from "~/components/ui/feedback/banner";
+import { smallPageLook } from "~/components/ui/feedback/message-page";
+import { Actions, PanelTitle } from "~/components/ui/layout";
+import { checkEmail, checkEmail as words } from "~/content/users/mailed-link";
 import type { FormReply } from "~/domain/forms/public-form";
-import { signInAddress } from "~/domain/users/sign-in-address";
+import { checkEmailPath, correctionAddress, signInAddress } from "~/domain/users/sign-in-address";
 import { personalHeaders } from "~/http/caching.server";
-import { CheckEmailPage } from "./check-email-page";
 
 export const headers = personalHeaders;
 export const handle = { scripts: false, formTitle: checkEmail.title };
@@ -27,4 +33,58 @@ export const action = (args: ActionFunctionArgs) => handleMailAgain(args);
 
 export default function CheckEmail() {
   return <CheckEmailPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
+}
+
+interface CheckEmailPageProps {
+  kind: "signup" | "reset";
+  email: string;
+  redirect: string | null;
+  forTutors: boolean;
+  reply: FormReply | undefined;
+}
+
+/** Which address an email of the account went to, and what to do when it does not come. */
+function CheckEmailPage({ kind, email, redirect, forTutors, reply }: CheckEmailPageProps) {
+  const { done, steps, nothing } = words.kinds[kind];
+  return (
+    <div className="grid-paper">
+      <div className={smallPageLook}>
+        <StepsArt className="w-[min(8rem,40%)]" />
+        <h1 className={accountTitle}>{words.title}</h1>
+        {reply?.problem && <Banner tone="error" {...reply.problem} />}
+        <Banner tone="success" {...done} />
+        <p className="wrap-anywhere">
+          {words.sentTo} <strong>{email}</strong>.{" "}
+          <span className="inline-block">
+            {words.wrong}{" "}
+            <a className="link inline-flex min-h-11 items-center" href={correctionAddress(kind, redirect, forTutors)}>
+              {words.correct}
+            </a>
+          </span>
+        </p>
+        <NextSteps title={words.nextTitle} steps={steps} />
+        <section className="grid gap-3" aria-labelledby="nothing-title">
+          <PanelTitle as="h2" id="nothing-title">
+            {words.nothingTitle}
+          </PanelTitle>
+          <p>{nothing}</p>
+          <Actions>
+            <form method="post" action={checkEmailPath}>
+              <Button type="submit" variant="secondary">
+                {words.again}
+              </Button>
+            </form>
+            <ButtonLink to={signInAddress("signin", redirect, forTutors)} variant="quiet" reloadDocument>
+              {words.signIn}
+            </ButtonLink>
+            {kind === "signup" && (
+              <ButtonLink to={signInAddress("reset", redirect)} variant="quiet" reloadDocument>
+                {words.reset}
+              </ButtonLink>
+            )}
+          </Actions>
+        </section>
+      </div>
+    </div>
+  );
 }

@@ -1,12 +1,55 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { handleCode, handleRecoveryCode, requireCodeMissing } from "~/auth/second-factor/code-form.server";
+import { AccountStep } from "~/components/site/account/message-page";
+import { PublicForm } from "~/components/site/forms/public-form";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { codePage } from "~/content/users/second-factor";
+import { Button } from "~/components/ui/button";
+import { Field } from "~/components/ui/forms/field";
+import { Input } from "~/components/ui/forms/input";
+import { Note } from "~/components/ui/layout";
+import { codePage, codePage as words } from "~/content/users/second-factor";
 import type { FormReply } from "~/domain/forms/public-form";
+import { codeLabels, recoveryLabels } from "~/domain/users/second-factor/factor-labels";
+import { codeAddress } from "~/domain/users/second-factor/factor-paths";
 import { redirectOf } from "~/domain/users/sign-in-address";
 import { personalHeaders } from "~/http/caching.server";
-import { CodePage } from "./code-page";
+
+const CodeForm = ({ redirect, reply }: FormProps) => (
+  <PublicForm
+    id="code-form"
+    action={codeAddress(redirect)}
+    labels={codeLabels}
+    defaults={{}}
+    reply={reply}
+    submitLabel={words.submit}
+    pendingLabel={words.pending}
+  >
+    {(field) => (
+      <Field field={field("code")} label={codeLabels.code}>
+        {(control) => <Input {...control} inputMode="numeric" autoComplete="one-time-code" required />}
+      </Field>
+    )}
+  </PublicForm>
+);
+
+const RecoveryForm = ({ redirect, reply }: FormProps) => (
+  <PublicForm
+    id="code-form"
+    action={codeAddress(redirect, "recovery")}
+    labels={recoveryLabels}
+    defaults={{}}
+    reply={reply}
+    submitLabel={words.submit}
+    pendingLabel={words.pending}
+  >
+    {(field) => (
+      <Field field={field("recovery_code")} label={recoveryLabels.recovery_code}>
+        {(control) => <Input {...control} autoComplete="off" autoCapitalize="characters" spellCheck={false} required />}
+      </Field>
+    )}
+  </PublicForm>
+);
 
 export const headers = personalHeaders;
 export const handle = { scripts: false, formTitle: codePage.title };
@@ -26,3 +69,34 @@ export const action = (args: ActionFunctionArgs) =>
 export default function Code() {
   return <CodePage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
 }
+
+interface CodePageProps {
+  isRecovery: boolean;
+  redirect: string | null;
+  reply: FormReply | undefined;
+}
+
+/** The second step of signing in. */
+function CodePage({ isRecovery, redirect, reply }: CodePageProps) {
+  const { title, intro } = isRecovery ? words.recovery : words;
+  const other = isRecovery ? codeAddress(redirect) : codeAddress(redirect, "recovery");
+  return (
+    <AccountStep title={title}>
+      <p>{intro}</p>
+      {isRecovery ? <RecoveryForm redirect={redirect} reply={reply} /> : <CodeForm redirect={redirect} reply={reply} />}
+      <p>
+        <a className="link inline-flex min-h-11 items-center" href={other}>
+          {isRecovery ? words.recovery.back : words.lost}
+        </a>
+      </p>
+      {isRecovery && <Note>{words.recovery.none}</Note>}
+      <form method="post" action="/logout">
+        <Button type="submit" variant="quiet">
+          {words.signOut}
+        </Button>
+      </form>
+    </AccountStep>
+  );
+}
+
+type FormProps = Omit<CodePageProps, "isRecovery">;

@@ -1,13 +1,17 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { data, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { placementOfToken } from "~/auth/tokens/manage-token.server";
+import { PageAction } from "~/components/site/manage/page-action";
+import { NarrowPage } from "~/components/site/narrow-page";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { Button } from "~/components/ui/button";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Actions, Lead } from "~/components/ui/layout";
 import { placementPage as words } from "~/content/users/waiting-people";
+import { signInAddress } from "~/domain/users/sign-in-address";
 import { secretAddressHeaders } from "~/http/caching.server";
 import { requireSameOrigin } from "~/http/same-origin.server";
-import { getPlacement, objectToPlacement } from "~/models/users/placements.server";
-import { PlacementPage } from "./placement-page";
+import { getPlacement, objectToPlacement, type Placement } from "~/models/users/placements.server";
 
 export const handle = { scripts: false, formTitle: words.title };
 export const headers = secretAddressHeaders;
@@ -37,4 +41,34 @@ export default function Placed() {
   const { placement, isAway } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return <PlacementPage placement={placement} problem={isAway || reply?.isSaved === false} />;
+}
+
+interface PlacementPageProps {
+  placement: Placement | null;
+  /** The database did not answer. */
+  problem: boolean;
+}
+
+function PlacementPage({ placement, problem }: PlacementPageProps) {
+  if (!placement || placement.state === "over") {
+    const { title, text } = placement ? words.over : words.missing;
+    return (
+      <NarrowPage title={problem ? words.title : title}>
+        {problem ? <Banner tone="error" {...words.notDone} /> : <Lead>{text}</Lead>}
+        <Actions>
+          <PageAction href={signInAddress("signin", null)}>{words.signIn}</PageAction>
+        </Actions>
+      </NarrowPage>
+    );
+  }
+  const { state, center } = placement;
+  return (
+    <NarrowPage title={words.title}>
+      {problem && <Banner tone="error" {...words.notDone} />}
+      <Lead>{words[state].text(center)}</Lead>
+      <form method="post" action={`?wish=${state === "placed" ? "objected" : "placed"}`}>
+        <Button type="submit">{words[state].submit}</Button>
+      </form>
+    </NarrowPage>
+  );
 }

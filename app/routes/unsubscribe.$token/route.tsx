@@ -1,13 +1,39 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { data } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { subscriptionOfToken } from "~/auth/tokens/manage-token.server";
+import { PageAction } from "~/components/site/manage/page-action";
+import { NarrowPage } from "~/components/site/narrow-page";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { Button } from "~/components/ui/button";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Actions, Lead } from "~/components/ui/layout";
 import { secretAddressHeaders } from "~/http/caching.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
-import { endSubscription, getSubscription } from "~/models/emails/subscriptions.server";
-import { UnsubscribePage } from "./unsubscribe-page";
-import { unsubscribePage as words } from "./unsubscribe-words";
+import { endSubscription, getSubscription, type Subscription } from "~/models/emails/subscriptions.server";
+
+const words = {
+  title: "Unsubscribe",
+  description: "Stop optional emails from Small Steps.",
+  ask: {
+    news: "Stop news and offers by email? You'll still get emails about what you book or ask for.",
+    reminders: "Stop appointment reminders by email? We'll still email you if an appointment changes.",
+    reports: "Stop lesson reports by email? You can still read them in your account.",
+  },
+  submit: "Unsubscribe",
+  done: {
+    title: "You're unsubscribed",
+    news: "We won't send news or offers to this address. Your consent has been withdrawn.",
+    reminders: "We won't send appointment reminders to this address. Your appointments stay booked.",
+    reports: "We won't send lesson reports to this address. You can still read them in your account.",
+  },
+  missing: {
+    title: "This link doesn't work",
+    text: "The link may be incomplete. Open it again from your email, or write to us and we'll do it for you.",
+  },
+  notDone: { title: "You're still subscribed", text: "We couldn't save this right now. Please try again in a minute." },
+  home: "Go to the home page",
+  contact: "Contact us",
+} as const;
 
 export const handle = { scripts: false, formTitle: words.title };
 export const headers = secretAddressHeaders;
@@ -38,4 +64,43 @@ export default function Unsubscribe() {
   const { subscription, isAway } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return <UnsubscribePage subscription={subscription} problem={isAway || reply?.isSaved === false} />;
+}
+
+interface UnsubscribePageProps {
+  subscription: Subscription | null;
+  /** The database did not answer. */
+  problem: boolean;
+}
+
+function UnsubscribePage({ subscription, problem }: UnsubscribePageProps) {
+  if (!subscription) {
+    return (
+      <NarrowPage title={problem ? words.title : words.missing.title}>
+        {problem ? <Banner tone="error" {...words.notDone} /> : <Lead>{words.missing.text}</Lead>}
+        <Actions>
+          <PageAction href="/contact">{words.contact}</PageAction>
+        </Actions>
+      </NarrowPage>
+    );
+  }
+  const { topic, isEnded } = subscription;
+  if (isEnded) {
+    return (
+      <NarrowPage title={words.done.title}>
+        <Lead>{words.done[topic]}</Lead>
+        <Actions>
+          <PageAction href="/">{words.home}</PageAction>
+        </Actions>
+      </NarrowPage>
+    );
+  }
+  return (
+    <NarrowPage title={words.title}>
+      {problem && <Banner tone="error" {...words.notDone} />}
+      <Lead>{words.ask[topic]}</Lead>
+      <form method="post">
+        <Button type="submit">{words.submit}</Button>
+      </form>
+    </NarrowPage>
+  );
 }

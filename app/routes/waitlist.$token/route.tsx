@@ -1,13 +1,23 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { data, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { entryOfToken } from "~/auth/tokens/manage-token.server";
+import { whereFacts } from "~/components/site/center-where";
+import { When } from "~/components/site/manage/appointment-facts";
+import { ClosedPage } from "~/components/site/manage/closed-page";
+import { PageAction } from "~/components/site/manage/page-action";
+import { NarrowPage } from "~/components/site/narrow-page";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { Button } from "~/components/ui/button";
+import { Facts } from "~/components/ui/data/facts";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Actions } from "~/components/ui/layout";
 import { messages } from "~/content/site/messages";
 import { savedForms } from "~/content/site/saved-forms";
-import { waitlistPage } from "~/content/waitlist/waitlist";
+import { waitlistPage, waitlistPage as words } from "~/content/waitlist/waitlist";
+import type { ParentCenter } from "~/domain/appointments/parent-change";
 import { readableDateTime, readableMoment } from "~/domain/dates/readable-dates";
+import type { Mode } from "~/domain/forms/mode";
 import type { FormProblem, FormReply } from "~/domain/forms/public-form";
 import { secretAddressHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
@@ -16,8 +26,11 @@ import { receiveForm } from "~/http/public-form.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { getWaitlistEntry, leaveWaitlist, takeOfferedPlace } from "~/models/waitlist/waitlist.server";
 import { parentCenter } from "~/routes/manage.$token/parent-change.server";
-import { isOver, type WaitlistView } from "./waitlist";
-import { titleOf, WaitlistPage } from "./waitlist-page";
+
+/** End of a waitlist entry without an appointment: `over`: no offer in time; `closed` by the center. */
+const endings = ["declined", "lapsed", "over", "closed"] as const;
+
+const isOver = (state: WaitlistState): state is (typeof endings)[number] => endings.some((ending) => ending === state);
 
 export const handle = { scripts: false, formTitle: waitlistPage.title };
 export const headers = secretAddressHeaders;
@@ -86,4 +99,99 @@ export default function Waitlist() {
   const view = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return <WaitlistPage {...view} problem={reply?.problem ?? null} />;
+}
+
+interface WaitlistPageProps extends WaitlistView {
+  problem: FormProblem | null;
+}
+
+function WaitlistPage({ state, entry, problem }: WaitlistPageProps) {
+  if (!entry || state === "not_found" || isOver(state)) {
+    const closed = isOver(state) ? state : "not_found";
+    return (
+      <ClosedPage
+        {...words.closed[closed]}
+        again={entry ? words.book : undefined}
+        centerId={entry?.center?.id}
+        problem={problem}
+      >
+        {entry && <EntryFacts state={state} entry={entry} />}
+      </ClosedPage>
+    );
+  }
+  const isOpen = state === "offered" || state === "unconfirmed";
+  return (
+    <NarrowPage title={titleOf({ state, entry })}>
+      {problem && <Banner tone="error" {...problem} />}
+      {isOpen ? (
+        <Banner tone={state === "offered" ? "success" : "info"} text={entry.until && words[state].text(entry.until)} />
+      ) : (
+        <Banner
+          tone={state === "taken" ? "success" : "info"}
+          title={words[state].title(entry.child)}
+          text={words[state].text}
+        />
+      )}
+      <EntryFacts state={state} entry={entry} />
+      {state === "taken" ? (
+        entry.confirmationPath && (
+          <Actions>
+            <PageAction href={entry.confirmationPath}>{words.toAppointment}</PageAction>
+          </Actions>
+        )
+      ) : (
+        <form method="post">
+          <Actions>
+            {isOpen && (
+              <Button type="submit" name="action" value="take">
+                {state === "offered" ? words.take : words.confirm}
+              </Button>
+            )}
+            <Button type="submit" name="action" value="leave" variant="secondary">
+              {isOpen ? words.decline : words.leave}
+            </Button>
+          </Actions>
+        </form>
+      )}
+    </NarrowPage>
+  );
+}
+
+/** Of the page and of its tab. */
+function titleOf({ state, entry }: WaitlistView): string {
+  if (!entry || state === "not_found") return words.closed.not_found.title;
+  if (isOver(state)) return words.closed[state].title;
+  return state === "offered" || state === "unconfirmed" ? words[state].title(entry.child) : words.titleFor(entry.child);
+}
+
+function EntryFacts({ state, entry }: { state: string; entry: NonNullable<WaitlistView["entry"]> }) {
+  const { child, when, mode, center, ahead } = entry;
+  return (
+    <Facts
+      layout="card"
+      facts={[
+        ...(child ? [{ label: words.child, value: child }] : []),
+        { label: words.when, value: <When>{when}</When> },
+        ...(center ? whereFacts(center, mode) : []),
+        ...(state === "waiting" ? [{ label: words.position, value: words.ahead(ahead) }] : []),
+      ]}
+    />
+  );
+}
+
+/** `not_found` without an entry. */
+type WaitlistState = "waiting" | "offered" | "unconfirmed" | "taken" | (typeof endings)[number] | "not_found";
+
+/** What the link shows: the child's first name, no other and no contact. */
+interface WaitlistView {
+  state: WaitlistState;
+  entry: {
+    child: string | null;
+    ahead: number;
+    when: string;
+    mode: Mode;
+    until: string | null;
+    center: ParentCenter | null;
+    confirmationPath: string | null;
+  } | null;
 }

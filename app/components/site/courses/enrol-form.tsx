@@ -1,9 +1,11 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { coursesPage as words } from "~/content/courses/courses";
 import { coursePath } from "~/domain/courses/course-address";
-import { useSubmission } from "./use-submission";
+
+/** Milliseconds until the button is freed if the other tab never reports. */
+const maxPendingMs = 8_000;
 
 interface EnrolFormProps {
   course: { id: string; name: string };
@@ -48,4 +50,23 @@ export function EnrolForm({ course, newTab, size, describedBy, children }: Enrol
       )}
     </form>
   );
+}
+
+/** State of a form sent to another tab: `pending` until the visitor returns to this one. */
+function useSubmission() {
+  const [state, setState] = useState<"idle" | "pending" | "sent">("idle");
+  useEffect(() => {
+    if (state !== "pending") return;
+    const back = () => document.visibilityState === "visible" && setState("sent");
+    const timer = setTimeout(() => setState("sent"), maxPendingMs);
+    document.addEventListener("visibilitychange", back);
+    // why: a page restored from the back-forward cache would stay pending
+    window.addEventListener("pageshow", back);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", back);
+      window.removeEventListener("pageshow", back);
+    };
+  }, [state]);
+  return { state, onSubmit: () => setState("pending") };
 }

@@ -1,8 +1,12 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { useRenderContext } from "~/components/site/shell/render-context";
+import { ButtonLink } from "~/components/ui/button";
+import { MessagePage } from "~/components/ui/feedback/message-page";
+import { Actions } from "~/components/ui/layout";
+import { freeAssessment } from "~/content/appointments/free-assessment";
+import { failure, notFound, refused } from "~/content/site/error-pages";
 import { isAccountProblem } from "~/domain/users/account-problem";
-import { ErrorPage, NotFoundPage, RefusedPage } from "./error-page";
 
 // why: every page loads this file, few show a failure
 const AccountProblemPage = lazy(async () => ({
@@ -21,4 +25,62 @@ export function Failure() {
     );
   if (error.status === 404) return <NotFoundPage />;
   return error.status === 403 ? <RefusedPage /> : <ErrorPage requestId={requestId} />;
+}
+
+function NotFoundPage() {
+  const { pathname } = useLocation();
+  const isPublic = !/^\/(admin|dashboard)\b/.test(pathname);
+  return (
+    <MessagePage figure={notFound.title} title={notFound.text}>
+      <p>{pathname.startsWith("/confirmation/") ? notFound.success : notFound.intro}</p>
+      <Actions>
+        <ButtonLink to="/" reloadDocument>
+          {notFound.homeLabel}
+        </ButtonLink>
+        {isPublic && (
+          <ButtonLink to={freeAssessment.to} variant="secondary" reloadDocument>
+            {freeAssessment.label}
+          </ButtonLink>
+        )}
+      </Actions>
+      {isPublic && (
+        <ul className="flex flex-wrap gap-x-5">
+          {notFound.links.map(({ label, to }) => (
+            <li key={to}>
+              <a className="link inline-flex min-h-11 items-center" href={to}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </MessagePage>
+  );
+}
+
+function ErrorPage({ requestId }: { requestId: string | undefined }) {
+  return (
+    <MessagePage title={failure.title}>
+      <p>{failure.text}</p>
+      {requestId && (
+        <p>
+          {failure.requestIdLabel}: <code>{requestId}</code>
+        </p>
+      )}
+      <ButtonLink to="/" reloadDocument>
+        {failure.homeLabel}
+      </ButtonLink>
+    </MessagePage>
+  );
+}
+
+function RefusedPage() {
+  return (
+    <MessagePage title={refused.title}>
+      <p>{refused.text}</p>
+      <ButtonLink to="/" reloadDocument>
+        {refused.homeLabel}
+      </ButtonLink>
+    </MessagePage>
+  );
 }

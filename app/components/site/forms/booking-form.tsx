@@ -1,26 +1,48 @@
 import type { FetcherWithComponents } from "@remix-run/react";
+import { Button } from "~/components/ui/button";
+import { useAnnounced } from "~/components/ui/feedback/announce";
 import { Field } from "~/components/ui/forms/field";
 import { Input, Textarea } from "~/components/ui/forms/input";
 import { Note } from "~/components/ui/layout";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { booking } from "~/content/appointments/booking";
 import { visitDetails } from "~/domain/appointments/visit-details";
+import { isIsoDate } from "~/domain/dates/day-and-time";
+import { readableDate } from "~/domain/dates/readable-dates";
+import { readableTime } from "~/domain/dates/readable-times";
 import { appointmentBookingLabels as labels } from "~/domain/forms/field-labels";
 import {
   type AppointmentChoices,
   anotherField,
+  changeContactField,
   type FormReply,
   type FormSource,
+  familyField,
   modeOfForm,
+  type SiblingForm,
 } from "~/domain/forms/public-form";
+import { isWaitValue, timeOfChoice } from "~/domain/forms/time-choice";
 import { ChildChoice } from "./child-choice";
 import { DetailFields } from "./detail-fields";
 import { Doors } from "./doors";
 import { EmailField, PhoneField } from "./person-fields";
 import { PublicForm } from "./public-form";
-import { SiblingParent } from "./sibling-parent";
-import { ChosenSlot } from "./slot/chosen-slot";
 import { SlotFields, SubmitWords } from "./slot/slot-fields";
+
+const words = booking.sibling;
+
+/** Who books for another child, instead of the fields for it. */
+const SiblingParent = ({ sibling: { parent, family } }: { sibling: SiblingForm }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-hairline bg-paper px-4 py-3">
+    <p>
+      {words.bookingFor} <b className="wrap-anywhere">{parent}</b>. {words.sameContact}
+    </p>
+    <input type="hidden" name={familyField} value={family} />
+    <Button type="submit" variant="secondary" size="small" name={changeContactField} value="contact" formNoValidate>
+      {words.change}
+    </Button>
+  </div>
+);
 
 interface BookingFormProps {
   choices: AppointmentChoices;
@@ -105,5 +127,31 @@ export function BookingForm({ choices, reply, source, fetcher }: BookingFormProp
         </>
       )}
     </PublicForm>
+  );
+}
+
+interface ChosenSlotProps {
+  centers: AppointmentChoices["centers"];
+  location: string | undefined;
+  date: string | undefined;
+  /** Value of the time's tile. */
+  choice: string | undefined;
+}
+
+/** What the button books, in view beside it. */
+function ChosenSlot({ centers, location, date, choice }: ChosenSlotProps) {
+  const time =
+    choice && (isWaitValue(choice) ? booking.onWaitlist(readableTime(timeOfChoice(choice))) : readableTime(choice));
+  const chosen = [
+    centers.find(({ id }) => id === location)?.name,
+    date && isIsoDate(date) ? readableDate(date) : undefined,
+    time,
+  ].filter(Boolean);
+  const text = chosen.length > 0 ? chosen.join(" · ") : booking.nothingChosen;
+  useAnnounced(`${booking.chosen}: ${text}`);
+  return (
+    <p className="rounded-control border border-hairline bg-ground px-4 py-3">
+      <b>{booking.chosen}:</b> {text}
+    </p>
   );
 }

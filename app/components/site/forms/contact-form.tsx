@@ -1,18 +1,21 @@
+import type { FieldMetadata } from "@conform-to/react";
 import type { FetcherWithComponents } from "@remix-run/react";
 import { CheckboxField, Field } from "~/components/ui/forms/field";
+import { fieldLook, labelLook } from "~/components/ui/forms/field-parts";
 import { Input, Textarea } from "~/components/ui/forms/input";
 import { Note } from "~/components/ui/layout";
 import { contact } from "~/content/inquiries/contact";
-import { demoClass } from "~/content/inquiries/demo-class";
+import { demoClass, demoFields as words } from "~/content/inquiries/demo-class";
 import { contactSubmissionLabels as labels } from "~/domain/forms/field-labels";
 import { type ContactTopic, topicField, topicOf } from "~/domain/forms/form-address";
 import type { Mode } from "~/domain/forms/mode";
 import type { FormReply } from "~/domain/forms/public-form";
 import { messageDetails } from "~/domain/inquiries/message-details";
-import { DemoFields } from "./demo-fields";
 import { DetailFields } from "./detail-fields";
-import { EmailField } from "./person-fields";
+import { EmailField, PhoneField } from "./person-fields";
 import { PublicForm } from "./public-form";
+
+const topic: ContactTopic = "demo";
 
 interface ContactFormProps {
   reply: FormReply | undefined;
@@ -65,5 +68,28 @@ export function ContactForm({ reply, databaseAvailable, fetcher, mode, message =
         </>
       )}
     </PublicForm>
+  );
+}
+
+interface DemoFieldsProps {
+  field: (name: "phone" | "child_name") => FieldMetadata<string | undefined>;
+}
+
+/** What a message about a demo class says besides. */
+function DemoFields({ field }: DemoFieldsProps) {
+  return (
+    <>
+      <input type="hidden" name={topicField} value={topic} />
+      <div className={fieldLook}>
+        <label className={labelLook} htmlFor="demo-subject">
+          {words.subjectLabel}
+        </label>
+        <Input id="demo-subject" type="text" value={words.subject} readOnly />
+      </div>
+      <PhoneField field={field("phone")} label={labels.phone} />
+      <Field field={field("child_name")} label={labels.child_name}>
+        {(control) => <Input {...control} type="text" autoComplete="off" required />}
+      </Field>
+    </>
   );
 }

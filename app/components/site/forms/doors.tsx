@@ -1,8 +1,25 @@
 import { useSubmit } from "@remix-run/react";
 import { tileLook } from "~/components/ui/forms/field-parts";
-import { doors } from "~/content/appointments/doors";
+import { freeAssessment } from "~/content/appointments/free-assessment";
 import { type Mode, modeField } from "~/domain/forms/mode";
 import { carryField } from "~/domain/forms/public-form";
+
+/** The question before the two assessment forms, and what each gives. */
+const doors = {
+  question: { center: "Do you know when you can come?", online: "Do you know when you're free?" },
+  ways: {
+    booking: {
+      path: freeAssessment.to,
+      label: freeAssessment.label,
+      gives: "Yes. Pick a time and you're booked.",
+    },
+    assessment: {
+      path: "/assessment",
+      label: "Request an assessment",
+      gives: "Not yet. Tell us what works for you, and the center contacts you.",
+    },
+  },
+} as const;
 
 type Door = keyof typeof doors.ways;
 

@@ -1,10 +1,9 @@
 import { type FieldMetadata, getFormProps, parse, type Submission, useForm } from "@conform-to/react";
 import { type FetcherWithComponents, Form, PrefetchPageLinks, useNavigation } from "@remix-run/react";
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { settleTexts } from "~/components/late/typed-texts";
 import { useAfterPress } from "~/components/site/forms/hooks/use-after-press";
-import { useDatabaseWatch } from "~/components/site/forms/hooks/use-database-watch";
 import { useDraft } from "~/components/site/forms/hooks/use-draft";
-import { useEarlyValues } from "~/components/site/forms/hooks/use-early-values";
 import { Button, type Look } from "~/components/ui/button";
 import { announce } from "~/components/ui/feedback/announce";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -21,7 +20,17 @@ import {
   sourceField,
   sourceOf,
 } from "~/domain/forms/public-form";
-import { DraftNote } from "./draft-note";
+import { enteredControls } from "./hooks/entered-values";
+
+/** Milliseconds between checks. */
+const pollIntervalMs = 5_000;
+
+/** Above a form that was left half filled in. */
+const words = {
+  kept: "We kept what you typed.",
+  startOver: "Start over",
+  emptied: "We emptied the form.",
+} as const;
 
 type Values = Record<string, string | undefined>;
 type TextField = FieldMetadata<string | undefined>;
@@ -245,4 +254,58 @@ function useFocusOnReply(reply: FormReply | undefined, shown: boolean) {
     top.current?.focus();
   }, [reply, shown]);
   return top;
+}
+
+interface DraftNoteProps {
+  emptied: boolean;
+  startOver: () => void;
+}
+
+/** Says that the form holds what was typed before, with the way to an empty one. */
+function DraftNote({ emptied, startOver }: DraftNoteProps) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // why: the button that was pressed is gone
+    if (emptied) text.current?.focus();
+    else announce(words.kept);
+  }, [emptied]);
+  return (
+    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 rounded-control bg-primary-tint px-4 py-1.5">
+      <p ref={text} tabIndex={-1}>
+        {emptied ? words.emptied : words.kept}
+      </p>
+      {!emptied && (
+        <Button variant="outline" size="small" onClick={startOver}>
+          {words.startOver}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Tells the form library what was entered before it came; it assumes the server's values. No other field is touched: an
+ * error of the server goes when its own field is mended.
+ */
+function useEarlyValues(formId: string) {
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    if (!(form instanceof HTMLFormElement)) return;
+    settleTexts(form);
+    for (const control of enteredControls(form)) control.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [formId]);
+}
+
+/** Whether the database is available, polled until it is back. */
+function useDatabaseWatch(initially: boolean): boolean {
+  const [available, setAvailable] = useState(initially);
+  useEffect(() => {
+    if (available) return;
+    const timer = setInterval(async () => {
+      const answer = await fetch("/healthz").catch(() => null);
+      if (answer?.ok) setAvailable(true);
+    }, pollIntervalMs);
+    return () => clearInterval(timer);
+  }, [available]);
+  return available;
 }

@@ -1,9 +1,45 @@
-import { type LevelId, type LevelProgram, levels } from "~/content/programs/levels";
-import { programWords as words } from "~/content/programs/programs";
+import { Link } from "@remix-run/react";
+import { cva } from "class-variance-authority";
+import { ArrowLeft, ArrowRight } from "lucide";
+import type { MouseEvent, ReactNode } from "react";
+import { useAnnounced } from "~/components/ui/feedback/announce";
+import { Icon } from "~/components/ui/icon";
+import { type LevelId, type LevelProgram, levelIds, levels, programLevelIds } from "~/content/programs/levels";
+import { programWords, programWords as words } from "~/content/programs/programs";
 import type { SamplePage } from "~/content/workbooks/sample-page";
-import { LevelSelector } from "./level-selector";
-import { useProgramChoice } from "./program-address";
-import { SampleCarousel } from "./sample-carousel";
+import { answersOf } from "~/domain/programs/workbook-answers";
+import { Item, Items } from "../workbook/paper-parts";
+import { MathText } from "../workbook/paper-text";
+import { Sheet } from "../workbook/sheet";
+import { WorkbookPage } from "../workbook/workbook-page";
+import { MissingSample } from "./missing-sample";
+import { anchors, useProgramChoice, useSampleIndex, useSampleLinks } from "./program-address";
+
+const arrowLook =
+  "grid size-12 flex-none place-items-center rounded-full border-2 border-(--subject-ink) text-(--subject-ink) hover:bg-(--subject-tint)";
+
+const dotLook =
+  "grid size-11 place-items-center before:size-3 before:rounded-full before:border-2 before:border-(--subject-ink) before:content-[''] aria-[current]:before:bg-(--subject-ink)";
+
+/** Each step is higher than the last, where they stand beside each other. */
+const heights = ["md:h-19", "md:h-22", "md:h-25", "md:h-28", "md:h-31", "md:h-34", "md:h-37", "md:h-40", "md:h-43"];
+
+const stepLook = cva("grid content-start justify-items-center md:flex-1 md:rounded-t-control md:pt-2.5", {
+  variants: { place: { below: "md:bg-(--subject-mid)", chosen: "md:bg-accent", above: "md:bg-ground-deep" } },
+});
+
+const linkLook = cva(
+  "grid size-11 place-items-center rounded-full border-2 text-[1.25rem] leading-none font-extrabold md:size-14 md:text-[1.5rem]",
+  {
+    variants: {
+      place: {
+        below: "border-(--subject-mid) bg-(--subject-tint) text-(--subject-ink)",
+        chosen: "border-(--subject-ink) bg-(--subject-ink) text-paper",
+        above: "border-(--subject-mid) bg-paper text-(--subject-ink) hover:bg-(--subject-tint)",
+      },
+    },
+  },
+);
 
 interface LevelBrowserProps {
   program: LevelProgram;
@@ -36,5 +72,136 @@ export function LevelBrowser({ program, skills, samples }: LevelBrowserProps) {
         <SampleCarousel level={chosen} pages={samples[chosen] ?? []} />
       </div>
     </>
+  );
+}
+
+/** Levels as steps; those below the chosen one are coloured. */
+function LevelSelector({ program, chosen }: { program: LevelProgram; chosen: LevelId }) {
+  const linkTo = useSampleLinks(anchors.levels);
+  const offered: readonly LevelId[] = programLevelIds[program];
+  const placeOf = (id: LevelId) =>
+    id === chosen ? "chosen" : levelIds.indexOf(id) < levelIds.indexOf(chosen) ? "below" : "above";
+  return (
+    <nav aria-labelledby={`${anchors.levels}-title`}>
+      <ol
+        className={`grid gap-x-1 gap-y-2 md:flex md:items-end md:gap-1.5 ${offered.length === 6 ? "grid-cols-6" : "grid-cols-5"}`}
+      >
+        {levels
+          .filter(({ id }) => offered.includes(id))
+          .map(({ id, name }, index) => (
+            <li key={id} className={stepLook({ place: placeOf(id), className: heights[index] })}>
+              <Link
+                {...linkTo({ level: id })}
+                className={linkLook({ place: placeOf(id) })}
+                aria-label={name}
+                aria-current={id === chosen ? "true" : undefined}
+              >
+                {id}
+              </Link>
+            </li>
+          ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The level's sheets, then their answers: at least three, so that both arrows lead to different ones. */
+function SampleCarousel({ level, pages }: { level: LevelId; pages: readonly SamplePage[] }) {
+  const [first, ...others] = pages;
+  const count = pages.length + 1;
+  const index = useSampleIndex(count);
+  const linkTo = useSampleLinks(anchors.sample);
+  const page = pages[index];
+  const titles = [...pages.map(({ title }) => title), words.answers];
+  useAnnounced(titles[index] ?? "");
+  if (!first) return <MissingSample />;
+
+  const sample = (step: number) => linkTo({ level, sample: (index + step + count) % count });
+  return (
+    <section className="min-w-0 scroll-mt-18" id={anchors.sample} aria-label={words.samplesTitle}>
+      <div className="mb-4 flex items-center justify-between gap-3">
+        <Link {...sample(-1)} className={arrowLook} aria-label={words.previousSample}>
+          <Icon drawing={ArrowLeft} />
+        </Link>
+        <div className="min-w-0 text-center">
+          <p className="mx-auto leading-[1.3] font-bold">{titles[index]}</p>
+          <ol className="flex justify-center">
+            {titles.map((title, place) => (
+              <li key={title}>
+                <Link
+                  {...linkTo({ level, sample: place })}
+                  className={dotLook}
+                  aria-label={words.showSample(place + 1, count)}
+                  aria-current={place === index ? "true" : undefined}
+                />
+              </li>
+            ))}
+          </ol>
+        </div>
+        <Link {...sample(1)} className={arrowLook} aria-label={words.nextSample}>
+          <Icon drawing={ArrowRight} />
+        </Link>
+      </div>
+      <PaperStack key={titles[index]}>
+        {page ? <WorkbookPage page={page} /> : <AnswerSheet pages={[first, ...others]} />}
+      </PaperStack>
+      <Link {...sample(0)} className="link mt-4 inline-flex min-h-11 items-center" onClick={print}>
+        {words.printSample}
+      </Link>
+    </section>
+  );
+}
+
+/** The sheet, and the edge of the next one of the stack. */
+function PaperStack({ children }: { children: ReactNode }) {
+  return (
+    <div
+      className="relative isolate before:absolute before:inset-1.5 before:-z-1 before:rotate-[0.7deg] before:rounded-[4px] before:bg-(--subject-mid) before:content-[''] print:before:hidden"
+      data-printed-alone
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Without JavaScript the link is the page itself, and the browser's print command prints the sheet alone. */
+function print(event: MouseEvent) {
+  event.preventDefault();
+  window.print();
+}
+
+/** The answers to a level's sheets, on a sheet of their own. */
+function AnswerSheet({ pages: [first, ...others] }: { pages: readonly [SamplePage, ...SamplePage[]] }) {
+  const { program, level } = first;
+  return (
+    <Sheet program={program} level={level} title={programWords.answers} instruction={programWords.answersNote}>
+      <div className="mt-5 grid flex-1 content-start gap-6 young:text-[1.125rem]">
+        {[first, ...others].map(({ id, title, exercises }) => (
+          <div key={id} className="grid gap-3">
+            <p className="max-w-none font-extrabold">{title}</p>
+            {exercises.map((exercise) => (
+              <Answers key={exercise.kind + exercise.prompt} prompt={exercise.prompt} answers={answersOf(exercise)} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </Sheet>
+  );
+}
+
+function Answers({ prompt, answers }: { prompt: string; answers: readonly string[] }) {
+  if (answers.length === 0) return null;
+  return (
+    <div>
+      <p className="max-w-none text-ink-soft">{prompt}</p>
+      <Items short={answers.every(({ length }) => length <= 14)}>
+        {answers.map((answer, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an answer is its place
+          <Item key={place}>
+            <MathText text={answer} />
+          </Item>
+        ))}
+      </Items>
+    </div>
   );
 }

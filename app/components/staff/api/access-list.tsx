@@ -1,9 +1,22 @@
+import { NavLink } from "@remix-run/react";
 import { ListFrame } from "~/components/staff/list/list-frame";
+import { SubNav, subNavLink } from "~/components/staff/sub-nav";
 import { ButtonLink } from "~/components/ui/button";
 import { type Column, Table } from "~/components/ui/data/table";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { apiWords } from "~/content/api/staff-api";
-import { ApiNav } from "./api-nav";
+
+const ApiNav = () => (
+  <SubNav label={apiWords.nav.label}>
+    {apiWords.nav.links.map(({ label, to }) => (
+      <li key={to}>
+        <NavLink end to={to} className={subNavLink}>
+          {label}
+        </NavLink>
+      </li>
+    ))}
+  </SubNav>
+);
 
 interface AccessListProps<Row> {
   words: { title: string; description: string; add: string; empty: string };

@@ -1,18 +1,55 @@
-import { Link, useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Form, Link, useLocation, useNavigation, useSearchParams, useSubmit } from "@remix-run/react";
+import { Search } from "lucide";
+import { type ReactNode, useEffect, useRef } from "react";
 import { may, type Permission } from "~/auth/permissions";
 import { Mark } from "~/components/site/shell/logo";
 import { AccountMenu } from "~/components/staff/account-menu";
 import { currentTab } from "~/components/staff/current-tab";
+import { Button } from "~/components/ui/button";
+import { Badge } from "~/components/ui/data/badge";
+import { Disclosure } from "~/components/ui/disclosure";
 import { Banner } from "~/components/ui/feedback/banner";
 import { usePressedControl } from "~/components/ui/feedback/use-pressed-control";
-import { Sidebar, type SidebarEntry } from "~/components/ui/navigation/sidebar";
+import { Input, Select } from "~/components/ui/forms/input";
+import { Icon } from "~/components/ui/icon";
+import { useHydrated } from "~/components/ui/use-hydrated";
 import { type DashboardTab, dashboardWords } from "~/content/dashboards/dashboards";
 import { dailyEntries, officeEntries, staffProfile, staffFrame as words } from "~/content/dashboards/staff-dashboards";
 import { site } from "~/content/site/site";
+import { maxSearchLength } from "~/domain/forms/search-text";
+import { searchPath } from "~/domain/records/search-address";
 import type { Role } from "~/domain/users/account";
-import { CenterChoice, SearchEverything } from "./top-bar";
-import { useFocusAfterStep } from "./use-focus-after-step";
+import { useSingleKeys } from "./single-keys";
+import { useDeskKeys } from "./use-desk-keys";
+
+/** Groups of addresses at the side; on a phone a menu that opens without JavaScript. */
+const Sidebar = ({ label, groups }: SidebarProps) => (
+  <nav className="text-small print:hidden" aria-label={label}>
+    <Disclosure summary={label} look="bar" className="lg:unfolded">
+      <div className="grid gap-5 pt-3 lg:pt-0">
+        {groups.map((group) => (
+          <Group key={group.title} {...group} />
+        ))}
+      </div>
+    </Disclosure>
+  </nav>
+);
+
+const Group = ({ title, entries }: SidebarGroup) => (
+  <section className="min-w-0">
+    <h2 className="px-3 pb-1 text-mini tracking-normal wrap-anywhere text-ink-soft">{title}</h2>
+    <ul className="grid grid-cols-1 gap-0.5 *:max-w-none">
+      {entries.map(({ label, to, current, count }) => (
+        <li key={label}>
+          <Link to={to} className="sidebar-link" aria-current={current}>
+            {label}
+            {count !== undefined && <Badge small>{count.toLocaleString("en-CA")}</Badge>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 export interface StaffFrameProps {
   role: Role;
@@ -80,3 +117,128 @@ export function StaffFrame({ role, firstName, locationName, hasNoCenter, choice,
 }
 
 type Entry = DashboardTab & { permission: Permission; ofCenter?: boolean; opens?: string };
+
+/** After a step whose button is gone the focus is on the title of the panel that it was taken in. */
+function useFocusAfterStep(): void {
+  const { state } = useNavigation();
+  const panel = useRef<string>();
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      const titled = target instanceof Element && target.closest("[aria-labelledby]");
+      panel.current = titled ? (titled.getAttribute("aria-labelledby") ?? undefined) : "main";
+    };
+    addEventListener("submit", note);
+    return () => removeEventListener("submit", note);
+  }, []);
+  useEffect(() => {
+    const title = state === "idle" && panel.current && document.getElementById(panel.current);
+    if (!title) return;
+    panel.current = undefined;
+    if (document.activeElement !== document.body) return;
+    title.tabIndex = -1;
+    title.focus();
+  }, [state]);
+}
+
+function SearchEverything() {
+  const { pathname } = useLocation();
+  const [parameters] = useSearchParams();
+  const asked = pathname === searchPath ? (parameters.get("q") ?? "") : "";
+  return <SearchForm key={asked} asked={asked} />;
+}
+
+/** A form; with scripts a combobox too, whose hits come while somebody types. */
+function SearchForm({ asked }: { asked: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const { fetchPalette, list, palette } = useDeskKeys(field);
+  const isHydrated = useHydrated();
+  const hasKeys = useSingleKeys();
+  return (
+    <Form
+      action={searchPath}
+      role="search"
+      className="relative flex min-w-0 flex-[1_1_14rem] gap-1.5 max-sm:order-last max-sm:basis-full sm:max-w-104"
+      onFocus={fetchPalette}
+    >
+      <label htmlFor="search-everything" className="sr-only">
+        {words.search}
+      </label>
+      <Input
+        ref={field}
+        dense
+        id="search-everything"
+        type="search"
+        name="q"
+        defaultValue={asked}
+        placeholder={words.searchHint}
+        maxLength={maxSearchLength}
+        {...(isHydrated && { role: "combobox", ...list })}
+        aria-keyshortcuts={hasKeys ? "/ Control+K" : undefined}
+      />
+      {hasKeys && (
+        <span className="key-hint" aria-hidden="true">
+          /
+        </span>
+      )}
+      <Button type="submit" size="small" variant="outline" aria-label={words.search}>
+        <Icon drawing={Search} className="size-4.5" />
+      </Button>
+      {palette && <palette.Palette {...palette} />}
+    </Form>
+  );
+}
+
+interface CenterChoiceProps {
+  center: string | null;
+  centers: readonly { id: string; name: string }[];
+}
+
+/** The center that is looked at; the pages of the sidebar start with it. */
+function CenterChoice({ center, centers }: CenterChoiceProps) {
+  const submit = useSubmit();
+  return (
+    <Form action="/admin/dashboard" className="flex items-center gap-1.5">
+      <label htmlFor="center-choice" className="sr-only">
+        {words.center}
+      </label>
+      <Select
+        dense
+        id="center-choice"
+        name="center"
+        className="max-w-44"
+        defaultValue={center ?? ""}
+        onChange={({ currentTarget }) => submit(currentTarget.form)}
+      >
+        <option value="">{words.allCenters}</option>
+        {centers.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" size="small" variant="outline" className="scripting:hidden">
+        {words.show}
+      </Button>
+    </Form>
+  );
+}
+
+interface SidebarEntry {
+  label: string;
+  to: string;
+  /** "page" on the entry's own page, "true" on pages below it. */
+  current?: "page" | "true";
+  /** How many wait there. */
+  count?: number;
+}
+
+interface SidebarGroup {
+  title: string;
+  entries: readonly SidebarEntry[];
+}
+
+interface SidebarProps {
+  /** Accessible name of the navigation, and what opens it on a phone. */
+  label: string;
+  groups: readonly SidebarGroup[];
+}

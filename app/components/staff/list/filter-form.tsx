@@ -1,9 +1,9 @@
-import { Form, Link, useRouteLoaderData } from "@remix-run/react";
+import { Form, Link, useRouteLoaderData, useSubmit } from "@remix-run/react";
 import { Search } from "lucide";
-import { useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import type { StaffFrameProps } from "~/components/staff/frame/staff-frame";
 import { Button } from "~/components/ui/button";
-import { FilterChips } from "~/components/ui/data/filter-chips";
+import { toolbarLabel } from "~/components/ui/data/toolbar";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Input } from "~/components/ui/forms/input";
 import { TickBox } from "~/components/ui/forms/tick-box";
@@ -15,7 +15,6 @@ import { maxSearchLength } from "~/domain/forms/search-text";
 import { countFilters, isFiltered, type ListView } from "~/records/list-view";
 import { type ListQuery, listAddress } from "~/records/record-list";
 import { Chip, Choice, DateBox } from "./filter-controls";
-import { useFiltersAtOnce } from "./hooks/use-filters-at-once";
 import { listLink } from "./looks";
 
 interface FilterFormProps {
@@ -175,3 +174,71 @@ type Sorts = readonly { value: string; label: string }[];
 /** Adds the order of arrival where no column shows it. */
 const withCreated = (sorts: Sorts): Sorts =>
   sorts.some(({ value }) => value === "created") ? sorts : [{ value: "created", label: words.submitted }, ...sorts];
+
+interface FilterChipsProps {
+  legend: string;
+  name: string;
+  choices: readonly { value: string; label: string }[];
+  chosen: readonly string[];
+}
+
+/** Several of a few: tiles with a checkbox. */
+function FilterChips({ legend, name, choices, chosen }: FilterChipsProps) {
+  return (
+    <fieldset className="flex flex-[1_1_100%] flex-wrap gap-1.5 lg:flex-none">
+      <legend className={`mb-1 ${toolbarLabel}`}>{legend}</legend>
+      {choices.map(({ value, label }) => (
+        <label key={value} className={`ui-chip ${toolbarLabel}`}>
+          <input
+            type="checkbox"
+            className="size-4.5 flex-none accent-primary"
+            name={name}
+            value={value}
+            defaultChecked={chosen.includes(value)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/**
+ * Applies a filter as soon as it is chosen, a date once its box is left; the focus stays at the control, and what it is folded in open.
+ * @param address changes with the query, as the form is then made anew
+ */
+function useFiltersAtOnce(form: RefObject<HTMLFormElement>, address: string) {
+  const submit = useSubmit();
+  const chosen = useRef<{ name: string; value: string } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for the form of another address
+  useEffect(() => {
+    const filters = form.current;
+    if (!filters) return;
+    const apply = (control: EventTarget | null) => {
+      if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return;
+      chosen.current = { name: control.name, value: control instanceof HTMLInputElement ? control.value : "" };
+      submit(filters, { preventScrollReset: true });
+    };
+    const onChange = ({ target }: Event) => {
+      if (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === "checkbox"))
+        apply(target);
+    };
+    const onLeave = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLInputElement && target.type === "date" && target.value !== target.defaultValue)
+        apply(target);
+    };
+    filters.addEventListener("change", onChange);
+    filters.addEventListener("focusout", onLeave);
+    const before = chosen.current;
+    chosen.current = null;
+    const control = [...filters.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select")].find(
+      (one) => one.name === before?.name && (one.type !== "checkbox" || one.value === before.value),
+    );
+    for (const fold of filters.querySelectorAll("details")) if (control && fold.contains(control)) fold.open = true;
+    if (document.activeElement === document.body) control?.focus({ preventScroll: true });
+    return () => {
+      filters.removeEventListener("change", onChange);
+      filters.removeEventListener("focusout", onLeave);
+    };
+  }, [form, submit, address]);
+}

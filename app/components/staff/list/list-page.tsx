@@ -1,29 +1,27 @@
-import { Form } from "@remix-run/react";
-import { type ReactNode, useRef } from "react";
+import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { areSingleKeysOn } from "~/components/staff/frame/single-keys";
 import { ButtonLink } from "~/components/ui/button";
+import { Badge } from "~/components/ui/data/badge";
+import { Pagination } from "~/components/ui/data/pagination";
 import { StateBadge } from "~/components/ui/data/state-badge";
+import { announce } from "~/components/ui/feedback/announce";
 import { Banner } from "~/components/ui/feedback/banner";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Note } from "~/components/ui/layout";
-import { counted, listWords } from "~/content/records/staff-list-words";
+import { counted, listWords, tabWords } from "~/content/records/staff-list-words";
 import type { StaffList } from "~/content/records/staff-lists";
 import { newFamilyPath, termReportsPath } from "~/domain/families/family-paths";
+import { nextPosition, pageRange, previousPosition } from "~/domain/records/page-range";
 import { isFiltered, type ListReply, type ListView } from "~/records/list-view";
 import { listExportPath, newAppointmentPath, newRequestPath, staffListPath } from "~/records/record-kinds";
 import { listAddress, pageAddress } from "~/records/record-list";
 import { BulkBar } from "./bulk-bar";
 import { FilterForm } from "./filter-form";
-import { useClearedTicks } from "./hooks/use-cleared-ticks";
-import { useClosingMenus } from "./hooks/use-closing-menus";
-import { useRowFocus } from "./hooks/use-row-focus";
-import { useRowKeys } from "./hooks/use-row-keys";
-import { useTicks } from "./hooks/use-ticks";
+import { rowAttribute, useRowFocus } from "./hooks/use-row-focus";
 import { ListCount, ListFrame, listBody } from "./list-frame";
-import { ListPages } from "./list-pages";
 import { ListTable } from "./list-table";
-import { ListTabs } from "./list-tabs";
 import { listLink } from "./looks";
-import { RefreshState } from "./refresh-state";
 
 /** The same list with `dialog=add`. */
 const withDialog = (here: string) => `${here || "?"}${here ? "&" : ""}dialog=add`;
@@ -142,4 +140,172 @@ export function ListPage({ list, view, nav, reply, refresh }: ListPageProps) {
       </ListFrame>
     </div>
   );
+}
+
+function ListPages({ view, path }: { view: ListView; path: string }) {
+  const { query, rows, total, totalIsMore, next, previous } = view;
+  const ends = { at: query.at, isFirst: !previous, isLast: !next };
+  const range = pageRange({ ...ends, shown: rows.length, total, totalIsMore });
+  const to = (changes: Parameters<typeof listAddress>[1]) => path + listAddress(query, changes);
+  return (
+    <Pagination
+      label={listWords.pages}
+      range={range}
+      previous={
+        previous ? { label: listWords.previous, to: to({ before: previous, at: previousPosition(range) }) } : null
+      }
+      next={next ? { label: listWords.next, to: to({ after: next, at: nextPosition(range) }) } : null}
+    />
+  );
+}
+
+interface RefreshStateProps {
+  path: string;
+  view: ListView;
+  seconds: number;
+}
+
+function RefreshState({ path, view, seconds }: RefreshStateProps) {
+  const [parameters] = useSearchParams();
+  const isRefreshing = parameters.get("refresh") === String(seconds);
+  const kept = `${path}${path.includes("?") ? "&" : "?"}refresh=${seconds}`;
+  return (
+    <details className="text-small text-ink-soft open:flex open:flex-wrap open:items-center open:gap-x-4 print:hidden">
+      <summary className="fold-mark inline-flex min-h-11 items-center gap-2">
+        {listWords.updated} <time className="tabular-nums">{view.updated}</time>
+      </summary>
+      <Link className={listLink} to={isRefreshing ? kept : path} replace preventScrollReset>
+        {listWords.refresh}
+      </Link>
+      <Link className={`scripting:hidden ${listLink}`} to={isRefreshing ? path : kept} reloadDocument>
+        {isRefreshing ? listWords.stopRefreshing : listWords.refreshEvery}
+      </Link>
+    </details>
+  );
+}
+
+/** The saved views of a list; what is folded opens in its line. */
+function ListTabs({ tabs, path }: Pick<ListView, "tabs"> & { path: string }) {
+  if (tabs.length === 0) return null;
+  const folded = tabs.filter((tab) => tab.folded);
+  const counts = folded.map(({ count }) => count ?? 0);
+  const items = (shown: ListView["tabs"]) =>
+    shown.map(({ label, to, count, current }) => (
+      <li key={label}>
+        <Link
+          to={path + to}
+          className="small-tab"
+          aria-current={current ? "true" : undefined}
+          preventScrollReset
+          discover="none"
+        >
+          {label}
+          {count !== null && <Badge small>{count.toLocaleString("en-CA")}</Badge>}
+        </Link>
+      </li>
+    ));
+  return (
+    <nav aria-label={tabWords.label} className="min-w-0 print:hidden">
+      <ul className="flex flex-wrap cards:scroll-line">
+        {items(tabs.filter((tab) => !tab.folded))}
+        {folded.length > 0 && (
+          <li>
+            <details className="open:flex" open={folded.some(({ current }) => current)}>
+              <summary className="small-tab fold-mark">
+                {tabWords.followUps} <Badge small>{Math.max(...counts).toLocaleString("en-CA")}</Badge>
+              </summary>
+              <ul className="flex">{items(folded)}</ul>
+            </details>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+/** Clears the ticks once the action succeeded. @returns the form's ref, and how often it was cleared */
+function useClearedTicks(refused: boolean) {
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef(false);
+  const [cleared, setCleared] = useState(0);
+  const { state, formMethod } = useNavigation();
+  useEffect(() => {
+    if (formMethod === "POST") sent.current = true;
+    if (state !== "idle" || !sent.current) return;
+    sent.current = false;
+    if (refused) return;
+    form.current?.reset();
+    setCleared((times) => times + 1);
+  }, [state, formMethod, refused]);
+  return { form, cleared };
+}
+
+/** Says how many rows are ticked, and brings the one just ticked out from under the bar of their steps. */
+function useTicks(list: RefObject<HTMLElement>): void {
+  useEffect(() => {
+    const section = list.current;
+    const onChange = ({ target }: Event) => {
+      if (!(target instanceof Element) || !target.closest("th, .row-tick")) return;
+      // why: the box that ticks all has not yet done so
+      setTimeout(() => announce(listWords.ticked(section?.querySelectorAll(".row-tick :checked").length ?? 0)));
+      const row = target.closest(`[${rowAttribute}]`);
+      const margin = row ? Number.parseFloat(getComputedStyle(row).scrollMarginBottom) : 0;
+      if (row && row.getBoundingClientRect().bottom > innerHeight - margin) row.scrollIntoView({ block: "nearest" });
+    };
+    section?.addEventListener("change", onChange);
+    return () => section?.removeEventListener("change", onChange);
+  }, [list]);
+}
+
+/** Closes the `<details>` menus of an element on a choice, an outside click or Escape, which returns the focus. */
+function useClosingMenus(within: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const openMenus = () => [...(within.current?.querySelectorAll<HTMLDetailsElement>("details[open]") ?? [])];
+    const onClick = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element)) return;
+      const chosen = target.closest("a, button") !== null;
+      for (const menu of openMenus()) if (chosen || !menu.contains(target)) menu.open = false;
+    };
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape") return;
+      for (const menu of openMenus()) {
+        menu.open = false;
+        menu.querySelector("summary")?.focus();
+      }
+    };
+    document.addEventListener("click", onClick);
+    document.addEventListener("keydown", onKeyDown);
+    return () => {
+      document.removeEventListener("click", onClick);
+      document.removeEventListener("keydown", onKeyDown);
+    };
+  }, [within]);
+}
+
+/**
+ * While the focus is in the list, or nowhere: j and k go to the next and the previous row, e takes its step. Enter opens
+ * the record, as the focus is on its link.
+ */
+function useRowKeys(list: RefObject<HTMLElement>): void {
+  useEffect(() => {
+    const section = list.current;
+    if (!section) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, target } = event;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (!(target instanceof Element) || target.closest("input:not([type=checkbox]), select, textarea")) return;
+      if (!section.contains(target) && !(target === document.body && areSingleKeysOn())) return;
+      const rows = [...section.querySelectorAll(`[${rowAttribute}]`)];
+      const row = target.closest(`[${rowAttribute}]`);
+      const place = row ? rows.indexOf(row) : -1;
+      if (key === "e") row?.querySelector<HTMLElement>("td:last-child button[type=submit]:not(details *)")?.click();
+      const next = key === "j" ? rows[place + 1] : key === "k" ? rows[place - 1] : undefined;
+      if (!next) return;
+      event.preventDefault();
+      next.querySelector<HTMLElement>("a[href]")?.focus({ preventScroll: true });
+      next.scrollIntoView({ block: "nearest" });
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, [list]);
 }

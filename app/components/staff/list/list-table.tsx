@@ -1,7 +1,13 @@
 import { Link } from "@remix-run/react";
+import type { ReactElement } from "react";
+import { EmailParts } from "~/components/staff/email-text";
+import { Badge } from "~/components/ui/data/badge";
+import { StateBadge } from "~/components/ui/data/state-badge";
 import { Cell, HeadCell, leftOut, TableFrame, TableRow } from "~/components/ui/data/table";
-import { listWords } from "~/content/records/staff-list-words";
+import { cellWords, listWords } from "~/content/records/staff-list-words";
 import type { StaffList } from "~/content/records/staff-lists";
+import { stepWords } from "~/content/records/step-words";
+import { phoneAddress } from "~/domain/forms/phone-address";
 import {
   type ListCell,
   type ListColumn,
@@ -13,9 +19,31 @@ import {
 import { isNewestFirst, type ListQuery, listAddress } from "~/records/record-list";
 import { shownRow } from "~/records/record-return";
 import { SelectAll } from "./bulk-bar";
+import { CellLines, CellNote } from "./cell-lines";
 import { rowAttribute } from "./hooks/use-row-focus";
-import { fullText, isPlain, ListCellContent } from "./list-cell";
-import { RowActions } from "./row-actions";
+
+/** Text alone, without a link and a second line. */
+const isPlain = ({ note, to }: { note?: string; to?: string }): boolean => !note && !to;
+
+/** What may not fit its cell. */
+const fullText = (text: string) => (text.length > 24 ? text : undefined);
+
+const ShortNote = ({ note }: { note?: string | undefined }) =>
+  note ? <small title={fullText(note)}>{note}</small> : null;
+
+const whose = ({ name }: ListRow, label: string) => `${label} ${name}`;
+
+const actionLink = (row: ListRow, label: string, to: string) => (
+  <Link
+    key={label}
+    to={rowAddress(to, row)}
+    preventScrollReset={Boolean(row.linkTo)}
+    discover="none"
+    aria-label={whose(row, label)}
+  >
+    {label}
+  </Link>
+);
 
 interface ListTableProps {
   list: StaffList;
@@ -137,4 +165,116 @@ function TickCell({ row, ticked }: { row: ListRow; ticked: boolean }) {
       </label>
     </Cell>
   );
+}
+
+/** The next step of a row as a button, more than one other in a menu; their labels name the record. */
+function RowActions({ row }: { row: ListRow }) {
+  const [next, ...rest] = stepsOf(row);
+  // why: no record is deleted by the press that comes first
+  const remove = row.deleteTo && actionLink(row, stepWords.archive.label, row.deleteTo);
+  return (
+    <div className="row-actions">
+      {next}
+      {rest.length === 1 && !remove && rest}
+      {(rest.length > 1 || remove) && (
+        <details>
+          <summary aria-label={whose(row, listWords.more)}>{listWords.more}</summary>
+          <div>
+            {rest}
+            {remove}
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function stepsOf(row: ListRow): ReactElement[] {
+  const { id, presses, link, linkTo, to, mail } = row;
+  const steps = presses.map(({ step, label }) => (
+    <button key={step} type="submit" name={listFields.row} value={`${step}:${id}`} aria-label={whose(row, label)}>
+      {label}
+    </button>
+  ));
+  const place = linkTo ?? to;
+  if (link && place) steps.push(actionLink(row, link, place));
+  if (mail)
+    steps.push(
+      <a key="mail" href={rowAddress(mail.to, row)} aria-label={whose(row, mail.label)}>
+        {mail.label}
+      </a>,
+    );
+  return steps;
+}
+
+function ListCellContent({ cell, to }: { cell: ListCell | undefined; to: string | null }) {
+  switch (cell?.as) {
+    case undefined:
+      return <>{cellWords.none}</>;
+    case "text":
+      return isPlain(cell) ? (
+        cell.text
+      ) : (
+        <CellLines>
+          {cell.to ? (
+            <Link className="row-title" to={cell.to} discover="none">
+              {cell.text}
+            </Link>
+          ) : (
+            <span title={fullText(cell.text)}>{cell.text}</span>
+          )}
+          <ShortNote note={cell.note} />
+        </CellLines>
+      );
+    case "title":
+      return (
+        <CellLines>
+          {to ? (
+            <Link className="row-title" to={to} title={fullText(cell.text)} discover="none">
+              {cell.text}
+            </Link>
+          ) : (
+            <b>{cell.text}</b>
+          )}
+          {cell.mark ? (
+            <small>
+              <b>{cell.mark}</b>
+              {cell.note && ` · ${cell.note}`}
+            </small>
+          ) : (
+            <ShortNote note={cell.note} />
+          )}
+        </CellLines>
+      );
+    case "badge":
+      return <Badge tone={cell.tone}>{cell.text}</Badge>;
+    case "state":
+      return cell.note ? (
+        <span className="whitespace-nowrap">
+          <StateBadge of={cell.of} state={cell.state} /> {cell.note}
+        </span>
+      ) : (
+        <StateBadge of={cell.of} state={cell.state} />
+      );
+    case "contact":
+      return (
+        <CellLines>
+          {cell.phone && (
+            <a className="link" href={phoneAddress(cell.phone)}>
+              {cell.phone}
+            </a>
+          )}
+          <small title={cell.email}>
+            <EmailParts address={cell.email} />
+          </small>
+          {cell.problem && <CellNote className="font-bold text-danger">{cell.problem}</CellNote>}
+        </CellLines>
+      );
+    case "lines":
+      return (
+        <CellLines>
+          {cell.lines.length > 0 ? cell.lines.map((line) => <span key={line}>{line}</span>) : cellWords.none}
+        </CellLines>
+      );
+  }
 }

@@ -1,25 +1,39 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useEffect } from "react";
-import { enterInForm } from "~/components/site/forms/hooks/choose-in-form";
+import { chooseInForm, enterInForm } from "~/components/site/forms/hooks/choose-in-form";
 import { useCenterTimes } from "~/components/site/forms/hooks/use-center-times";
 import { Button } from "~/components/ui/button";
+import { Field } from "~/components/ui/forms/field";
+import { ChoiceNote, choicesLook, labelLook, tileLook } from "~/components/ui/forms/field-parts";
+import { Input } from "~/components/ui/forms/input";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { booking } from "~/content/appointments/booking";
 import { onlineDialogs } from "~/content/appointments/online-dialogs";
+import { distanceText } from "~/content/locations/finder";
+import { waitlistWords as words } from "~/content/waitlist/waitlist";
+import { readableDate } from "~/domain/dates/readable-dates";
+import { readableTime } from "~/domain/dates/readable-times";
 import { appointmentBookingLabels as labels } from "~/domain/forms/field-labels";
 import type { Mode } from "~/domain/forms/mode";
 import {
   type AppointmentChoices,
+  atField,
   checkTimes,
+  dayField,
   type FormReply,
+  type NearbyTimes,
+  type OpenDay,
   shownField,
   typedPostalCode,
 } from "~/domain/forms/public-form";
 import { CenterField } from "../center-field";
-import { DayField, daysAnchor, timesAnchor } from "./day-field";
-import { NearbyCenters } from "./nearby-centers";
 import { NearestCenter } from "./nearest-center";
 import { TimeField } from "./time-field";
+
+/** Where the page stands after a press without scripts: at what it has just answered. */
+const daysAnchor = "days";
+
+const timesAnchor = "times";
 
 interface SlotFieldsProps {
   field: (name: "location" | "appointment_date" | "time_slot") => FieldMetadata<string | undefined>;
@@ -103,3 +117,81 @@ export const SubmitWords = () => (
     <span className="hidden in-[form:has([value^=w]:checked)]:inline">{booking.join}</span>
   </>
 );
+
+/** A way out of a full day. Each button sends the form where scripts do not choose the center on the page. */
+function NearbyCenters({ nearby }: { nearby: readonly NearbyTimes[] }) {
+  return (
+    <div id="booking-nearby" className="grid gap-2.5 rounded-card border border-hairline bg-ground p-4">
+      <p className={labelLook}>{words.nearby}</p>
+      <ul className="grid gap-2.5">
+        {nearby.map(({ id, name, kilometers, times }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1.5">
+            <p>
+              <b>{name}</b>, {words.away(distanceText(kilometers))}: {words.times(times.map(readableTime))}
+            </p>
+            <Button
+              type="submit"
+              name={atField}
+              value={id}
+              formNoValidate
+              onClick={(press) => chooseInForm(press, "location", id)}
+              variant="secondary"
+              size="small"
+            >
+              {words.look(name)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface DayFieldProps {
+  field: FieldMetadata<string | undefined>;
+  label: string;
+  /** First and last day that can be booked. */
+  first: string;
+  last: string;
+  chosen: string | undefined;
+  days: readonly OpenDay[] | undefined;
+}
+
+/** The next open days of the center as buttons, and any other date. */
+function DayField({ field, label, first, last, chosen, days }: DayFieldProps) {
+  return (
+    <Field field={field} label={label} hint={days ? booking.anyDay : booking.pickDay}>
+      {(control) => (
+        <>
+          {days && days.length > 0 && (
+            <ul className={`scroll-mt-18 ${choicesLook}`} id={daysAnchor} aria-label={booking.days}>
+              {days.map(({ date, slots }) => (
+                <li key={date}>
+                  <button
+                    type="submit"
+                    name={dayField}
+                    value={date}
+                    formNoValidate
+                    formAction={`/book#${timesAnchor}`}
+                    className={tileLook(date === chosen, freeWords(slots) === booking.full)}
+                    aria-pressed={date === chosen}
+                    onClick={(press) => chooseInForm(press, field.name, date)}
+                  >
+                    <b>{readableDate(date)}</b>
+                    <ChoiceNote>{freeWords(slots)}</ChoiceNote>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <Input {...control} type="date" min={first} max={last} required />
+        </>
+      )}
+    </Field>
+  );
+}
+
+function freeWords(slots: OpenDay["slots"]): string {
+  const free = slots.reduce((sum, slot) => sum + slot.free, 0);
+  return free === 0 ? booking.full : booking.free(free);
+}
