@@ -199,7 +199,11 @@ function Confirm({ view, action, reply }: AddressChangePageProps) {
       >
         {(field) =>
           view.needsPassword && (
-            <PasswordField field={field("password")} label={labels.password} autoComplete="current-password" />
+            <PasswordField
+              field={field("password")}
+              label={addressPasswordLabels.password}
+              autoComplete="current-password"
+            />
           )
         }
       </PublicForm>

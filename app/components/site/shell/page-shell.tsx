@@ -7,7 +7,10 @@ import { settleDraftsOf } from "~/components/ui/forms/drafts";
 import { placeOf } from "./same-page-links";
 
 // why: few pages have messages
-const ToastList = lazyPart("[aria-label='Notifications'] > div", async () => (await import("~/components/ui/feedback/toast-list")).ToastList);
+const ToastList = lazyPart(
+  "[aria-label='Notifications'] > div",
+  async () => (await import("~/components/ui/feedback/toast-list")).ToastList,
+);
 
 interface PageShellProps {
   /** Null on cacheable pages. */
