@@ -50,7 +50,7 @@ export const recordPage = {
     licenses: "Follow Up",
     sessions: "Contact",
   },
-  mailOpened: (address: string): string => `Opened an email to ${address} in the mail program.`,
+  mailOpened: (address: string): string => `Opened an email to ${address} in an email program.`,
   write: "Write an email",
   by: (who: string) => `by ${who}`,
   edit: "Edit",

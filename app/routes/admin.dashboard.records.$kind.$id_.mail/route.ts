@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "~/auth/account.server";
+import { requireUser } from "~/auth/account.server";
+import { may } from "~/auth/permissions";
 import { redirectTo } from "~/auth/session/session.server";
-import { failureResponse } from "~/http/failure-response.server";
+import { notFound } from "~/content/site/error-pages";
+import { refusedAccounts } from "~/content/users/refused-accounts";
+import { plainText } from "~/handlers/plain-text.server";
 import { requireSameOrigin } from "~/http/same-origin.server";
 import { isRecordId } from "~/models/record-values.server";
 import { openMail } from "~/models/records/record-page.server";
@@ -9,7 +12,8 @@ import { recordKindOf } from "~/records/record-kinds";
 
 /** Notes that an email to the person was opened, and leads to the mail program. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { client } = await requirePermission(args, "records.manage");
+  const { client, profile } = await requireUser(args);
+  if (!may(profile.role, "records.manage")) return plainText(args, refusedAccounts.problems.role.title, 403);
   // why: a link of another site must write no line
   requireSameOrigin(args.request);
   const { kind: word, id = "" } = args.params;
@@ -17,6 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const answer = new URL(args.request.url).searchParams.get("answer");
   const address =
     kind && isRecordId(id) ? await openMail(client, kind, id, answer === null ? null : Number(answer)) : "not_found";
-  if (address === "not_found" || address === "unavailable") throw failureResponse(address);
-  return redirectTo(args, address);
+  if (address === "not_found") return plainText(args, notFound.text, 404);
+  return address === "unavailable" ? plainText(args, mailUnavailable, 503) : redirectTo(args, address);
 }
+
+const mailUnavailable = "We can't load data right now. Go back and try again in a minute.";

@@ -37,6 +37,7 @@ export async function outcomeOf(response: Response, address: string): Promise<Ou
   const page = address.replace(/\?index$/, "");
   const backs = [address, page].map((redirect) => `/login?${new URLSearchParams({ redirect })}`);
   if (path && backs.includes(path)) return { answer: "login", body };
+  if (path?.startsWith("mailto:")) return { answer: "mail", body };
   if (path?.startsWith("/")) return { answer: `/${path.slice(1)}`, body };
   const words: Record<number, Answer> = { 200: "in", 401: "keyless", 403: "denied", 404: "missing", 405: "closed" };
   return { answer: words[response.status] ?? response.status, body };

@@ -24,7 +24,7 @@ export const visitors: readonly Visitor[] = [
  * What somebody gets: `in`: the page, or the answer of the action itself; `login`: a redirect to the sign-in page, which
  * leads back here; `denied`: 403 'Access Denied'; `missing`: 404; `keyless`: 401, whoever they are; `closed`: 405, another method; a path: a redirect to it.
  */
-export type Answer = "in" | "login" | "denied" | "missing" | "keyless" | "closed" | `/${string}`;
+export type Answer = "in" | "mail" | "login" | "denied" | "missing" | "keyless" | "closed" | `/${string}`;
 type Audience = Record<Visitor, Answer>;
 type Path = `/${string}`;
 
@@ -321,6 +321,7 @@ const callerRequest = () => ({
   ...{ parent_name: "New Caller", child_name: "Bo", child_age: "7", program_interest: "math", location_id: "1" },
   ...{ preferred_date: openDay(30), preferred_time: "06:30 PM" },
 });
+let closings = 0;
 const weekly = openDay(40);
 /** A session to come, which its form cancels. */
 const planned = "00000000-0000-4000-8000-0000000000f2";
@@ -334,7 +335,7 @@ const newFamily = () => ({
 });
 const staffRows: Record<string, Row> = under("routes/admin.dashboard", {
   "": row(staff, `${admin}/profile`),
-  _index: row(staff, admin, [form(listForm("contacted"), admin, null, `${admin}?index`)]),
+  _index: row(staff, admin, [form(listForm("confirm"), admin, null, `${admin}?index`)]),
   assessments: row(staff, `${admin}/assessments`, [form(listForm("contacted"), `${admin}/assessments`)]),
   search: row(staff, `${admin}/search?q=sample`),
   "search_.hits": row(staff, `${admin}/search/hits?q=sample`),
@@ -358,6 +359,7 @@ const staffRows: Record<string, Row> = under("routes/admin.dashboard", {
     [form(corrections, record, ready.appointment)],
     ofAppointment,
   ),
+  "records.$kind.$id_.mail": row(audience("login", "denied", "mail"), `${record}/mail`),
   "records.$kind.$id_.resume": row(audience("login", "denied", application), `${application}/resume`),
   "records.$kind.cancel": row(
     staff,
@@ -425,6 +427,9 @@ const staffRows: Record<string, Row> = under("routes/admin.dashboard", {
       ready.appointment,
       `${admin}/calendar?view=week&center=1&id=${sample.appointment.id}`,
     ),
+  ]),
+  "opening_.close": row(staff, `${admin}/opening/close?center=1`, [
+    form(() => ({ starts: openDay(60 + closings++), hours: "day", reason: "Snow" }), admin),
   ]),
   opening: row(staff, `${admin}/opening?center=1`, [form(usualOpening, null, versionOfCenter)]),
   "sessions_.new": row(staff, `${sessions}/new?center=1`, [sessionForm]),
