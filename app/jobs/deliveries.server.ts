@@ -21,13 +21,6 @@ import { waits } from "~/waits.server";
 /** Milliseconds between a form's answer and the work it made. */
 const afterFormDelayMs = 100;
 
-const isPost = (message: unknown) =>
-  typeof message === "object" &&
-  message !== null &&
-  "request" in message &&
-  message.request instanceof IncomingMessage &&
-  message.request.method === "POST";
-
 /** A way to send. A further one is a file like its neighbours, and a name in `private.deliveries.channel`. */
 export interface Channel {
   name: string;
@@ -246,3 +239,10 @@ function startLoop<End extends string>({ name, run, wait }: Loop<End>): () => vo
   subscribe("http.server.response.finish", (message) => isPost(message) && wake());
   return wake;
 }
+
+const isPost = (message: unknown) =>
+  typeof message === "object" &&
+  message !== null &&
+  "request" in message &&
+  message.request instanceof IncomingMessage &&
+  message.request.method === "POST";

@@ -32,8 +32,6 @@ const cipher = "aes-256-gcm";
 
 const [ivLength, tagLength] = [12, 16];
 
-const keyOf = (secret: string) => sign("cookie kept", "key", secret);
-
 export interface RequestArgs {
   request: Request;
   context: AppLoadContext;
@@ -192,3 +190,5 @@ function openKept(sealed: string): KeptForm | null {
     return null;
   }
 }
+
+const keyOf = (secret: string) => sign("cookie kept", "key", secret);

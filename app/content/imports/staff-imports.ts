@@ -60,9 +60,6 @@ const importErrors = {
   familyDiffers: (line: number) => `Row ${line} has the same guardian, but other names, numbers or center`,
 } as const;
 
-const readable = (count: number) => count.toLocaleString("en-CA");
-const numbered = (count: number, one: string, more: string) => `${readable(count)} ${count === 1 ? one : more}`;
-
 export const importWords = {
   title: "Import",
   description: "Bring in leads, families and tutors from another system.",
@@ -303,3 +300,7 @@ export const importMessages = {
   forbidden: { title: "Error", text: "You no longer have permission to import." },
   failed: { title: "Nothing was changed", text: "We can't save data right now. Please try again in a minute." },
 } as const;
+
+const readable = (count: number) => count.toLocaleString("en-CA");
+
+const numbered = (count: number, one: string, more: string) => `${readable(count)} ${count === 1 ? one : more}`;

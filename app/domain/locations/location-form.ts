@@ -12,16 +12,6 @@ const maxSlugLength = 60;
 /** Letters without a Unicode decomposition. */
 const wholeLetters: Readonly<Record<string, string>> = { ø: "o", ł: "l", đ: "d", ß: "ss", æ: "ae", œ: "oe" };
 
-/** 'Québec City' becomes 'quebec-city'. Not shortened; may be empty. */
-const slugOf = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/[\p{M}'’]/gu, "")
-    .replace(/[øłđßæœ]/g, (letter) => wholeLetters[letter] ?? "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-
 /** Lead emails: one each, or a daily list. */
 export const leadMails = ["each", "daily"] as const;
 type LeadMails = (typeof leadMails)[number];
@@ -149,3 +139,13 @@ function slugOfName(name: string): string {
   const own = name.startsWith(site.productPrefix) ? name.slice(site.productPrefix.length) : name;
   return slugOf(own).slice(0, maxSlugLength).replace(/-$/, "") || "center";
 }
+
+/** 'Québec City' becomes 'quebec-city'. Not shortened; may be empty. */
+const slugOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\p{M}'’]/gu, "")
+    .replace(/[øłđßæœ]/g, (letter) => wholeLetters[letter] ?? "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");

@@ -109,21 +109,6 @@ type Lead = z.output<typeof leadSchema>;
 
 const addressee = { center: centerSchema.nullable() };
 
-const titleOf = ({ what }: Lead) => leadKinds[what].title;
-const recordOf = ({ what, record }: Lead, siteUrl: string) =>
-  what === "lessons"
-    ? `${siteUrl}/admin/dashboard/sessions/requests#request-${record}`
-    : what === "joined"
-      ? siteUrl + familyPath(record)
-      : `${siteUrl}/admin/dashboard/records/${leadKinds[what].list}/${record}`;
-
-const isWish = ({ what }: Lead) => what === "assessment";
-
-const detailsOf = ({ details }: Lead, ofChild: boolean) =>
-  detailFacts([...visitDetails, ...messageDetails], details)
-    .filter(({ isOfChild }) => isOfChild === ofChild)
-    .map(({ emailFact, text }): [string, string] => [emailFact, preventAutoLinks(text)]);
-
 function factsOf(lead: Lead): Block {
   const { name, child, age, program, city, range, mode, reference, date, time, reason, at, notes } = lead;
   const facts: [string, string][] = [
@@ -144,17 +129,6 @@ function factsOf(lead: Lead): Block {
   ];
   return { facts: facts.filter(([, value]) => value !== "") };
 }
-
-const previewOf = ({ name, child, mode, date, time }: Lead, center: EmailCenter | null) =>
-  [
-    mode === "online" && onlineForms.badge,
-    preventAutoLinks(name),
-    child && preventAutoLinks(child),
-    date && time && readableDateTime(date, time),
-    center?.name,
-  ]
-    .filter(Boolean)
-    .join(", ");
 
 function noteOf(lead: Lead): string {
   const { child, age, program, mode, city, range, date, time, reason, at, notes } = lead;
@@ -181,12 +155,6 @@ function introOf(leads: readonly Lead[]): Block[] {
   if (leads.some(({ phone }) => phone)) return [{ text: words.text.phone }];
   return leads.some(({ email }) => email) ? [{ text: words.text.email }] : [];
 }
-
-/** The way to call or write from the email. */
-const contactsOf = ({ phone, email }: Lead): Block[] => [
-  ...(phone ? [{ link: { label: words.call(phone), href: phoneAddress(phone) } }] : []),
-  ...(email ? [{ link: { label: words.write(email), href: emailAddress(email) } }] : []),
-];
 
 export const centerLead = defineEmail(
   z.object({ ...addressee, lead: leadSchema }),
@@ -229,3 +197,36 @@ export const centerDigest = defineEmail(
 );
 
 type LeadKind = keyof typeof leadKinds;
+
+const titleOf = ({ what }: Lead) => leadKinds[what].title;
+
+const recordOf = ({ what, record }: Lead, siteUrl: string) =>
+  what === "lessons"
+    ? `${siteUrl}/admin/dashboard/sessions/requests#request-${record}`
+    : what === "joined"
+      ? siteUrl + familyPath(record)
+      : `${siteUrl}/admin/dashboard/records/${leadKinds[what].list}/${record}`;
+
+const isWish = ({ what }: Lead) => what === "assessment";
+
+const detailsOf = ({ details }: Lead, ofChild: boolean) =>
+  detailFacts([...visitDetails, ...messageDetails], details)
+    .filter(({ isOfChild }) => isOfChild === ofChild)
+    .map(({ emailFact, text }): [string, string] => [emailFact, preventAutoLinks(text)]);
+
+const previewOf = ({ name, child, mode, date, time }: Lead, center: EmailCenter | null) =>
+  [
+    mode === "online" && onlineForms.badge,
+    preventAutoLinks(name),
+    child && preventAutoLinks(child),
+    date && time && readableDateTime(date, time),
+    center?.name,
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+/** The way to call or write from the email. */
+const contactsOf = ({ phone, email }: Lead): Block[] => [
+  ...(phone ? [{ link: { label: words.call(phone), href: phoneAddress(phone) } }] : []),
+  ...(email ? [{ link: { label: words.write(email), href: emailAddress(email) } }] : []),
+];

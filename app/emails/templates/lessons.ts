@@ -82,8 +82,6 @@ const lessonSchema = timeSchema.extend({
 });
 type Lesson = z.output<typeof lessonSchema>;
 
-const whenOf = ({ date, start, end }: Time) => `${readableDate(date)}, ${readableTimes(start, end)}`;
-
 const pages = { family: "/dashboard/sessions", tutor: "/dashboard" } as const;
 
 /** All that one change did to the sessions of a family or a tutor. */
@@ -226,3 +224,5 @@ export const lessonReport = defineEmail(
     };
   },
 );
+
+const whenOf = ({ date, start, end }: Time) => `${readableDate(date)}, ${readableTimes(start, end)}`;

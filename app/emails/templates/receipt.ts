@@ -29,21 +29,6 @@ const purchaseSchema = z.object({
   completed_at: z.string(),
 });
 
-const paid = (purchase: z.output<typeof purchaseSchema>): Receipt =>
-  receiptOf(
-    {
-      number: purchase.receipt_number,
-      date: fullDate(torontoDay(purchase.completed_at)),
-      courseName: purchase.course,
-      subtotalCents: purchase.subtotal_cents,
-      taxCents: purchase.tax_cents,
-      amountCents: purchase.amount_cents,
-      refundedCents: 0,
-      status: "completed",
-    },
-    { name: "", email: "" },
-  );
-
 // why: the receipt itself stays behind the sign-in
 export const purchaseReceipt = defineEmail(purchaseSchema, (purchase, { siteUrl }) => {
   const { date, courseName, lines } = paid(purchase);
@@ -69,3 +54,18 @@ export const purchaseReceipt = defineEmail(purchaseSchema, (purchase, { siteUrl 
     why: emailReasons.bought,
   };
 });
+
+const paid = (purchase: z.output<typeof purchaseSchema>): Receipt =>
+  receiptOf(
+    {
+      number: purchase.receipt_number,
+      date: fullDate(torontoDay(purchase.completed_at)),
+      courseName: purchase.course,
+      subtotalCents: purchase.subtotal_cents,
+      taxCents: purchase.tax_cents,
+      amountCents: purchase.amount_cents,
+      refundedCents: 0,
+      status: "completed",
+    },
+    { name: "", email: "" },
+  );

@@ -107,9 +107,6 @@ function emailOf(
   };
 }
 
-const centerFacts = (center: EmailCenter, mode: Mode): [string, string][] =>
-  whereFacts(center, mode).map(([label, value]) => [label === whereWords.where ? words.facts.center : label, value]);
-
 export const assessmentReceived = defineEmail(
   submissionSchema.extend({
     child: z.string().nullish(),
@@ -174,3 +171,6 @@ export const messageReceived = defineEmail(
       : emailOf(said, message, { facts });
   },
 );
+
+const centerFacts = (center: EmailCenter, mode: Mode): [string, string][] =>
+  whereFacts(center, mode).map(([label, value]) => [label === whereWords.where ? words.facts.center : label, value]);

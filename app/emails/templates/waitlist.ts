@@ -54,8 +54,6 @@ const offerSchema = entrySchema.extend({
   ends: z.string().refine((ends) => !Number.isNaN(Date.parse(ends))),
 });
 
-const childOf = ({ child }: Entry) => (child ? firstNameOf(child) : null);
-
 function factsOf({ child, date, time, mode, center }: Entry, until?: string, label: string = words.facts.until) {
   const facts: [string, string][] = [
     [words.facts.child, child ? preventAutoLinks(child) : ""],
@@ -131,3 +129,5 @@ export const waitlistClosed = defineEmail(entrySchema, (entry, links) => ({
   why: words.why,
   replyTo: entry.center.email || undefined,
 }));
+
+const childOf = ({ child }: Entry) => (child ? firstNameOf(child) : null);

@@ -44,22 +44,6 @@ const waitingSchema = z
 const columns =
   "id, day:appointment_date, slot:time_slot, name, phone, mode, since:created_at, offered_until:offer_ends_at";
 
-/** In order. Empty for a center that the caller does not administer; null when the database did not answer. */
-const listWaiting = (client: Client, location: string, from: IsoDate, days: number): Promise<Waiting[] | null> =>
-  readRows(
-    client
-      .from("waitlist")
-      .select(columns)
-      .eq("location", location)
-      .gte("appointment_date", from)
-      .lt("appointment_date", addDays(from, days))
-      .or(`status.eq.waiting,and(status.eq.offered,offer_ends_at.gt."${new Date().toISOString()}")`)
-      .order("appointment_date")
-      .order("time_slot")
-      .order("ticket"),
-    waitingSchema,
-  );
-
 const sessionSchema = z
   .object({
     id: z.string(),
@@ -75,15 +59,6 @@ const sessionSchema = z
     free: z.number(),
   })
   .transform(camelKeys);
-
-/** Up to 14 Toronto days. Empty for another center's admin; null when the database did not answer. */
-const listCenterSessions = (
-  client: Client,
-  location: string,
-  from: IsoDate,
-  days: number,
-): Promise<CenterSession[] | null> =>
-  readRows(client.rpc("list_center_sessions", { p_location: location, p_from: from, p_days: days }), sessionSchema);
 
 interface CalendarCenter extends Pick<OpeningRules, "closures"> {
   id: string;
@@ -228,3 +203,28 @@ function reasonOf(date: IsoDate, { closures }: CalendarCenter): string {
 type CenterSession = z.output<typeof sessionSchema>;
 
 type Waiting = z.infer<typeof waitingSchema>;
+
+/** In order. Empty for a center that the caller does not administer; null when the database did not answer. */
+const listWaiting = (client: Client, location: string, from: IsoDate, days: number): Promise<Waiting[] | null> =>
+  readRows(
+    client
+      .from("waitlist")
+      .select(columns)
+      .eq("location", location)
+      .gte("appointment_date", from)
+      .lt("appointment_date", addDays(from, days))
+      .or(`status.eq.waiting,and(status.eq.offered,offer_ends_at.gt."${new Date().toISOString()}")`)
+      .order("appointment_date")
+      .order("time_slot")
+      .order("ticket"),
+    waitingSchema,
+  );
+
+/** Up to 14 Toronto days. Empty for another center's admin; null when the database did not answer. */
+const listCenterSessions = (
+  client: Client,
+  location: string,
+  from: IsoDate,
+  days: number,
+): Promise<CenterSession[] | null> =>
+  readRows(client.rpc("list_center_sessions", { p_location: location, p_from: from, p_days: days }), sessionSchema);

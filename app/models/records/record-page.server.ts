@@ -36,8 +36,6 @@ import { type SearchHit, searchRecords } from "./record-search.server";
 import { listRecordTimeline, type RecordedEntry } from "./record-timeline.server";
 import { getAppointmentLink, getCenterName, getStaffRecord, listSessionMembers } from "./staff-records.server";
 
-const digitsOf = (phone: string | null | undefined) => phone?.replace(/[+(). x-]/g, "") ?? "";
-
 export async function getRecordView<Kind extends RecordKind>(
   client: Client,
   kind: Kind,
@@ -280,3 +278,5 @@ async function listSamePerson(client: Client, { id, email, phone }: Person): Pro
       };
     });
 }
+
+const digitsOf = (phone: string | null | undefined) => phone?.replace(/[+(). x-]/g, "") ?? "";

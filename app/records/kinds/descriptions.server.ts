@@ -54,15 +54,8 @@ const messagesRow = z.object({
 
 const messagesListRow = messagesRow.extend(listedColumns);
 
-const subjectOf = ({ topic }: MessagesRow) => (topic === "demo" ? topicNames[topic] : undefined);
-
 /** Characters. */
 const maxExcerptLength = 120;
-
-const excerptOf = (message: string) => {
-  const line = message.replace(/\s+/g, " ").trim();
-  return line.length > maxExcerptLength ? `${line.slice(0, maxExcerptLength).trimEnd()}…` : line;
-};
 
 const messages: RecordDescription<MessagesRow, Listed> = {
   kind: "messages",
@@ -281,3 +274,10 @@ type ApplicationsRow = z.output<typeof applicationsRow>;
 type MessagesRow = z.output<typeof messagesRow>;
 
 type Listed = z.output<typeof messagesListRow>;
+
+const subjectOf = ({ topic }: MessagesRow) => (topic === "demo" ? topicNames[topic] : undefined);
+
+const excerptOf = (message: string) => {
+  const line = message.replace(/\s+/g, " ").trim();
+  return line.length > maxExcerptLength ? `${line.slice(0, maxExcerptLength).trimEnd()}…` : line;
+};

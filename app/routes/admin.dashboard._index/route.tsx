@@ -35,123 +35,9 @@ import { Bounces } from "./bounces";
 import { type TodayView, todayView } from "./today-view.server";
 import { todayPage as words } from "./today-words";
 
-const Entries = ({ entries }: EntriesProps) => (
-  <ul className="text-small">
-    {entries.map(({ id, label, note, to }) => (
-      <li key={id} className="flex max-w-none flex-wrap justify-between gap-x-3 py-1 wrap-anywhere *:min-w-0">
-        <Link to={to} className="link inline-block py-0.5 font-bold">
-          {label}
-        </Link>
-        <span className="text-ink-soft">{note}</span>
-      </li>
-    ))}
-  </ul>
-);
-
 const Agenda = lazyPart("#agenda", async () => (await import("./agenda")).Agenda);
 
 const CentersToday = lazyPart("#centers-today", async () => (await import("./centers-today")).CentersToday);
-
-/** What waits, what happens today, and for head office what went wrong. */
-const TodayPage = ({ today, noCenter, day }: TodayPageProps) =>
-  today ? (
-    <>
-      {today.waits.length > 0 && (
-        <div className="max-sm:[&_small]:hidden print:hidden">
-          <Figures figures={today.waits} label={words.waits} />
-        </div>
-      )}
-      <section className="grid min-w-0 gap-2" aria-labelledby="day-title">
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-          <div className="flex flex-wrap items-baseline gap-x-3">
-            <PanelTitle as="h2" id="day-title">
-              {today.centers ? words.centers.title : words.agenda.title}
-            </PanelTitle>
-            <Note>{day}</Note>
-          </div>
-          <div className="flex flex-wrap items-center gap-2 print:hidden">
-            {today.close && (
-              <ButtonLink reloadDocument to={today.close} size="small" variant="quiet">
-                {words.close}
-              </ButtonLink>
-            )}
-            <ButtonLink to={today.sheet} size="small" variant="quiet">
-              {words.sheet}
-            </ButtonLink>
-            <ButtonLink to={today.newFamily} size="small" variant="secondary">
-              {listWords.newFamily}
-            </ButtonLink>
-            <ButtonLink to={today.newAppointment} size="small">
-              {listWords.newAppointment}
-            </ButtonLink>
-          </div>
-        </div>
-        {today.agenda && <Agenda agenda={today.agenda} />}
-        {today.centers && <CentersToday centers={today.centers} />}
-      </section>
-      <div className="grid items-start gap-4 md:grid-cols-2 2xl:grid-cols-3 print:hidden">
-        <Requests {...today} />
-        {today.calls.length > 0 && <Calls {...today} />}
-        <LinkList title={words.free.title} entries={today.free} />
-        <LinkList title={words.waiting.title} entries={today.waiting} />
-        <LinkList title={words.office.slow} entries={today.slow} />
-        <LinkList title={words.office.purchases} entries={today.purchases} />
-        <LinkList title={words.office.people} entries={today.people} />
-      </div>
-      <Note className="max-w-none print:hidden">
-        {today.isFull && words.full} {today.clear && words.clear(today.clear)}
-      </Note>
-    </>
-  ) : (
-    !noCenter && <Banner tone="error" text={words.failed} />
-  );
-
-/** Of the first tab (specification): those that have waited longest; folded on a phone. */
-const Requests = ({ requests, allRequests }: TodayView) => (
-  <Panel aria-labelledby="requests-title" className="gap-1!">
-    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-      <PanelTitle as="h2" id="requests-title">
-        {words.requests.title}
-      </PanelTitle>
-      <Link to={allRequests} className="link py-0.5 text-small">
-        {words.requests.all} <span aria-hidden="true">›</span>
-      </Link>
-    </div>
-    {requests.length > 0 && (
-      <Disclosure summary={words.requests.longest} className="sm:unfolded">
-        <Entries entries={requests} />
-      </Disclosure>
-    )}
-  </Panel>
-);
-
-const Calls = ({ calls, callsTotal }: TodayView) => (
-  <Panel aria-labelledby="calls-title" className="gap-2!">
-    <PanelTitle as="h2" id="calls-title">
-      {words.calls.title}
-    </PanelTitle>
-    <ul className="text-small">
-      {calls.map(({ id, name, phone, step, about, to, bounces }) => (
-        <li key={id} className="grid gap-x-3 border-t border-hairline py-1.5 first:border-t-0">
-          <span className="flex flex-wrap justify-between gap-x-3">
-            <Link className="link inline-block py-0.5 font-bold wrap-anywhere" to={to}>
-              {name}
-            </Link>
-            {phone && (
-              <a className="link inline-block py-0.5 whitespace-nowrap" href={phoneAddress(phone)}>
-                {phone}
-              </a>
-            )}
-          </span>
-          <span className="wrap-anywhere">{step}</span>
-          <span className="text-ink-soft">{about}</span>
-          {bounces && <Bounces text={bounces} />}
-        </li>
-      ))}
-    </ul>
-    {callsTotal > calls.length && <Note>{words.calls.more(calls.length, callsTotal)}</Note>}
-  </Panel>
-);
 
 /** Tabs of the dashboard, by role (specification). */
 const tabs: Record<"admin" | "superadmin", readonly string[]> = {
@@ -166,51 +52,7 @@ const intros = {
 
 const entries = [...dailyEntries, ...officeEntries, staffProfile];
 
-/** Greeting, numbers and tabs of the dashboard (specification); a phone has the numbers alone, paper has the day. */
-const DashboardHead = ({ isNetwork, firstName, figures }: DashboardHeadProps) => (
-  <div className="grid min-w-0 gap-3 max-sm:gap-1.5 max-sm:[&_small]:hidden print:hidden">
-    <PageHeader
-      dense
-      title={welcome(firstName)}
-      about={<span className="max-sm:text-tiny">{isNetwork ? intros.network : intros.center}</span>}
-    />
-    <Figures figures={figures} />
-    <nav aria-label={dashboardWords.tabsLabel} className="min-w-0">
-      <ul className="flex flex-wrap border-b border-hairline cards:scroll-line">
-        {tabs[isNetwork ? "superadmin" : "admin"].flatMap((tab, index) =>
-          entries
-            .filter(({ label }) => label === tab)
-            .map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to} className="small-tab" aria-current={index === 0 ? "true" : undefined}>
-                  {label}
-                </Link>
-              </li>
-            )),
-        )}
-      </ul>
-    </nav>
-  </div>
-);
-
 const toReview = `${listPaths.applications}?status=pending&dir=asc`;
-
-const ofCenters = (counts: DashboardCounts | null): Figure[] => [
-  { label: "Total Users", note: "in your location, children too", value: counts?.users ?? 0 },
-  { label: "Bookings", note: "total", value: counts?.bookings ?? 0 },
-  { label: "Assessments", note: "assessment requests", value: counts?.assessments ?? 0 },
-  { label: "Applications", note: "pending review", value: counts?.applications ?? 0, to: toReview },
-];
-
-const ofNetwork = (counts: DashboardCounts | null): Figure[] => [
-  { label: "Locations", note: "active", value: counts?.locations ?? 0 },
-  { label: "Tutors", value: counts?.tutors ?? 0 },
-  { label: "Students", value: counts?.students ?? 0 },
-  { label: "Admins", value: counts?.admins ?? 0 },
-  { label: "Bookings", value: counts?.bookings ?? 0 },
-  { label: "Assessments", value: counts?.assessments ?? 0 },
-  { label: "Course Apps", note: "pending review", value: counts?.courseApplications ?? 0, to: coursesPath },
-];
 
 export const headers = personalHeaders;
 export const handle = { formTitle: words.title };
@@ -314,3 +156,161 @@ function LinkList({ title, entries }: EntriesProps & { title: string }) {
     </Panel>
   );
 }
+
+const Entries = ({ entries }: EntriesProps) => (
+  <ul className="text-small">
+    {entries.map(({ id, label, note, to }) => (
+      <li key={id} className="flex max-w-none flex-wrap justify-between gap-x-3 py-1 wrap-anywhere *:min-w-0">
+        <Link to={to} className="link inline-block py-0.5 font-bold">
+          {label}
+        </Link>
+        <span className="text-ink-soft">{note}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** What waits, what happens today, and for head office what went wrong. */
+const TodayPage = ({ today, noCenter, day }: TodayPageProps) =>
+  today ? (
+    <>
+      {today.waits.length > 0 && (
+        <div className="max-sm:[&_small]:hidden print:hidden">
+          <Figures figures={today.waits} label={words.waits} />
+        </div>
+      )}
+      <section className="grid min-w-0 gap-2" aria-labelledby="day-title">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <PanelTitle as="h2" id="day-title">
+              {today.centers ? words.centers.title : words.agenda.title}
+            </PanelTitle>
+            <Note>{day}</Note>
+          </div>
+          <div className="flex flex-wrap items-center gap-2 print:hidden">
+            {today.close && (
+              <ButtonLink reloadDocument to={today.close} size="small" variant="quiet">
+                {words.close}
+              </ButtonLink>
+            )}
+            <ButtonLink to={today.sheet} size="small" variant="quiet">
+              {words.sheet}
+            </ButtonLink>
+            <ButtonLink to={today.newFamily} size="small" variant="secondary">
+              {listWords.newFamily}
+            </ButtonLink>
+            <ButtonLink to={today.newAppointment} size="small">
+              {listWords.newAppointment}
+            </ButtonLink>
+          </div>
+        </div>
+        {today.agenda && <Agenda agenda={today.agenda} />}
+        {today.centers && <CentersToday centers={today.centers} />}
+      </section>
+      <div className="grid items-start gap-4 md:grid-cols-2 2xl:grid-cols-3 print:hidden">
+        <Requests {...today} />
+        {today.calls.length > 0 && <Calls {...today} />}
+        <LinkList title={words.free.title} entries={today.free} />
+        <LinkList title={words.waiting.title} entries={today.waiting} />
+        <LinkList title={words.office.slow} entries={today.slow} />
+        <LinkList title={words.office.purchases} entries={today.purchases} />
+        <LinkList title={words.office.people} entries={today.people} />
+      </div>
+      <Note className="max-w-none print:hidden">
+        {today.isFull && words.full} {today.clear && words.clear(today.clear)}
+      </Note>
+    </>
+  ) : (
+    !noCenter && <Banner tone="error" text={words.failed} />
+  );
+
+/** Of the first tab (specification): those that have waited longest; folded on a phone. */
+const Requests = ({ requests, allRequests }: TodayView) => (
+  <Panel aria-labelledby="requests-title" className="gap-1!">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <PanelTitle as="h2" id="requests-title">
+        {words.requests.title}
+      </PanelTitle>
+      <Link to={allRequests} className="link py-0.5 text-small">
+        {words.requests.all} <span aria-hidden="true">›</span>
+      </Link>
+    </div>
+    {requests.length > 0 && (
+      <Disclosure summary={words.requests.longest} className="sm:unfolded">
+        <Entries entries={requests} />
+      </Disclosure>
+    )}
+  </Panel>
+);
+
+const Calls = ({ calls, callsTotal }: TodayView) => (
+  <Panel aria-labelledby="calls-title" className="gap-2!">
+    <PanelTitle as="h2" id="calls-title">
+      {words.calls.title}
+    </PanelTitle>
+    <ul className="text-small">
+      {calls.map(({ id, name, phone, step, about, to, bounces }) => (
+        <li key={id} className="grid gap-x-3 border-t border-hairline py-1.5 first:border-t-0">
+          <span className="flex flex-wrap justify-between gap-x-3">
+            <Link className="link inline-block py-0.5 font-bold wrap-anywhere" to={to}>
+              {name}
+            </Link>
+            {phone && (
+              <a className="link inline-block py-0.5 whitespace-nowrap" href={phoneAddress(phone)}>
+                {phone}
+              </a>
+            )}
+          </span>
+          <span className="wrap-anywhere">{step}</span>
+          <span className="text-ink-soft">{about}</span>
+          {bounces && <Bounces text={bounces} />}
+        </li>
+      ))}
+    </ul>
+    {callsTotal > calls.length && <Note>{words.calls.more(calls.length, callsTotal)}</Note>}
+  </Panel>
+);
+
+/** Greeting, numbers and tabs of the dashboard (specification); a phone has the numbers alone, paper has the day. */
+const DashboardHead = ({ isNetwork, firstName, figures }: DashboardHeadProps) => (
+  <div className="grid min-w-0 gap-3 max-sm:gap-1.5 max-sm:[&_small]:hidden print:hidden">
+    <PageHeader
+      dense
+      title={welcome(firstName)}
+      about={<span className="max-sm:text-tiny">{isNetwork ? intros.network : intros.center}</span>}
+    />
+    <Figures figures={figures} />
+    <nav aria-label={dashboardWords.tabsLabel} className="min-w-0">
+      <ul className="flex flex-wrap border-b border-hairline cards:scroll-line">
+        {tabs[isNetwork ? "superadmin" : "admin"].flatMap((tab, index) =>
+          entries
+            .filter(({ label }) => label === tab)
+            .map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className="small-tab" aria-current={index === 0 ? "true" : undefined}>
+                  {label}
+                </Link>
+              </li>
+            )),
+        )}
+      </ul>
+    </nav>
+  </div>
+);
+
+const ofCenters = (counts: DashboardCounts | null): Figure[] => [
+  { label: "Total Users", note: "in your location, children too", value: counts?.users ?? 0 },
+  { label: "Bookings", note: "total", value: counts?.bookings ?? 0 },
+  { label: "Assessments", note: "assessment requests", value: counts?.assessments ?? 0 },
+  { label: "Applications", note: "pending review", value: counts?.applications ?? 0, to: toReview },
+];
+
+const ofNetwork = (counts: DashboardCounts | null): Figure[] => [
+  { label: "Locations", note: "active", value: counts?.locations ?? 0 },
+  { label: "Tutors", value: counts?.tutors ?? 0 },
+  { label: "Students", value: counts?.students ?? 0 },
+  { label: "Admins", value: counts?.admins ?? 0 },
+  { label: "Bookings", value: counts?.bookings ?? 0 },
+  { label: "Assessments", value: counts?.assessments ?? 0 },
+  { label: "Course Apps", note: "pending review", value: counts?.courseApplications ?? 0, to: coursesPath },
+];

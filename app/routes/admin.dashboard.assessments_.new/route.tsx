@@ -22,12 +22,6 @@ import type { NewRequestFormProps } from "./new-request-form";
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
 const NewRequestForm = lazyPart("#request", async () => (await import("./new-request-form")).NewRequestForm);
 
-const NewRequestPage = (props: NewRequestFormProps) => (
-  <CallerPage words={callerForms.request} back={listPaths.assessments}>
-    <NewRequestForm {...props} />
-  </CallerPage>
-);
-
 const words = callerForms.request;
 
 export const headers = personalHeaders;
@@ -71,3 +65,9 @@ export const clientAction = keepFormOnNetworkFailure;
 export default function NewRequest() {
   return <NewRequestPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
 }
+
+const NewRequestPage = (props: NewRequestFormProps) => (
+  <CallerPage words={callerForms.request} back={listPaths.assessments}>
+    <NewRequestForm {...props} />
+  </CallerPage>
+);

@@ -32,12 +32,6 @@ const NewAppointmentForm = lazyPart(
   async () => (await import("./new-appointment-form")).NewAppointmentForm,
 );
 
-const NewAppointmentPage = (props: NewAppointmentFormProps) => (
-  <CallerPage words={callerForms.appointment} back={listPaths.appointments}>
-    <NewAppointmentForm {...props} />
-  </CallerPage>
-);
-
 const words = callerForms.appointment;
 
 export const headers = personalHeaders;
@@ -110,3 +104,9 @@ export const clientAction = keepFormOnNetworkFailure;
 export default function NewAppointment() {
   return <NewAppointmentPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
 }
+
+const NewAppointmentPage = (props: NewAppointmentFormProps) => (
+  <CallerPage words={callerForms.appointment} back={listPaths.appointments}>
+    <NewAppointmentForm {...props} />
+  </CallerPage>
+);

@@ -23,31 +23,7 @@ import { WeekTable } from "./week-table";
 
 const views = ["day", "week"] as const;
 
-const bookedOf = (days: readonly CalendarDay[]) =>
-  booked(
-    days.reduce((sum, { count }) => sum + count, 0),
-    days.reduce((sum, { sessionCount }) => sum + sessionCount, 0),
-  );
-
 const fieldWidth = "lg:flex-[0_1_11rem]";
-
-/** The days of a week on a phone, one of which is shown. */
-const DayStrip = ({ days, date }: DayStripProps) => (
-  <Segments label={words.daysLabel}>
-    {days.map(({ date: day, label, weekPath }) => (
-      <Segment
-        key={day}
-        className="min-w-9! flex-col px-0! leading-tight"
-        to={weekPath}
-        aria-current={day === date ? "true" : undefined}
-        aria-label={label}
-      >
-        <span className="text-tiny font-medium">{label.slice(0, 3)}</span>
-        {Number(day.slice(-2))}
-      </Segment>
-    ))}
-  </Segments>
-);
 
 /** While one is dragged: the times that take it, and the one below the pointer. */
 const dragLook =
@@ -280,3 +256,27 @@ interface CenterCalendarProps {
   /** Of an appointment that was not moved. */
   reply: RecordReply | undefined;
 }
+
+const bookedOf = (days: readonly CalendarDay[]) =>
+  booked(
+    days.reduce((sum, { count }) => sum + count, 0),
+    days.reduce((sum, { sessionCount }) => sum + sessionCount, 0),
+  );
+
+/** The days of a week on a phone, one of which is shown. */
+const DayStrip = ({ days, date }: DayStripProps) => (
+  <Segments label={words.daysLabel}>
+    {days.map(({ date: day, label, weekPath }) => (
+      <Segment
+        key={day}
+        className="min-w-9! flex-col px-0! leading-tight"
+        to={weekPath}
+        aria-current={day === date ? "true" : undefined}
+        aria-label={label}
+      >
+        <span className="text-tiny font-medium">{label.slice(0, 3)}</span>
+        {Number(day.slice(-2))}
+      </Segment>
+    ))}
+  </Segments>
+);

@@ -27,73 +27,7 @@ import { recordPath } from "~/records/record-kinds";
 
 const rest: readonly string[] = [words.noTutor, words.noRoom, words.visits];
 
-const isRest = (title: string) => rest.includes(title);
-
-const rowOf = ({ kind, time, ends, people, parent, tutor, room }: Entry, by: DayGroup): SheetRow => ({
-  time: ends ? readableTimes(time, ends) : readableTime(time),
-  people: people.map(({ id, name, phone, status }) => ({
-    id,
-    name: name || calendarPage.noName,
-    phone,
-    status,
-    to: recordPath(kind, id),
-  })),
-  about: [parent, by !== "tutor" && tutor, by !== "room" && room].filter(Boolean).join(", "),
-});
-
 const cell = "border-t border-hairline px-2 py-1.5 text-left align-top wrap-anywhere";
-
-/** Rows at every width, and on paper a box to tick before each child. */
-const Group = ({ group: { title, rows }, day }: { group: SheetGroup; day: string }) => (
-  <table className="w-full table-fixed border-collapse rounded-card bg-paper text-mini tabular-nums">
-    <caption className={title ? "px-2 py-1.5 text-left font-bold" : "sr-only"}>{title || day}</caption>
-    <thead>
-      <tr className="text-tiny text-ink-soft">
-        {[words.columns.time, words.columns.who, words.columns.phone, words.columns.about].map((head) => (
-          <th key={head} scope="col" className="px-2 py-1.5 text-left">
-            {head}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.flatMap(({ time, people, about }) =>
-        people.map(({ id, name, phone, status, to }, nth) => (
-          <tr key={id}>
-            {nth === 0 && (
-              <th scope="row" rowSpan={people.length} className={cell}>
-                {time}
-              </th>
-            )}
-            <td className={cell}>
-              <span className="flex flex-wrap items-center gap-x-1.5">
-                <span className="hidden print:block" aria-hidden="true">
-                  ☐
-                </span>
-                <Link className="link font-bold wrap-anywhere" to={to}>
-                  {name}
-                </Link>
-                {status !== "confirmed" && <StateBadge of="records" state={status} small />}
-              </span>
-            </td>
-            <td className={cell}>
-              {phone && (
-                <a className="link" href={phoneAddress(phone)}>
-                  {phone}
-                </a>
-              )}
-            </td>
-            {nth === 0 && (
-              <td rowSpan={people.length} className={cell}>
-                {about}
-              </td>
-            )}
-          </tr>
-        )),
-      )}
-    </tbody>
-  </table>
-);
 
 export const headers = personalHeaders;
 export const meta: MetaFunction = () => unlistedMeta(daySheet);
@@ -234,3 +168,69 @@ function titleOf({ kind, tutor, room }: Entry, by: DayGroup): string {
   if (kind === "appointments") return words.visits;
   return by === "tutor" ? (tutor ?? words.noTutor) : (room ?? words.noRoom);
 }
+
+const isRest = (title: string) => rest.includes(title);
+
+const rowOf = ({ kind, time, ends, people, parent, tutor, room }: Entry, by: DayGroup): SheetRow => ({
+  time: ends ? readableTimes(time, ends) : readableTime(time),
+  people: people.map(({ id, name, phone, status }) => ({
+    id,
+    name: name || calendarPage.noName,
+    phone,
+    status,
+    to: recordPath(kind, id),
+  })),
+  about: [parent, by !== "tutor" && tutor, by !== "room" && room].filter(Boolean).join(", "),
+});
+
+/** Rows at every width, and on paper a box to tick before each child. */
+const Group = ({ group: { title, rows }, day }: { group: SheetGroup; day: string }) => (
+  <table className="w-full table-fixed border-collapse rounded-card bg-paper text-mini tabular-nums">
+    <caption className={title ? "px-2 py-1.5 text-left font-bold" : "sr-only"}>{title || day}</caption>
+    <thead>
+      <tr className="text-tiny text-ink-soft">
+        {[words.columns.time, words.columns.who, words.columns.phone, words.columns.about].map((head) => (
+          <th key={head} scope="col" className="px-2 py-1.5 text-left">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.flatMap(({ time, people, about }) =>
+        people.map(({ id, name, phone, status, to }, nth) => (
+          <tr key={id}>
+            {nth === 0 && (
+              <th scope="row" rowSpan={people.length} className={cell}>
+                {time}
+              </th>
+            )}
+            <td className={cell}>
+              <span className="flex flex-wrap items-center gap-x-1.5">
+                <span className="hidden print:block" aria-hidden="true">
+                  ☐
+                </span>
+                <Link className="link font-bold wrap-anywhere" to={to}>
+                  {name}
+                </Link>
+                {status !== "confirmed" && <StateBadge of="records" state={status} small />}
+              </span>
+            </td>
+            <td className={cell}>
+              {phone && (
+                <a className="link" href={phoneAddress(phone)}>
+                  {phone}
+                </a>
+              )}
+            </td>
+            {nth === 0 && (
+              <td rowSpan={people.length} className={cell}>
+                {about}
+              </td>
+            )}
+          </tr>
+        )),
+      )}
+    </tbody>
+  </table>
+);

@@ -25,22 +25,6 @@ const familyGuardiansWords = familyPageWords.guardians;
 /** Two are enough. */
 const most = 2;
 
-const Rows = ({ children }: { children: ReactNode }) => <ul className="text-small empty:hidden">{children}</ul>;
-
-const Row = ({ to, name, of, state, children }: RowProps) => (
-  <li className="flex max-w-none flex-wrap items-center gap-x-3 gap-y-0.5 border-t border-hairline py-1.5 first:border-t-0">
-    {to === null ? (
-      <strong>{name}</strong>
-    ) : (
-      <Link className="link inline-block py-0.5 font-bold" to={to}>
-        {name}
-      </Link>
-    )}
-    <span className="min-w-0 flex-[1_1_12rem] wrap-anywhere text-ink-soft">{children}</span>
-    <StateBadge of={of} state={state} small />
-  </li>
-);
-
 const words = familyPageWords.courses;
 
 // why: the page renders before the form's code loads; until then it is sent as plain HTML
@@ -302,3 +286,19 @@ function Guardian({
     </div>
   );
 }
+
+const Rows = ({ children }: { children: ReactNode }) => <ul className="text-small empty:hidden">{children}</ul>;
+
+const Row = ({ to, name, of, state, children }: RowProps) => (
+  <li className="flex max-w-none flex-wrap items-center gap-x-3 gap-y-0.5 border-t border-hairline py-1.5 first:border-t-0">
+    {to === null ? (
+      <strong>{name}</strong>
+    ) : (
+      <Link className="link inline-block py-0.5 font-bold" to={to}>
+        {name}
+      </Link>
+    )}
+    <span className="min-w-0 flex-[1_1_12rem] wrap-anywhere text-ink-soft">{children}</span>
+    <StateBadge of={of} state={state} small />
+  </li>
+);

@@ -18,12 +18,6 @@ import type { NewFamilyFormProps } from "./new-family-form";
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
 const NewFamilyForm = lazyPart("#family", async () => (await import("./new-family-form")).NewFamilyForm);
 
-const NewFamilyPage = (props: NewFamilyFormProps) => (
-  <CallerPage words={words} back={familiesPath}>
-    <NewFamilyForm {...props} />
-  </CallerPage>
-);
-
 export const headers = personalHeaders;
 export const handle = { formTitle: words.title };
 export const meta: MetaFunction = () => unlistedMeta(words);
@@ -51,3 +45,9 @@ export const clientAction = keepFormOnNetworkFailure;
 export default function NewFamily() {
   return <NewFamilyPage {...useLoaderData<typeof loader>()} reply={useActionData<NewFamilyReply>()} />;
 }
+
+const NewFamilyPage = (props: NewFamilyFormProps) => (
+  <CallerPage words={words} back={familiesPath}>
+    <NewFamilyForm {...props} />
+  </CallerPage>
+);

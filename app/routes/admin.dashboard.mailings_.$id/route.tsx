@@ -24,22 +24,6 @@ import { requireSameOrigin } from "~/http/same-origin.server";
 import { getMailing, type MailingRow, takeBackMailing } from "~/models/emails/mailings.server";
 import { isRecordId } from "~/models/record-values.server";
 
-const factsOf = ({ to, person, center, at, author, leftOut }: NonNullable<MailingPageProps["mailing"]>) => [
-  {
-    label: words.to,
-    value: person ? (
-      <Link className="link" to={person}>
-        {to}
-      </Link>
-    ) : (
-      to
-    ),
-  },
-  { label: words.center, value: center },
-  { label: words.sent, value: mailingList.by(author, at) },
-  ...(leftOut ? [{ label: words.leftOut, value: leftOut }] : []),
-];
-
 const columns: readonly Column<SentEmail>[] = [
   {
     key: "recipient",
@@ -165,3 +149,19 @@ function MailingPage({ id, mailing }: MailingPageProps) {
     </div>
   );
 }
+
+const factsOf = ({ to, person, center, at, author, leftOut }: NonNullable<MailingPageProps["mailing"]>) => [
+  {
+    label: words.to,
+    value: person ? (
+      <Link className="link" to={person}>
+        {to}
+      </Link>
+    ) : (
+      to
+    ),
+  },
+  { label: words.center, value: center },
+  { label: words.sent, value: mailingList.by(author, at) },
+  ...(leftOut ? [{ label: words.leftOut, value: leftOut }] : []),
+];

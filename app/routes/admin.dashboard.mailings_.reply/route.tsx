@@ -42,20 +42,6 @@ const MessageForm = lazyPart(
   async () => (await import("~/components/staff/mailings/message-form")).MessageForm,
 );
 
-const Answers = ({ centers, mayBeHeadOffice, sent }: AnswersProps) =>
-  centers && (
-    <BarField label={words.answers}>
-      <Select name="center" defaultValue={typeof sent === "string" ? sent : undefined}>
-        {mayBeHeadOffice && <option value="">{mailingPage.headOffice}</option>}
-        {centers.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-    </BarField>
-  );
-
 export const headers = personalHeaders;
 export const handle = { formTitle: messagePage.one.title };
 export const meta: MetaFunction = () => unlistedMeta(messagePage.one);
@@ -210,3 +196,17 @@ function ReplyPage({ path, back, id, templates, template, defaults, person, repl
 interface AnswersProps extends Pick<ReplyPageProps, "centers" | "mayBeHeadOffice"> {
   sent: unknown;
 }
+
+const Answers = ({ centers, mayBeHeadOffice, sent }: AnswersProps) =>
+  centers && (
+    <BarField label={words.answers}>
+      <Select name="center" defaultValue={typeof sent === "string" ? sent : undefined}>
+        {mayBeHeadOffice && <option value="">{mailingPage.headOffice}</option>}
+        {centers.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </BarField>
+  );

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Panel } from "~/components/ui/layout";
 import { conversionChartLabel, networkPage } from "~/content/reports/staff-network";
-import { conversion } from "~/domain/reports/network-figures";
-import type { NetworkRow } from "~/domain/reports/network-report";
+import { conversion, type NetworkFigures } from "~/domain/reports/network-figures";
 import { percent } from "./figure-words";
 
 const wordsLook = "text-mini leading-[1.4] text-ink-soft";
@@ -26,11 +25,8 @@ const line = { height: 38, name: 14, bar: 22, thickness: 8 };
 const room = 14;
 
 /** A bar a center: share of requests that became an appointment. */
-export function ConversionChart({ rows }: { rows: readonly NetworkRow[] }) {
-  const withRequests = rows
-    .map(({ id, name, now }) => ({ id, name, ...now, conversion: conversion(now) ?? 0 }))
-    .filter(({ requests }) => requests > 0)
-    .sort((a, b) => b.requests - a.requests);
+export function ConversionChart({ rows }: { rows: readonly CenterShare[] }) {
+  const withRequests = rows.filter(({ requests }) => requests > 0).sort((a, b) => b.requests - a.requests);
   const drawn = withRequests.slice(0, maxBars).sort((a, b) => b.conversion - a.conversion);
   return (
     <ChartFrame
@@ -43,13 +39,19 @@ export function ConversionChart({ rows }: { rows: readonly NetworkRow[] }) {
   );
 }
 
-interface CenterShare {
+export interface CenterShare {
   id: string;
   name: string;
   requests: number;
   converted: number;
   conversion: number;
 }
+
+export const sharesOf = (now: NetworkFigures) => ({
+  requests: now.requests,
+  converted: now.converted,
+  conversion: conversion(now) ?? 0,
+});
 
 function Bars({ rows }: { rows: readonly CenterShare[] }) {
   const ends = [rows[0], rows.at(-1)].map((row) => ({

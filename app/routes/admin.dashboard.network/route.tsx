@@ -32,45 +32,11 @@ import {
   periodNames,
   readNetworkQuery,
 } from "~/domain/reports/network-range";
-import { hasActivity, type NetworkReport, type NetworkRow } from "~/domain/reports/network-report";
+import { hasActivity, type NetworkReport } from "~/domain/reports/network-report";
 import { personalHeaders } from "~/http/caching.server";
 import { getNetworkReport } from "~/models/reports/network-report.server";
-import { ConversionChart } from "./conversion-chart";
+import { type CenterShare, ConversionChart, sharesOf } from "./conversion-chart";
 import { changeWords, duration, figureWords, percent } from "./figure-words";
-
-const CentersTable = ({ query, sorts, report }: CentersTableProps) => (
-  <div className={figuresLook}>
-    <TableFrame
-      dense
-      captionHidden={false}
-      caption={
-        <>
-          {networkPage.table.title}
-          <span className="sr-only">: {networkPage.table.caption}</span>
-        </>
-      }
-      head={sorts.map(({ sort, path }) => <SortedHead key={sort} sort={sort} path={path} query={query} />)}
-      foot={
-        <TableRow className="cards:mb-0! cards:border-2! cards:border-rule!">
-          <RowHead className={totalLook}>{networkPage.table.total}</RowHead>
-          <FigureCells row={report.total} className={totalLook} />
-        </TableRow>
-      }
-    >
-      {report.rows.map((row) => (
-        <TableRow key={row.id}>
-          <RowHead>{row.name}</RowHead>
-          <FigureCells row={row} />
-        </TableRow>
-      ))}
-    </TableFrame>
-    {report.idle.length > 0 && (
-      <Disclosure look="card" summary={networkPage.table.idle(report.idle.length)} className="mt-2">
-        <p className="px-4 pb-3 text-small">{report.idle.join(", ")}</p>
-      </Disclosure>
-    )}
-  </div>
-);
 
 const figuresLook =
   "[&_td]:text-right [&_tbody_th]:font-semibold! [&_td_small]:block [&_td_small]:text-tiny [&_td_small]:font-medium [&_td_small]:text-ink-soft";
@@ -82,43 +48,7 @@ const sortLook = cva(
   { variants: { active: { true: "text-primary-deep underline" } } },
 );
 
-/** Each figure, and below it what it was; a phone leaves out what a center has none of. */
-const FigureCells = ({ row, className }: { row: Pick<NetworkRow, "now" | "before">; className?: string }) =>
-  figureColumns.map((column) => {
-    const change = changeWords(column, row);
-    return (
-      <Cell
-        key={column.sort}
-        label={networkPage.columns[column.sort]}
-        className={className}
-        isEmpty={!column.of(row.now) && !change}
-        {...leftOut(column.from)}
-      >
-        <span>
-          <b>{figureWords(column, row.now)}</b>
-          {change && <small>{change}</small>}
-        </span>
-      </Cell>
-    );
-  });
-
 const words = networkPage.sources;
-
-/** Where requests came from, of all centers. */
-const SourcesTable = ({ report: { total } }: { report: NetworkReport }) => (
-  <Panel aria-label={words.title}>
-    <PlainTable
-      caption={words.title}
-      columns={[words.source, words.now, words.before, words.change]}
-      rows={sourceNames.map((name) => {
-        const [now, before] = [total.now[name], total.before[name]];
-        const change = now > before ? `+${now - before}` : now < before ? `−${before - now}` : "0";
-        return { key: name, head: words[name], cells: [now, before, change] };
-      })}
-    />
-    <Note>{words.note}</Note>
-  </Panel>
-);
 
 export const headers = personalHeaders;
 export const meta: MetaFunction = () => unlistedMeta(networkPage);
@@ -132,8 +62,12 @@ export async function loader(args: LoaderFunctionArgs) {
     dates: readableDates(query.from, query.to),
     beforeDates: readableDates(query.before.from, query.before.to),
     report: report && {
-      ...report,
-      rows: report.rows.filter(hasActivity),
+      total: report.total,
+      cells: cellsOf(report.total),
+      // why: the page says what it shows of a center, and no more of it
+      rows: report.rows
+        .filter(hasActivity)
+        .map(({ id, name, ...row }) => ({ id, name, cells: cellsOf(row), ...sharesOf(row.now) })),
       idle: report.rows.flatMap((row) => (hasActivity(row) ? [] : [row.name])).sort(),
     },
     presets: periodNames.map((period) => ({ period, path: networkPath + networkSearch({ ...query, period }) })),
@@ -152,6 +86,19 @@ export async function loader(args: LoaderFunctionArgs) {
   };
   return data(page, { status: report ? 200 : 503 });
 }
+
+interface FigureCell {
+  figure?: string;
+  change?: string;
+  isEmpty?: true;
+}
+
+const cellsOf = (row: NetworkReport["total"]): FigureCell[] =>
+  figureColumns.map((column) => {
+    const change = changeWords(column, row);
+    const isEmpty = !column.of(row.now) && !change;
+    return { figure: figureWords(column, row.now), ...(change && { change }), ...(isEmpty && { isEmpty }) };
+  });
 
 export default function Network() {
   return <NetworkPage {...useLoaderData<typeof loader>()} />;
@@ -194,7 +141,7 @@ function NetworkPage(props: NetworkPageProps) {
 }
 
 /** All centers together. */
-function Sums({ report: { total } }: { report: NetworkReport }) {
+function Sums({ report: { total } }: { report: Pick<NetworkReport, "total"> }) {
   return (
     <Figures
       figures={[
@@ -302,8 +249,77 @@ interface NetworkPageProps {
   /** Those of the period before. */
   beforeDates: string;
   /** `idle`: the names of centers without a figure. Null while the database does not answer. */
-  report: (NetworkReport & { idle: readonly string[] }) | null;
+  report: {
+    total: NetworkReport["total"];
+    cells: readonly FigureCell[];
+    rows: readonly (CenterShare & { cells: readonly FigureCell[] })[];
+    idle: readonly string[];
+  } | null;
   presets: readonly { period: PeriodName; path: string }[];
   sorts: readonly { sort: NetworkSort; path: string }[];
   file: string;
 }
+
+const CentersTable = ({ query, sorts, report }: CentersTableProps) => (
+  <div className={figuresLook}>
+    <TableFrame
+      dense
+      captionHidden={false}
+      caption={
+        <>
+          {networkPage.table.title}
+          <span className="sr-only">: {networkPage.table.caption}</span>
+        </>
+      }
+      head={sorts.map(({ sort, path }) => <SortedHead key={sort} sort={sort} path={path} query={query} />)}
+      foot={
+        <TableRow className="cards:mb-0! cards:border-2! cards:border-rule!">
+          <RowHead className={totalLook}>{networkPage.table.total}</RowHead>
+          <FigureCells cells={report.cells} className={totalLook} />
+        </TableRow>
+      }
+    >
+      {report.rows.map((row) => (
+        <TableRow key={row.id}>
+          <RowHead>{row.name}</RowHead>
+          <FigureCells cells={row.cells} />
+        </TableRow>
+      ))}
+    </TableFrame>
+    {report.idle.length > 0 && (
+      <Disclosure look="card" summary={networkPage.table.idle(report.idle.length)} className="mt-2">
+        <p className="px-4 pb-3 text-small">{report.idle.join(", ")}</p>
+      </Disclosure>
+    )}
+  </div>
+);
+
+/** Each figure, and below it what it was; a phone leaves out what a center has none of. */
+const FigureCells = ({ cells, className }: { cells: readonly FigureCell[]; className?: string }) =>
+  figureColumns.map(({ sort, from }, index) => {
+    const { figure, change, isEmpty } = cells[index] ?? {};
+    return (
+      <Cell key={sort} label={networkPage.columns[sort]} className={className} isEmpty={isEmpty} {...leftOut(from)}>
+        <span>
+          <b>{figure}</b>
+          {change && <small>{change}</small>}
+        </span>
+      </Cell>
+    );
+  });
+
+/** Where requests came from, of all centers. */
+const SourcesTable = ({ report: { total } }: { report: Pick<NetworkReport, "total"> }) => (
+  <Panel aria-label={words.title}>
+    <PlainTable
+      caption={words.title}
+      columns={[words.source, words.now, words.before, words.change]}
+      rows={sourceNames.map((name) => {
+        const [now, before] = [total.now[name], total.before[name]];
+        const change = now > before ? `+${now - before}` : now < before ? `−${before - now}` : "0";
+        return { key: name, head: words[name], cells: [now, before, change] };
+      })}
+    />
+    <Note>{words.note}</Note>
+  </Panel>
+);

@@ -22,35 +22,6 @@ import type { OpeningPageProps } from "./opening-page-props";
 /** Below each other where two do not fit side by side. */
 const narrowLook = "max-[24rem]:col-span-full";
 
-const ExtraDayFields = ({ field, rows }: { field: FieldOf; rows: number }) => (
-  <FieldGroup title={words.groups.extraDays} hint={words.extraDaysHint}>
-    {Array.from({ length: rows }, (_, row) => {
-      const names = extraDayFields(row);
-      return (
-        <fieldset
-          key={names.day}
-          className="grid min-w-0 grid-cols-2 items-end gap-x-3 gap-y-2 border-b border-hairline pb-3 sm:grid-cols-[10rem_8rem_minmax(8rem,1fr)]"
-        >
-          <legend className="float-left col-span-full font-bold">{words.extraDay(row + 1)}</legend>
-          <Field field={field(names.day)} label={words.day} quiet className="max-sm:col-span-full">
-            {(control) => <Input {...control} type="date" min="2000-01-01" max="2099-12-31" />}
-          </Field>
-          <Field field={field(names.opens)} label={locationForm.opens} quiet className={narrowLook}>
-            {(control) => <Input {...control} type="time" />}
-          </Field>
-          <Field field={field(names.closes)} label={locationForm.closes} quiet className={narrowLook}>
-            {(control) => <Input {...control} type="time" />}
-          </Field>
-          <Field field={field(names.reason)} label={locationForm.reason} quiet className="col-span-full sm:col-span-2">
-            {(control) => <Input {...control} type="text" maxLength={limits.dayReason} />}
-          </Field>
-          <CheckboxField field={field(names.remove)} label={locationForm.remove} className="max-sm:col-span-full" />
-        </fieldset>
-      );
-    })}
-  </FieldGroup>
-);
-
 interface OpeningFormProps extends Pick<OpeningPageProps, "reply"> {
   action: string;
   form: NonNullable<OpeningPageProps["form"]>;
@@ -122,3 +93,32 @@ function labelsOf(closures: number, extraDays: number): Record<string, string> {
   ];
   return Object.fromEntries(names.map((name) => [name, name]));
 }
+
+const ExtraDayFields = ({ field, rows }: { field: FieldOf; rows: number }) => (
+  <FieldGroup title={words.groups.extraDays} hint={words.extraDaysHint}>
+    {Array.from({ length: rows }, (_, row) => {
+      const names = extraDayFields(row);
+      return (
+        <fieldset
+          key={names.day}
+          className="grid min-w-0 grid-cols-2 items-end gap-x-3 gap-y-2 border-b border-hairline pb-3 sm:grid-cols-[10rem_8rem_minmax(8rem,1fr)]"
+        >
+          <legend className="float-left col-span-full font-bold">{words.extraDay(row + 1)}</legend>
+          <Field field={field(names.day)} label={words.day} quiet className="max-sm:col-span-full">
+            {(control) => <Input {...control} type="date" min="2000-01-01" max="2099-12-31" />}
+          </Field>
+          <Field field={field(names.opens)} label={locationForm.opens} quiet className={narrowLook}>
+            {(control) => <Input {...control} type="time" />}
+          </Field>
+          <Field field={field(names.closes)} label={locationForm.closes} quiet className={narrowLook}>
+            {(control) => <Input {...control} type="time" />}
+          </Field>
+          <Field field={field(names.reason)} label={locationForm.reason} quiet className="col-span-full sm:col-span-2">
+            {(control) => <Input {...control} type="text" maxLength={limits.dayReason} />}
+          </Field>
+          <CheckboxField field={field(names.remove)} label={locationForm.remove} className="max-sm:col-span-full" />
+        </fieldset>
+      );
+    })}
+  </FieldGroup>
+);

@@ -36,13 +36,6 @@ import { getLocationRecord, type LocationRecord } from "~/models/locations/locat
 import { differencesIn } from "~/routes/admin.dashboard.locations/location-form-view.server";
 import type { OpeningPageProps } from "./opening-page-props";
 
-const openingViewOf = (record: LocationRecord) => ({
-  version: record.updated_at,
-  values: openingValues(record),
-});
-
-const notFound = () => failureResponse("not_found");
-
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
 const OpeningForm = lazyPart("#opening-form", async () => (await import("./opening-form")).OpeningForm);
 
@@ -168,3 +161,10 @@ async function handleOpeningForm(args: RequestArgs, account: ScopedAccount) {
       );
   }
 }
+
+const openingViewOf = (record: LocationRecord) => ({
+  version: record.updated_at,
+  values: openingValues(record),
+});
+
+const notFound = () => failureResponse("not_found");

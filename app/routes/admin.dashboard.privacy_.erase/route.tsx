@@ -23,9 +23,6 @@ import { erasePerson, findPerson, listResumesOf } from "~/models/privacy/privacy
 
 const words = privacyPage.erase;
 
-// why: the page renders before the forms' code loads; until then they are sent as plain HTML
-const forms = () => import("~/components/staff/privacy/person-forms");
-
 const LookForm = lazyPart("#look-form", async () => (await forms()).LookForm);
 
 const EraseForm = lazyPart("#erase-form", async () => (await forms()).EraseForm);
@@ -140,3 +137,6 @@ function Question({
     </>
   );
 }
+
+// why: the page renders before the forms' code loads; until then they are sent as plain HTML
+const forms = () => import("~/components/staff/privacy/person-forms");

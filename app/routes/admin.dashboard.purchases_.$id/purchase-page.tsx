@@ -19,32 +19,6 @@ import type { PurchaseView } from "./purchase-view.server";
 
 const nameChildWords = staffPurchaseWords.child;
 
-/** For what was bought without naming a child. */
-const NameChild = ({ id, choices }: { id: string; choices: PurchaseView["children"] }) => (
-  <Panel className="max-w-192" aria-labelledby="child-title">
-    <PanelTitle as="h2" id="child-title">
-      {nameChildWords.title}
-    </PanelTitle>
-    <Note>{nameChildWords.text}</Note>
-    <Form method="post" action={purchasePath(id)} className="flex flex-wrap items-end gap-2">
-      <input type="hidden" name="action" value="child" />
-      <ToolbarField htmlFor="purchase-child" label={nameChildWords.label} className="flex-[1_1_9rem]">
-        <Select dense id="purchase-child" name="child" defaultValue="" required>
-          <option value="">{nameChildWords.choose}</option>
-          {choices.map((child) => (
-            <option key={child.id} value={child.id}>
-              {child.name}
-            </option>
-          ))}
-        </Select>
-      </ToolbarField>
-      <Button type="submit" size="small" variant="secondary">
-        {nameChildWords.submit}
-      </Button>
-    </Form>
-  </Panel>
-);
-
 const words = staffPurchaseWords.refund;
 
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
@@ -184,3 +158,29 @@ function RefundRetry({ id, open }: { id: string; open: NonNullable<PurchaseView[
     </Panel>
   );
 }
+
+/** For what was bought without naming a child. */
+const NameChild = ({ id, choices }: { id: string; choices: PurchaseView["children"] }) => (
+  <Panel className="max-w-192" aria-labelledby="child-title">
+    <PanelTitle as="h2" id="child-title">
+      {nameChildWords.title}
+    </PanelTitle>
+    <Note>{nameChildWords.text}</Note>
+    <Form method="post" action={purchasePath(id)} className="flex flex-wrap items-end gap-2">
+      <input type="hidden" name="action" value="child" />
+      <ToolbarField htmlFor="purchase-child" label={nameChildWords.label} className="flex-[1_1_9rem]">
+        <Select dense id="purchase-child" name="child" defaultValue="" required>
+          <option value="">{nameChildWords.choose}</option>
+          {choices.map((child) => (
+            <option key={child.id} value={child.id}>
+              {child.name}
+            </option>
+          ))}
+        </Select>
+      </ToolbarField>
+      <Button type="submit" size="small" variant="secondary">
+        {nameChildWords.submit}
+      </Button>
+    </Form>
+  </Panel>
+);

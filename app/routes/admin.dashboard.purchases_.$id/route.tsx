@@ -69,9 +69,6 @@ const purchaseActionSchema = z.discriminatedUnion("action", [
   z.object({ action: z.literal("child"), child: z.string().default("") }),
 ]);
 
-const lookAddress = (id: string, cents: number, reason: string): string =>
-  `${purchasePath(id)}?${new URLSearchParams({ refund: priceText(cents), reason })}#refund`;
-
 const words = staffPurchaseWords;
 
 export const headers = personalHeaders;
@@ -185,3 +182,6 @@ function readLook(parameters: URLSearchParams): { cents: number; reason: (typeof
   const read = z.object({ refund: amount, reason }).safeParse(Object.fromEntries(parameters));
   return read.success ? { cents: read.data.refund, reason: read.data.reason } : null;
 }
+
+const lookAddress = (id: string, cents: number, reason: string): string =>
+  `${purchasePath(id)}?${new URLSearchParams({ refund: priceText(cents), reason })}#refund`;

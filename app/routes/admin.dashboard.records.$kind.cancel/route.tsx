@@ -34,9 +34,6 @@ import { bulkCancelSchema } from "~/records/record-actions";
 import { bulkCancelPath, recordKindOf, recordTables } from "~/records/record-kinds";
 import { backPath, listQueryOf } from "~/records/record-return";
 
-const isOpen = ({ status, archived_at }: { status: string; archived_at: string | null }) =>
-  archived_at === null && ["pending", "confirmed"].includes(status);
-
 /** The page that asks before many are cancelled. */
 const words = {
   title: "Cancel",
@@ -57,12 +54,6 @@ const words = {
   back: "Back to the list",
   nothing: { title: "Nothing to cancel", text: "Select pending or confirmed ones first." },
 } as const;
-
-const emailsOf = ({ emails, withoutEmail }: Cancellations): string =>
-  [
-    emails > 0 ? words.emails(emails) : words.noEmails,
-    ...(withoutEmail > 0 ? [words.withoutEmail(withoutEmail)] : []),
-  ].join(" ");
 
 const labels = { reason: recordPage.cancel.reason, message: words.message, quiet: words.quiet };
 
@@ -252,3 +243,12 @@ async function sessionsOf(client: Client, ids: readonly string[]) {
     email: null,
   }));
 }
+
+const isOpen = ({ status, archived_at }: { status: string; archived_at: string | null }) =>
+  archived_at === null && ["pending", "confirmed"].includes(status);
+
+const emailsOf = ({ emails, withoutEmail }: Cancellations): string =>
+  [
+    emails > 0 ? words.emails(emails) : words.noEmails,
+    ...(withoutEmail > 0 ? [words.withoutEmail(withoutEmail)] : []),
+  ].join(" ");

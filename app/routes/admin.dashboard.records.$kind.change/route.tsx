@@ -32,17 +32,6 @@ import { bulkChangePage as words } from "./bulk-change-words";
 
 const seenField = "seen";
 
-const seenValue = ({ id, version }: { id: string; version: string }): string => `${id} ${version}`;
-
-/** By the id of a record the version that the page showed. */
-const versionsOf = (formData: FormData): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    formData.getAll(seenField).flatMap((value) => {
-      const [id = "", version = ""] = typeof value === "string" ? value.split(" ", 2) : [];
-      return isRecordId(id) && isVersion(version) ? [[id.toLowerCase(), version]] : [];
-    }),
-  );
-
 export const headers = personalHeaders;
 export const handle = { formTitle: words.title };
 export const meta: MetaFunction = () => unlistedMeta(words);
@@ -134,3 +123,14 @@ async function selectedRecords<Kind extends LeadKind>(client: Client, kind: Kind
   });
   return { records: records.filter(({ steps }) => steps.length > 0), owners };
 }
+
+const seenValue = ({ id, version }: { id: string; version: string }): string => `${id} ${version}`;
+
+/** By the id of a record the version that the page showed. */
+const versionsOf = (formData: FormData): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    formData.getAll(seenField).flatMap((value) => {
+      const [id = "", version = ""] = typeof value === "string" ? value.split(" ", 2) : [];
+      return isRecordId(id) && isVersion(version) ? [[id.toLowerCase(), version]] : [];
+    }),
+  );

@@ -13,6 +13,27 @@ import { searchText } from "~/domain/forms/search-text";
 import { findHits, type HitGroup } from "~/handlers/records/search-hits.server";
 import { personalHeaders } from "~/http/caching.server";
 
+export const headers = personalHeaders;
+export const meta: MetaFunction = () => unlistedMeta({ title: words.title, description: words.description });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requirePermission(args, "records.manage");
+  const asked = searchText(new URL(args.request.url).searchParams.get("q") ?? "");
+  const found = await findHits(account, asked);
+  return data({ asked, count: found?.count ?? 0, groups: found?.groups ?? null }, { status: found ? 200 : 503 });
+}
+
+export default function Search() {
+  return <SearchPage {...useLoaderData<typeof loader>()} />;
+}
+
+interface SearchPageProps {
+  asked: string;
+  count: number;
+  /** Null where it could not be searched. */
+  groups: readonly HitGroup[] | null;
+}
+
 const SearchPage = ({ asked, count, groups }: SearchPageProps) => (
   <>
     <PageHeader dense title={words.title} about={count > 0 && words.found(count)} />
@@ -63,24 +84,3 @@ const Group = ({ kind, title, hits }: HitGroup) => (
     </ul>
   </section>
 );
-
-export const headers = personalHeaders;
-export const meta: MetaFunction = () => unlistedMeta({ title: words.title, description: words.description });
-
-export async function loader(args: LoaderFunctionArgs) {
-  const account = await requirePermission(args, "records.manage");
-  const asked = searchText(new URL(args.request.url).searchParams.get("q") ?? "");
-  const found = await findHits(account, asked);
-  return data({ asked, count: found?.count ?? 0, groups: found?.groups ?? null }, { status: found ? 200 : 503 });
-}
-
-export default function Search() {
-  return <SearchPage {...useLoaderData<typeof loader>()} />;
-}
-
-interface SearchPageProps {
-  asked: string;
-  count: number;
-  /** Null where it could not be searched. */
-  groups: readonly HitGroup[] | null;
-}

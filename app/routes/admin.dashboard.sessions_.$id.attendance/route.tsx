@@ -25,28 +25,6 @@ const words = centerAttendance.paper;
 
 const cell = "border-t border-hairline px-2 py-1.5 text-left align-top";
 
-/** On paper alone: whom a tutor or a clerk calls, with a box for each answer and room for a note. */
-const PrintedRoll = ({ lesson: { date, time, center, room, people } }: { lesson: Lesson }) => (
-  <table className="hidden w-full border-collapse print:block">
-    <caption className="pb-2 text-left font-bold">{[date, time, center, room].filter(Boolean).join(", ")}</caption>
-    <tbody>
-      {people.filter(comesTo).map(({ session, name, grade }) => (
-        <tr key={session}>
-          <th scope="row" className={cell}>
-            {grade ? `${name}, ${grade}` : name}
-          </th>
-          {attendances.map((state) => (
-            <td key={state} className={`${cell} whitespace-nowrap`}>
-              ☐ {stateWord("attendance", state)}
-            </td>
-          ))}
-          <td className={cell}>{words.note}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
-
 export const headers = personalHeaders;
 export const handle = { formTitle: centerAttendance.page.title };
 export const meta: MetaFunction = () => unlistedMeta(centerAttendance.page);
@@ -94,3 +72,25 @@ export default function LessonRoll() {
     </>
   );
 }
+
+/** On paper alone: whom a tutor or a clerk calls, with a box for each answer and room for a note. */
+const PrintedRoll = ({ lesson: { date, time, center, room, people } }: { lesson: Lesson }) => (
+  <table className="hidden w-full border-collapse print:block">
+    <caption className="pb-2 text-left font-bold">{[date, time, center, room].filter(Boolean).join(", ")}</caption>
+    <tbody>
+      {people.filter(comesTo).map(({ session, name, grade }) => (
+        <tr key={session}>
+          <th scope="row" className={cell}>
+            {grade ? `${name}, ${grade}` : name}
+          </th>
+          {attendances.map((state) => (
+            <td key={state} className={`${cell} whitespace-nowrap`}>
+              ☐ {stateWord("attendance", state)}
+            </td>
+          ))}
+          <td className={cell}>{words.note}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

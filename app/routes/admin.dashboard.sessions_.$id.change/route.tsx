@@ -27,21 +27,6 @@ import { ChangeFields, Labelled, pathOf, ScopeField } from "./change-fields";
 import { changeLessons, loadLessonChange } from "./lesson-change.server";
 import type { LessonChangePageProps } from "./lesson-change-page-props";
 
-/** Who is told, by what is ticked above. */
-const Told = ({ scopes, child }: Pick<LessonChangePageProps, "scopes" | "child">) => (
-  <Note>
-    <span className="group-has-[[name=only\_child]:checked]/cancel:hidden">
-      <span className="group-has-[[value=following]:checked]/cancel:hidden">{words.emails(scopes.one.families)}</span>
-      <span className="hidden group-has-[[value=following]:checked]/cancel:inline">
-        {words.emails(scopes.following.families)}
-      </span>
-    </span>
-    <span className="hidden group-has-[[name=only\_child]:checked]/cancel:inline">
-      {words.cancel.onlyChildEmails(child)}
-    </span>
-  </Note>
-);
-
 export const headers = personalHeaders;
 export const handle = { formTitle: changePage.title };
 export const meta: MetaFunction = () => unlistedMeta(changePage);
@@ -279,3 +264,18 @@ function ScopeDates({
     </section>
   );
 }
+
+/** Who is told, by what is ticked above. */
+const Told = ({ scopes, child }: Pick<LessonChangePageProps, "scopes" | "child">) => (
+  <Note>
+    <span className="group-has-[[name=only\_child]:checked]/cancel:hidden">
+      <span className="group-has-[[value=following]:checked]/cancel:hidden">{words.emails(scopes.one.families)}</span>
+      <span className="hidden group-has-[[value=following]:checked]/cancel:inline">
+        {words.emails(scopes.following.families)}
+      </span>
+    </span>
+    <span className="hidden group-has-[[name=only\_child]:checked]/cancel:inline">
+      {words.cancel.onlyChildEmails(child)}
+    </span>
+  </Note>
+);

@@ -38,20 +38,6 @@ import {
 } from "~/models/tutoring/series-people.server";
 import { SeriesPeoplePage, type SeriesPeopleView } from "./series-people-page";
 
-const isMessage = (outcome: string): outcome is keyof typeof messages => Object.hasOwn(messages, outcome);
-
-const factsOf = ({ weekday, start_time, end_time, room, subject, ends_on }: LessonSeries, tutor: string) =>
-  [
-    {
-      label: words.facts.when,
-      value: words.every(weekdays[weekday - 1] ?? "", readableTimes(start_time, end_time)),
-    },
-    { label: words.facts.tutor, value: tutor },
-    { label: words.facts.room, value: room ?? "" },
-    { label: words.facts.subject, value: subject ? programLabels[subject] : "" },
-    { label: words.facts.until, value: readableDate(ends_on) },
-  ].filter(({ value }) => value !== "");
-
 const schema = z.object({
   step: z.enum(["add", "spots"]),
   learner: z.string().max(80).default(""),
@@ -59,9 +45,6 @@ const schema = z.object({
   version: z.string().max(40).default(""),
   spots: z.coerce.number().int().default(0),
 });
-
-const statusOf = (outcome: string) =>
-  outcome === "forbidden" ? 403 : ["none", "invalid", "unknown_student"].includes(outcome) ? 400 : 409;
 
 export const headers = personalHeaders;
 export const handle = { formTitle: seriesPeoplePage.title };
@@ -173,3 +156,20 @@ async function changeSeriesPeople(args: RequestArgs, client: Client, { id }: Les
   if (outcome === "added") return done(messages.added(lessons ?? 0));
   return replyWith(submission, { problem: messageOf(outcome) }, statusOf(outcome));
 }
+
+const isMessage = (outcome: string): outcome is keyof typeof messages => Object.hasOwn(messages, outcome);
+
+const factsOf = ({ weekday, start_time, end_time, room, subject, ends_on }: LessonSeries, tutor: string) =>
+  [
+    {
+      label: words.facts.when,
+      value: words.every(weekdays[weekday - 1] ?? "", readableTimes(start_time, end_time)),
+    },
+    { label: words.facts.tutor, value: tutor },
+    { label: words.facts.room, value: room ?? "" },
+    { label: words.facts.subject, value: subject ? programLabels[subject] : "" },
+    { label: words.facts.until, value: readableDate(ends_on) },
+  ].filter(({ value }) => value !== "");
+
+const statusOf = (outcome: string) =>
+  outcome === "forbidden" ? 403 : ["none", "invalid", "unknown_student"].includes(outcome) ? 400 : 409;

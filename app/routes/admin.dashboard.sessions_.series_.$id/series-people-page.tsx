@@ -17,42 +17,6 @@ import { seriesPath } from "~/domain/tutoring/series-paths";
 
 const words = seriesPeoplePage.add;
 
-/** Sent by GET: the next page has the dates. */
-const AddStudent = ({ id, search, choices }: AddStudentProps) => (
-  <Panel aria-labelledby="add-title">
-    <PanelTitle as="h2" id="add-title">
-      {words.title}
-    </PanelTitle>
-    <Form action={seriesPath(id)} className="flex flex-wrap items-end gap-3">
-      <label className="grid min-w-0 flex-[1_1_14rem] gap-1.5">
-        <span className={labelLook}>{words.search}</span>
-        <Input dense type="search" name="q" maxLength={maxSearchLength} defaultValue={search} />
-      </label>
-      <Button type="submit" variant="secondary" size="small">
-        {words.searchSubmit}
-      </Button>
-    </Form>
-    <Form action={seriesPath(id)} className="grid gap-3">
-      <label className={labelLook} htmlFor="add-learner">
-        {words.choose}
-      </label>
-      <Select id="add-learner" name="learner" required>
-        <option value="">{words.chooseOne}</option>
-        {choices.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
-      <p>
-        <Button type="submit" size="small">
-          {words.submit}
-        </Button>
-      </p>
-    </Form>
-  </Panel>
-);
-
 export interface SeriesPeopleView {
   id: string;
   version: string;
@@ -221,3 +185,39 @@ function AdditionPreview({ id, preview: { learner, name, days }, reply }: Additi
     </Panel>
   );
 }
+
+/** Sent by GET: the next page has the dates. */
+const AddStudent = ({ id, search, choices }: AddStudentProps) => (
+  <Panel aria-labelledby="add-title">
+    <PanelTitle as="h2" id="add-title">
+      {words.title}
+    </PanelTitle>
+    <Form action={seriesPath(id)} className="flex flex-wrap items-end gap-3">
+      <label className="grid min-w-0 flex-[1_1_14rem] gap-1.5">
+        <span className={labelLook}>{words.search}</span>
+        <Input dense type="search" name="q" maxLength={maxSearchLength} defaultValue={search} />
+      </label>
+      <Button type="submit" variant="secondary" size="small">
+        {words.searchSubmit}
+      </Button>
+    </Form>
+    <Form action={seriesPath(id)} className="grid gap-3">
+      <label className={labelLook} htmlFor="add-learner">
+        {words.choose}
+      </label>
+      <Select id="add-learner" name="learner" required>
+        <option value="">{words.chooseOne}</option>
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <p>
+        <Button type="submit" size="small">
+          {words.submit}
+        </Button>
+      </p>
+    </Form>
+  </Panel>
+);

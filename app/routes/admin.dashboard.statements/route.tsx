@@ -29,10 +29,6 @@ import { blocksOf, centersOf, placeView, statementView } from "./statement-views
 
 const words = statementPages.list;
 
-const Whose = ({ row }: { row: StatementView }) => (
-  <span className="sr-only">: {row.who ?? row.words.slice(0, 60)}</span>
-);
-
 export const headers = personalHeaders;
 export const meta: MetaFunction = () => unlistedMeta(statementPages.list);
 
@@ -204,3 +200,7 @@ function Entries({ caption, rows, step }: EntriesProps) {
   const shown = columns.filter(({ key }) => (key !== "center" || hasCenters) && (key !== "who" || hasPeople));
   return <Table dense caption={caption} columns={shown} rows={rows} rowKey={({ id }) => id} />;
 }
+
+const Whose = ({ row }: { row: StatementView }) => (
+  <span className="sr-only">: {row.who ?? row.words.slice(0, 60)}</span>
+);

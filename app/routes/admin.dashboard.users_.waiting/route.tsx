@@ -38,27 +38,6 @@ const stepWords = {
   adopt: waitingPage.booked.adopt,
 } as const;
 
-const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <Panel aria-labelledby={`${id}-title`}>
-    <PanelTitle id={`${id}-title`}>{title}</PanelTitle>
-    <ul className="grid divide-y divide-hairline border-y border-hairline">{children}</ul>
-  </Panel>
-);
-
-const Row = ({ person, children }: { person: WaitingPerson; children: ReactNode }) => (
-  <li className="grid gap-2 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-center sm:gap-4">
-    <Who person={person} />
-    {children}
-  </li>
-);
-
-const Who = ({ person: { name, email, phone, role } }: { person: WaitingPerson }) => (
-  <div className="min-w-0 wrap-anywhere">
-    <b>{name}</b> <span className="text-small text-ink-soft">{roleName(role)}</span>
-    <p className="text-small text-ink-soft">{[email, phone].filter(Boolean).join(" · ")}</p>
-  </div>
-);
-
 export const headers = personalHeaders;
 export const handle = { formTitle: waitingPage.title };
 export const meta: MetaFunction = () => unlistedMeta(waitingPage);
@@ -256,3 +235,24 @@ function Assignment({
     </Form>
   );
 }
+
+const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <Panel aria-labelledby={`${id}-title`}>
+    <PanelTitle id={`${id}-title`}>{title}</PanelTitle>
+    <ul className="grid divide-y divide-hairline border-y border-hairline">{children}</ul>
+  </Panel>
+);
+
+const Row = ({ person, children }: { person: WaitingPerson; children: ReactNode }) => (
+  <li className="grid gap-2 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-center sm:gap-4">
+    <Who person={person} />
+    {children}
+  </li>
+);
+
+const Who = ({ person: { name, email, phone, role } }: { person: WaitingPerson }) => (
+  <div className="min-w-0 wrap-anywhere">
+    <b>{name}</b> <span className="text-small text-ink-soft">{roleName(role)}</span>
+    <p className="text-small text-ink-soft">{[email, phone].filter(Boolean).join(" · ")}</p>
+  </div>
+);

@@ -25,17 +25,8 @@ const words = {
   },
 } as const;
 
-const answered = (description: string, schema: unknown, type = "application/json") => ({
-  description,
-  content: { [type]: { schema } },
-});
-
 const problem = (description: string) =>
   answered(description, { $ref: "#/components/schemas/Problem" }, "application/problem+json");
-
-const nameOf = (resource: ApiResource) => apiRecords[resource].meta()?.title ?? resource;
-
-const reference = (resource: ApiResource) => ({ $ref: `#/components/schemas/${nameOf(resource)}` });
 
 const failures = {
   "401": problem(words.failures.unknownKey),
@@ -51,6 +42,26 @@ const queryParameters = Object.entries(apiQuery.shape).map(([name, schema]) => (
   description: schema.description,
   schema: jsonSchema(schema, "input"),
 }));
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  request.method === "GET" ? jsonReply(openApiDocument(env.SITE_URL)) : problemReply("bad_method");
+
+export const action = () => problemReply("bad_method");
+
+// why: OpenAPI names the dialect once, for the whole document
+function jsonSchema(schema: z.ZodType, io: "input" | "output" = "output"): Record<string, unknown> {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io });
+  return rest;
+}
+
+const answered = (description: string, schema: unknown, type = "application/json") => ({
+  description,
+  content: { [type]: { schema } },
+});
+
+const nameOf = (resource: ApiResource) => apiRecords[resource].meta()?.title ?? resource;
+
+const reference = (resource: ApiResource) => ({ $ref: `#/components/schemas/${nameOf(resource)}` });
 
 const listOf = (resource: ApiResource) => {
   const page = apiPage(z.unknown());
@@ -104,14 +115,3 @@ const openApiDocument = (siteUrl: string) => ({
     },
   },
 });
-
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  request.method === "GET" ? jsonReply(openApiDocument(env.SITE_URL)) : problemReply("bad_method");
-
-export const action = () => problemReply("bad_method");
-
-// why: OpenAPI names the dialect once, for the whole document
-function jsonSchema(schema: z.ZodType, io: "input" | "output" = "output"): Record<string, unknown> {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io });
-  return rest;
-}

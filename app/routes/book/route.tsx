@@ -74,23 +74,7 @@ const detourFields = [
   changeContactField,
 ];
 
-const textOf = (formData: FormData, name: string) => String(formData.get(name) ?? "");
-
-const placeOf = (formData: FormData) => [textOf(formData, "location"), textOf(formData, "appointment_date")] as const;
-
-/** Whether center or day are others than those whose times the page showed. */
-const isMoved = (formData: FormData) =>
-  formData.has(shownField) && formData.get(shownField) !== placeOf(formData).join(" ");
-
 const detours = [checkTimes.name, atField, dayField, nearestField, againField, carryField, changeContactField];
-
-/** Whether the form asks for something instead of booking. */
-const isDetour = (formData: FormData): boolean =>
-  isMoved(formData) || asksNearest(formData) || detours.some((name) => formData.has(name));
-
-/** By its button, or by Enter in the first field, which presses the form's own. */
-const asksNearest = (formData: FormData) =>
-  formData.has(nearestField) || (textOf(formData, postalCodeField) !== "" && textOf(formData, "location") === "");
 
 const placeFields = ["location", "appointment_date"];
 
@@ -284,3 +268,19 @@ async function answerAgain(token: string, schema: BookingSchema) {
   for (const [name, value] of Object.entries(before ?? {})) begun.set(name, value);
   return asSibling(await showTimes(begun, schema, { about: [] }), sibling);
 }
+
+const textOf = (formData: FormData, name: string) => String(formData.get(name) ?? "");
+
+const placeOf = (formData: FormData) => [textOf(formData, "location"), textOf(formData, "appointment_date")] as const;
+
+/** Whether center or day are others than those whose times the page showed. */
+const isMoved = (formData: FormData) =>
+  formData.has(shownField) && formData.get(shownField) !== placeOf(formData).join(" ");
+
+/** Whether the form asks for something instead of booking. */
+const isDetour = (formData: FormData): boolean =>
+  isMoved(formData) || asksNearest(formData) || detours.some((name) => formData.has(name));
+
+/** By its button, or by Enter in the first field, which presses the form's own. */
+const asksNearest = (formData: FormData) =>
+  formData.has(nearestField) || (textOf(formData, postalCodeField) !== "" && textOf(formData, "location") === "");

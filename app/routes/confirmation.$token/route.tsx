@@ -34,8 +34,6 @@ import { secretAddressHeaders } from "~/http/caching.server";
 import { receiveForm } from "~/http/public-form.server";
 import { type ConfirmationView, correctAddress, findConfirmation, showConfirmation } from "./confirmation.server";
 
-const bookedPageAction = (variant?: "primary" | "secondary" | "quiet") => buttonLook({ variant });
-
 export const handle = { scripts: false, formTitle: words.title };
 export const headers = secretAddressHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data: view }) => [
@@ -249,3 +247,5 @@ function AddressCorrection({ appointment, path, reply, children }: AddressCorrec
     </>
   );
 }
+
+const bookedPageAction = (variant?: "primary" | "secondary" | "quiet") => buttonLook({ variant });

@@ -20,19 +20,6 @@ const interval = 4_000;
 
 const watchTimeoutMs = 60_000;
 
-const ReceiptAndHistory = ({ purchase, label }: { purchase: ReturnedPurchase; label: string }) => (
-  <>
-    <ButtonLink to={`/receipt?id=${purchase.id}`}>{label}</ButtonLink>
-    <History />
-  </>
-);
-
-const History = () => (
-  <ButtonLink to="/purchase-history" variant="secondary">
-    {words.history}
-  </ButtonLink>
-);
-
 export const headers = personalHeaders;
 const titles: Readonly<Record<string, { title: string; text: string }>> = {
   pending: words.pending,
@@ -190,3 +177,16 @@ function useWatch(waiting: boolean): void {
     return () => clearInterval(timer);
   }, [waiting, revalidate]);
 }
+
+const ReceiptAndHistory = ({ purchase, label }: { purchase: ReturnedPurchase; label: string }) => (
+  <>
+    <ButtonLink to={`/receipt?id=${purchase.id}`}>{label}</ButtonLink>
+    <History />
+  </>
+);
+
+const History = () => (
+  <ButtonLink to="/purchase-history" variant="secondary">
+    {words.history}
+  </ButtonLink>
+);

@@ -49,19 +49,6 @@ import { comingUpOf } from "./coming-up.server";
 import { overviewOf } from "./student-overview.server";
 import { tutorScheduleData } from "./tutor-schedule.server";
 
-/** Stands where the address is not proven: else they are the family's already. */
-const Earlier = ({ count }: { count: number }) => (
-  <div className="grid justify-items-start gap-3">
-    <p>{familyBookings.earlier(count)}</p>
-    <Note>{familyBookings.unproven}</Note>
-    <Form method="post" action="/dashboard?index">
-      <Button type="submit" variant="secondary" name="step" value="mail">
-        {familyBookings.prove}
-      </Button>
-    </Form>
-  </div>
-);
-
 export const headers = personalHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlistedMeta(data?.schedule ? tutorPages.schedule : studentPages.overview);
@@ -302,3 +289,16 @@ function FamilyBookings({ bookings, earlier, offer }: FamilyView) {
     </Panel>
   );
 }
+
+/** Stands where the address is not proven: else they are the family's already. */
+const Earlier = ({ count }: { count: number }) => (
+  <div className="grid justify-items-start gap-3">
+    <p>{familyBookings.earlier(count)}</p>
+    <Note>{familyBookings.unproven}</Note>
+    <Form method="post" action="/dashboard?index">
+      <Button type="submit" variant="secondary" name="step" value="mail">
+        {familyBookings.prove}
+      </Button>
+    </Form>
+  </div>
+);

@@ -40,9 +40,6 @@ import { addChild, type SuggestedChild, suggestedChildren } from "~/models/famil
 
 const childrenPageWords = familyPages.list;
 
-/** The year in Toronto. */
-const thisYear = () => Number(torontoToday().slice(0, 4));
-
 const words = familyPages.list;
 
 export const headers = personalHeaders;
@@ -199,3 +196,6 @@ function ChildItem({ child, way }: { child: Child; way: ChildWay | undefined }) 
     </li>
   );
 }
+
+/** The year in Toronto. */
+const thisYear = () => Number(torontoToday().slice(0, 4));

@@ -39,8 +39,6 @@ import { getAskedMakeUp, listMakeUpTimes, requestMakeUp } from "~/models/tutorin
 import { familyState, sessionRowView } from "~/routes/dashboard/learner-sessions.server";
 import { MakeUp, type MakeUpView } from "./make-up";
 
-const whenOf = (day: string, start: string, end: string) => `${readableDate(day)}, ${readableTimes(start, end)}`;
-
 export const headers = personalHeaders;
 export const handle = { formTitle: familySession.title };
 export const meta: MetaFunction = () => unlistedMeta(familySession);
@@ -240,3 +238,5 @@ function ComesAfterAll({ id }: { id: string }) {
     </Form>
   );
 }
+
+const whenOf = (day: string, start: string, end: string) => `${readableDate(day)}, ${readableTimes(start, end)}`;

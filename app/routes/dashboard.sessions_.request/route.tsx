@@ -39,25 +39,6 @@ import { type Asked, askedView, type MakeUp, makeUpOf } from "./asked.server";
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
 const RequestForm = lazyPart("#request-form", async () => (await import("./request-form")).RequestForm);
 
-const AskedItem = ({ request: { summary, notes, sent, status, answer } }: { request: Asked }) => (
-  <li className="grid gap-1 wrap-anywhere">
-    <p className="font-bold">{summary}</p>
-    {notes && <p className="text-small whitespace-pre-line">{notes}</p>}
-    <p className={softLook}>{sent}</p>
-    {status === "planned" ? (
-      <p>
-        <Link className="link" to={sessionsPath}>
-          {words.states.planned}
-        </Link>
-      </p>
-    ) : (
-      <p>
-        {words.states[status]} {answer}
-      </p>
-    )}
-  </li>
-);
-
 export const headers = personalHeaders;
 export const handle = { formTitle: lessonRequestPage.title };
 export const meta: MetaFunction = () => unlistedMeta(lessonRequestPage);
@@ -179,3 +160,22 @@ function RequestPage({ hasCenter, answerDays, children, openDays, asked, makeUp,
     </PanelPair>
   );
 }
+
+const AskedItem = ({ request: { summary, notes, sent, status, answer } }: { request: Asked }) => (
+  <li className="grid gap-1 wrap-anywhere">
+    <p className="font-bold">{summary}</p>
+    {notes && <p className="text-small whitespace-pre-line">{notes}</p>}
+    <p className={softLook}>{sent}</p>
+    {status === "planned" ? (
+      <p>
+        <Link className="link" to={sessionsPath}>
+          {words.states.planned}
+        </Link>
+      </p>
+    ) : (
+      <p>
+        {words.states[status]} {answer}
+      </p>
+    )}
+  </li>
+);

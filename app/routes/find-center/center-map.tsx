@@ -36,11 +36,6 @@ const nameLook = cva(
   },
 );
 
-const placeOf = (places: readonly MapPlace[], slug: string | undefined) =>
-  places.find((place) => place.slug === slug)?.coordinates;
-
-const samePoint = (one: Coordinates, other: Coordinates | null) => one.lat === other?.lat && one.lng === other.lng;
-
 interface CenterMapProps {
   map: CenterMapDrawing;
   /** In the list's order. */
@@ -243,3 +238,8 @@ function OnMap({ live, at, children }: { live: OpenedMap; at: Coordinates; child
   }, [live, lat, lng]);
   return element ? createPortal(children, element) : null;
 }
+
+const placeOf = (places: readonly MapPlace[], slug: string | undefined) =>
+  places.find((place) => place.slug === slug)?.coordinates;
+
+const samePoint = (one: Coordinates, other: Coordinates | null) => one.lat === other?.lat && one.lng === other.lng;

@@ -30,19 +30,6 @@ import { SearchForm } from "./search-form";
 import { useDeviceLocation } from "./use-device-location";
 import type { BrowserMap } from "./use-live-map";
 
-const WhichPlace = ({ name, near, others }: WhichPlaceProps) => (
-  <>
-    <bdi>{finder.ambiguous.near(name, near)}</bdi>
-    {others.map((other, index) => (
-      <span key={other}>
-        {index > 0 && finder.ambiguous.between}
-        <Link to={finderAddress({ kind: "place", text: other })}>{other}</Link>
-      </span>
-    ))}
-    {finder.ambiguous.end}
-  </>
-);
-
 const failures: Record<"not_found" | "failed" | "unreadable", Message> = {
   not_found: placeMessages.placeNotFound,
   failed: placeMessages.searchFailed,
@@ -53,11 +40,7 @@ const { detail: words } = finder;
 
 const reachLook = "link inline-flex min-h-7 items-center";
 
-const pageOf = ({ slug }: FoundCenter): string => (slug ? `/locations/${slug}` : "/locations");
-
 const tones: readonly BadgeTone[] = [...subjects, "assessments"];
-
-const toneOf = (program: string) => tones.find((tone) => tone === program.toLowerCase());
 
 interface FinderAnswer {
   question: CenterQuestion;
@@ -278,3 +261,20 @@ interface WhichPlaceProps {
   near: string | null;
   others: readonly string[];
 }
+
+const WhichPlace = ({ name, near, others }: WhichPlaceProps) => (
+  <>
+    <bdi>{finder.ambiguous.near(name, near)}</bdi>
+    {others.map((other, index) => (
+      <span key={other}>
+        {index > 0 && finder.ambiguous.between}
+        <Link to={finderAddress({ kind: "place", text: other })}>{other}</Link>
+      </span>
+    ))}
+    {finder.ambiguous.end}
+  </>
+);
+
+const pageOf = ({ slug }: FoundCenter): string => (slug ? `/locations/${slug}` : "/locations");
+
+const toneOf = (program: string) => tones.find((tone) => tone === program.toLowerCase());

@@ -17,6 +17,53 @@ import { searchCenters } from "~/models/locations/center-search.server";
 import styles from "~/styles/finder.css?url";
 import { reloadOnOtherQuestion } from "./finder-address";
 
+const kinds: readonly DrawnPanel["names"][number]["kind"][] = ["water", "land", "town"];
+
+const anchors: readonly MapLabel["anchor"][] = ["start", "middle", "end"];
+
+export const handle = { ownStyles: true };
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const headers = publicHeaders;
+export const meta: MetaFunction = () => pageMeta(finder.meta);
+
+/** Searches; a page with a visitor's position is not cached. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const question = readQuestion(searchParams);
+  const now = new Date();
+  const offline = question.kind === "place" && asksMapbox && (await secondsToWait(request, "places")) !== null;
+  const { outcome, centers, lasting, until } = await searchCenters(question, now, offline);
+  const browser = browserMap();
+  const map = drawCenterMap(centers, { point: outcome.state === "found" ? outcome.from : null });
+  return data(
+    { question, outcome, centers: packCenters(centers, browser !== null), map: packMap(map, centers), browser },
+    {
+      ...cachingOf(lasting && question.kind !== "point", { now, until }),
+      status: question.kind === "unreadable" ? 400 : 200,
+    },
+  );
+}
+
+export const shouldRevalidate = reloadOnOtherQuestion;
+
+const FinderPage = latePart(async () => (await import("./finder-page")).FinderPage, "main dialog, [data-asks-device]");
+
+export default function FindCenter() {
+  const { centers: packed, map: packedMap, ...answer } = useLoaderData<typeof loader>();
+  const centers = useMemo(() => unpackCenters(packed), [packed]);
+  const map = unpackMap(packedMap, centers);
+  return <FinderPage {...answer} centers={centers} map={map} />;
+}
+
+type PackedMap = Omit<CenterMapDrawing, "panels"> & {
+  panels: readonly (Omit<DrawnPanel, "marks" | "names"> & { marks: string; names: string })[];
+};
+
+function labelOf([x, y, anchor, leader]: readonly string[]): MapLabel | null {
+  const known = anchors.find((one) => one === anchor);
+  return known ? { x: Number(x), y: Number(y), anchor: known, leader: leader === "1" } : null;
+}
+
 /** The finder's centers for the browser, a few kilobytes less than as objects. */
 const packCenters = (centers: readonly FoundCenter[], withCoordinates: boolean): string =>
   packRows(
@@ -103,50 +150,3 @@ const unpackMap = (map: PackedMap, centers: readonly FoundCenter[]): CenterMapDr
     ),
   })),
 });
-
-const kinds: readonly DrawnPanel["names"][number]["kind"][] = ["water", "land", "town"];
-
-const anchors: readonly MapLabel["anchor"][] = ["start", "middle", "end"];
-
-export const handle = { ownStyles: true };
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
-export const headers = publicHeaders;
-export const meta: MetaFunction = () => pageMeta(finder.meta);
-
-/** Searches; a page with a visitor's position is not cached. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const question = readQuestion(searchParams);
-  const now = new Date();
-  const offline = question.kind === "place" && asksMapbox && (await secondsToWait(request, "places")) !== null;
-  const { outcome, centers, lasting, until } = await searchCenters(question, now, offline);
-  const browser = browserMap();
-  const map = drawCenterMap(centers, { point: outcome.state === "found" ? outcome.from : null });
-  return data(
-    { question, outcome, centers: packCenters(centers, browser !== null), map: packMap(map, centers), browser },
-    {
-      ...cachingOf(lasting && question.kind !== "point", { now, until }),
-      status: question.kind === "unreadable" ? 400 : 200,
-    },
-  );
-}
-
-export const shouldRevalidate = reloadOnOtherQuestion;
-
-const FinderPage = latePart(async () => (await import("./finder-page")).FinderPage, "main dialog, [data-asks-device]");
-
-export default function FindCenter() {
-  const { centers: packed, map: packedMap, ...answer } = useLoaderData<typeof loader>();
-  const centers = useMemo(() => unpackCenters(packed), [packed]);
-  const map = unpackMap(packedMap, centers);
-  return <FinderPage {...answer} centers={centers} map={map} />;
-}
-
-type PackedMap = Omit<CenterMapDrawing, "panels"> & {
-  panels: readonly (Omit<DrawnPanel, "marks" | "names"> & { marks: string; names: string })[];
-};
-
-function labelOf([x, y, anchor, leader]: readonly string[]): MapLabel | null {
-  const known = anchors.find((one) => one === anchor);
-  return known ? { x: Number(x), y: Number(y), anchor: known, leader: leader === "1" } : null;
-}

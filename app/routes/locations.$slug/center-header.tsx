@@ -33,8 +33,6 @@ const groundLook = cva("grid-paper overflow-clip", {
   },
 });
 
-const hueOf = (headerColor: string) => hues.find((hue) => headerColor === `subject-${hue}`) ?? "none";
-
 const frameLook = cva("page-width pt-2 pb-8", {
   variants: {
     small: { true: "", false: "lg:grid lg:grid-cols-[1.2fr_1fr] lg:items-end lg:gap-12 lg:pt-3 lg:pb-0" },
@@ -155,3 +153,5 @@ function StorefrontArt({ sign }: { sign: string }) {
     </svg>
   );
 }
+
+const hueOf = (headerColor: string) => hues.find((hue) => headerColor === `subject-${hue}`) ?? "none";

@@ -15,42 +15,6 @@ import { codeAddress } from "~/domain/users/second-factor/factor-paths";
 import { redirectOf } from "~/domain/users/sign-in-address";
 import { personalHeaders } from "~/http/caching.server";
 
-const CodeForm = ({ redirect, reply }: FormProps) => (
-  <PublicForm
-    id="code-form"
-    action={codeAddress(redirect)}
-    labels={codeLabels}
-    defaults={{}}
-    reply={reply}
-    submitLabel={words.submit}
-    pendingLabel={words.pending}
-  >
-    {(field) => (
-      <Field field={field("code")} label={codeLabels.code}>
-        {(control) => <Input {...control} inputMode="numeric" autoComplete="one-time-code" required />}
-      </Field>
-    )}
-  </PublicForm>
-);
-
-const RecoveryForm = ({ redirect, reply }: FormProps) => (
-  <PublicForm
-    id="code-form"
-    action={codeAddress(redirect, "recovery")}
-    labels={recoveryLabels}
-    defaults={{}}
-    reply={reply}
-    submitLabel={words.submit}
-    pendingLabel={words.pending}
-  >
-    {(field) => (
-      <Field field={field("recovery_code")} label={recoveryLabels.recovery_code}>
-        {(control) => <Input {...control} autoComplete="off" autoCapitalize="characters" spellCheck={false} required />}
-      </Field>
-    )}
-  </PublicForm>
-);
-
 export const headers = personalHeaders;
 export const handle = { scripts: false, formTitle: codePage.title };
 export const meta: MetaFunction = () => unlistedMeta(codePage);
@@ -100,3 +64,39 @@ function CodePage({ isRecovery, redirect, reply }: CodePageProps) {
 }
 
 type FormProps = Omit<CodePageProps, "isRecovery">;
+
+const CodeForm = ({ redirect, reply }: FormProps) => (
+  <PublicForm
+    id="code-form"
+    action={codeAddress(redirect)}
+    labels={codeLabels}
+    defaults={{}}
+    reply={reply}
+    submitLabel={words.submit}
+    pendingLabel={words.pending}
+  >
+    {(field) => (
+      <Field field={field("code")} label={codeLabels.code}>
+        {(control) => <Input {...control} inputMode="numeric" autoComplete="one-time-code" required />}
+      </Field>
+    )}
+  </PublicForm>
+);
+
+const RecoveryForm = ({ redirect, reply }: FormProps) => (
+  <PublicForm
+    id="code-form"
+    action={codeAddress(redirect, "recovery")}
+    labels={recoveryLabels}
+    defaults={{}}
+    reply={reply}
+    submitLabel={words.submit}
+    pendingLabel={words.pending}
+  >
+    {(field) => (
+      <Field field={field("recovery_code")} label={recoveryLabels.recovery_code}>
+        {(control) => <Input {...control} autoComplete="off" autoCapitalize="characters" spellCheck={false} required />}
+      </Field>
+    )}
+  </PublicForm>
+);

@@ -30,8 +30,6 @@ import { parentCenter } from "~/routes/manage.$token/parent-change.server";
 /** End of a waitlist entry without an appointment: `over`: no offer in time; `closed` by the center. */
 const endings = ["declined", "lapsed", "over", "closed"] as const;
 
-const isOver = (state: WaitlistState): state is (typeof endings)[number] => endings.some((ending) => ending === state);
-
 export const handle = { scripts: false, formTitle: waitlistPage.title };
 export const headers = secretAddressHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data: view }) =>
@@ -195,3 +193,5 @@ interface WaitlistView {
     confirmationPath: string | null;
   } | null;
 }
+
+const isOver = (state: WaitlistState): state is (typeof endings)[number] => endings.some((ending) => ending === state);

@@ -31,19 +31,6 @@ import { SlotFields, SubmitWords } from "./slot/slot-fields";
 
 const words = booking.sibling;
 
-/** Who books for another child, instead of the fields for it. */
-const SiblingParent = ({ sibling: { parent, family } }: { sibling: SiblingForm }) => (
-  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-hairline bg-paper px-4 py-3">
-    <p>
-      {words.bookingFor} <b className="wrap-anywhere">{parent}</b>. {words.sameContact}
-    </p>
-    <input type="hidden" name={familyField} value={family} />
-    <Button type="submit" variant="secondary" size="small" name={changeContactField} value="contact" formNoValidate>
-      {words.change}
-    </Button>
-  </div>
-);
-
 interface BookingFormProps {
   choices: AppointmentChoices;
   reply: FormReply | undefined;
@@ -155,3 +142,16 @@ function ChosenSlot({ centers, location, date, choice }: ChosenSlotProps) {
     </p>
   );
 }
+
+/** Who books for another child, instead of the fields for it. */
+const SiblingParent = ({ sibling: { parent, family } }: { sibling: SiblingForm }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-hairline bg-paper px-4 py-3">
+    <p>
+      {words.bookingFor} <b className="wrap-anywhere">{parent}</b>. {words.sameContact}
+    </p>
+    <input type="hidden" name={familyField} value={family} />
+    <Button type="submit" variant="secondary" size="small" name={changeContactField} value="contact" formNoValidate>
+      {words.change}
+    </Button>
+  </div>
+);

@@ -28,8 +28,6 @@ import {
   WritingLines,
 } from "./word-exercises";
 
-const printed = (number: number) => String(number).replace("-", "−");
-
 /** One workbook sheet; a single image with a description for screen readers. */
 export function WorkbookPage({ page }: { page: SamplePage }) {
   const { program, level, number, title, instruction } = page;
@@ -310,3 +308,5 @@ function CoordinateGrid({ exercise }: { exercise: math.CoordinateGrid }) {
     </Halves>
   );
 }
+
+const printed = (number: number) => String(number).replace("-", "−");

@@ -6,18 +6,6 @@ import { type Column, Table } from "~/components/ui/data/table";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { apiWords } from "~/content/api/staff-api";
 
-const ApiNav = () => (
-  <SubNav label={apiWords.nav.label}>
-    {apiWords.nav.links.map(({ label, to }) => (
-      <li key={to}>
-        <NavLink end to={to} className={subNavLink}>
-          {label}
-        </NavLink>
-      </li>
-    ))}
-  </SubNav>
-);
-
 interface AccessListProps<Row> {
   words: { title: string; description: string; add: string; empty: string };
   path: string;
@@ -57,3 +45,15 @@ export function AccessList<Row extends { id: string }>({ words, path, addPath, c
     </ListFrame>
   );
 }
+
+const ApiNav = () => (
+  <SubNav label={apiWords.nav.label}>
+    {apiWords.nav.links.map(({ label, to }) => (
+      <li key={to}>
+        <NavLink end to={to} className={subNavLink}>
+          {label}
+        </NavLink>
+      </li>
+    ))}
+  </SubNav>
+);

@@ -23,9 +23,6 @@ import { ListCount, ListFrame, listBody } from "./list-frame";
 import { ListTable } from "./list-table";
 import { listLink } from "./looks";
 
-/** The same list with `dialog=add`. */
-const withDialog = (here: string) => `${here || "?"}${here ? "&" : ""}dialog=add`;
-
 interface ListPageProps {
   list: StaffList;
   view: ListView;
@@ -309,3 +306,6 @@ function useRowKeys(list: RefObject<HTMLElement>): void {
     return () => removeEventListener("keydown", onKeyDown);
   }, [list]);
 }
+
+/** The same list with `dialog=add`. */
+const withDialog = (here: string) => `${here || "?"}${here ? "&" : ""}dialog=add`;

@@ -22,29 +22,6 @@ import { SelectAll } from "./bulk-bar";
 import { CellLines, CellNote } from "./cell-lines";
 import { rowAttribute } from "./hooks/use-row-focus";
 
-/** Text alone, without a link and a second line. */
-const isPlain = ({ note, to }: { note?: string; to?: string }): boolean => !note && !to;
-
-/** What may not fit its cell. */
-const fullText = (text: string) => (text.length > 24 ? text : undefined);
-
-const ShortNote = ({ note }: { note?: string | undefined }) =>
-  note ? <small title={fullText(note)}>{note}</small> : null;
-
-const whose = ({ name }: ListRow, label: string) => `${label} ${name}`;
-
-const actionLink = (row: ListRow, label: string, to: string) => (
-  <Link
-    key={label}
-    to={rowAddress(to, row)}
-    preventScrollReset={Boolean(row.linkTo)}
-    discover="none"
-    aria-label={whose(row, label)}
-  >
-    {label}
-  </Link>
-);
-
 interface ListTableProps {
   list: StaffList;
   view: ListView;
@@ -278,3 +255,26 @@ function ListCellContent({ cell, to }: { cell: ListCell | undefined; to: string 
       );
   }
 }
+
+/** Text alone, without a link and a second line. */
+const isPlain = ({ note, to }: { note?: string; to?: string }): boolean => !note && !to;
+
+/** What may not fit its cell. */
+const fullText = (text: string) => (text.length > 24 ? text : undefined);
+
+const ShortNote = ({ note }: { note?: string | undefined }) =>
+  note ? <small title={fullText(note)}>{note}</small> : null;
+
+const whose = ({ name }: ListRow, label: string) => `${label} ${name}`;
+
+const actionLink = (row: ListRow, label: string, to: string) => (
+  <Link
+    key={label}
+    to={rowAddress(to, row)}
+    preventScrollReset={Boolean(row.linkTo)}
+    discover="none"
+    aria-label={whose(row, label)}
+  >
+    {label}
+  </Link>
+);

@@ -21,17 +21,6 @@ const fewestLetters = 2;
 
 const listId = "search-hits";
 
-const optionId = (place: number) => `search-hit-${place}`;
-
-/** Round by the field, in which Enter sends what is typed. */
-const nextOf = (active: number, step: number, options: number) =>
-  ((active + 1 + step + options + 1) % (options + 1)) - 1;
-
-const optionLook = (isActive: boolean) => ({
-  "aria-selected": isActive,
-  className: `flex min-h-11 items-center rounded-control px-3 py-1.5 wrap-anywhere hover:bg-primary-tint ${isActive ? "bg-primary-tint underline" : ""}`,
-});
-
 /** What the frame fetches once somebody is in its search field, or asks for the keys. */
 export const Palette = ({ showsKeys, onKeysClosed, ...search }: PaletteProps) => (
   <>
@@ -251,3 +240,14 @@ async function fetchHits(asked: string, asking: AbortController): Promise<Found 
     clearTimeout(giveUp);
   }
 }
+
+const optionId = (place: number) => `search-hit-${place}`;
+
+/** Round by the field, in which Enter sends what is typed. */
+const nextOf = (active: number, step: number, options: number) =>
+  ((active + 1 + step + options + 1) % (options + 1)) - 1;
+
+const optionLook = (isActive: boolean) => ({
+  "aria-selected": isActive,
+  className: `flex min-h-11 items-center rounded-control px-3 py-1.5 wrap-anywhere hover:bg-primary-tint ${isActive ? "bg-primary-tint underline" : ""}`,
+});

@@ -3,8 +3,6 @@ import { TickBox } from "~/components/ui/forms/tick-box";
 import { readableDate, readableDateTime } from "~/domain/dates/readable-dates";
 import { dutyFields, type UserDutiesView } from "~/domain/users/user-duties";
 
-const counted = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
-
 const words = {
   title: "Still open",
   none: "No sessions, appointments, children, purchases or leads.",
@@ -79,3 +77,5 @@ export function DutiesOf({ duties, leaving, sent }: DutiesOfProps) {
     </div>
   );
 }
+
+const counted = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
