@@ -25,6 +25,11 @@ const words = {
   },
 } as const;
 
+const answered = (description: string, schema: unknown, type = "application/json") => ({
+  description,
+  content: { [type]: { schema } },
+});
+
 const problem = (description: string) =>
   answered(description, { $ref: "#/components/schemas/Problem" }, "application/problem+json");
 
@@ -53,11 +58,6 @@ function jsonSchema(schema: z.ZodType, io: "input" | "output" = "output"): Recor
   const { $schema, ...rest } = z.toJSONSchema(schema, { io });
   return rest;
 }
-
-const answered = (description: string, schema: unknown, type = "application/json") => ({
-  description,
-  content: { [type]: { schema } },
-});
 
 const nameOf = (resource: ApiResource) => apiRecords[resource].meta()?.title ?? resource;
 
