@@ -62,7 +62,7 @@ export const coursePages = {
   },
   withdraw: {
     title: (paid: number) => (paid === 1 ? "1 seat is paid" : `${paid} seats are paid`),
-    text: "They keep their seats and receipts, and the course stays on their pages. No email is sent and nothing is refunded. Parents see it again once you press Activate.",
+    text: "They keep their seats and receipts, and the course stays on their pages. No email is sent and nothing is refunded. Activate puts it back on the courses page.",
     seen: "I have seen who has paid",
   },
   details: "About the course",

@@ -81,7 +81,7 @@ test("a request for sessions is refused at its fields, sent once, and shown as i
   expect((await family.browser.post(path, wish)).status).toBe(303);
   expect(flashOf(await family.browser.post(path, wish))).toContain("You already asked for this");
   const { text } = await readPage(family.browser, path);
-  expect(text).toContain("You asked for Math sessions for Maya Lee, on Tuesday, between 4:00 p.m. and 6:00 p.m.");
+  expect(text).toContain("You asked for Math lessons for Maya Lee, on Tuesday, between 4:00 p.m. and 6:00 p.m.");
 });
 
 /** A session of that day, and who has to do with it. */
