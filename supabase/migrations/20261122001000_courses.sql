@@ -37,7 +37,8 @@ create policy "everyone sees active courses" on public.courses for select to ano
 create policy "superadmins keep courses" on public.courses for all to authenticated
   using ((select private.is_superadmin())) with check ((select private.is_superadmin()));
 
--- Adds a course (without p_id), or changes those columns of one that are sent.
+-- Adds a course (without p_id), or changes those columns of one that are sent. review: one that families have paid for
+-- is withdrawn only where `withdraw` says that they were seen.
 create function public.save_course(p_course jsonb, p_id uuid default null, p_version timestamptz default null)
 returns table (outcome text, id uuid, version timestamptz) language plpgsql set search_path = '' as $$
 #variable_conflict use_column
@@ -54,6 +55,8 @@ begin
       when course.id is null then 'not_found'
       when sent is not distinct from course then 'done'
       when not private.is_version(p_version, course.updated_at) then 'changed'
+      when course.is_active and not sent.is_active and p_course ->> 'withdraw' is distinct from 'true'
+        and exists (select from public.purchases p where p.course_id = p_id and p.status = 'completed') then 'review'
     end;
   else
     sent := jsonb_populate_record(course, p_course);

@@ -360,25 +360,45 @@ create function private.add_to_lesson_emails(p_message text) returns void langua
   where d.queue = 'email' and d.created_at = now() and d.kind = 'lessons_changed' and btrim(p_message) <> ''
 $$;
 
--- With p_only_child for the child of that session alone.
+-- p_details: `message` of the emails, `only_child` for the child of that session alone, and the `batch` that
+-- `undo_changes` takes back.
 create function public.cancel_lessons(p_id uuid, p_scope text, p_version timestamptz, p_reason text,
-  p_message text default null, p_only_child boolean default false) returns table (outcome text, lessons integer)
+  p_details jsonb default '{}') returns table (outcome text, lessons integer)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
-declare own public.bookings; days date[]; ids uuid[];
+declare
+  own public.bookings;
+  ids uuid[];
+  before jsonb;
+  series jsonb;
+  only_child constant boolean := coalesce(p_details ->> 'only_child' = 'true', false);
 begin
   outcome := private.lesson_change_error(p_id, p_scope, p_version);
   outcome := coalesce(outcome, case when not coalesce(private.is_text(p_reason, 500), false)
-    or char_length(p_message) > 500 then 'invalid' end);
+    or char_length(p_details ->> 'message') > 500 then 'invalid' end);
   if outcome is not null then return next; return; end if;
   select * into own from public.bookings b where b.id = p_id;
-  select array_agg(l.lesson_id), array_agg(l.day) into ids, days from private.lessons_to_change(p_id, p_scope) l;
+  ids := array(select l.lesson_id from private.lessons_to_change(p_id, p_scope) l);
+  before := (
+    select jsonb_agg(jsonb_build_object('id', b.id, 'before', private.undoable_values('cancel', to_jsonb(b))))
+    from public.bookings b
+    where b.lesson_id = any (ids) and b.status in ('pending', 'confirmed') and b.archived_at is null
+      and (not only_child or b.learner_id = own.learner_id)
+  );
+  if before is null then outcome := 'wrong_state'; return next; return; end if;
   update public.bookings b set status = 'cancelled', cancel_reason = btrim(p_reason)
-  where b.lesson_id = any (ids) and b.status in ('pending', 'confirmed') and b.archived_at is null
-    and (not p_only_child or b.learner_id = own.learner_id);
-  perform private.add_to_lesson_emails(p_message);
-  if p_scope = 'following' and not p_only_child then
+  where b.id in (select o.id from jsonb_to_recordset(before) as o (id uuid));
+  perform private.add_to_lesson_emails(p_details ->> 'message');
+  if p_scope = 'following' and not only_child then
+    series := (select to_jsonb(s) from public.lesson_series s where s.id = own.series_id);
     update public.lesson_series s set ends_on = greatest(s.starts_on, own.booking_date - 1) where s.id = own.series_id;
+  end if;
+  if p_details ->> 'batch' is not null then
+    perform private.delay_cancellations();
+    perform private.keep_change((p_details ->> 'batch')::uuid, auth.uid(), 'bookings', 'end_lessons',
+      jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('series', series))) || (
+        select jsonb_agg(was || jsonb_build_object('version', b.updated_at))
+        from jsonb_array_elements(before) was join public.bookings b on b.id = (was ->> 'id')::uuid));
   end if;
   outcome := 'done';
   lessons := cardinality(ids);

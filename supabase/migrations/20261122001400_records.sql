@@ -1194,8 +1194,7 @@ begin
   if batch.action = 'location' then
     select s.outcome into outcome
     from jsonb_to_record(batch.records -> 0) as was (center text, version timestamptz, before jsonb),
-      lateral private.store_location(
-        was.center, was.version, was.before, '{}') s
+      lateral private.store_location(was.center, was.version, was.before, '{}') s
     where private.may_act_at(was.center);
     if outcome is null or outcome not in ('done', 'repeat') then
       outcome := 'opening_changed';
@@ -1206,6 +1205,10 @@ begin
     update public.user_profiles p set role = was.role, location_id = was.location_id, is_active = was.is_active
     from jsonb_populate_record(null::public.user_profiles, batch.records #> '{0,profile}') was
     where p.id = was.id and p.deleted_at is null;
+    batch.records := batch.records - 0;
+  elsif batch.action = 'end_lessons' then
+    update public.lesson_series s set ends_on = was.ends_on
+    from jsonb_populate_record(null::public.lesson_series, batch.records #> '{0,series}') was where s.id = was.id;
     batch.records := batch.records - 0;
   end if;
   for item in

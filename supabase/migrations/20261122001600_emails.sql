@@ -469,7 +469,7 @@ language sql set search_path = '' as $$
     join public.user_profiles t on t.id = b.tutor_profile_id
   ), lessons as (
     select reader, person, location, lesson, sorted_day, starts, facts || jsonb_build_object(
-        'record', min(id::text), 'who', string_agg(who, ', ' order by who)
+        'record', min(id::text), 'who', string_agg(who, ', ' order by who), 'people', jsonb_object_agg(id, who)
       ) as facts
     from told group by reader, person, location, lesson, sorted_day, starts, facts
   ), emails as (
@@ -485,15 +485,30 @@ language sql set search_path = '' as $$
   where p.is_active and p.deleted_at is null and p.email <> ''
 $$;
 
+-- Takes a session out of the emails of a cancellation that wait; false where none told of it.
 create function private.withdraw_cancelled_lesson(p_session uuid) returns boolean
-language plpgsql set search_path = '' as $$
-begin
-  delete from private.deliveries o
-  where o.kind = 'lessons_changed' and o.sent_at is null and o.failed_at is null and o.lease is null
-    and jsonb_array_length(o.data -> 'lessons') = 1 and o.data #>> '{lessons,0,record}' = p_session::text
-    and o.data #>> '{lessons,0,change}' = 'cancelled';
-  return found;
-end $$;
+language sql set search_path = '' as $$
+  with told as (
+    select o.id, jsonb_agg(l.lesson || rest.facts order by l.nth) filter (where rest.facts is not null) as lessons
+    from private.deliveries o
+    cross join lateral jsonb_array_elements(o.data -> 'lessons') with ordinality l (lesson, nth)
+    left join lateral (
+      select jsonb_build_object('people', jsonb_object_agg(p.key, p.value), 'record', min(p.key),
+        'who', string_agg(p.value, ', ' order by p.value)) as facts
+      from jsonb_each_text(l.lesson -> 'people') p
+      where p.key <> p_session::text or l.lesson ->> 'change' <> 'cancelled' having count(*) > 0
+    ) rest on true
+    where o.kind = 'lessons_changed' and o.sent_at is null and o.failed_at is null and o.lease is null
+      and jsonb_path_exists(o.data, '$.lessons[*] ? (@.change == "cancelled").people.keyvalue() ? (@.key == $id)',
+        jsonb_build_object('id', p_session))
+    group by o.id
+  ), gone as (delete from private.deliveries o using told t where o.id = t.id and t.lessons is null
+  ), kept as (
+    update private.deliveries o set data = jsonb_set(o.data, '{lessons}', t.lessons)
+    from told t where o.id = t.id and t.lessons is not null
+  )
+  select exists (select from told)
+$$;
 
 create function private.enqueue_lesson_emails() returns trigger
 language plpgsql set search_path = '' as $$

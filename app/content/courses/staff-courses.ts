@@ -60,6 +60,11 @@ export const coursePages = {
     pending: "Saving...",
     history: "What was changed",
   },
+  withdraw: {
+    title: (paid: number) => (paid === 1 ? "1 seat is paid" : `${paid} seats are paid`),
+    text: "They keep their seats and receipts, and the course stays on their pages. No email is sent and nothing is refunded. Activate puts it back on the courses page.",
+    seen: "I have seen who has paid",
+  },
   details: "About the course",
   missing: "We can't find that course.",
 } as const;
@@ -148,6 +153,7 @@ export const courseFieldMessages = {
     amount: "This price is another amount than the one above",
   },
   stateMissing: "Choose active or inactive",
+  paid: "Families have paid for this course. Keep it active here, and deactivate it on its page, which names them",
 } as const;
 
 export const courseMessages = {
@@ -165,6 +171,7 @@ export const courseMessages = {
     title: "Someone else just changed this course",
     text: "Nothing was changed. Below is the course as it is now.",
   },
+  review: { title: "Nothing was changed", text: "Families have paid. See below who, and tick that you have." },
   inUse: { title: "The course was not deleted", text: "Someone has enrolled. Deactivate it instead." },
   invalid: { title: "Error", text: "The course could not be saved like this. Check every field." },
   forbidden: { title: "Error", text: "You no longer have permission to change courses." },

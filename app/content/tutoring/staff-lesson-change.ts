@@ -48,8 +48,11 @@ export const changePage = {
 
 export const changeMessages = {
   moved: { title: "Success", text: "The sessions have been moved. Families and tutor get an email." },
-  cancelled: { title: "Success", text: "The sessions have been cancelled. Families and tutor get an email." },
-  cancelledForOne: { title: "Success", text: "The child no longer comes. The family and the tutor get an email." },
+  cancelled: { title: "Success", text: "Sessions cancelled. Families and tutor get an email in ten minutes." },
+  cancelledForOne: {
+    title: "Success",
+    text: "The child no longer comes. Family and tutor get an email in ten minutes.",
+  },
   changed: {
     title: "Someone else just changed these sessions",
     text: "Nothing was saved. What is below is how they are now; check it and save again.",

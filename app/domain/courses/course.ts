@@ -84,6 +84,7 @@ export const courseSchema = fields
 
 export const courseStateSchema = z.object({
   action: z.enum(["activate", "deactivate"]),
+  withdraw: z.string().optional(),
   version,
 });
 

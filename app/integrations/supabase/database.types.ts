@@ -2184,7 +2184,7 @@ export type Database = {
         Returns: { outcome: string; appointment_id: string | null; reference: string | null; status: string | null; version: string | null }[];
       };
       cancel_lessons: {
-        Args: { p_id: string; p_scope: string; p_version: string; p_reason: string; p_message?: string | null; p_only_child?: boolean };
+        Args: { p_id: string; p_scope: string; p_version: string; p_reason: string; p_details?: Json };
         Returns: { outcome: string; lessons: number | null }[];
       };
       change_by_parent: {

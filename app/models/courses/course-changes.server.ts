@@ -4,8 +4,9 @@ import type { Client } from "~/integrations/supabase/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 import { invalidateCourses } from "./courses.server";
 
-const outcomes = ["created", "repeat", "done", "not_found", "changed", "forbidden", "invalid", "in_use"] as const;
-/** `repeat`: the same course exists; `in_use`: it has enrolments; `changed`: edited since that version. */
+const refusals = ["not_found", "changed", "forbidden", "invalid", "in_use", "review"] as const;
+const outcomes = ["created", "repeat", "done", ...refusals] as const;
+/** `repeat`: it exists; `in_use`: has enrolments; `changed`: edited since that version; `review`: paid, not withdrawn. */
 export type CourseOutcome = (typeof outcomes)[number];
 
 interface CourseDraft {
@@ -55,11 +56,11 @@ export function saveCourse(
   );
 }
 
-export const setCourseActive = (client: Client, course: CourseVersion, isActive: boolean) =>
-  change(
-    course,
-    client.rpc("save_course", { p_course: { is_active: isActive }, p_id: course.id, p_version: course.version }),
-  );
+/** @param withdraw whether those who paid were seen */
+export function setCourseActive(client: Client, course: CourseVersion, isActive: boolean, withdraw: boolean) {
+  const p_course = { is_active: isActive, withdraw };
+  return change(course, client.rpc("save_course", { p_course, p_id: course.id, p_version: course.version }));
+}
 
 export const deleteCourse = (client: Client, course: CourseVersion) =>
   change(course, client.rpc("delete_course", { p_id: course.id, p_version: course.version }));

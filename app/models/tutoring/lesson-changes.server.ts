@@ -85,7 +85,7 @@ export async function cancelLessons(
   client: Client,
   id: string,
   scope: LessonScope,
-  { version, message, reason, onlyChild }: Told & { reason: string; onlyChild: boolean },
+  { version, message, reason, onlyChild, batch }: Told & { reason: string; onlyChild: boolean; batch: string },
 ): Promise<SaveResult<Changed>> {
   if (!isVersion(version)) return refused("changed");
   const cancelled = client.rpc("cancel_lessons", {
@@ -93,8 +93,7 @@ export async function cancelLessons(
     p_scope: scope,
     p_version: version,
     p_reason: reason,
-    p_message: message,
-    p_only_child: onlyChild,
+    p_details: { message, only_child: onlyChild, batch },
   });
   return saveRow("bookings", cancelled, changedSchema);
 }

@@ -53,6 +53,7 @@ export async function handleCourseForm(args: RequestArgs, { client }: Account, i
     return redirectTo(args, coursePath(saved.data.id ?? id ?? ""));
   }
   if (outcome === "changed") return replyWith(submission, { problem: courseMessages.changed }, 409);
+  if (outcome === "review") return replyWith(submission, { fieldErrors: { state: [courseFieldMessages.paid] } }, 409);
   return replyWith(submission, ...refusalOf(outcome));
 }
 
@@ -65,6 +66,7 @@ export function refusalOfPress(saved: SaveResult<SavedCourse>): Refusal | null {
   if (outcome === "done") return null;
   if (outcome === "changed") return [{ problem: courseMessages.changedMeanwhile }, 409];
   if (outcome === "in_use") return [{ problem: courseMessages.inUse }, 409];
+  if (outcome === "review") return [{ problem: courseMessages.review }, 409];
   return refusalOf(outcome);
 }
 

@@ -11,7 +11,12 @@ import { amountOf } from "~/domain/payments/purchase";
 import { pageRange } from "~/domain/records/page-range";
 import { env } from "~/env.server";
 import { failureResponse } from "~/http/failure-response.server";
-import { type Enrolment, type EnrolmentPage, listEnrolments } from "~/models/courses/enrolment-list.server";
+import {
+  type Enrolment,
+  type EnrolmentPage,
+  listEnrolments,
+  streamEnrolments,
+} from "~/models/courses/enrolment-list.server";
 import { getManagedCourse, type ManagedCourse } from "~/models/courses/managed-courses.server";
 
 /** @returns null while the database does not answer @throws Response 404 */
@@ -67,6 +72,17 @@ export async function enrolmentsOf(
   const query = courseId === null ? asked : { ...asked, ...noFilters };
   const page = await listEnrolments(client, courseId, query);
   return { query: shownQuery(query), page: page && pageView(page, query) };
+}
+
+/** Who has paid, with the child, for what can be withdrawn. @throws Error without an answer */
+export async function paidSeatsOf({ client }: Account, { id, isActive, enrolled }: ManagedCourse): Promise<string[]> {
+  const seats: string[] = [];
+  if (!isActive || enrolled === 0) return seats;
+  for await (const rows of streamEnrolments(client, id, { ...noFilters, status: "completed" }))
+    seats.push(
+      ...rows.map((row) => [personOf(row), row.child && enrolmentWords.forChild(row.child)].filter(Boolean).join(" ")),
+    );
+  return seats;
 }
 
 // why: cursors are not part of the filter

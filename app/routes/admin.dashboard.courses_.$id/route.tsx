@@ -12,8 +12,10 @@ import { ListFrame } from "~/components/staff/list/list-frame";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { StateBadge } from "~/components/ui/data/state-badge";
+import { Disclosure } from "~/components/ui/disclosure";
 import { Banner } from "~/components/ui/feedback/banner";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { TickBox } from "~/components/ui/forms/tick-box";
 import { Actions, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { courseFacts, courseMessages, coursePages } from "~/content/courses/staff-courses";
@@ -34,7 +36,12 @@ import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { setCourseActive } from "~/models/courses/course-changes.server";
 import { courseForm, refusalOfPress } from "~/routes/admin.dashboard.courses/course-change.server";
-import { courseView, enrolmentsOf, requireCourse } from "~/routes/admin.dashboard.courses/course-view.server";
+import {
+  courseView,
+  enrolmentsOf,
+  paidSeatsOf,
+  requireCourse,
+} from "~/routes/admin.dashboard.courses/course-view.server";
 
 const words = coursePages.view;
 
@@ -47,23 +54,26 @@ export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "courses.manage");
   const { id = "" } = args.params;
   const course = await requireCourse(account, id);
-  if (!course) return data({ course: null, enrolments: null }, { status: 503 });
-  const enrolments = await enrolmentsOf(account, course.id, args.request);
-  return data({ course: courseView(course), enrolments }, { status: enrolments.page ? 200 : 503 });
+  if (!course) return data({ course: null, enrolments: null, seats: null }, { status: 503 });
+  const [enrolments, seats] = await Promise.all([
+    enrolmentsOf(account, course.id, args.request),
+    paidSeatsOf(account, course).catch(() => null),
+  ]);
+  return data({ course: courseView(course), enrolments, seats }, { status: enrolments.page ? 200 : 503 });
 }
 
 /** @returns a redirect, or 400, 403, 409 or 503 @throws Response 404 for a deleted course */
 export async function action(args: ActionFunctionArgs) {
   const { client } = await requirePermission(args, "courses.manage");
   const { id = "" } = args.params;
-  const fields = ["action", "version"];
+  const fields = Object.keys(courseStateSchema.shape);
   const received = await receiveForm(args.request, { ...courseForm, fields, schema: courseStateSchema });
   if ("refused" in received) return received.refused;
   const { submission } = received;
   if (submission.status !== "success") return replyWith(submission, { problem: messages.formUnreadable }, 400);
-  const { action, version } = submission.value;
+  const { action, version, withdraw } = submission.value;
   const activates = action === "activate";
-  const saved = await setCourseActive(client, { id, version }, activates);
+  const saved = await setCourseActive(client, { id, version }, activates, withdraw === "on");
   const refused = refusalOfPress(saved);
   if (refused) return replyWith(submission, ...refused);
   sessionOf(args).flash({
@@ -78,10 +88,10 @@ export const clientAction = keepFormOnNetworkFailure;
 export const shouldRevalidate = revalidateAfterConflict;
 
 export default function Course() {
-  const { course, enrolments } = useLoaderData<typeof loader>();
+  const { course, enrolments, seats } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return course && enrolments ? (
-    <CoursePage course={course} enrolments={enrolments} reply={reply} />
+    <CoursePage course={course} enrolments={enrolments} seats={seats} reply={reply} />
   ) : (
     <CourseAwayPage />
   );
@@ -90,10 +100,12 @@ export default function Course() {
 interface CoursePageProps {
   course: CourseView;
   enrolments: EnrolmentsView;
+  /** Who has paid for what can be withdrawn; null without an answer. */
+  seats: readonly string[] | null;
   reply: FormReply | undefined;
 }
 
-function CoursePage({ course, enrolments, reply }: CoursePageProps) {
+function CoursePage({ course, enrolments, seats, reply }: CoursePageProps) {
   return (
     <div className="grid min-w-0 gap-5">
       <div className="grid gap-3">
@@ -112,38 +124,60 @@ function CoursePage({ course, enrolments, reply }: CoursePageProps) {
           {coursePages.details}
         </PanelTitle>
         <CourseFacts course={course} figures />
-        <CourseButtons course={course} />
+        <CourseButtons course={course} seats={seats} reply={reply} />
       </Panel>
       <EnrolmentList path={coursePath(course.id)} file={enrolmentsFilePath(course.id)} {...enrolments} />
     </div>
   );
 }
 
-function CourseButtons({ course }: { course: CourseView }) {
+function CourseButtons({ course, seats, reply }: Omit<CoursePageProps, "enrolments">) {
   const navigation = useNavigation();
   const pending = navigation.formAction === coursePath(course.id);
   const step = course.isActive ? "deactivate" : "activate";
-  return (
-    <Actions tight>
-      <ButtonLink to={courseEditPath(course.id)} size="small">
-        {coursePages.buttons.edit}
-      </ButtonLink>
-      <Form method="post" action={coursePath(course.id)}>
-        <input type="hidden" name="action" value={step} />
-        <input type="hidden" name="version" value={course.version} />
-        <Button type="submit" size="small" variant="secondary" pending={pending} disabled={pending}>
-          {pending ? coursePages.buttons.pending : coursePages.buttons[step]}
-        </Button>
-      </Form>
-      <ButtonLink to={courseHistoryPath(course.id)} variant="quiet" size="small">
-        {coursePages.buttons.history}
-      </ButtonLink>
-      {!course.isUsed && (
-        <ButtonLink to={courseDeletionPath(course.id)} variant="removal" size="small">
-          {coursePages.buttons.remove}
-        </ButtonLink>
+  const isPaid = course.isActive && course.enrolled > 0;
+  const press = (
+    <Form method="post" action={coursePath(course.id)} className="grid justify-items-start gap-3">
+      <input type="hidden" name="action" value={step} />
+      <input type="hidden" name="version" value={course.version} />
+      {isPaid && (
+        <TickBox name="withdraw" required>
+          {coursePages.withdraw.seen}
+        </TickBox>
       )}
-    </Actions>
+      <Button type="submit" size="small" variant="secondary" pending={pending} disabled={pending}>
+        {pending ? coursePages.buttons.pending : coursePages.buttons[step]}
+      </Button>
+    </Form>
+  );
+  return (
+    <>
+      <Actions tight>
+        <ButtonLink to={courseEditPath(course.id)} size="small">
+          {coursePages.buttons.edit}
+        </ButtonLink>
+        {!isPaid && press}
+        <ButtonLink to={courseHistoryPath(course.id)} variant="quiet" size="small">
+          {coursePages.buttons.history}
+        </ButtonLink>
+        {!course.isUsed && (
+          <ButtonLink to={courseDeletionPath(course.id)} variant="removal" size="small">
+            {coursePages.buttons.remove}
+          </ButtonLink>
+        )}
+      </Actions>
+      {isPaid && seats && (
+        <Disclosure look="card" summary={coursePages.buttons.deactivate} open={reply !== undefined}>
+          <div className="grid gap-3 p-4">
+            <p>
+              <b>{coursePages.withdraw.title(seats.length)}:</b> {seats.join(", ")}.
+            </p>
+            <p>{coursePages.withdraw.text}</p>
+            {press}
+          </div>
+        </Disclosure>
+      )}
+    </>
   );
 }
 

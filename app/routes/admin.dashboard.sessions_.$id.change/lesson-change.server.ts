@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Account } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
@@ -104,7 +105,7 @@ async function previewOf(client: Account["client"], id: string, scope: LessonSco
 const scopeView = (lessons: readonly LessonAhead[]) => ({
   count: lessons.length,
   families: lessons[0]?.families ?? 0,
-  names: lessons[0]?.names ?? "",
+  names: [...new Set(lessons.flatMap(({ names }) => names?.split(", ") ?? []))].join(", "),
   when: lessons[0] ? whenOf(lessons[0].day, lessons[0].starts, lessons[0].ends) : "",
   version: lessons[0]?.version ?? "",
 });
@@ -156,6 +157,7 @@ export async function changeLessons(args: RequestArgs, { client }: Account, sess
   const told = { version: scope === "one" ? sent.version_one : sent.version_following, message: message || null };
   const move = moveOf(readMove(new URL(args.request.url).searchParams, session), reason || null);
   const onlyChild = sent.only_child === "on";
+  const batch = randomUUID();
   if (intent === "cancel" && !reason) return replyWith(submission, { problem: changeMessages.reasonMissing }, 400);
   if (intent === "move" && !move) return replyWith(submission, { problem: changeMessages.invalid }, 400);
   const saved =
@@ -165,11 +167,13 @@ export async function changeLessons(args: RequestArgs, { client }: Account, sess
           ...told,
           reason: reason ?? "",
           onlyChild,
+          batch,
         });
   if (!saved.ok) return replyWith(submission, { problem: changeMessages.failed }, 503);
   const { outcome } = saved.data;
   if (outcome === "done") {
-    sessionOf(args).flash({ tone: "success", ...changeMessages[doneOf(intent, onlyChild)] });
+    const undo = intent === "cancel" ? { undo: { batch, kind: `sessions/${session.id}`, list: "" } } : {};
+    sessionOf(args).flash({ tone: "success", ...changeMessages[doneOf(intent, onlyChild)], ...undo });
     return redirectTo(args, recordPath("sessions", session.id));
   }
   const status = ["changed", "conflict", "wrong_state"].includes(outcome) ? 409 : outcome === "forbidden" ? 403 : 400;

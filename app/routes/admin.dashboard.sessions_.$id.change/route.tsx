@@ -269,9 +269,11 @@ function ScopeDates({
 const Told = ({ scopes, child }: Pick<LessonChangePageProps, "scopes" | "child">) => (
   <Note>
     <span className="group-has-[[name=only\_child]:checked]/cancel:hidden">
-      <span className="group-has-[[value=following]:checked]/cancel:hidden">{words.emails(scopes.one.families)}</span>
+      <span className="group-has-[[value=following]:checked]/cancel:hidden">
+        {scopes.one.names}. {words.emails(scopes.one.families)}
+      </span>
       <span className="hidden group-has-[[value=following]:checked]/cancel:inline">
-        {words.emails(scopes.following.families)}
+        {scopes.following.names}. {words.emails(scopes.following.families)}
       </span>
     </span>
     <span className="hidden group-has-[[name=only\_child]:checked]/cancel:inline">

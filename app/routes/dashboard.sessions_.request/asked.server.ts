@@ -8,7 +8,7 @@ import type { OwnLessonRequest } from "~/models/tutoring/own-lesson-requests.ser
 
 export interface Asked {
   id: string;
-  /** 'You asked for Math sessions for Maya Lee, on Tuesday, from 4:00 p.m.' */
+  /** 'You asked for Math lessons for Maya Lee, on Tuesday, from 4:00 p.m.' */
   summary: string;
   notes: string | null;
   sent: string;

@@ -85,7 +85,7 @@ test("a missed session is made up, and another child joins the group @no-js", as
     await only.check();
     await main(page).getByLabel("Reason (for staff)").fill("The child is away");
     await forOne.click();
-    await expect(told(page, "The child no longer comes. The family and the tutor get an email.")).toBeVisible();
+    await expect(told(page, "The child no longer comes. Family and tutor get an email in ten minutes.")).toBeVisible();
     const kept = "select count(*) from bookings where child_id = $1 and series_id is not null and status = 'confirmed'";
     expect(await supabase.first(kept, [child])).toBe("3");
   });

@@ -51,6 +51,6 @@ test("a tutor reports on a phone, and the family reads it and reports an absence
     await expect(main(page).getByLabel("Notes")).toHaveValue(/Make-up lesson for Maya Lee/);
     await main(page).getByLabel("Any day").check();
     await main(page).getByRole("button", { name: "Send request" }).last().click();
-    await expect(main(page)).toContainText("You asked for Math sessions for Maya Lee");
+    await expect(main(page)).toContainText("You asked for Math lessons for Maya Lee");
   });
 });

@@ -159,7 +159,7 @@ test("a lesson at 5 PM stays at 5 PM when the clocks change", async () => {
   });
 });
 
-test("one is moved, all after one are moved to another day, and all after that are cancelled; who comes second is told", async () => {
+test("one is moved, all after one are moved to another day, and who comes second is told", async () => {
   await undone(database, async (as, owner) => {
     const desk = await as("admin1");
     const made = await makeSeries(desk, { learners: [kit] });
@@ -205,38 +205,33 @@ test("one is moved, all after one are moved to another day, and all after that a
       { starts_on: "2030-01-15", ends_on: "2030-02-11", weekday: 2 },
       { starts_on: "2030-02-11", ends_on: "2030-03-19", weekday: 1 },
     ]);
-    const rest = await versionOf(desk, sessions[7]?.id, "following");
-    for (const [reason, expected] of [
-      [" ", { outcome: "invalid" }],
-      ["The family moved", { outcome: "done", lessons: 3 }],
-      ["The family moved", { outcome: "wrong_state" }],
-    ] as const)
-      expect(
-        await rowOf(desk, "select outcome, lessons from public.cancel_lessons($1, 'following', $2, $3)", [
-          ...[sessions[7]?.id, rest, reason],
-        ]),
-      ).toMatchObject(expected);
   });
 });
 
-test("one child leaves a group while the other goes on", async () => {
-  await undone(database, async (as) => {
+test.each([
+  ["one child leaves a group while the other goes on", true, "confirmed cancelled confirmed cancelled", "2030-01-22"],
+  ["a class ends for every child", false, "cancelled cancelled cancelled cancelled", "2030-01-15"],
+] as const)("%s, and undo takes all of it back before one is told", async (_, only_child, ended, end) => {
+  await undone(database, async (as, owner) => {
     const desk = await as("admin1");
-    const made = await makeSeries(desk, { learners: [{ student }, kit], capacity: 2, last_on: "2030-01-22" });
-    const sessions = await sessionsOf(desk, made.id);
-    const version = await versionOf(desk, sessions[1]?.id, "following");
-    expect(
-      await desk("select outcome from public.cancel_lessons($1, 'following', $2, 'Moved', null, true)", [
-        sessions[1]?.id,
-        version,
-      ]),
-    ).toEqual([{ outcome: "done" }]);
-    expect((await sessionsOf(desk, made.id)).map(({ status }) => status)).toEqual([
-      "confirmed",
-      "cancelled",
-      "confirmed",
-      "cancelled",
-    ]);
+    const { id } = await makeSeries(desk, { learners: [{ student }, kit], capacity: 2, last_on: "2030-01-22" });
+    const [, second] = await sessionsOf(desk, id);
+    const version = await versionOf(desk, second?.id, "following");
+    await (await owner())("delete from private.deliveries");
+    await as("admin1");
+    const cancel = "select outcome from public.cancel_lessons($1, 'following', $2, $3, $4)";
+    for (const [reason, outcome] of Object.entries({ " ": "invalid", Moved: "done", Again: "wrong_state" }))
+      expect(await cellOf(desk, cancel, [second?.id, version, reason, { only_child, batch: id }])).toBe(outcome);
+    const states = `select string_agg(b.status, ' ' order by b.booking_date, b.id <> b.lesson_id), min(s.ends_on)::text
+      from public.bookings b join public.lesson_series s on s.id = b.series_id`;
+    const statesNow = async () => Object.values(await rowOf(desk, states));
+    expect(await statesNow()).toEqual([ended, end]);
+    const emails = "select count(*)::int from private.deliveries where due_at > now() + interval '9 minutes'";
+    expect(await cellOf(await owner(), emails)).toBe(2);
+    await as("admin1");
+    expect(await columnOf(desk, "select distinct outcome from public.undo_changes($1)", [id])).toEqual(["done"]);
+    expect(await statesNow()).toEqual([ended.replaceAll("cancelled", "confirmed"), "2030-01-22"]);
+    expect(await cellOf(await owner(), "select count(*)::int from private.deliveries")).toBe(0);
   });
 });
 
