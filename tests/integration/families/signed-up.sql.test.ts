@@ -121,12 +121,15 @@ const second = `insert into families (id) values ('${session}'); insert into use
 const shared = `${second.replace("'2'", "'1'")}; update children set other_family_id = '${session}'
   where family_id = (select family_id from user_profiles ${file1} and family_id <> '${session}');
   ${people1} location_id = '1' ${eve1}`;
+const joined = `insert into audit_log (action, table_name, row_id, after)
+  select 'update', 'families', family_id, '{"joined": ""}' from user_profiles ${file1}`;
 const parted = `insert into audit_log (action, table_name, row_id, after) select 'update', 'families', e.family_id,
   jsonb_build_object('parted', g.family_id) from user_profiles e, (select * from user_profiles ${file1}) g ${eve1.replace("user_id", "e.user_id")}`;
 
 test.each([
   ["both households of a child have her", "desk", shared, ["center", "center"], 2],
   ["the center parted her file from hers", "desk", parted, ["center"], 1],
+  ["staff joined what she booked to another's file", "second", joined, ["center"], 1],
   ["she has a child of her own", "second", kid, ["open"], 1],
   ["a parent named her, and she has a child", "named", kid, ["center"], 1],
   ["her household has another guardian", "desk", other, ["center"], 1],
