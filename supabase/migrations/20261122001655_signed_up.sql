@@ -1,7 +1,8 @@
 -- A parent who signs up with an address that a center's file has already: one person, one file.
 
 -- Who has proved an address that a center's file has for a guardian without an account. Staff entered it there, or the
--- other guardian did. `center`: people beside the two would read what they do not today, or the center parted them.
+-- other guardian did. `center`: people beside the two would read what they do not today, the center parted them, the
+-- address stands in both households of a child, or may have come with a visitor's record that staff joined to the file.
 create view private.same_address as
   select g.family_id, f.center, a.id as profile_id, a.user_id as account_id, a.family_id as own_family_id, a.email,
     case
@@ -11,8 +12,17 @@ create view private.same_address as
       ) or g.email_typed and exists (
         select from public.children c where a.family_id in (c.family_id, c.other_family_id)
       ) or exists (
+        select from public.audit_log l where l.table_name = 'families'
+          and (l.row_id, l.after ->> 'parted') in ((f.id::text, a.family_id::text), (a.family_id::text, f.id::text))
+      ) or exists (
+        select from public.children c join public.user_profiles o on o.family_id in (c.family_id, c.other_family_id)
+        where f.id in (c.family_id, c.other_family_id) and f.id <> o.family_id
+          and lower(o.email) = p.email and o.deleted_at is null
+      ) or exists (
+        select from public.user_profiles o where o.family_id = f.id and o.id <> g.id and o.deleted_at is null
+      ) and exists (
         select from public.audit_log l where (l.table_name, l.row_id) = ('families', f.id::text)
-          and l.after ->> 'parted' = a.family_id::text
+          and l.after ? 'joined' and not l.by_parent
       ) then 'center'
       else 'open'
     end as state

@@ -53,7 +53,7 @@ type Checked = { session: Session } | { refusal: Refusal };
 /** Of the service, at this moment: the same code may be sent again. */
 export const isPassing = ([, status, outcome]: Refusal): boolean => status >= 429 && outcome === null;
 
-const answerOnce = firstAnswers<Checked>((answer) => "refusal" in answer && isPassing(answer.refusal));
+const answerOnce = firstAnswers<Checked>("check", (answer) => "refusal" in answer && isPassing(answer.refusal));
 
 /**
  * Checks a code of the app, which is taken once; the same session's second press gets the first answer.

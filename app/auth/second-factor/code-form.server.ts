@@ -76,7 +76,7 @@ interface Redeemed {
   refusal: Refusal | null;
 }
 
-const redeemOnce = firstAnswers<Redeemed>(({ refusal }) => refusal !== null && isPassing(refusal));
+const redeemOnce = firstAnswers<Redeemed>("redeem", ({ refusal }) => refusal !== null && isPassing(refusal));
 
 async function redeem(session: Session, tried: Try, code: string): Promise<Redeemed> {
   const refuse = async (...refusal: Refusal): Promise<Redeemed> => {

@@ -108,7 +108,7 @@ export async function startEnrolment(args: RequestArgs) {
 
 type Finished = { refusal: Refusal; email: string } | { session: Session; codes: string[] | null };
 
-const finishOnce = firstAnswers<Finished>((answer) => "refusal" in answer && isPassing(answer.refusal));
+const finishOnce = firstAnswers<Finished>("finish", (answer) => "refusal" in answer && isPassing(answer.refusal));
 
 /** Turns the new factor on by its first code. @returns the recovery codes, or the form with errors */
 export async function finishEnrolment(args: RequestArgs) {
@@ -156,7 +156,7 @@ async function turnOn(args: RequestArgs, factor: string, code: string): Promise<
 
 const scannedSchema = enrolSchema.omit({ code: true });
 
-const renewOnce = firstAnswers<{ codes: string[] | null }>(({ codes }) => codes === null);
+const renewOnce = firstAnswers<{ codes: string[] | null }>("renew", ({ codes }) => codes === null);
 
 /** Replaces the recovery codes. */
 export async function renewCodes(args: RequestArgs) {

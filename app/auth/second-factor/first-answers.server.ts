@@ -7,11 +7,13 @@ const patience = 10_000;
 
 /**
  * Gives a form that is sent again within seconds the answer of its first send, whichever copy of the site got that, for a
- * step that counts only once. `send` has a token of the session in it: what is kept can be read with it alone.
+ * step that counts only once. `sent` has a token of the session in it: what is kept can be read with it alone.
+ * @param step one may be part of another, with the same `sent`
  * @param isAway whether a service did not answer, so that the next send is a first one
  */
-export function firstAnswers<Answer extends object>(isAway: (answer: Answer) => boolean) {
-  return async (send: readonly string[], make: () => Promise<Answer>): Promise<Answer> => {
+export function firstAnswers<Answer extends object>(step: string, isAway: (answer: Answer) => boolean) {
+  return async (sent: readonly string[], make: () => Promise<Answer>): Promise<Answer> => {
+    const send = [step, ...sent];
     const press = digest("press", send).toString("hex");
     const end = Date.now() + patience;
     for (let claim = await claimAnswer(press); claim && !claim.is_first; claim = await claimAnswer(press)) {

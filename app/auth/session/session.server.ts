@@ -172,7 +172,7 @@ function sealKept(form: KeptForm): string {
   const sealed = Buffer.concat([iv, sealing.update(packed), sealing.final(), sealing.getAuthTag()]).toString(
     "base64url",
   );
-  return sealed.length <= maxLength ? sealed : sealKept({ ...form, fields: [] });
+  return sealed.length <= maxLength ? sealed : sealKept({ ...form, action: "", fields: [] });
 }
 
 /** Null where it is none of ours, or too old. */

@@ -89,7 +89,11 @@ export function readImportText(text: string): ReadTable {
 function headOf(rows: readonly CsvRow[]): number {
   const known = rows
     .slice(0, 10)
-    .map(({ cells }) => Math.max(...importKinds.map((kind) => guessFields(kind, cells).filter(Boolean).length)));
+    .map(({ cells }) =>
+      Math.max(
+        ...importKinds.map((kind) => guessFields(kind, cells.slice(0, importLimits.columns)).filter(Boolean).length),
+      ),
+    );
   const most = Math.max(...known);
   return most > 1 && (known[0] ?? 0) < 2 ? known.indexOf(most) : 0;
 }

@@ -118,8 +118,18 @@ const wes = `insert into auth.users (id, email) values ('${session}', 'wes@examp
   delete from user_profiles where user_id = '${session}'; ${people1} user_id = '${session}' ${file1}`;
 const second = `insert into families (id) values ('${session}'); insert into user_profiles
   (family_id, role, location_id, email) values ('${session}', 'student', '2', '${email}')`;
+const shared = `${second.replace("'2'", "'1'")}; update children set other_family_id = '${session}'
+  where family_id = (select family_id from user_profiles ${file1} and family_id <> '${session}');
+  ${people1} location_id = '1' ${eve1}`;
+const joined = `insert into audit_log (action, table_name, row_id, after)
+  select 'update', 'families', family_id, '{"joined": ""}' from user_profiles ${file1}`;
+const parted = `insert into audit_log (action, table_name, row_id, after) select 'update', 'families', e.family_id,
+  jsonb_build_object('parted', g.family_id) from user_profiles e, (select * from user_profiles ${file1}) g ${eve1.replace("user_id", "e.user_id")}`;
 
 test.each([
+  ["both households of a child have her", "desk", shared, ["center", "center"], 2],
+  ["the center parted her file from hers", "desk", parted, ["center"], 1],
+  ["staff joined what she booked to another's file", "second", joined, ["center"], 1],
   ["she has a child of her own", "second", kid, ["open"], 1],
   ["a parent named her, and she has a child", "named", kid, ["center"], 1],
   ["her household has another guardian", "desk", other, ["center"], 1],
@@ -127,7 +137,6 @@ test.each([
   ["she is another center's", "desk", `${people1} location_id = '2' ${eve1}`, ["other_center"], 0],
   ["a second center has her, too", "desk", second, ["open", "open"], 1],
   ["staff corrected the address", "desk", `${people1} email = 'x@example.com' ${file1}`, [], 0],
-  ["the guardian is gone", "second", `delete from user_profiles ${file1}`, [], 0],
   ["the file is gone", "desk", `delete from user_profiles ${file1}`, [], 0],
   ["the guardian has another account", "desk", wes, [], 0],
   ["the center is closed", "desk", "update locations set is_active = false where id = '1'", [], 0],
