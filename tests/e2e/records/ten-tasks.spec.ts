@@ -146,7 +146,7 @@ test("tasks 1, 3, 5, 8: a caller is booked, a visit moved, a call logged, the ce
 
   await test.step("5 a call is logged, with an owner and a next step", async () => {
     const { press, fill, choose, expectAtMost } = await start();
-    await press(link(page, "Lara Logged"));
+    await press(link(page, "Lou Logged"));
     await press(main(page).getByRole("radio", { name: "Reached", exact: true }));
     await fill(field(page, "Note"), "Wants Tuesdays");
     await choose(field(page, "Owner"), "Olga Owner");

@@ -68,8 +68,7 @@ test("the focus moves into a dialog and round in it, and every way out gives it 
     reached.add(place);
   }
   expect(reached).not.toContain("outside");
-  for (const name of ["postal_code", "location", "name", "email", "phone", "notes"])
-    expect(reached).toContain(name);
+  for (const name of ["postal_code", "location", "name", "email", "phone", "notes"]) expect(reached).toContain(name);
   // why: the button also has the words of a full time, which are not shown
   expect(reached).toContain("Book AppointmentJoin the waitlist");
   await page.keyboard.press("Escape");

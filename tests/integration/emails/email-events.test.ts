@@ -1,9 +1,36 @@
 /** The mail provider tells of bounces and complaints by a webhook: who is believed, and what comes of it. */
+
+import { createHmac, randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { emailEvent, eventSecret, hardBounce, sendEvent, signEvent } from "../../support/emails/email-events";
-import { versionIn } from "../../support/pages/html-parts";
-import { ownDesk, textOf } from "../../support/records/staff-desk";
-import { addRecord } from "../../support/records/staff-records";
+import { versionIn } from "~/../tests/support/pages/html-parts";
+import { ownDesk, textOf } from "~/../tests/support/records/staff-desk";
+import { addRecord } from "~/../tests/support/records/staff-records";
+
+/** The webhook's signing secret, as the provider gives it. */
+const eventSecret = `whsec_${Buffer.from("signing secret of the email tests").toString("base64")}`;
+
+/** An event as the provider sends it. */
+const emailEvent = (
+  type: string,
+  to: unknown,
+  more: Record<string, unknown> = {},
+  created_at = new Date().toISOString(),
+) =>
+  JSON.stringify({
+    type,
+    created_at,
+    data: { created_at, email_id: randomUUID(), from: "office@smallsteps.example", to, subject: "Your visit", ...more },
+  });
+
+const hardBounce = { bounce: { type: "Permanent", subType: "General", message: "550 5.1.1 No such user" } };
+
+/** Sends the event to the site's webhook. @returns the answer */
+const sendEvent = (siteUrl: string, body: string, headers: Record<string, string> = signEvent(body)) =>
+  fetch(`${siteUrl}/webhooks/resend`, {
+    method: "POST",
+    body,
+    headers: { "Content-Type": "application/json", ...headers },
+  });
 
 const desk = ownDesk({ RESEND_WEBHOOK_SECRET: eventSecret });
 const address = "ann@example.com";
@@ -97,3 +124,17 @@ test("staff of its center let emails go again to an address that bounces, and st
   expect(await problems()).toMatchObject([{ reason: null }]);
   expect(await textOf(await desk.admin.get(path))).not.toContain("Allow emails again");
 });
+
+interface Signing {
+  id?: string;
+  secondsAgo?: number;
+  secret?: string;
+}
+
+/** The headers that sign a body, as the provider does. */
+function signEvent(body: string, { id = `msg_${randomUUID()}`, secondsAgo = 0, secret = eventSecret }: Signing = {}) {
+  const timestamp = String(Math.floor(Date.now() / 1000) - secondsAgo);
+  const key = Buffer.from(secret.replace("whsec_", ""), "base64");
+  const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
+  return { "svix-id": id, "svix-timestamp": timestamp, "svix-signature": `v1,${signature}` };
+}

@@ -1,14 +1,16 @@
 /** `npm run mail:check`, against a name server that speaks the real protocol. */
+
 import { spawn } from "node:child_process";
+import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
+import dnsPacket, { type Answer } from "dns-packet";
 import { beforeEach, expect, test } from "vitest";
-import { type Finding, Records } from "../../../scripts/mail/domain-records";
-import { checkMailPolicy } from "../../../scripts/mail/mail-policy";
-import { checkMailSignature } from "../../../scripts/mail/mail-signature";
-import { checkSenderPolicy } from "../../../scripts/mail/sender-policy";
-import { untilEndOfFile } from "../../support/run/until-end-of-file";
-import { startDns, type Zone } from "../../support/servers/dns-server";
+import { type Finding, Records } from "~/../scripts/mail/domain-records";
+import { checkMailPolicy } from "~/../scripts/mail/mail-policy";
+import { checkMailSignature } from "~/../scripts/mail/mail-signature";
+import { checkSenderPolicy } from "~/../scripts/mail/sender-policy";
+import { untilEndOfFile } from "~/../tests/support/run/until-end-of-file";
 
 const dns = untilEndOfFile(startDns, (server) => server.stop());
 beforeEach(() => dns.zones.clear());
@@ -90,3 +92,46 @@ test("the command says what is right and wrong, ends with 1 where something is w
     ),
   );
 });
+
+/** Records by their name: texts, addresses, mail servers. A text of several parts is sent in these. */
+interface Zone {
+  TXT?: readonly (string | readonly string[])[];
+  A?: readonly string[];
+  MX?: readonly string[];
+}
+
+interface TestDns {
+  /** What `--server` is for the command. */
+  address: string;
+  zones: Map<string, Zone>;
+  stop(): Promise<void>;
+}
+
+/** A name server on the loopback interface, by UDP. A name it does not know does not exist. */
+async function startDns(): Promise<TestDns> {
+  const zones = new Map<string, Zone>();
+  const socket = createSocket("udp4");
+  socket.on("message", (bytes, { address, port }) => {
+    const { id, questions = [] } = dnsPacket.decode(bytes);
+    const [question] = questions;
+    const zone = zones.get(question?.name.toLowerCase() ?? "");
+    const answers = zone && question ? answersOf(question.name, question.type, zone) : [];
+    const flags = dnsPacket.RECURSION_AVAILABLE | (zone ? 0 : 3);
+    socket.send(dnsPacket.encode({ type: "response", id, flags, questions, answers }), port, address);
+  });
+  socket.bind(0, "127.0.0.1");
+  await once(socket, "listening");
+  return {
+    address: `127.0.0.1:${socket.address().port}`,
+    zones,
+    stop: () => new Promise((resolve) => socket.close(() => resolve())),
+  };
+}
+
+function answersOf(name: string, type: string, { TXT = [], A = [], MX = [] }: Zone): Answer[] {
+  if (type === "TXT")
+    return TXT.map((data) => ({ name, type: "TXT", ttl: 60, data: typeof data === "string" ? [data] : [...data] }));
+  if (type === "A") return A.map((data) => ({ name, type: "A", ttl: 60, data }));
+  if (type === "MX") return MX.map((exchange) => ({ name, type: "MX", ttl: 60, data: { preference: 10, exchange } }));
+  return [];
+}

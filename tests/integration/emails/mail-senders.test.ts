@@ -1,17 +1,21 @@
 /** The sender against a mail server that misbehaves, as a command, as one of two, and as what the clock asks for. */
+
 import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { generate } from "selfsigned";
 import { expect, test } from "vitest";
-import { mailServer } from "../../../app/integrations/smtp/mail-server.server";
-import { book, keyOf } from "../../support/appointments/booking-calls";
-import { openDay } from "../../support/appointments/forms";
-import { setClock } from "../../support/database/clock";
-import { addEmail } from "../../support/emails/email-calls";
-import { startSendCommand, until } from "../../support/emails/email-sender";
-import { sendingDesk } from "../../support/emails/sending-desk";
-import { clock, dueOf } from "../../support/emails/toronto-times";
-import { untilEndOfFile } from "../../support/run/until-end-of-file";
-import { makeCertificate } from "../../support/servers/certificate";
-import { startSmtp } from "../../support/servers/smtp-server";
+import { book, keyOf } from "~/../tests/support/appointments/booking-calls";
+import { openDay } from "~/../tests/support/appointments/forms";
+import { setClock } from "~/../tests/support/database/clock";
+import { addEmail } from "~/../tests/support/emails/email-calls";
+import { startSendCommand, until } from "~/../tests/support/emails/email-sender";
+import { sendingDesk } from "~/../tests/support/emails/sending-desk";
+import { clock, dueOf } from "~/../tests/support/emails/toronto-times";
+import { untilEndOfFile } from "~/../tests/support/run/until-end-of-file";
+import { startSmtp } from "~/../tests/support/servers/smtp-server";
+import { mailServer } from "~/integrations/smtp/mail-server.server";
 
 const desk = sendingDesk();
 const certificate = untilEndOfFile(makeCertificate, (made) => made.remove());
@@ -144,3 +148,31 @@ test.each(["starttls", "implicit"] as const)(
     await smtp.stop();
   },
 );
+
+interface TestCertificate {
+  key: string;
+  cert: string;
+  /** Holds the certificate, for `NODE_EXTRA_CA_CERTS`. */
+  file: string;
+  remove(): Promise<void>;
+}
+
+/** A self-made certificate for 127.0.0.1 and 127.0.0.2. */
+async function makeCertificate(): Promise<TestCertificate> {
+  const { private: key, cert } = await generate([{ name: "commonName", value: "mail.example" }], {
+    keyType: "ec",
+    extensions: [
+      {
+        name: "subjectAltName",
+        altNames: [
+          { type: 7, ip: "127.0.0.1" },
+          { type: 7, ip: "127.0.0.2" },
+        ],
+      },
+    ],
+  });
+  const folder = await mkdtemp(path.join(tmpdir(), "small-steps-certificate-"));
+  const file = path.join(folder, "certificate.pem");
+  await writeFile(file, cert);
+  return { key, cert, file, remove: () => rm(folder, { recursive: true }) };
+}

@@ -1,13 +1,23 @@
 import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { centers } from "../../../app/content/locations/locations";
-import { pages } from "../../../app/content/site/pages";
-import { centerToday } from "../../../app/domain/dates/calendar";
-import { browserOf } from "../../support/auth/accounts";
-import { pageWeight } from "../../support/http/page-weight";
-import { addRecord } from "../../support/records/staff-records";
-import { type RunningSite, startSite } from "../../support/servers/site";
-import { sharedSite } from "../../support/servers/test-site";
+import { browserOf } from "~/../tests/support/auth/accounts";
+import { addRecord } from "~/../tests/support/records/staff-records";
+import { type RunningSite, startSite } from "~/../tests/support/servers/site";
+import { sharedSite } from "~/../tests/support/servers/test-site";
+import { centers } from "~/content/locations/locations";
+import { pages } from "~/content/site/pages";
+import { centerToday } from "~/domain/dates/calendar";
+
+const weights = new Map<string, Promise<number>>();
+
+const filesIn = (html: string, pattern: RegExp) => new Set([...html.matchAll(pattern)].map(([, file = ""]) => file));
+
+const scripts = /"(\/assets\/[^"]+\.js)"/g;
+
+/** What begins the scripts of a page, without what it knows of other pages. */
+const startOf = (html: string) =>
+  `${/Promise\.all\(\[.*?\.then\(/s.exec(html)?.[0] ?? ""}${/return import\("[^"]+"\)/.exec(html)?.[0] ?? ""}`;
 
 const here = sharedSite();
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(here.site.url + path, { headers });
@@ -150,3 +160,32 @@ test("the longest pages of the back office keep their weight: HTML of a list 75 
     expect(Buffer.byteLength(html), path).toBeLessThanOrEqual(budget);
   }
 });
+
+/** The bytes of one file as a browser gets it; fonts are compressed already. Each file is asked for once. */
+function weightOf(address: string): Promise<number> {
+  const known = weights.get(address);
+  if (known) return known;
+  const weight = fetch(address).then(async (answer) => {
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    return address.endsWith(".woff2") ? bytes.length : gzipSync(bytes).length;
+  });
+  weights.set(address, weight);
+  return weight;
+}
+
+async function weightOfAll(site: string, html: string, pattern: RegExp): Promise<number> {
+  const sizes = await Promise.all([...filesIn(html, pattern)].map((file) => weightOf(site + file)));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** What a page is read with (HTML, styles, font), and all scripts that it fetches after that by itself, in KB as they travel. */
+async function pageWeight(site: string, html: string) {
+  const inKilobytes = async (bytes: Promise<number> | number) => (await bytes) / 1024;
+  return {
+    html: await inKilobytes(gzipSync(html).length),
+    styles: await inKilobytes(weightOfAll(site, html, /<link rel="stylesheet" href="([^"]+\.css)"/g)),
+    script: await inKilobytes(weightOfAll(site, startOf(html), scripts)),
+    scriptFiles: filesIn(startOf(html), scripts).size,
+    fonts: await inKilobytes(weightOfAll(site, html, /href="([^"]+\.woff2)"/g)),
+  };
+}

@@ -1,9 +1,16 @@
 import { beforeAll, expect, test } from "vitest";
-import { centers, regions } from "../../../app/content/locations/locations";
-import { placeMessages } from "../../../app/content/locations/place-messages";
-import { banner, openFinder } from "../../support/locations/finder-page";
-import { centersRead } from "../../support/locations/location-pages";
-import { sharedSite } from "../../support/servers/test-site";
+import { centersRead } from "~/../tests/support/locations/location-pages";
+import { elementsOf, plain } from "~/../tests/support/pages/html-parts";
+import { sharedSite } from "~/../tests/support/servers/test-site";
+import { finder } from "~/content/locations/finder";
+import { centers, regions } from "~/content/locations/locations";
+import { placeMessages } from "~/content/locations/place-messages";
+
+/** A banner that says such a message. */
+const banner = (role: "status" | "alert", message: { title: string; text: string }) => ({
+  role,
+  lines: [message.title, message.text],
+});
 
 const here = sharedSite();
 beforeAll(() => centersRead(here.site.url));
@@ -83,3 +90,37 @@ test.each([
   const { status, headers } = await visit(`/locations/${slug}?next=//example.com`);
   expect([status, headers.get("Location")]).toEqual([302, "/locations"]);
 });
+
+type Parameters = string | Record<string, string>;
+
+/** The finder's page for these parameters, and what a visitor reads on it. */
+async function openFinder(siteUrl: string, parameters: Parameters) {
+  const answer = await fetch(`${siteUrl}/find-center?${new URLSearchParams(parameters)}`);
+  const raw = await answer.text();
+  const html = raw.replace(/<script\b[\s\S]*?<\/script>/g, "");
+  const rows = [...html.matchAll(/<li id="center-[\s\S]*?<\/li>/g)].map(([row]) => ({
+    name: plain(row.match(/<h[34][^>]*>(.*?)<\/h[34]>/)?.[1] ?? ""),
+    nearest: row.includes(finder.list.nearest),
+    distance: row.match(/<p[^>]*>([\d.,]+ km)</)?.[1],
+    current: row.includes('aria-current="true"'),
+    link: elementsOf(row).find(({ name }) => name === "a")?.attributes.href ?? "",
+  }));
+  const banners = [...html.matchAll(/<div class="[^"]*" role="(status|alert)">([\s\S]*?)<\/div><\/div>/g)];
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    cache: answer.headers.get("Cache-Control"),
+    raw,
+    html,
+    rows,
+    words: plain(html.replace(/<!-- -->/g, "")),
+    banners: banners.map(([, role, inside = ""]) => ({
+      role,
+      lines: [...inside.matchAll(/<p[^>]*>([\s\S]*?)<\/p>/g)].map(([, line = ""]) =>
+        plain(line.replace(/<!-- -->/g, "")),
+      ),
+    })),
+    dialog: html.match(/<dialog[\s\S]*?<\/dialog>/)?.[0] ?? "",
+    question: elementsOf(html).find(({ attributes }) => attributes.name === "q")?.attributes.value,
+  };
+}

@@ -1,9 +1,31 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { purchaseState } from "../../support/payments/payment-calls";
-import { expectSameEnds, receiptNumbers } from "../../support/payments/random-events";
-import { sharedShop } from "../../support/payments/shop";
-import { type Sold, sellOne } from "../../support/payments/sold";
-import { eventOf, type Step } from "../../support/servers/stripe/stripe-state";
+import { seededRandom } from "~/../tests/support/pages/seeded-random";
+import { purchaseState } from "~/../tests/support/payments/payment-calls";
+import { type Shop, sharedShop } from "~/../tests/support/payments/shop";
+import { type Sold, sell, sellOne } from "~/../tests/support/payments/sold";
+import { eventOf, type Session, type Step, type StripeEvent } from "~/../tests/support/servers/stripe/stripe-state";
+
+/** What is done at once. */
+const lanesOpen = 8;
+
+const restOf = (session: Session | undefined) => {
+  const charge = session?.payment_intent?.latest_charge;
+  return charge ? charge.amount - charge.amount_refunded : 14900;
+};
+
+const steps: ((below: Below, session: Session | undefined) => Step)[] = [
+  () => ({ kind: "pay" }),
+  () => ({ kind: "pay-later" }),
+  () => ({ kind: "succeed-later" }),
+  () => ({ kind: "fail-later" }),
+  () => ({ kind: "expire" }),
+  (below) => ({ kind: "refund", cents: 1 + below(5000) }),
+  (below) => ({ kind: "refund", cents: 1 + below(5000) }),
+  (_, session) => ({ kind: "refund", cents: restOf(session) }),
+  (below) => ({ kind: "refund-fails", cents: 1 + below(5000) }),
+  (below) => ({ kind: "refund-cancelled", cents: 1 + below(5000) }),
+];
 
 const shop = sharedShop();
 const eventsOf = ({ purchase }: Sold) =>
@@ -106,3 +128,103 @@ test(`60 events in an order drawn from seed ${seed} end where the payment servic
   const { given, last } = await receiptNumbers(shop);
   expect(given, `receipts given, the last of which has the number ${last}`).toBe(last);
 });
+
+/** What the books have to say about a session. */
+function expected(session: Session | undefined): string {
+  if (!session) return "no session";
+  const charge = session.payment_intent?.latest_charge;
+  if (session.payment_status === "paid" && charge)
+    return `${charge.refunded ? "refunded/cancelled" : "completed/completed"} ${charge.amount_refunded}`;
+  const isOver = session.status === "expired" || session.payment_intent?.status === "requires_payment_method";
+  return isOver ? "failed/cancelled 0" : "pending/pending 0";
+}
+
+type Below = (limit: number) => number;
+
+/** Lets things happen and their events arrive in some order, until nothing is under way. @returns the answers' statuses */
+async function play(shop: Shop, sessions: readonly string[], deliveries: number, random: () => number) {
+  const { stripe, webhook } = shop;
+  const below = (limit: number) => Math.floor(random() * limit);
+  const underWay: StripeEvent[] = [];
+  const happened: StripeEvent[] = [];
+  const statuses: number[] = [];
+
+  const happen = async () => {
+    const id = sessions[below(sessions.length)] ?? "";
+    const step = steps[below(steps.length)]?.(below, stripe.sessions.get(id));
+    const event = step && (await stripe.step(id, step));
+    if (!event) return;
+    happened.push(event);
+    underWay.push(event, ...(random() < 0.3 ? [event] : []));
+  };
+  const deliver = async () => {
+    const [event] = underWay.splice(random() < 0.5 ? -1 : below(underWay.length), 1);
+    if (!event) return;
+    // why: a delivery may be lost before it arrives, and the service sends it again some time
+    if (random() < 0.15) return void underWay.push(event);
+    const status = await stripe.send(event, webhook);
+    statuses.push(status);
+    // why: what was answered with a failure is sent again; what was heard now and then too
+    if (status !== 200 || random() < 0.1) underWay.push(event);
+  };
+  const lanes = (work: () => Promise<void>, isOver: () => boolean) => {
+    const lane = async () => {
+      while (!isOver()) {
+        await work();
+        // why: a lane that finds nothing to do would otherwise take the turn of the answers that the others wait for
+        await nextTurn();
+      }
+    };
+    return Promise.all(Array.from({ length: lanesOpen }, lane));
+  };
+
+  // why: what is read may be out of date when it arrives
+  stripe.travel(() => (random() < 0.15 ? 400 : 0));
+  await lanes(
+    () => {
+      if (random() < 0.02) stripe.fault("read", random() < 0.5 ? "500" : "garbage");
+      else if (random() < 0.2) stripe.fault("read", null);
+      // why: where all purchases have ended there is nothing new to tell, only what was told before
+      const told = happened[below(happened.length)];
+      if (told && underWay.length === 0 && random() < 0.1) underWay.push(told);
+      return underWay.length === 0 || random() < 0.45 ? happen() : deliver();
+    },
+    () => statuses.length >= deliveries,
+  );
+  stripe.fault("read", null);
+  while (underWay.length > 0) await lanes(deliver, () => underWay.length === 0);
+  return statuses;
+}
+
+/**
+ * Sells some courses, lets so many events arrive, and expects the books to say what the payment service says.
+ * @returns statuses that deliveries were answered with
+ */
+async function expectSameEnds(
+  shop: Shop,
+  seed: number,
+  { purchases, deliveries }: Record<"purchases" | "deliveries", number>,
+): Promise<{ statuses: Set<number> }> {
+  const sessions = (await sell(shop, purchases)).map(({ sessionId }) => sessionId);
+  const statuses = new Set(await play(shop, sessions, deliveries, seededRandom(seed)));
+  const books = await shop.supabase.sql<{ session: string; stand: string }>(
+    `select p.checkout_session_id as session, p.status || '/' || a.status || ' ' || p.refunded_cents
+       || coalesce(' ' || p.problem, '') as stand
+     from public.purchases p join public.course_applications a on a.purchase_id = p.id
+     where p.checkout_session_id = any ($1::text[])`,
+    [sessions],
+  );
+  expect(
+    Object.fromEntries(books.map(({ session, stand }) => [session, stand])),
+    `books and payment service with PAYMENT_SEED=${seed}`,
+  ).toEqual(Object.fromEntries(sessions.map((id) => [id, expected(shop.stripe.sessions.get(id))])));
+  return { statuses };
+}
+
+/** Numbers of receipts given so far, and the highest one: the same where none is missing. */
+async function receiptNumbers(shop: Shop): Promise<{ given: number; last: number }> {
+  const [row] = await shop.supabase.sql<{ given: number; last: number }>(
+    "select count(distinct receipt_number)::int as given, max(right(receipt_number, 6)::int) as last from public.purchases",
+  );
+  return { given: Number(row?.given), last: Number(row?.last) };
+}

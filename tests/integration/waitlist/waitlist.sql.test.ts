@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { book, keyOf } from "../../support/appointments/booking-calls";
-import { counted } from "../../support/appointments/center-database";
-import { phoneOf } from "../../support/appointments/contacts";
-import { asCaller, serviceRole, sqlState } from "../../support/database/database";
-import { lineDatabase } from "../../support/waitlist/line-database";
-import { endOffers, endOffersUntold, join, line, take } from "../../support/waitlist/waitlist-calls";
+import { book, keyOf } from "~/../tests/support/appointments/booking-calls";
+import { centerDatabase, counted } from "~/../tests/support/appointments/center-database";
+import { phoneOf } from "~/../tests/support/appointments/contacts";
+import { asCaller, serviceRole, sqlState } from "~/../tests/support/database/database";
+import { endOffers, endOffersUntold, join, line, take } from "~/../tests/support/waitlist/waitlist-calls";
 
 describe("the line for a full time", () => {
   const { database, newDay, cancel, fullSlot, emailsTo, offerRound, setCapacity } = lineDatabase();
@@ -235,3 +234,33 @@ describe("the line among many at once", () => {
     expect(counted(answers).created ?? 0).toBeLessThanOrEqual(1);
   });
 });
+
+/** A database with center 1, which takes one appointment at a time, and the line for it. */
+function lineDatabase() {
+  const center = centerDatabase(1);
+  const { database, newDay } = center;
+
+  /** A time on a day of its own that one parent has taken and these wait for. */
+  async function fullSlot(waiting: readonly string[], slot = "04:00 PM") {
+    const date = newDay();
+    const { reference } = await book(database.query, { key: keyOf(`first of ${date}`), date, slot });
+    const ids: string[] = [];
+    for (const who of waiting) ids.push((await join(database.query, { who, date, slot })).id);
+    return { date, reference: String(reference), ids };
+  }
+
+  /** The kinds of the emails to somebody in line, sent or not. */
+  async function emailsTo(who: string) {
+    const emails = await database.query("select kind from private.deliveries where recipient = $1 order by kind", [
+      `${who}@example.com`,
+    ]);
+    return emails.map(({ kind }) => kind);
+  }
+
+  const setCapacity = (capacity: number) =>
+    database.query("update locations set slot_capacity = $1 where id = '1'", [capacity]);
+  /** What the mail loop calls from time to time. */
+  const offerRound = () => database.query("select offer_waiting_spots() as made");
+
+  return { ...center, fullSlot, emailsTo, setCapacity, offerRound };
+}

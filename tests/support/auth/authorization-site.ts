@@ -1,8 +1,13 @@
 /** A site with somebody of each role and their sample records, and what the authorization table says of it. */
+
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { matchRoutes, type RouteObject } from "react-router-dom";
 import { expect, test } from "vitest";
-import type { Session } from "../../../app/auth/session/session-cookie.server";
-import { errorTitles } from "../../../app/content/site/error-titles";
-import type { Role } from "../../../app/domain/users/account";
+import { z } from "zod";
+import type { Session } from "~/auth/session/session-cookie.server";
+import { errorTitles } from "~/content/site/error-titles";
+import type { Role } from "~/domain/users/account";
 import { dataAddress, redirectOf } from "../pages/data-request";
 import { titleOf } from "../pages/html-parts";
 import { ownSite } from "../servers/test-site";
@@ -16,8 +21,18 @@ import {
   type Visitor,
   visitors,
 } from "./authorization-table";
-import { readRoutes } from "./route-manifest";
 import { addSampleRecords } from "./sample-records";
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    id: z.string(),
+    parentId: z.string().optional(),
+    path: z.string().optional(),
+    index: z.boolean().optional(),
+    module: z.looseObject({ action: z.unknown().optional() }),
+  }),
+);
 
 export const { routes, match } = await readRoutes();
 export const rows = Object.entries(table);
@@ -153,4 +168,40 @@ export function testForms(desk: AuthorizationSite, pages: typeof guarded) {
       expect([id, answers]).toEqual([id, { nobody: "closed", student: "closed", superadmin: "closed" }]);
     }
   });
+}
+
+/** A route of the built site. */
+interface BuiltRoute {
+  id: string;
+  hasAction: boolean;
+  /** The ids of the layouts it stands in, from the outermost; without the document's own. */
+  layouts: readonly string[];
+}
+
+/** The routes of the built site as its server knows them, without the document's own. */
+async function readRoutes() {
+  const build: unknown = await import(pathToFileURL(resolve("build/server/index.js")).href);
+  const manifest = z.object({ routes: manifestSchema }).parse(build).routes;
+  const parentOf = (id: string) => manifest[id]?.parentId ?? "root";
+  const layoutsOf = (id: string): string[] =>
+    parentOf(id) === "root" ? [] : [...layoutsOf(parentOf(id)), parentOf(id)];
+  const childrenOf = (parent: string): RouteObject[] =>
+    Object.values(manifest)
+      .filter((route) => route.id !== "root" && parentOf(route.id) === parent)
+      .map(({ id, path, index }) => (index ? { id, path, index } : { id, path, children: childrenOf(id) }));
+  const tree = childrenOf("root");
+  return {
+    routes: Object.values(manifest)
+      .filter(({ id }) => id !== "root")
+      .map(
+        ({ id, module }): BuiltRoute => ({
+          id,
+          hasAction: module.action !== undefined,
+          layouts: layoutsOf(id),
+        }),
+      ),
+    /** The ids of the routes that answer for an address, from the outermost. */
+    match: (address: string): string[] =>
+      (matchRoutes(tree, new URL(address, "http://site")) ?? []).map(({ route }) => route.id ?? ""),
+  };
 }
