@@ -1,22 +1,14 @@
 import { Fragment } from "react";
 
-/** May wrap before '@' or a dot; within a word only if too long. */
+/** May wrap before a dot, or after '@'; within a word only if too long. */
 export const EmailText = ({ address }: { address: string }) => (
   <span className="wrap-anywhere">
-    <EmailParts address={address} />
+    {address.split(/(?=\.)|(?<=@)/).map((part, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: equal parts change places with nothing
+      <Fragment key={at}>
+        {at > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
   </span>
 );
-
-export function EmailParts({ address }: { address: string }) {
-  return (
-    <>
-      {address.split(/(?=[@.])/).map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: equal parts change places with nothing
-        <Fragment key={at}>
-          {at > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
-    </>
-  );
-}

@@ -85,7 +85,7 @@ export const bookedPage = {
     return child ? `${child}'s ${what}` : `F${what.slice(1)}`;
   },
   emailSent: (address: string) =>
-    `An email with the details, and a link to change or cancel, is on its way to ${address}.`,
+    `An email with the details, and a link to move or cancel, is on its way to ${address}.`,
   corrected: (address: string) =>
     `Address corrected. The email is on its way to ${address}; links we sent earlier no longer work.`,
   wrongAddress: "Wrong address? Correct it",

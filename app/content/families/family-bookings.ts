@@ -6,7 +6,7 @@ export const familyBookings = {
   only: { offer: "Your center", earlier: "Earlier bookings" },
   kinds: { appointment: freeAssessment.name, assessment: "Assessment request" },
   for: (child: string): string => `for ${child}`,
-  manage: "Change or cancel",
+  manage: "Move or cancel",
   earlier: (count: number): string =>
     count === 1
       ? "One earlier booking was made with your email address."

@@ -23,7 +23,6 @@ export const familyListWords = {
   marked: "Lessons with attendance (8 weeks)",
   attendedOf: (attended: number, marked: number): string => `${attended} of ${marked}`,
   since: "Since",
-  open: "Open",
 } as const;
 
 /** The page of a family. */

@@ -12,7 +12,7 @@ export const contact = {
   whatHappensNext: {
     title: "What happens next",
     steps: [
-      "The next page shows your confirmation number, and we email you a copy.",
+      "We email you that we have your message.",
       "A real person at our head office replies, or passes it to your center.",
       "You get a reply by email, usually on the next business day.",
     ],
@@ -35,5 +35,5 @@ export const contact = {
   aboutCourse: (course: string) => `I have a question about the course "${course}": `,
   submit: "Send Message",
   pending: "Submitting...",
-  afterSubmit: "You'll get a confirmation number right away. We usually reply on the next business day.",
+  afterSubmit: "We usually reply on the next business day.",
 } as const;

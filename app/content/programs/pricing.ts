@@ -14,6 +14,7 @@ export const pricing = {
   text: "One monthly price, cheaper for two. The first assessment is free.",
   currencyPrefix: "CA$",
   period: "per month",
+  withTax: (total: string) => `+ HST = CA$${total} a month`,
   basis: `One weekly ${facts.sessionMinutes}-minute session per subject. Prices are before ${facts.hstPercent}% HST.`,
   online: {
     text: "Math and English cost the same online.",

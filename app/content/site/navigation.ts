@@ -73,5 +73,6 @@ export const footerColumns: readonly NavigationMenu[] = [
       { label: "Accessibility", to: "/accessibility" },
     ],
   },
-  joinUsMenu,
+  // why: the rest are places on pages the others open
+  { ...joinUsMenu, links: joinUsMenu.links.filter(({ to }) => !to.includes("#")) },
 ];

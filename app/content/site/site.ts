@@ -11,10 +11,10 @@ export const site = {
 } as const;
 
 export const headOffice = {
-  address: "9000 Bloor Street West",
+  address: "9001 Bloor Street West",
   city: "Etobicoke",
   province: "ON",
-  postalCode: "M8X 0A0",
+  postalCode: "M8X 1A1",
   phone: "416-555-0100",
   email: "hello@smallsteps.example",
 } as const;

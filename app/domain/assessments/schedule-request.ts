@@ -23,7 +23,7 @@ export function scheduleRequestSchema({ first, last, isCenter = () => true, isOp
   const placeAndDay = z.object({ location_id, preferred_date });
   return z
     .object({
-      parent_name: requiredText("Enter the parent's name", limits.name, "Parent name"),
+      parent_name: requiredText("Enter your name", limits.name, "Your name"),
       child_name: requiredText("Enter the child's name", limits.name, "Child name"),
       child_age: z
         .string({ error: ageMessage })

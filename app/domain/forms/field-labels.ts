@@ -15,9 +15,9 @@ export const appointmentBookingLabels = {
 } as const;
 
 export const scheduleRequestLabels = {
-  parent_name: "Parent name",
-  child_name: "Child name",
-  child_age: "Child age",
+  parent_name: "Your name",
+  child_name: "Child's name",
+  child_age: "Child's age",
   email: "Email",
   phone: "Phone",
   program_interest: "Program interest",

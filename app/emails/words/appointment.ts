@@ -1,4 +1,5 @@
 import { bookingSteps } from "~/content/appointments/booking-steps";
+import { firstVisit } from "~/content/appointments/first-visit";
 import { freeAssessment } from "~/content/appointments/free-assessment";
 import { onlineForms } from "~/content/appointments/online-forms";
 import type { Mode } from "~/domain/forms/mode";
@@ -11,9 +12,8 @@ export const appointmentEmails = {
   booked: {
     subject: (when: string, child: string | null, mode: Mode) => `Booked: ${visitOf(child, mode)} on ${when}`,
     title: "You're booked",
-    text: "We look forward to meeting you. You don't need to do anything else.",
-    online:
-      "A teacher from the center below will call you at that time, and you meet online. You don't need to do anything else.",
+    text: `We look forward to meeting you. ${firstVisit.line}`,
+    online: `A teacher from the center below will call you at that time, and you meet online. ${firstVisit.line}`,
   },
   moved: {
     subject: (when: string, child: string | null, mode: Mode) => `Moved: ${visitOf(child, mode)} is now ${when}`,
@@ -36,8 +36,8 @@ export const appointmentEmails = {
     before: "Previous time",
   },
   bring: { center: bookingSteps.whatToBring, online: onlineForms.whatToBring },
-  manage: "Change or cancel",
-  manageNote: "You can change or cancel online until two hours before the visit. After that, please call the center.",
+  manage: "Move or cancel",
+  manageNote: "You can move or cancel online until two hours before the visit. After that, please call the center.",
   calendarIn: "The calendar file is attached: open it to put the visit in your calendar.",
   calendar: "The calendar file is attached. It updates the event already in your calendar.",
   calendarOut: "The calendar file is attached. Open it to remove the visit from your calendar.",

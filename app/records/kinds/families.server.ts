@@ -61,7 +61,6 @@ export const families: ListDescription<Row> = {
     name: nameOf(it),
     to: familyPath(it.id),
     mail: null,
-    link: words.open,
     presses: [],
   }),
   csv: [

@@ -87,7 +87,6 @@ export const students: ListDescription<Row> = {
     name: it.name,
     to: familyPath(it.family_id),
     mail: null,
-    link: words.open,
     presses: [],
   }),
   csv: [

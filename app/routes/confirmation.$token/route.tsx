@@ -94,17 +94,13 @@ export default function ConfirmationPage() {
       }
     >
       <PrintedHead />
-      <h1 className="text-h2">{words.title}</h1>
+      <h1 className="text-h2">{cancelled ? words.title : title}</h1>
       {reply?.problem && <Banner tone="error" {...reply.problem} />}
       <OwnAddressNotice bouncing={bouncing} profilePath="/dashboard/profile" />
       {cancelled ? (
         <Banner tone="warning" title={words.title} text={words.cancelled} />
       ) : (
-        <Banner
-          tone="success"
-          title={title}
-          text={typeof text === "string" ? text : text(center?.name ?? words.theCenter)}
-        />
+        <p className="text-lead">{typeof text === "string" ? text : text(center?.name ?? words.theCenter)}</p>
       )}
       <Facts
         layout="card"
@@ -151,10 +147,10 @@ function BookedPage({ view, appointment, reply }: BookedPageProps) {
       }
     >
       <PrintedHead />
-      <h1 className="text-h2">{bookedPage.title}</h1>
+      <h1 className="text-h2">{title}</h1>
       <OwnAddressNotice bouncing={view.bouncing} profilePath="/dashboard/profile" />
       <AddressCorrection appointment={appointment} path={path} reply={reply}>
-        <Banner tone="success" title={title} text={text} />
+        <p className="text-lead">{text}</p>
       </AddressCorrection>
       <Facts
         layout="card"

@@ -104,11 +104,11 @@ test("without scripts an appointment is confirmed and that undone, moved to a fr
     const before = await emails();
     await page.goto("/admin/dashboard/bookings?q=Dora");
     const row = main(page).getByRole("row").filter({ hasText: "Dora Again" });
-    const remove = row.getByRole("link", { name: "Delete Dora Again" });
+    const remove = row.getByRole("link", { name: "Delete" });
     await expect(row.getByRole("button", { name: "Confirm Dora Again" })).toBeVisible();
     await expect(remove).toBeHidden();
     await row.getByText("More", { exact: true }).click();
-    await expect(row.getByRole("link", { name: "Contact Dora Again" })).toBeVisible();
+    await expect(row.getByRole("link", { name: "Contact" })).toBeVisible();
     await remove.click();
     await expect(main(page)).toContainText("A super admin can restore it.");
     await press(page, "Delete");

@@ -6,16 +6,11 @@ interface EmailLinkProps {
   icon?: ReactNode;
 }
 
-/** May wrap before '@'. */
 export function EmailLink({ email, className, icon }: EmailLinkProps) {
-  const [name, host] = email.split("@");
   return (
     <a className={className} href={`mailto:${email}`}>
       {icon}
-      <span className="min-w-0">
-        {name}
-        <wbr />@{host}
-      </span>
+      <span className="min-w-0 wrap-anywhere">{email}</span>
     </a>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, Link, useLocation, useNavigation, useSearchParams, useSubmit } from "@remix-run/react";
+import { Form, Link, useLocation, useMatches, useNavigation, useSearchParams, useSubmit } from "@remix-run/react";
 import { Search } from "lucide";
 import { type ReactNode, useEffect, useRef } from "react";
 import { may, type Permission } from "~/auth/permissions";
@@ -37,6 +37,7 @@ export function StaffFrame({ role, firstName, locationName, hasNoCenter, choice,
   useFocusAfterStep();
   usePressedControl();
   const { pathname } = useLocation();
+  const listed = useMatches().some(({ data }) => hasCenterFilter(data));
   const center = choice?.center ? `center=${choice.center}` : "";
   const entriesOf = (entries: readonly Entry[]): SidebarEntry[] =>
     entries
@@ -63,7 +64,7 @@ export function StaffFrame({ role, firstName, locationName, hasNoCenter, choice,
         <SearchEverything />
         <div className="ml-auto flex items-center gap-2">
           {choice ? (
-            <CenterChoice key={choice.center} {...choice} />
+            !listed && <CenterChoice key={choice.center} {...choice} />
           ) : (
             <span className="font-bold text-ink-soft max-sm:hidden">{locationName}</span>
           )}
@@ -158,6 +159,10 @@ function SearchForm({ asked }: { asked: string }) {
     </Form>
   );
 }
+
+/** Whether what a page loaded is a list that asks for the center itself. */
+const hasCenterFilter = (data: unknown) =>
+  typeof data === "object" && data !== null && "rules" in data && "centers" in data && data.centers !== null;
 
 interface CenterChoiceProps {
   center: string | null;

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import type { ReactElement } from "react";
-import { EmailParts } from "~/components/staff/email-text";
 import { Badge } from "~/components/ui/data/badge";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { Cell, HeadCell, leftOut, TableFrame, TableRow } from "~/components/ui/data/table";
@@ -44,6 +43,7 @@ export function ListTable({ list, view, path, ticked, cleared }: ListTableProps)
   const tickable = steps.length > 0;
   // why: nothing is done to a change, and who reads of it needs all of it
   const acts = list !== "audit";
+  const hasSteps = rows.some(({ presses, link, mail, deleteTo }) => presses.length > 0 || link || mail || deleteTo);
   return (
     <div className={acts ? "line-cells" : undefined}>
       <TableFrame
@@ -59,8 +59,8 @@ export function ListTable({ list, view, path, ticked, cleared }: ListTableProps)
             {columns.map((column) => (
               <ColumnHead key={column.key} column={column} query={query} path={path} />
             ))}
-            {acts && (
-              <HeadCell align="end" className="moment print:hidden">
+            {hasSteps && (
+              <HeadCell align="end" className="day print:hidden">
                 {listWords.actions}
               </HeadCell>
             )}
@@ -73,13 +73,14 @@ export function ListTable({ list, view, path, ticked, cleared }: ListTableProps)
             {columns.map((column, nth) => {
               const { key, header, align, from, fits } = column;
               const cell = cellAt(row, nth);
+              if (acts && isNothing(cell)) return <Cell key={key} {...leftOut(from)} />;
               return (
                 <Cell
                   key={key}
                   label={header}
                   align={align}
                   isTitle={cell?.as === "title"}
-                  className={fits === "day" ? "moment" : undefined}
+                  className={fits === "day" ? "day" : undefined}
                   title={fits ? undefined : titleOf(cell)}
                   {...leftOut(from)}
                 >
@@ -87,7 +88,7 @@ export function ListTable({ list, view, path, ticked, cleared }: ListTableProps)
                 </Cell>
               );
             })}
-            {acts && (
+            {hasSteps && (
               <Cell>
                 <RowActions row={row} />
               </Cell>
@@ -101,7 +102,7 @@ export function ListTable({ list, view, path, ticked, cleared }: ListTableProps)
 
 function ColumnHead({ column, query, path }: { column: ListColumn; query: ListQuery; path: string }) {
   const { key, header, sort, align, from, fits } = column;
-  const head = { align, className: fits ? "moment" : shares[key], ...leftOut(from) };
+  const head = { align, className: fits ? "day" : shares[key], ...leftOut(from) };
   if (!sort) return <HeadCell {...head}>{header}</HeadCell>;
   const isSorted = query.sort === sort;
   const descending = isSorted ? !query.descending : isNewestFirst(sort);
@@ -125,6 +126,10 @@ function cellAt({ cells }: ListRow, nth: number): ListCell | undefined {
   return typeof cell === "string" ? { as: "text", text: cell } : cell;
 }
 
+/** Its cell stays empty: the styles show the dash, and leave it out on a phone. */
+const isNothing = (cell: ListCell | undefined) =>
+  !cell || (cell.as === "text" && isPlain(cell) && cell.text === cellWords.none);
+
 const titleOf = (cell: ListCell | undefined) =>
   cell?.as === "text" && isPlain(cell) ? fullText(cell.text) : undefined;
 
@@ -144,7 +149,7 @@ function TickCell({ row, ticked }: { row: ListRow; ticked: boolean }) {
   );
 }
 
-/** The next step of a row as a button, more than one other in a menu; their labels name the record. */
+/** The next step of a row as a button, more than one other in a menu; what stands in the row names the record, as the menu does. */
 function RowActions({ row }: { row: ListRow }) {
   const [next, ...rest] = stepsOf(row);
   // why: no record is deleted by the press that comes first
@@ -168,16 +173,19 @@ function RowActions({ row }: { row: ListRow }) {
 
 function stepsOf(row: ListRow): ReactElement[] {
   const { id, presses, link, linkTo, to, mail } = row;
-  const steps = presses.map(({ step, label }) => (
-    <button key={step} type="submit" name={listFields.row} value={`${step}:${id}`} aria-label={whose(row, label)}>
+  const place = linkTo ?? to;
+  const linked = link && place;
+  const few = !row.deleteTo && presses.length + (linked ? 1 : 0) + (mail ? 1 : 0) < 3;
+  const nameOf = (label: string, nth: number) => (few || nth === 0 ? whose(row, label) : undefined);
+  const steps = presses.map(({ step, label }, nth) => (
+    <button key={step} type="submit" name={listFields.row} value={`${step}:${id}`} aria-label={nameOf(label, nth)}>
       {label}
     </button>
   ));
-  const place = linkTo ?? to;
-  if (link && place) steps.push(actionLink(row, link, place));
+  if (linked) steps.push(actionLink(row, link, place, nameOf(link, steps.length)));
   if (mail)
     steps.push(
-      <a key="mail" href={rowAddress(mail.to, row)} aria-label={whose(row, mail.label)}>
+      <a key="mail" href={rowAddress(mail.to, row)} aria-label={nameOf(mail.label, steps.length)}>
         {mail.label}
       </a>,
     );
@@ -241,9 +249,7 @@ function ListCellContent({ cell, to }: { cell: ListCell | undefined; to: string 
               {cell.phone}
             </a>
           )}
-          <small title={cell.email}>
-            <EmailParts address={cell.email} />
-          </small>
+          <small title={fullText(cell.email)}>{cell.email}</small>
           {cell.problem && <CellNote className="font-bold text-danger">{cell.problem}</CellNote>}
         </CellLines>
       );
@@ -267,14 +273,8 @@ const ShortNote = ({ note }: { note?: string | undefined }) =>
 
 const whose = ({ name }: ListRow, label: string) => `${label} ${name}`;
 
-const actionLink = (row: ListRow, label: string, to: string) => (
-  <Link
-    key={label}
-    to={rowAddress(to, row)}
-    preventScrollReset={Boolean(row.linkTo)}
-    discover="none"
-    aria-label={whose(row, label)}
-  >
+const actionLink = (row: ListRow, label: string, to: string, name?: string) => (
+  <Link key={label} to={rowAddress(to, row)} preventScrollReset={Boolean(row.linkTo)} discover="none" aria-label={name}>
     {label}
   </Link>
 );

@@ -121,7 +121,7 @@ interface CellProps extends CellLook, Omit<TdHTMLAttributes<HTMLElement>, "align
 export const Cell = ({ label, align, isTitle = false, isEmpty = false, className, ...cell }: CellProps) => (
   <td
     {...cell}
-    data-label={isTitle ? undefined : label}
+    data-th={isTitle ? undefined : label}
     data-title={isTitle ? "" : undefined}
     className={alignLook({ align, className: [isEmpty && "cards:hidden", className].filter(Boolean).join(" ") })}
   />
