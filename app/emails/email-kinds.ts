@@ -34,7 +34,7 @@ import { purchaseReceipt } from "~/emails/templates/receipt";
 import { applicationReceived, assessmentReceived, inquiryReceived, messageReceived } from "~/emails/templates/received";
 import { purchaseRefunded } from "~/emails/templates/refund";
 import { bookingUnconfirmed, waitlistClosed, waitlistJoined, waitlistOffer } from "~/emails/templates/waitlist";
-import { accountEmail, placedEmail } from "~/emails/words/account";
+import { accountEmail, answeredEmail, placedEmail } from "~/emails/words/account";
 import { appointmentEmails } from "~/emails/words/appointment";
 import { credentialReasons } from "~/emails/words/credentials";
 import { emailFrame, emailReasons } from "~/emails/words/frame";
@@ -242,6 +242,34 @@ const centerPlaced = defineEmail(
   }),
 );
 
+/** To a family whose request for lessons was closed, or that does not change to the center it asked for. */
+const requestAnswered = defineEmail(
+  z.object({
+    name: z.string(),
+    center: centerSchema,
+    child: z.string().nullish(),
+    /** Of a request for lessons; a wish for another center has none. */
+    answer: z.string().nullish(),
+    own: z.string().nullish(),
+  }),
+  ({ name, center, child, answer, own }) => {
+    const text = answer ? answeredEmail.lessons.text(center.name) : answeredEmail.center.text(center.name, own ?? null);
+    return {
+      subject: answer ? answeredEmail.lessons.subject(child ?? "") : answeredEmail.center.subject(center.name),
+      preview: text,
+      blocks: [
+        { heading: answeredEmail.title },
+        { text: greeting(name) },
+        { text },
+        ...(answer ? [{ text: answer }] : []),
+        { note: answeredEmail.note },
+      ],
+      why: credentialReasons.account,
+      replyTo: center.email || undefined,
+    };
+  },
+);
+
 export const emailKinds = {
   appointment_booked: appointmentBooked,
   appointment_moved: appointmentMoved,
@@ -259,6 +287,7 @@ export const emailKinds = {
   address_changed: addressChanged,
   address_undone: addressUndone,
   center_placed: centerPlaced,
+  request_answered: requestAnswered,
   password_changed: passwordChanged,
   new_device: newDevice,
   second_factor: secondFactor,

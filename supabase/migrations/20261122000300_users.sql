@@ -1011,6 +1011,8 @@ $$;
 -- With p_accept false a request is declined and the person stays where they are.
 create function public.place_people(p_ids uuid[], p_location text, p_accept boolean default true)
 returns table (outcome text, placed integer) language plpgsql security definer set search_path = '' as $$
+declare
+  changed uuid[];
 begin
   placed := 0;
   outcome := case
@@ -1026,13 +1028,22 @@ begin
   end;
   if outcome = 'done' then
     perform 1 from public.user_profiles p where p.id = any (p_ids) order by p.id for update;
-    update public.user_profiles p
-    set location_id = case when p_accept then p_location else p.location_id end, wanted_location_id = null
-    where p.id = any (p_ids) and p.deleted_at is null and p.role = any (private.center_roles())
-      and (p_accept or p.wanted_location_id = p_location)
-      and (p.wanted_location_id = p_location or p.location_id is null)
-      and (private.is_superadmin() or private.may_place(p, p_location));
-    get diagnostics placed = row_count;
+    with answered as (
+      update public.user_profiles p
+      set location_id = case when p_accept then p_location else p.location_id end, wanted_location_id = null
+      where p.id = any (p_ids) and p.deleted_at is null and p.role = any (private.center_roles())
+        and (p_accept or p.wanted_location_id = p_location)
+        and (p.wanted_location_id = p_location or p.location_id is null)
+        and (private.is_superadmin() or private.may_place(p, p_location))
+      returning p.id
+    )
+    select array_agg(a.id) into changed from answered a;
+    placed := coalesce(cardinality(changed), 0);
+    perform private.enqueue_email('request_answered', p.email, jsonb_build_object(
+      'name', coalesce(p.first_name, ''), 'center', private.center_snapshot(p_location), 'own', l.name
+    ), format('wish:%s:%s', p.id, extract(epoch from now())))
+    from public.user_profiles p left join public.locations l on l.id = p.location_id
+    where not p_accept and p.id = any (changed) and p.email <> '';
   end if;
   return next;
 end

@@ -732,6 +732,11 @@ begin
   if p_version is null or not private.is_version(p_version, request.updated_at) then return 'changed'; end if;
   if not coalesce(private.is_text(p_answer, 500), false) then return 'invalid'; end if;
   update public.lesson_requests r set status = 'closed', answer = btrim(p_answer) where r.id = p_id;
+  perform private.enqueue_email('request_answered', p.email, jsonb_build_object(
+    'name', coalesce(p.first_name, ''), 'center', private.center_snapshot(request.location_id),
+    'child', request.child_name, 'answer', btrim(p_answer)
+  ), format('lesson-request:%s:answered', p_id))
+  from public.user_profiles p where p.id = request.student_profile_id and p.is_active and p.email <> '';
   return 'done';
 end $$;
 

@@ -18,6 +18,7 @@ export const emailKindNames: Readonly<Record<string, string>> = {
   address_changed: "Address changed (to old address)",
   address_undone: "Address change undone",
   center_placed: "Family placed with a center",
+  request_answered: "Answer to a request (to family)",
   password_changed: "Password changed",
   second_factor: "Two-step sign-in or passkeys changed",
   new_device: "New sign-in device (to staff)",

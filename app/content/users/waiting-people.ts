@@ -43,7 +43,10 @@ export const waitingMessages = {
     title: "Success",
     text: count === 0 ? "Nobody was left to change." : count === 1 ? "1 person changed." : `${count} people changed.`,
   }),
-  declined: { title: "Success", text: "The request was declined. Their center stays as it was." },
+  declined: {
+    title: "Success",
+    text: "The request was declined. Their center stays as it was, and they get an email.",
+  },
   noPerson: { title, text: "Select at least one person first." },
   noCenter: { title, text: "Choose a center first." },
   forbidden: { title, text: "You can't decide this. Reload the page to see who is still waiting." },

@@ -20,6 +20,21 @@ export const accountEmail = {
   note: "We never send passwords by email, and never ask for yours. If you did not expect this account, please tell us.",
 } as const;
 
+/** What a center decided about what a family asked for. */
+export const answeredEmail = {
+  lessons: {
+    subject: (child: string) => (child ? `About lessons for ${child}` : "About the lessons you asked for"),
+    text: (center: string) => `${center} can't plan the lessons you asked for. This is its answer:`,
+  },
+  center: {
+    subject: (center: string) => `You asked to change to ${center}`,
+    text: (center: string, own: string | null) =>
+      `${center} could not take your family on. ${own ? `${own} stays your center.` : "Your account has no center for now."}`,
+  },
+  title: "An answer from the center",
+  note: "Any questions? Reply to this email, or call the center.",
+} as const;
+
 export const placedEmail = {
   subject: (center: string) => `${center} is now your center`,
   title: "Your account has a center",

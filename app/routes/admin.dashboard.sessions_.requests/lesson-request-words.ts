@@ -27,7 +27,7 @@ export const requestsPage = {
   plan: "Plan weekly sessions",
   planFor: (name: string) => `for ${name}`,
   answer: "Answer to the family",
-  answerHint: "The family reads it beside the request. It isn't emailed.",
+  answerHint: "The family gets it by email, and reads it beside the request.",
   close: "Close without sessions",
   many: "Only the oldest 50 are listed.",
 } as const;

@@ -147,6 +147,8 @@ test("a request is closed once, with an answer, by its center", async () => {
     expect(await (await as("student"))("select status, answer from public.lesson_requests")).toEqual([
       { status: "closed", answer: "Full" },
     ]);
+    const told = "select data ->> 'answer' as answer from private.deliveries where kind = 'request_answered'";
+    expect(await (await owner())(told)).toEqual([{ answer: "Full" }]);
   });
 });
 

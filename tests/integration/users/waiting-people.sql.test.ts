@@ -20,6 +20,15 @@ const waiting = async (query: Query) =>
 const placeOf = async (query: Query, id: string) =>
   (await query("select location_id, wanted_location_id from public.user_profiles where id = $1", [id]))[0];
 
+test("who asked for another center and stays is told by one email", () =>
+  undone(database, async (as, owner) => {
+    await (await as("tutor"))("update public.user_profiles set wanted_location_id = '2' where id = $1", [tutor]);
+    for (const placed of [1, 0])
+      expect(await place(await as("admin2"), [tutor], "2", false)).toEqual({ outcome: "done", placed });
+    const told = "select data #>> '{center,id}' as center from private.deliveries where kind = 'request_answered'";
+    expect(await (await owner())(told)).toEqual([{ center: "2" }]);
+  }));
+
 test("a tutor asks for another center and keeps the old one until the new one's admin accepts", () =>
   undone(database, async (as, owner) => {
     await (await as("tutor"))("update public.user_profiles set wanted_location_id = '2' where id = $1", [tutor]);

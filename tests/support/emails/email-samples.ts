@@ -118,6 +118,7 @@ export const samples: Readonly<Record<Kind, object>> = {
   address_changed: addressChange,
   address_undone: addressChange,
   center_placed: { placement: record, name: "Ann", center },
+  request_answered: { name: "Ann", center, child: "Kit", answer: "Tuesdays are full until May.", own: null },
   new_device: {
     account: record,
     name: "Ann",
