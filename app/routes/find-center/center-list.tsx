@@ -76,9 +76,14 @@ export function CenterList({ question, outcome, centers, selected }: CenterListP
       )}
       {centers.length === 0 && <p>{words.empty}</p>}
       {/* why: resets the scroll position for a new answer */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
       <div
         className="group/rows relative mt-2 min-[70rem]:h-[max(500px,min(46rem,100dvh-16rem))] min-[70rem]:overflow-y-auto min-[70rem]:border-b min-[70rem]:border-hairline min-[70rem]:pr-3"
         key={JSON.stringify(question)}
+        role="group"
+        aria-labelledby="centers-title"
+        // why: what scrolls must be reached by the keyboard, also where its regions are closed
+        tabIndex={found ? undefined : 0}
       >
         {found ? (
           <>
