@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireUser } from "~/auth/account.server";
-import { redirectTo, sessionOf } from "~/auth/session/session.server";
+import { keptFormOf, requireUser } from "~/auth/account.server";
+import { redirectTo } from "~/auth/session/session.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { Button } from "~/components/ui/button";
 import { MessagePage } from "~/components/ui/feedback/message-page";
@@ -26,8 +26,8 @@ export const meta: MetaFunction = () => unlistedMeta(words);
 /** Of whoever wrote it alone: for anybody else it is gone. */
 export async function loader(args: LoaderFunctionArgs) {
   const { userId } = await requireUser(args);
-  const { kept } = sessionOf(args);
-  if (kept?.owner !== userId || kept.fields.length === 0) throw redirectTo(args, "/dashboard");
+  const kept = await keptFormOf(args, userId);
+  if (!kept) throw redirectTo(args, "/dashboard");
   return { action: kept.action, fields: kept.fields };
 }
 
