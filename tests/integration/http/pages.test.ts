@@ -158,7 +158,7 @@ test("the longest pages of the back office keep their weight: HTML of a list 66 
   const budgets = { bookings: 66_000, assessments: 66_000, network: 90_000, locations: 90_000 };
   for (const [path, budget] of Object.entries(budgets)) {
     const html = await (await browser.get(`/admin/dashboard/${path}`)).text();
-    
+
     expect(Buffer.byteLength(html), path).toBeLessThanOrEqual(budget);
   }
 });
