@@ -71,8 +71,9 @@ export const requireFactorOfAdmins = (client: Client, required: boolean): Promis
 const claimSchema = z.object({ is_first: z.boolean(), answer: z.string().nullable() });
 
 /** Whether the caller makes the answer to a form that counts once, or the kept one. Null when the database did not answer. */
-export const claimAnswer = async (press: string): Promise<z.output<typeof claimSchema> | null> =>
-  (await readRows(serviceClient().rpc("claim_answer", { p_press: press }), claimSchema))?.[0] ?? null;
+export const claimAnswer = async (press: string, seconds?: number): Promise<z.output<typeof claimSchema> | null> =>
+  (await readRows(serviceClient().rpc("claim_answer", { p_press: press, p_seconds: seconds }), claimSchema))?.[0] ??
+  null;
 
 /** Gives the answer to those who wait for it; without one the next of them makes it. */
 export const keepAnswer = (press: string, answer?: string): Promise<boolean> =>
