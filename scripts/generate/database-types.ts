@@ -2,10 +2,11 @@ import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { openPglite, type Query } from "../../tests/support/database/database";
+import { databaseLists } from "./database-lists";
 
-export const databaseTypesFile = fileURLToPath(
-  new URL("../../app/integrations/supabase/database.types.ts", import.meta.url),
-);
+const databaseTypesFile = fileURLToPath(new URL("../../app/integrations/supabase/database.types.ts", import.meta.url));
+
+export const generatedFiles = [...databaseLists, { file: databaseTypesFile, render: renderDatabaseTypes }];
 
 // why: the catalog does not say which result columns can be null
 const nullableResults: Record<string, readonly string[]> = {
@@ -73,7 +74,7 @@ const head = `// Written by \`npx tsx scripts/generate/database-types.ts\` from 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 `;
 
-export async function renderDatabaseTypes(query: Query): Promise<string> {
+async function renderDatabaseTypes(query: Query): Promise<string> {
   const columns = await readColumns(query);
   const tables = await renderTables(query, columns);
   const views = renderViews(columns);
@@ -290,7 +291,7 @@ function scalarType(type: string): string {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const database = await openPglite();
-  await writeFile(databaseTypesFile, await renderDatabaseTypes(database.query));
+  for (const { file, render } of generatedFiles) await writeFile(file, await render(database.query));
   await database.close();
   process.exit(0);
 }

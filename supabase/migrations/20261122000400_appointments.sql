@@ -37,10 +37,7 @@ create table public.appointment_bookings (
   calendar_sequence integer not null default 0
 ) inherits (public.records);
 alter table public.appointment_bookings alter phone set not null;
-call private.make_record_kind('appointment_bookings', 'B', '{pending,confirmed,completed,no_show,cancelled}', array[
-  'pending>confirmed', 'pending>cancelled', 'confirmed>completed', 'confirmed>no_show', 'confirmed>cancelled',
-  'completed>confirmed', 'no_show>confirmed', 'confirmed>pending', 'cancelled>pending', 'cancelled>confirmed'
-]);
+call private.make_record_kind('appointment_bookings', 'B', '{pending,confirmed,completed,no_show,cancelled}');
 create unique index appointment_bookings_spot
   on public.appointment_bookings (location, appointment_date, time_slot, spot)
   where status <> 'cancelled' and archived_at is null;

@@ -71,11 +71,7 @@ create index bookings_created_at_unerased_idx on public.bookings (created_at)
     or child_name is not null;
 
 create trigger bookings_status before update on public.bookings for each row
-  execute function private.check_status_change(
-    'pending>confirmed', 'pending>cancelled', 'confirmed>completed', 'confirmed>no_show', 'confirmed>cancelled',
-    'completed>confirmed', 'no_show>confirmed', 'confirmed>pending', 'cancelled>pending', 'cancelled>confirmed',
-    'completed>no_show', 'no_show>completed' -- a corrected attendance
-  );
+  execute function private.check_transition();
 -- Whether a child came is one fact, its attendance. The status follows it; a status that comes alone says it.
 create function private.follow_attendance() returns trigger language plpgsql set search_path = '' as $$
 declare

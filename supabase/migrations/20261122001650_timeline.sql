@@ -33,6 +33,25 @@ create policy "staff note what a family says" on public.staff_notes for insert t
     and private.sees_record(kind, record_id::text)
   );
 
+-- What the caller wrote about a record a moment ago, in the same words.
+create function private.is_noted(p_id uuid, p_note text, p_call text) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from public.staff_notes n
+    where n.record_id = p_id and n.author = auth.uid() and n.at > now() - interval '10 minutes'
+      and n.note is not distinct from p_note and n.call is not distinct from p_call
+  )
+$$;
+
+-- Writes what was said down, unless it was a moment ago in the same words.
+create function private.add_note(p_kind text, p_id uuid, p_note text, p_call text) returns uuid
+language sql set search_path = '' as $$
+  insert into public.staff_notes (kind, record_id, author, note, call)
+  select p_kind, p_id, auth.uid(), p_note, p_call
+  where coalesce(p_note, p_call) is not null and not private.is_noted(p_id, p_note, p_call)
+  returning id
+$$;
+
 create view private.named_records with (security_invoker = true) as
   select kind, id, person as name, id as page from public.records
   union all select 'courses', id, name, id from public.courses

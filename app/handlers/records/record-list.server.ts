@@ -18,7 +18,7 @@ import { type ListedRow, listDescriptions } from "~/records/kinds/descriptions.s
 import { listTabs } from "~/records/list-tabs";
 import type { ListCell, ListColumn, ListRow, ListStep, ListView } from "~/records/list-view";
 import { type ListQuery, listAddress, noCenter, pageAddress, readListQuery } from "~/records/record-list";
-import { afterStart } from "~/records/record-steps";
+import { needsStart } from "~/records/record-steps";
 import { readShownPage } from "./shown-row.server";
 
 const restoring: readonly ListStep[] = ["restore"];
@@ -116,7 +116,7 @@ export async function loadList<List extends StaffList>(list: List, account: Scop
         // why: at one center one or two people share the work
         folded: followUp && !hasChoice(account.centers),
       })),
-    steps: listStepsOf(list, query).filter((step) => begun || !afterStart.includes(step)),
+    steps: listStepsOf(list, query).filter((step) => begun || !needsStart(step)),
     mayRestore: context.mayRestore,
     updated: format(new TZDate(Date.now(), timeZoneOf(query.center)), "HH:mm:ss"),
   };

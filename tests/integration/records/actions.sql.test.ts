@@ -97,6 +97,11 @@ const booking = recordOf.appointment_bookings;
 const appointment = (query: Query, action: string, version: unknown = null, given?: unknown) =>
   change(query, "appointment_bookings", booking, action, version, given);
 
+/** What a step of a kind has sent, and what the table of transitions says. */
+const emails = `select array(select distinct kind from private.deliveries
+      where created_at = now() and kind <> 'center_lead') as sent,
+    array(select sends from private.transitions where $1 = any (kinds) and step = $2 and sends is not null and $3) as said`;
+
 test.each(Object.keys(states).filter(isKind))("%s: which action in which state", async (kind) => {
   const [header = [], ...lines] = tableOf(states[kind] ?? "");
   const actual = [];
@@ -108,6 +113,8 @@ test.each(Object.keys(states).filter(isKind))("%s: which action in which state",
           await putInto(await owner(), kind, recordOf[kind], state);
           if (action === "complete" || action === "no_show") await afterTheDay(database.query);
           const { outcome, status } = await change(await as("superadmin"), kind, recordOf[kind], action);
+          const [{ sent, said } = {}] = await (await owner())(emails, [kind, action, outcome === "done"]);
+          expect(sent, action).toEqual(said);
           return outcome === "done" ? status : ({ wrong_state: "-", invalid: "x" }[outcome] ?? outcome);
         }),
       );
