@@ -253,7 +253,7 @@ begin
     new.archived_at := now();
     new.archived_by := auth.uid();
   elsif old.archived_at is not null and new.archived_at is null then
-    if not (private.is_system() or private.is_superadmin()) then
+    if not (private.is_system() or private.may('records.restore')) then
       raise insufficient_privilege using message = 'Only a superadmin restores an archived record.';
     end if;
     new.archived_by := null;

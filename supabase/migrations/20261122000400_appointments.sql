@@ -280,7 +280,7 @@ $$;
 create function public.appointments_outside_hours(p_location text) returns table (affected integer, first_day date)
 language sql stable set search_path = '' as $$
   select count(*)::integer, min(b.appointment_date) from public.appointment_bookings b
-  where (select private.is_superadmin())
+  where (select private.may('locations.manage'))
     and b.location = p_location and b.appointment_date >= private.toronto_today()
     and b.status in ('pending', 'confirmed') and b.archived_at is null
     and not exists (select 1 from private.open_slots(p_location, b.appointment_date) slot where slot = b.time_slot)

@@ -529,7 +529,7 @@ declare
   purchase public.purchases;
   refund public.refunds;
 begin
-  if not private.is_superadmin() then outcome := 'forbidden'; return next; return; end if;
+  if not private.may('courses.manage') then outcome := 'forbidden'; return next; return; end if;
   select * into purchase from public.purchases p where p.id = p_purchase for update;
   select * into refund from public.refunds r where r.purchase_id = p_purchase and r.status = 'asked';
   outcome := case
@@ -566,7 +566,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   purchase public.purchases;
 begin
-  if not private.is_superadmin() then return 'forbidden'; end if;
+  if not private.may('courses.manage') then return 'forbidden'; end if;
   select * into purchase from public.purchases p where p.id = p_purchase for update;
   if purchase.id is null then return 'not_found'; end if;
   if purchase.status <> 'pending' then return 'not_pending'; end if;

@@ -30,7 +30,7 @@ grant all on public.audit_log to service_role;
 revoke update, delete, truncate on public.audit_log from service_role;
 grant usage on sequence public.audit_log_id_seq to service_role;
 create policy "superadmins read the audit log" on public.audit_log for select to authenticated
-  using ((select private.is_superadmin()));
+  using ((select private.may('audit.read')));
 
 create function private.without_person(p_values jsonb) returns jsonb
 language sql immutable set search_path = '' as $$

@@ -511,7 +511,7 @@ begin
   then
     return jsonb_build_object('outcome', 'invalid');
   end if;
-  if q.archived and not is_superadmin then return jsonb_build_object('outcome', 'forbidden'); end if;
+  if q.archived and not private.may('records.restore') then return jsonb_build_object('outcome', 'forbidden'); end if;
   if p_kind = any (private.record_kinds()) and (q.follow = 'late' or q.limit > 1) then
     late_before := private.late_before(
       case when cardinality(scope) = 1 then scope[1]

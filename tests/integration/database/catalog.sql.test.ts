@@ -189,7 +189,7 @@ test("of what is private the server's key works on these tables alone, and an ac
 
 // The helpers in the second line ask who calls before anything else.
 const guards = `
-  caller is_person_of_my_centers is_staff is_superadmin may_act_at my_centers my_guardians my_profile my_role my_session sees_record
+  caller is_person_of_my_centers is_staff is_superadmin may may_act_at my_centers my_guardians my_profile my_role my_session sees_record
   addition_error email_of_record lesson_change_error lock_user`;
 
 test("one that accounts may call asks who calls, but for the free times and confirmations of everybody", async () => {

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { may, type Permission } from "~/auth/permissions";
+import { rolesWith } from "~/auth/role-permissions";
 import { account, anonymous, asCaller, type Caller, sqlState } from "../../support/database/database";
-import { people, rows } from "../../support/database/network";
+import { type Person, people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
 
 // A cell names the rows that the caller reaches: by center, by owner, or `all`. `-` means no row is reached; `x` means
@@ -248,4 +250,22 @@ test("no list filters or sorts by a secret column", async () => {
       expect(await outcome(table, { where: { reference: ["x"] }, sort: ["sort_name"] })).toBe("ok");
     }
   });
+});
+
+test("the site and SQL know the same rights of a role, and a right given opens what it guards", async () => {
+  const permissions = (Object.keys(rolesWith) as Permission[]).sort();
+  const holders = { student: "student", tutor: "tutor", admin1: "admin", regional: "regional_manager" } as const;
+  for (const [person, role] of Object.entries({ ...holders, superadmin: "superadmin" } as const)) {
+    const [row] = await asCaller(database, account(people[person as Person]), (query) =>
+      query(
+        "select array(select permission from private.permissions where private.may(permission) order by 1) as held",
+      ),
+    );
+    expect(row?.held, role).toEqual(permissions.filter((permission) => may(role, permission)));
+  }
+  const log = () =>
+    asCaller(database, account(people.admin1), (query) => query("select from public.audit_log limit 1"));
+  expect(await log()).toHaveLength(0);
+  await database.query("update private.permissions set roles = array_append(roles, 'admin') where permission = 'audit.read'");
+  expect(await log()).toHaveLength(1);
 });
