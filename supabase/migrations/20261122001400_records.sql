@@ -456,12 +456,19 @@ begin
   );
 end $$;
 
--- One row more than asked for, in the direction of the page, and each row's key.
+create function private.reversed(p_list jsonb) returns jsonb language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_agg(value order by nth desc), '[]') from jsonb_array_elements(p_list) with ordinality l (value, nth)
+$$;
+
+-- A page of a list, and the keys after and before which its neighbours begin. One row more than asked for is read.
 create function private.list_page(p_kind text, q private.list_query, p_source text, p_condition text, p_centers text[],
-  p_late_before jsonb, out rows jsonb, out keys jsonb) language plpgsql stable set search_path = '' as $$
+  p_late_before jsonb, out rows jsonb, out next jsonb, out previous jsonb)
+language plpgsql stable set search_path = '' as $$
 declare
   sorted constant text[] := q.sort || array['id'];
   direction constant text := case when q.descending = q.backwards then 'asc' else 'desc' end;
+  keys jsonb;
+  more boolean;
 begin
   execute format(
     'with page as (
@@ -481,6 +488,11 @@ begin
     (select string_agg(format('%I %s', key, direction), ', ') from unnest(sorted) as key), q.limit + 1,
     p_kind, p_centers, p_late_before, p_kind
   ) into rows, keys;
+  more := jsonb_array_length(keys) > q.limit;
+  if more then rows := rows - -1; keys := keys - -1; end if;
+  if q.backwards then rows := private.reversed(rows); keys := private.reversed(keys); end if;
+  next := case when more or q.backwards then keys -> -1 end;
+  previous := case when q.cursor is not null and (more or not q.backwards) then keys -> 0 end;
 end $$;
 
 -- p_query is a `private.list_query`. outcome: ok | forbidden | invalid. Counts end at 10,000, of a search at 5,000.
@@ -494,8 +506,8 @@ declare
   late_before jsonb;
   condition text;
   rows jsonb := '[]';
-  cursors jsonb := '[]';
-  more boolean;
+  next jsonb;
+  previous jsonb;
   count_limit integer;
   total integer;
 begin
@@ -507,8 +519,7 @@ begin
     return jsonb_build_object('outcome', 'invalid');
   end if;
   q := private.read_list_query(p_query);
-  if not private.is_list_query(p_kind, q, rules.source, rules.is_searched, rules.live)
-  then
+  if not private.is_list_query(p_kind, q, rules.source, rules.is_searched, rules.live) then
     return jsonb_build_object('outcome', 'invalid');
   end if;
   if q.archived and not private.may('records.restore') then return jsonb_build_object('outcome', 'forbidden'); end if;
@@ -526,7 +537,7 @@ begin
     nullif(private.list_condition(p_kind, q, late_before), '')
   );
   if q.rows then
-    select p.rows, p.keys into rows, cursors
+    select p.rows, p.next, p.previous into rows, next, previous
     from private.list_page(p_kind, q, rules.source, condition, scope, late_before) p;
   end if;
   if q.count then
@@ -537,18 +548,8 @@ begin
       rules.source, condition, count_limit + 1
     ) into total;
   end if;
-
-  more := jsonb_array_length(cursors) > q.limit;
-  if more then rows := rows - -1; cursors := cursors - -1; end if;
-  if q.backwards then
-    select coalesce(jsonb_agg(value order by nth desc), '[]') into rows
-    from jsonb_array_elements(rows) with ordinality as r (value, nth);
-    select coalesce(jsonb_agg(value order by nth desc), '[]') into cursors
-    from jsonb_array_elements(cursors) with ordinality as k (value, nth);
-  end if;
   return jsonb_build_object(
-    'outcome', 'ok', 'rows', rows, 'next', case when more or q.backwards then cursors -> -1 end,
-    'previous', case when q.cursor is not null and (more or not q.backwards) then cursors -> 0 end,
+    'outcome', 'ok', 'rows', rows, 'next', next, 'previous', previous,
     'total', least(total, count_limit), 'total_is_more', coalesce(total > count_limit, false)
   );
 exception when data_exception then
