@@ -1,6 +1,8 @@
+import { appendFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { hangingUp, listen } from "./free-port";
+import { brokenContract } from "./row-contract";
 
 /** What may come at once in place of an answer; a number is the status of an error as a gateway writes it. */
 export const faults = [
@@ -71,6 +73,9 @@ export async function startFaultProxy({ url: target, answer: ask = fetch }: Back
       const answer = await ask(requestOf(request, target + path, body));
       const bytes = Buffer.from(await answer.arrayBuffer());
       if (interferes("after", path, response)) return;
+      const broken = answer.ok ? brokenContract(path, bytes.toString()) : [];
+      if (process.env.ROW_CONTRACT)
+        appendFileSync(process.env.ROW_CONTRACT, broken.map((line) => `${line}\n`).join(""));
       for (const [name, value] of answer.headers)
         if (!["connection", "content-encoding", "content-length", "transfer-encoding"].includes(name))
           response.setHeader(name, value);
