@@ -1,5 +1,5 @@
+import { rolesWith } from "~/database.lists";
 import { type Profile, type Role, scopeOf } from "~/domain/users/account";
-import { rolesWith } from "./role-permissions";
 import type { Centers } from "./scope";
 
 export type Permission = keyof typeof rolesWith;

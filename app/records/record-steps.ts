@@ -1,5 +1,5 @@
+import { type TransitionStep, transitions } from "~/database.lists";
 import type { RecordKind } from "./record-kinds";
-import { type TransitionStep, transitions } from "./transitions";
 
 /** Buttons of a record's page, which ask nothing more. */
 export const plainSteps = [

@@ -3,77 +3,68 @@ import { z } from "zod";
 import { recordTables } from "../../app/records/record-kinds";
 import type { Query } from "../../tests/support/database/database";
 
-const fileOf = (path: string) => fileURLToPath(new URL(`../../app/${path}`, import.meta.url));
+export const databaseListsFile = fileURLToPath(new URL("../../app/database.lists.ts", import.meta.url));
 
-/** What SQL and TypeScript share, written from the tables of the migrations. */
-export const databaseLists: readonly { file: string; render(query: Query): Promise<string> }[] = [
-  { file: fileOf("records/transitions.ts"), render: renderTransitions },
-  { file: fileOf("auth/role-permissions.ts"), render: renderPermissions },
-];
-
-const headOf = (table: string) => `// Written by \`npm run types\` from \`private.${table}\`. Do not edit.\n\n`;
 const listOf = (values: readonly string[]) => `[${values.map((value) => JSON.stringify(value)).join(", ")}]`;
+
+/** What the site reads of the tables that the migrations fill. */
+export async function renderDatabaseLists(query: Query): Promise<string> {
+  return `// Written by \`npm run types\` from supabase/migrations. Do not edit.
+
+const rows = [
+${(await readTransitions(query)).map(renderTransition).join("\n")}
+] as const;
+
+export type TransitionStep = (typeof rows)[number]["step"];
+
+/** \`private.transitions\`: which steps records take. Without \`from\` in any status. */
+export const transitions: readonly {
+  step: string;
+  kinds: readonly string[];
+  from?: readonly string[];
+  asks?: string;
+  permission?: string;
+  needsStart?: true;
+}[] = rows;
+
+/** \`private.permissions\`: the roles that have each, within their scope. */
+export const rolesWith = {
+${(await readPermissions(query)).map(({ permission, roles }) => `  "${permission}": ${listOf(roles)},`).join("\n")}
+} as const;
+`;
+}
 
 const transitionSchema = z.object({
   step: z.string(),
   kinds: z.array(z.string()),
   from_statuses: z.array(z.string()).nullable(),
+  asks: z.string().nullable(),
   permission: z.string().nullable(),
   needs_start: z.boolean(),
-  done_by: z.string().nullable(),
 });
-type Transition = z.infer<typeof transitionSchema>;
 
-async function renderTransitions(query: Query): Promise<string> {
-  const found = await query(`
-    select step, kinds, from_statuses, needs_start, nullif(permission, 'records.manage') as permission,
-      nullif(done_by, 'change_record') as done_by
-    from private.transitions order by step, kinds`);
-  const rows = z.array(transitionSchema).parse(found).map(renderTransition);
-  return `${headOf("transitions")}import type { RecordKind } from "./record-kinds";
+const readTransitions = async (query: Query) =>
+  z.array(transitionSchema).parse(
+    await query(`
+      select step, kinds, from_statuses, asks, nullif(permission, 'records.manage') as permission, needs_start
+      from private.transitions order by step, kinds`),
+  );
 
-interface Transition {
-  step: string;
-  kinds: readonly RecordKind[];
-  /** Absent: in any status. */
-  from?: readonly string[];
-  /** Only once it has begun. */
-  needsStart?: true;
-  permission?: "records.restore";
-  /** The procedure, where it is not \`change_record\`. */
-  by?: string;
-}
-
-const rows = [
-${rows.join("\n")}
-] as const satisfies readonly Transition[];
-
-export type TransitionStep = (typeof rows)[number]["step"];
-export const transitions: readonly Transition[] = rows;
-`;
-}
-
-function renderTransition({ step, kinds, from_statuses, needs_start, permission, done_by }: Transition): string {
+function renderTransition({ step, kinds, from_statuses, ...row }: z.infer<typeof transitionSchema>): string {
   const words = Object.entries(recordTables).flatMap(([word, table]) => (kinds.includes(table) ? [word] : []));
   const fields = [
     `step: "${step}"`,
     `kinds: ${listOf(words)}`,
     from_statuses && `from: ${listOf(from_statuses)}`,
-    needs_start && "needsStart: true",
-    permission && `permission: "${permission}"`,
-    done_by && `by: "${done_by}"`,
+    row.asks && `asks: "${row.asks}"`,
+    row.permission && `permission: "${row.permission}"`,
+    row.needs_start && "needsStart: true",
   ].filter(Boolean);
   const line = `  { ${fields.join(", ")} },`;
   return line.length <= 120 ? line : `  {\n${fields.map((field) => `    ${field},\n`).join("")}  },`;
 }
 
-async function renderPermissions(query: Query): Promise<string> {
-  const found = await query("select permission, roles from private.permissions order by permission");
-  const rows = z.array(z.object({ permission: z.string(), roles: z.array(z.string()) })).parse(found);
-  const lines = rows.map(({ permission, roles }) => `  "${permission}": ${listOf(roles)},`);
-  return `${headOf("permissions")}/** The roles that have a permission, within their scope. */
-export const rolesWith = {
-${lines.join("\n")}
-} as const;
-`;
-}
+const readPermissions = async (query: Query) =>
+  z
+    .array(z.object({ permission: z.string(), roles: z.array(z.string()) }))
+    .parse(await query("select permission, roles from private.permissions order by permission"));

@@ -2,11 +2,14 @@ import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { openPglite, type Query } from "../../tests/support/database/database";
-import { databaseLists } from "./database-lists";
+import { databaseListsFile, renderDatabaseLists } from "./database-lists";
 
 const databaseTypesFile = fileURLToPath(new URL("../../app/database.types.ts", import.meta.url));
 
-export const generatedFiles = [...databaseLists, { file: databaseTypesFile, render: renderDatabaseTypes }];
+export const generatedFiles = [
+  { file: databaseTypesFile, render: renderDatabaseTypes },
+  { file: databaseListsFile, render: renderDatabaseLists },
+];
 
 /**
  * What the catalog does not know of a result: a comment on a function or view names the columns that can be null, with

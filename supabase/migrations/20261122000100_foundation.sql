@@ -154,7 +154,7 @@ return private.roles_of('own') || private.staff_roles();
 create function private.center_roles() returns text[] language sql immutable
 return private.roles_of('own') || private.roles_of('center');
 
--- What each role may do in its scope; the site's list is written from it (`app/auth/role-permissions.ts`).
+-- What each role may do in its scope; the site's list is written from it (`app/database.lists.ts`).
 create table private.permissions (permission text primary key, roles text[] not null);
 alter table private.permissions enable row level security;
 create policy "the rights of roles are no secret" on private.permissions for select to authenticated using (true);

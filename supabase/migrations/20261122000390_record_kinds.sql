@@ -123,57 +123,49 @@ return array[
 ] else '{}' end;
 
 -- All that staff do with records, a row for each step of some kinds: every function, page and trigger follows it, the
--- site by `app/records/transitions.ts`, which `npm run types` writes. Null `from_statuses`: in any status; null
--- `to_status`: the status stays. asks: what the step's form says; sends: the email that the step alone sends.
+-- site by `app/database.lists.ts`. Null `from_statuses`: in any status; null `to_status`: the status stays. asks: what the
+-- step's form says (of a time or an attendance to functions of their own); sends: the email that the step alone sends.
 create table private.transitions (
   kinds text[] not null,
   step text not null,
   from_statuses text[],
   to_status text,
-  asks text check (asks in ('reason', 'outcome', 'note', 'next_step', 'call', 'values', 'time')),
-  permission text not null default 'records.manage' references private.permissions (permission),
+  asks text check (asks in ('reason', 'outcome', 'note', 'plan', 'call', 'values', 'time', 'attendance')),
   sends text,
-  needs_start boolean not null default false, -- Only once it has begun
-  for_many boolean not null default true,
-  done_by text not null default 'change_record',
+  permission text not null default 'records.manage' references private.permissions (permission),
+  needs_start boolean not null generated always as (coalesce(to_status in ('completed', 'no_show'), false)) stored,
   primary key (step, kinds)
 );
 alter table private.transitions enable row level security;
 grant select on private.transitions to service_role;
-
-insert into private.transitions (kinds, step, from_statuses, to_status, asks, sends, needs_start) values
-  ('{appointment_bookings,bookings}', 'confirm', '{pending}', 'confirmed', null, null, false),
-  ('{appointment_bookings,bookings}', 'unconfirm', '{confirmed}', 'pending', null, null, false),
-  ('{appointment_bookings,bookings}', 'complete', '{confirmed}', 'completed', null, null, true),
-  ('{appointment_bookings,bookings}', 'no_show', '{confirmed}', 'no_show', null, null, true),
-  ('{appointment_bookings,bookings}', 'reopen', '{completed,no_show}', 'confirmed', null, null, false),
-  ('{appointment_bookings}', 'cancel', '{pending,confirmed}', 'cancelled', 'reason', 'appointment_cancelled', false),
-  ('{bookings}', 'cancel', '{pending,confirmed}', 'cancelled', 'reason', 'lessons_changed', false),
-  ('{appointment_bookings}', 'close', '{completed,no_show,cancelled}', null, 'outcome', null, false),
-  ('{appointment_bookings,career_applications}', 'contacted', null, null, null, null, false),
-  ('{schedule_requests,contact_submissions,license_inquiries}', 'contacted', '{new}', 'contacted', null, null, false),
-  ('{schedule_requests,contact_submissions,license_inquiries}', 'close', '{new,contacted}', 'closed', 'outcome', null,
-    false),
-  ('{schedule_requests,contact_submissions,license_inquiries}', 'reopen', '{contacted,closed}', 'new', null, null,
-    false),
-  ('{career_applications}', 'review', '{pending}', 'reviewed', null, null, false),
-  ('{career_applications}', 'approve', '{reviewed}', 'approved', null, null, false),
-  ('{career_applications}', 'reject', '{reviewed}', 'rejected', null, null, false),
-  ('{career_applications}', 'close', '{pending,reviewed}', 'rejected', 'outcome', null, false);
-insert into private.transitions (kinds, step, asks, permission, for_many) values
-  (private.record_kinds() || 'bookings'::text, 'archive', null, 'records.manage', true),
-  (private.record_kinds() || 'bookings'::text, 'restore', null, 'records.restore', true),
+insert into private.transitions (kinds, step, from_statuses, to_status, asks, sends) values
+  ('{appointment_bookings,bookings}', 'confirm', '{pending}', 'confirmed', null, null),
+  ('{appointment_bookings,bookings}', 'unconfirm', '{confirmed}', 'pending', null, null),
+  ('{appointment_bookings,bookings}', 'complete', '{confirmed}', 'completed', null, null),
+  ('{appointment_bookings,bookings}', 'no_show', '{confirmed}', 'no_show', null, null),
+  ('{appointment_bookings,bookings}', 'reopen', '{completed,no_show}', 'confirmed', null, null),
+  ('{appointment_bookings}', 'cancel', '{pending,confirmed}', 'cancelled', 'reason', 'appointment_cancelled'),
+  ('{bookings}', 'cancel', '{pending,confirmed}', 'cancelled', 'reason', 'lessons_changed'),
+  ('{bookings}', 'correct_attendance', '{completed}', 'no_show', 'attendance', null),
+  ('{appointment_bookings}', 'move', '{pending,confirmed}', null, 'time', 'appointment_moved'),
+  ('{appointment_bookings}', 'close', '{completed,no_show,cancelled}', null, 'outcome', null),
+  ('{appointment_bookings,career_applications}', 'contacted', null, null, null, null),
+  ('{schedule_requests}', 'book', '{new,contacted}', 'closed', 'time', 'appointment_booked'),
+  ('{schedule_requests,contact_submissions,license_inquiries}', 'contacted', '{new}', 'contacted', null, null),
+  ('{schedule_requests,contact_submissions,license_inquiries}', 'close', '{new,contacted}', 'closed', 'outcome', null),
+  ('{schedule_requests,contact_submissions,license_inquiries}', 'reopen', '{contacted,closed}', 'new', null, null),
+  ('{career_applications}', 'review', '{pending}', 'reviewed', null, null),
+  ('{career_applications}', 'approve', '{reviewed}', 'approved', null, null),
+  ('{career_applications}', 'reject', '{reviewed}', 'rejected', null, null),
+  ('{career_applications}', 'close', '{pending,reviewed}', 'rejected', 'outcome', null),
+  (private.record_kinds() || 'bookings'::text, 'archive', null, null, null, null),
   -- Both people of a session read its row: it has nothing that is for staff only.
-  (private.record_kinds(), 'note', 'note', 'records.manage', false),
-  (private.record_kinds(), 'follow_up', 'next_step', 'records.manage', true),
-  (private.record_kinds(), 'call', 'call', 'records.manage', false),
-  (private.record_kinds(), 'correct', 'values', 'records.manage', false);
-insert into private.transitions (kinds, step, from_statuses, to_status, asks, sends, for_many, done_by) values
-  ('{appointment_bookings}', 'move', '{pending,confirmed}', null, 'time', 'appointment_moved', false,
-    'move_appointment'),
-  ('{schedule_requests}', 'book', '{new,contacted}', 'closed', 'time', 'appointment_booked', false,
-    'book_from_request'),
-  ('{bookings}', 'correct_attendance', '{completed}', 'no_show', null, null, false, 'save_attendance');
+  (private.record_kinds(), 'note', null, null, 'note', null),
+  (private.record_kinds(), 'follow_up', null, null, 'plan', null),
+  (private.record_kinds(), 'call', null, null, 'call', null),
+  (private.record_kinds(), 'correct', null, null, 'values', null);
+insert into private.transitions (kinds, step, permission)
+  values (private.record_kinds() || 'bookings'::text, 'restore', 'records.restore');
 
 -- A status goes only where a step leads, and back where one is undone.
 create function private.check_transition() returns trigger

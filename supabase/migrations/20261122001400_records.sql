@@ -871,14 +871,14 @@ language sql stable set search_path = '' as $$
         and coalesce(private.is_text(nullif(btrim(p_details ->> 'message'), ''), 500), true)
       when 'outcome' then private.may_end_as(p_kind, p_details ->> 'outcome')
       when 'note' then private.is_text(btrim(p_details ->> 'note'), 4000)
-      when 'next_step' then private.is_follow_up(p_details)
+      when 'plan' then private.is_follow_up(p_details)
       when 'call' then private.is_follow_up(p_details)
         and coalesce(char_length(btrim(p_details ->> 'note')) <= 4000, true)
         and coalesce(p_details ->> 'result', '') = any ('{"",reached,message,no_answer,emailed}'::text[])
         and coalesce(private.may_end_as(p_kind, nullif(p_details ->> 'outcome', '')), true)
       when 'values' then case jsonb_typeof(p_details -> 'values') when 'object'
         then p_details -> 'values' ? 'email' and (p_details -> 'values') - private.typed_columns(p_kind) = '{}' end
-      else true
+      else p_asks is null
     end, false)
 $$;
 
@@ -933,7 +933,7 @@ return case
   when p_step.step = 'contacted' then (p_contents ->> 'contacted_by') is not distinct from auth.uid()::text
   when p_step.step in ('archive', 'restore')
     then (p_contents ->> 'archived_at' is null) = (p_values ->> 'archived_at' is null)
-  when p_step.asks in ('outcome', 'next_step', 'call', 'values')
+  when p_step.asks in ('outcome', 'plan', 'call', 'values')
     then p_contents @> (p_values - array['contacted_at', 'status'])
   else p_contents ->> 'status' = p_step.to_status
 end;
@@ -997,7 +997,7 @@ end $$;
 create function private.step_of(p_kind text, p_step text) returns private.transitions
 language sql stable set search_path = '' as $$
   select t from private.transitions t
-  where p_kind = any (t.kinds) and t.step = p_step and t.done_by = 'change_record'
+  where p_kind = any (t.kinds) and t.step = p_step
 $$;
 
 -- p_details has what the form of the step says. With a `batch` id `undo_changes` takes it back. What the caller may
@@ -1020,7 +1020,7 @@ begin
     when not private.is_step_form(p_kind, step.asks, p_details) then 'invalid'
   end;
   if outcome is not null then return next; return; end if;
-  if step.asks in ('next_step', 'call') then
+  if step.asks in ('plan', 'call') then
     -- So that no person becomes an owner who is leaving now; before the record, as who leaves gives it up.
     perform from public.user_profiles p where p.user_id = nullif(p_details ->> 'owner', '')::uuid for share;
   end if;
@@ -1119,7 +1119,8 @@ declare
   records jsonb := '[]';
 begin
   if coalesce(cardinality(p_ids), 0) not between 1 and 100
-    or not coalesce((private.step_of(p_kind, p_action)).for_many, false) then
+    or (private.step_of(p_kind, p_action)).step is null
+    or (private.step_of(p_kind, p_action)).asks in ('note', 'call', 'values') then
     outcome := 'invalid';
     return next; return;
   end if;

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import type { TransitionStep } from "~/database.lists";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { type SaveResult, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { camelKeys, isRecordId, isVersion } from "~/models/record-values.server";
 import type { RecordTable } from "~/records/record-kinds";
-import type { TransitionStep } from "~/records/transitions";
 
 export interface ActionDetails {
   reason?: string;

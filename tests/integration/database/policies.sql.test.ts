@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { may, type Permission } from "~/auth/permissions";
-import { rolesWith } from "~/auth/role-permissions";
+import { rolesWith } from "~/database.lists";
 import { account, anonymous, asCaller, type Caller, sqlState } from "../../support/database/database";
 import { type Person, people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
@@ -266,6 +266,8 @@ test("the site and SQL know the same rights of a role, and a right given opens w
   const log = () =>
     asCaller(database, account(people.admin1), (query) => query("select from public.audit_log limit 1"));
   expect(await log()).toHaveLength(0);
-  await database.query("update private.permissions set roles = array_append(roles, 'admin') where permission = 'audit.read'");
+  await database.query(
+    "update private.permissions set roles = array_append(roles, 'admin') where permission = 'audit.read'",
+  );
   expect(await log()).toHaveLength(1);
 });

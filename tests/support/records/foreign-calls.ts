@@ -1,6 +1,6 @@
 /** Everything that the admin of center 2 may ask of the site's lists and of the database, aimed at center 1. */
 
-import { transitions } from "../../../app/records/transitions";
+import { transitions } from "../../../app/database.lists";
 import { listDescriptions } from "../../../app/records/kinds/descriptions.server";
 import { type RecordKind, recordTables } from "../../../app/records/record-kinds";
 import { openDay } from "../appointments/forms";
@@ -24,7 +24,9 @@ export function foreignQueries(desk: TwoCenters, kind: RecordKind): string[] {
 /** Calls of a procedure that ask for what is another center's. */
 type Calls = (desk: TwoCenters) => readonly object[];
 const slot = { p_date: openDay(4), p_slot: "06:00 PM" };
-const steps = [...new Set(transitions.flatMap(({ step, by }) => (by ? [] : [step])))].map((p_action) => ({
+const steps = [
+  ...new Set(transitions.flatMap(({ step, asks }) => (asks === "time" || asks === "attendance" ? [] : [step]))),
+].map((p_action) => ({
   p_action,
   p_details: {
     ...{ reason: "Moved", outcome: "other", notes: "Read", next_step: "Call", next_step_on: "2026-12-01" },
