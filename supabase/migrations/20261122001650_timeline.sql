@@ -115,42 +115,17 @@ create function private.joined_files(p_family uuid) returns setof uuid language 
     and private.family_now((a.after ->> 'joined')::uuid) = p_family
 $$;
 
-create type private.timeline_entry as (
-  id text, at timestamptz, action text, actor text, actor_name text, about text, before jsonb, after jsonb, nth bigint
-);
-
-create function private.changes_of_record(p_kind text, p_id text, p_family uuid, p_problem text)
-returns setof private.timeline_entry language sql stable set search_path = '' as $$
-  select 'change ' || a.id, a.at, a.action,
-    case when a.by_parent then 'parent' when a.actor is null then 'system' else 'account' end,
-    case when not a.by_parent then nullif(private.staff_name(a.actor), '') end,
-    case when p_kind = 'families' and a.table_name <> p_kind then
-      (private.recorded_name(a.table_name, a.row_id, coalesce(a.after, a.before))).record_name end,
-    a.before, a.after, a.id
-  from public.audit_log a
-  where (a.table_name, a.row_id) in (
-      -- A family also by its guardians and children.
-      select p_kind, p_id
-      union all
-      select 'user_profiles', p.id::text from public.user_profiles p where p.family_id = p_family
-      union all
-      select 'children', c.id::text from public.children c where p_family in (c.family_id, c.other_family_id)
-    )
-    or a.table_name = 'email_problems' and a.row_id = p_problem
-  order by a.at desc, a.id desc limit 200
-$$;
-
-create function private.emails_of_record(p_id text, p_family uuid) returns setof private.timeline_entry
+create function private.emails_of_record(p_id text, p_family uuid) returns table (id text, at timestamptz, by text,
+  by_name text, contents jsonb)
 language sql stable set search_path = '' as $$
-  select 'email ' || o.id, coalesce(o.sent_at, o.failed_at, o.created_at), 'email',
-    case when m.id is null then 'system' else 'account' end, nullif(private.staff_name(m.sent_by), ''), null,
-    null::jsonb, jsonb_build_object(
+  select 'email ' || o.id, coalesce(o.sent_at, o.failed_at, o.created_at),
+    case when m.id is null then 'system' else 'account' end, nullif(private.staff_name(m.sent_by), ''), jsonb_build_object(
       'email', o.kind, 'recipient', o.recipient,
       'state', case when o.sent_at is not null then 'sent' when o.held_back is not null then o.held_back
         when o.failed_at is not null then 'failed' else 'waiting' end
     ) || case when m.id is null then '{}' else jsonb_build_object('message', o.data || jsonb_build_object(
       'subject', m.subject, 'body', m.body, 'center', private.center_snapshot(m.center)
-    )) end, 0::bigint
+    )) end
   from private.deliveries o left join private.mailings m on m.id = o.mailing_id
   where o.channel = 'email' and (
     coalesce(o.data ->> 'record', o.data #>> '{lead,record}') = p_id
@@ -182,8 +157,28 @@ begin
       case when entry.actor = 'account' and entry.actor_name is null then 'former' else entry.actor end,
       entry.actor_name, entry.about, entry.before, entry.after
     from (
-      select * from private.changes_of_record(p_kind, own, family, problem)
-      union all select * from private.emails_of_record(own, family)
+      (
+        select 'change ' || a.id as id, a.at, a.action,
+          case when a.by_parent then 'parent' when a.actor is null then 'system' else 'account' end as actor,
+          case when not a.by_parent then nullif(private.staff_name(a.actor), '') end as actor_name,
+          case when p_kind = 'families' and a.table_name <> p_kind then
+            (private.recorded_name(a.table_name, a.row_id, coalesce(a.after, a.before))).record_name end as about,
+          a.before, a.after, a.id as nth
+        from public.audit_log a
+        where (a.table_name, a.row_id) in (
+            -- A family also by its guardians and children.
+            select p_kind, own
+            union all
+            select 'user_profiles', p.id::text from public.user_profiles p where p.family_id = family
+            union all
+            select 'children', c.id::text from public.children c where family in (c.family_id, c.other_family_id)
+          )
+          or a.table_name = 'email_problems' and a.row_id = problem
+        order by a.at desc, a.id desc limit 200
+      )
+      union all
+      select e.id, e.at, 'email', e.by, e.by_name, null, null, e.contents, 0
+      from private.emails_of_record(own, family) e
       union all
       select 'note ' || n.id, n.at, 'note', 'account', private.staff_name(n.author), null, null,
         jsonb_build_object('note', n.note, 'call', n.call), 0

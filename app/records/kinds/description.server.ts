@@ -40,7 +40,7 @@ export interface ListDescription<Row> extends ListRules {
   listRow: z.ZodType<Row>;
   columns: readonly Column<Row>[];
   csv: readonly CsvColumn<Row>[];
-  bulkSteps: readonly ListStep[];
+  bulkSteps?: readonly ListStep[];
   /** Null for what has no time of its own. */
   begins?(row: Row): Date | null;
   /** Everything of a row except its cells. */
