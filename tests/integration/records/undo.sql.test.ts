@@ -37,13 +37,13 @@ const rowOf = async (query: Query, kind: string, id: string) =>
   )[0]?.row;
 
 const asksOfOne = ["note", "call", "values", "time", "attendance"];
-const undoable = transitions.flatMap(({ step, kinds, from, asks = "" }) =>
+const reversible = transitions.flatMap(({ step, kinds, from, asks = "" }) =>
   Object.entries(recordTables)
     .filter(([kind]) => kinds.includes(kind) && step !== "restore" && !asksOfOne.includes(asks))
     .map(([, table]) => [table, step, from?.find((status) => status !== "contacted")] as const),
 );
 
-test.each(undoable)(
+test.each(reversible)(
   "%s: %s, of one record or of many, is taken back once, by who made it",
   async (kind, action, state) => {
     const id = recordOf[kind];
