@@ -13,6 +13,7 @@ export const recordTables = {
 } as const;
 
 export type RecordKind = keyof typeof recordTables;
+export type RecordTable = (typeof recordTables)[RecordKind];
 export const recordKinds: readonly RecordKind[] = [
   "assessments",
   "appointments",

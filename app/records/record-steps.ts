@@ -1,24 +1,7 @@
-export const recordSteps = [
-  "confirm",
-  "complete",
-  "no_show",
-  "reopen",
-  "unconfirm",
-  "review",
-  "approve",
-  "reject",
-  "contacted",
-  "book",
-  "move",
-  "close",
-  "cancel",
-  "restore",
-  "call",
-  "correct",
-  "allow_emails",
-] as const;
-export type RecordStep = (typeof recordSteps)[number];
+import { type TransitionStep, transitions } from "~/database.lists";
+import type { RecordKind } from "./record-kinds";
 
+/** Buttons of a record's page, which ask nothing more. */
 export const plainSteps = [
   "confirm",
   "complete",
@@ -30,20 +13,21 @@ export const plainSteps = [
   "reject",
   "contacted",
   "restore",
-] as const satisfies readonly RecordStep[];
+] as const satisfies readonly TransitionStep[];
 
-export const recordStepOf = (word: unknown): RecordStep | null => recordSteps.find((step) => step === word) ?? null;
+/** What a record's page offers, in order. */
+const recordSteps = [...plainSteps, "book", "move", "close", "cancel", "call", "correct"] as const;
+export type RecordStep = (typeof recordSteps)[number] | "allow_emails";
+
+export const recordStepOf = (word: unknown): RecordStep | null =>
+  [...recordSteps, "allow_emails" as const].find((step) => step === word) ?? null;
 
 /** Sessions are never: they name people by their accounts. */
 export const isAnonymised = ({ anonymised_at }: { anonymised_at?: string | null }): boolean => Boolean(anonymised_at);
 
 /** Steps of what has begun. */
-export const afterStart: readonly string[] = ["complete", "no_show"];
-
-interface Steps {
-  steps: Readonly<Record<string, readonly RecordStep[]>>;
-  alwaysSteps: readonly RecordStep[];
-}
+export const needsStart = (step: string): boolean =>
+  transitions.some((transition) => transition.step === step && transition.needsStart);
 
 interface AnyState {
   status: string;
@@ -52,14 +36,15 @@ interface AnyState {
 }
 
 /** In the order of `recordSteps`. Only superadmins restore; anonymised records take no step. */
-export function stepsOf(
-  { steps, alwaysSteps }: Steps,
-  record: AnyState,
-  mayRestore: boolean,
-  hasBegun = true,
-): RecordStep[] {
+export function stepsOf(kind: RecordKind, record: AnyState, mayRestore: boolean, hasBegun = true): RecordStep[] {
   if (isAnonymised(record)) return [];
-  if (record.archived_at !== null) return mayRestore ? ["restore"] : [];
-  const open = [...(steps[record.status] ?? []), ...alwaysSteps];
-  return recordSteps.filter((step) => open.includes(step) && (hasBegun || !afterStart.includes(step)));
+  const open = transitions.filter(
+    ({ step, kinds, from, permission }) =>
+      kinds.includes(kind) &&
+      (from?.includes(record.status) ?? true) &&
+      (record.archived_at !== null) === (step === "restore") &&
+      (permission !== "records.restore" || mayRestore) &&
+      (hasBegun || !needsStart(step)),
+  );
+  return recordSteps.filter((step) => open.some((transition) => transition.step === step));
 }

@@ -2,8 +2,14 @@ import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { openPglite, type Query } from "../../tests/support/database/database";
+import { databaseListsFile, renderDatabaseLists } from "./database-lists";
 
-export const databaseTypesFile = fileURLToPath(new URL("../../app/database.types.ts", import.meta.url));
+const databaseTypesFile = fileURLToPath(new URL("../../app/database.types.ts", import.meta.url));
+
+export const generatedFiles = [
+  { file: databaseTypesFile, render: renderDatabaseTypes },
+  { file: databaseListsFile, render: renderDatabaseLists },
+];
 
 /**
  * What the catalog does not know of a result: a comment on a function or view names the columns that can be null, with
@@ -39,7 +45,7 @@ export type Result<Name extends keyof Public["Functions"]> = Public["Functions"]
   : Public["Functions"][Name]["Returns"];
 `;
 
-export async function renderDatabaseTypes(query: Query): Promise<string> {
+async function renderDatabaseTypes(query: Query): Promise<string> {
   const columns = await readColumns(query);
   const tables = await renderTables(query, columns);
   const views = renderViews(columns);
@@ -304,7 +310,7 @@ function scalarType(type: string): string {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const database = await openPglite();
-  await writeFile(databaseTypesFile, await renderDatabaseTypes(database.query));
+  for (const { file, render } of generatedFiles) await writeFile(file, await render(database.query));
   await database.close();
   process.exit(0);
 }

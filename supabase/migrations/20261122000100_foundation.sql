@@ -154,6 +154,28 @@ return private.roles_of('own') || private.staff_roles();
 create function private.center_roles() returns text[] language sql immutable
 return private.roles_of('own') || private.roles_of('center');
 
+-- What each role may do in its scope; the site's list is written from it (`app/database.lists.ts`).
+create table private.permissions (permission text primary key, roles text[] not null);
+alter table private.permissions enable row level security;
+create policy "the rights of roles are no secret" on private.permissions for select to authenticated using (true);
+grant select on private.permissions to authenticated, service_role;
+insert into private.permissions (permission, roles)
+  select permission, roles from (values
+    (private.roles_of('own'), array['learner.dashboard']),
+    (array['student'], array['student.pages']),
+    (array['tutor'], array['tutor.pages']),
+    (private.staff_roles(), array['staff.dashboard', 'records.manage', 'sessions.manage', 'opening.manage',
+      'families.manage', 'purchases.read', 'users.manage', 'statements.manage', 'imports.manage']),
+    (private.roles_of('region') || private.roles_of('network'), array['reports.read']),
+    (private.roles_of('network'), array['staff.manage', 'records.restore', 'licenses.manage', 'locations.manage',
+      'courses.manage', 'audit.read', 'factors.reset', 'emails.manage', 'api.manage', 'privacy.manage'])
+  ) as granted (roles, permissions), unnest(permissions) as permission;
+
+create function private.may(p_permission text) returns boolean language sql stable
+return exists (
+  select from private.permissions p where p.permission = p_permission and private.my_role() = any (p.roles)
+);
+
 create function private.grades() returns text[] language sql immutable
 return array['JK', 'SK', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'];
 
@@ -231,7 +253,7 @@ begin
     new.archived_at := now();
     new.archived_by := auth.uid();
   elsif old.archived_at is not null and new.archived_at is null then
-    if not (private.is_system() or private.is_superadmin()) then
+    if not (private.is_system() or private.may('records.restore')) then
       raise insufficient_privilege using message = 'Only a superadmin restores an archived record.';
     end if;
     new.archived_by := null;
@@ -314,7 +336,7 @@ $$;
 -- Checks and policies run as the caller. With a right to limits any visitor could fill another's bucket.
 grant execute on function private.is_version, private.is_system, private.clock, private.caller, private.my_role,
   private.my_profile, private.my_center, private.is_superadmin, private.my_centers, private.may_act_at,
-  private.is_staff,
+  private.is_staff, private.may,
   private.is_person_of_my_centers, private.is_email, private.is_phone, private.is_text, private.is_consent,
   private.seen(text), private.seen(jsonb),
   private.roles, private.roles_of, private.subjects, private.staff_roles, private.center_roles, private.grades,

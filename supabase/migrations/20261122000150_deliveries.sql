@@ -50,7 +50,7 @@ grant all on private.deliveries to service_role;
 grant select (id, kind, recipient, queue, state, created_at, due_at, attempts, next_attempt_at, sent_at, failed_at,
   last_error, last_status, held_back, server_away_since) on private.deliveries to authenticated;
 create policy "superadmins see what is sent" on private.deliveries for select to authenticated
-  using ((select private.is_superadmin()));
+  using ((select private.may('emails.manage')));
 
 create table private.delivery_turns (
   queue text primary key,
@@ -241,7 +241,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   was private.deliveries;
 begin
-  if not private.is_superadmin() then return 'forbidden'; end if;
+  if not private.may('emails.manage') then return 'forbidden'; end if;
   select * into was from private.deliveries d where d.id = p_id for update;
   if was.id is null then return 'not_found'; end if;
   if was.failed_at is null and (was.channel = 'email' or was.sent_at is null)

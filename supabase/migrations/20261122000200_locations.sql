@@ -71,7 +71,7 @@ create policy "everyone sees active centers" on public.locations for select to a
 create policy "an admin sees its own center" on public.locations for select to authenticated
   using (id = any ((select private.my_centers())::text[]));
 create policy "superadmins keep centers" on public.locations for all to authenticated
-  using ((select private.is_superadmin())) with check ((select private.is_superadmin()));
+  using ((select private.may('locations.manage'))) with check ((select private.may('locations.manage')));
 
 create table private.location_hours (
   location_id text not null references public.locations (id) on delete cascade,
@@ -118,7 +118,7 @@ grant all on public.location_closures to service_role;
 create policy "everyone sees closures of centers they see" on public.location_closures for select to anon, authenticated
   using (exists (select 1 from public.locations l where l.id = location_id));
 create policy "superadmins keep closures" on public.location_closures for all to authenticated
-  using ((select private.is_superadmin())) with check ((select private.is_superadmin()));
+  using ((select private.may('locations.manage'))) with check ((select private.may('locations.manage')));
 
 -- Days on which a center opens although its week or a holiday says otherwise, or at other hours. A closure comes first.
 create table public.location_extra_days (
@@ -508,11 +508,11 @@ declare
   opening constant text[] := array['operating_hours', 'slot_capacity', 'bookable_times', 'closures', 'extra_days'];
   form constant text[] := array['name', 'slug', 'region', 'address', 'city', 'state', 'zip_code', 'phone', 'email',
     'lat', 'lng', 'is_active', 'lead_mails', 'answer_days', 'parking'];
-  taken constant text[] := opening || case when private.is_superadmin() then form end;
+  taken constant text[] := opening || case when private.may('locations.manage') then form end;
   before jsonb;
   saved record;
 begin
-  if not coalesce(private.is_superadmin() or p_id = any (private.my_centers()), false) then
+  if not private.may_act_at(p_id) then
     return query select 'forbidden', null::text, null::text, null::timestamptz, '[]'::jsonb;
     return;
   end if;
@@ -523,7 +523,7 @@ begin
     select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(p_fields) where key = any (taken)
   ), p_decision);
   if saved.outcome = 'done' and p_batch is not null and before <> private.stored_location(p_id) then
-    perform private.delay_cancellations();
+    perform private.hold_cancellation_emails('later');
     perform private.keep_change(p_batch, auth.uid(), 'locations', 'location',
       jsonb_build_array(jsonb_build_object('center', p_id, 'version', saved.version, 'before', before)) || (
         select coalesce(jsonb_agg(visit || jsonb_build_object('version', coalesce(b.updated_at, s.updated_at))), '[]')

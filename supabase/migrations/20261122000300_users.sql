@@ -56,13 +56,13 @@ create policy "an account sees its profile" on public.user_profiles for select t
 create policy "staff see students and tutors of their centers" on public.user_profiles for select to authenticated
   using (role = any (private.roles_of('own')) and location_id = any ((select private.my_centers())::text[]));
 create policy "superadmins see all profiles" on public.user_profiles for select to authenticated
-  using ((select private.is_superadmin()));
+  using ((select private.may('staff.manage')));
 create policy "an active account edits its profile" on public.user_profiles for update to authenticated
   using (id = (select private.my_profile()));
 create policy "staff edit students and tutors of their centers" on public.user_profiles for update to authenticated
   using (role = any (private.roles_of('own')) and location_id = any ((select private.my_centers())::text[]));
 create policy "superadmins edit all profiles" on public.user_profiles for update to authenticated
-  using ((select private.is_superadmin()));
+  using ((select private.may('staff.manage')));
 
 create table public.user_centers (
   profile_id uuid not null references public.user_profiles (id) on delete cascade,
@@ -76,7 +76,7 @@ grant all on public.user_centers to service_role;
 create policy "an account sees its centers" on public.user_centers for select to authenticated
   using (profile_id = (select private.my_profile()));
 create policy "superadmins see the centers of all" on public.user_centers for select to authenticated
-  using ((select private.is_superadmin()));
+  using ((select private.may('staff.manage')));
 
 create table public.admin_users (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -218,7 +218,7 @@ begin
     end
     when p_new.wanted_location_id is not null and p_new.wanted_location_id is distinct from p_old.wanted_location_id
       then 'Only the person asks for another center.'
-    when not private.is_superadmin() and not (
+    when not private.may('staff.manage') and not (
       to_jsonb(p_new) - place = to_jsonb(p_old) - place and exists (
         select from unnest(centers) as mine (id)
         where private.may_place(p_old, mine.id)
@@ -420,7 +420,7 @@ as $$ select coalesce(private.my_role() = any (private.staff_roles()), false) $$
 
 create function public.admin_get_all_users() returns setof public.user_profiles
 language sql stable set search_path = '' as $$
-  select p.* from public.user_profiles p where private.is_superadmin() and p.user_id is not null
+  select p.* from public.user_profiles p where private.may('staff.manage') and p.user_id is not null
   order by p.created_at desc, p.id desc
 $$;
 
@@ -476,7 +476,7 @@ create function private.placement_error(
 ) returns text language sql stable set search_path = '' as $$
   select case
     when p_role is null or p_role <> all (private.roles()) then 'unknown_role'
-    when p_role = any (private.staff_roles()) and not private.is_superadmin() then 'unknown_role'
+    when p_role = any (private.staff_roles()) and not private.may('staff.manage') then 'unknown_role'
     when p_role = any (private.roles_of('network')) then null
     when p_role = any (private.roles_of('region')) then case
       when coalesce(p_centers, '{}') = '{}' then 'location_missing'
@@ -1122,7 +1122,7 @@ begin
     and exists (select from public.bookings s where s.tutor_profile_id = p_id and private.is_ahead(s)) then
     raise exception using errcode = 'LC002';
   elsif before is not null and p_batch is not null then
-    perform private.delay_cancellations();
+    perform private.hold_cancellation_emails('later');
     perform private.keep_change(p_batch, auth.uid(), 'bookings', 'leave',
       jsonb_build_array(jsonb_build_object('profile', to_jsonb(person))) || (
         select jsonb_agg(was || jsonb_build_object('version', s.updated_at))

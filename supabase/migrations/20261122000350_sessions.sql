@@ -238,7 +238,7 @@ create index sign_ins_account_id_id_idx on private.sign_ins (account_id, id desc
 alter table private.sign_ins enable row level security;
 grant select on private.sign_ins to authenticated;
 create policy "superadmins read the log of sign-ins" on private.sign_ins for select to authenticated
-  using ((select private.is_superadmin()));
+  using ((select private.may('audit.read')));
 
 -- Each new session of the auth service is a sign-in. The site says more of its own at once; staff are told of any
 -- other.
@@ -349,7 +349,7 @@ create function public.list_sign_ins(p_before bigint default null, p_limit integ
   select i.id, i.at, i.outcome, i.second_factor, p.first_name || ' ' || p.last_name, p.email, p.role, i.device,
     i.network, i.session_id is not null
   from private.sign_ins i left join public.user_profiles p on p.user_id = i.account_id
-  where private.is_superadmin() and (p_before is null or i.id < p_before)
+  where private.may('audit.read') and (p_before is null or i.id < p_before)
   order by i.id desc limit least(greatest(p_limit, 1), 200)
 $$;
 comment on function public.list_sign_ins is 'device?, email?, name?, network?, role?, second_factor?';

@@ -253,7 +253,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   account uuid;
 begin
-  if not private.is_system() and not (private.is_superadmin() and public.is_fresh()) then return 'forbidden'; end if;
+  if not (private.is_system() or private.may('factors.reset') and public.is_fresh()) then return 'forbidden'; end if;
   select p.user_id into account from public.user_profiles p join auth.users u on u.id = p.user_id
   where p.id = p_profile or u.email = lower(btrim(p_email)) for update of p;
   if not found then return 'not_found'; end if;
@@ -267,19 +267,19 @@ $$;
 create function public.has_second_factor(p_profile uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.has_second_factor(p.user_id) from public.user_profiles p
-  where p.id = p_profile and private.is_superadmin()
+  where p.id = p_profile and private.may('factors.reset')
 $$;
 
 create function public.admins_second_factor() returns timestamptz
 language sql stable security definer set search_path = ''
-as $$ select o.admins_since from private.second_factor_policy o where private.is_superadmin() $$;
+as $$ select o.admins_since from private.second_factor_policy o where private.may('factors.reset') $$;
 
 create function public.require_second_factor_of_admins(p_required boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   was boolean;
 begin
-  if not private.is_superadmin() or not public.is_fresh() or p_required is null then return false; end if;
+  if not private.may('factors.reset') or not public.is_fresh() or p_required is null then return false; end if;
   select o.admins_since is not null into was from private.second_factor_policy o for update;
   if was <> p_required then
     update private.second_factor_policy o set admins_since = case when p_required then now() end

@@ -85,7 +85,7 @@ language sql immutable set search_path = '' as $$
   from unnest(p_columns) as picked
 $$;
 
-create function private.record_kind_indexes() returns text[] language sql immutable
+create function private.record_kind_indexes(p_kind text) returns text[] language sql stable
 return array[
   -- Sent again, a form is the same one while its record is neither cancelled nor archived.
   'create unique index %1$s_submission on public.%1$I (submission_key)
@@ -114,15 +114,76 @@ return array[
   -- Retention; pages of the API.
   'create index %1$s_created_at_unerased_idx on public.%1$I (created_at) where anonymised_at is null',
   'create index %1$s_updated_at_idx on public.%1$I (updated_at, id)'
-];
+] || case when exists (
+  select from pg_attribute a
+  where a.attrelid = to_regclass('public.' || p_kind) and a.attname in ('location', 'location_id')
+) then array[
+  'create index %1$s_center_created_at_idx on public.%1$I (center, created_at desc, id desc)
+    include (status, mode) where archived_at is null'
+] else '{}' end;
 
--- What is not inherited. p_statuses: the first one is the default. p_moves: as in 'pending>confirmed'.
+-- All that staff do with records, a row for each step of some kinds: every function, page and trigger follows it, the
+-- site by `app/database.lists.ts`. Null `from_statuses`: in any status; null `to_status`: the status stays. asks: what the
+-- step's form says (of a time or an attendance to functions of their own); sends: the email that the step alone sends.
+create table private.transitions (
+  kinds text[] not null,
+  step text not null,
+  from_statuses text[],
+  to_status text,
+  asks text check (asks in ('reason', 'outcome', 'note', 'plan', 'call', 'values', 'time', 'attendance')),
+  sends text,
+  permission text not null default 'records.manage' references private.permissions (permission),
+  needs_start boolean not null generated always as (coalesce(to_status in ('completed', 'no_show'), false)) stored,
+  primary key (step, kinds)
+);
+alter table private.transitions enable row level security;
+grant select on private.transitions to service_role;
+insert into private.transitions (kinds, step, from_statuses, to_status, asks, sends) values
+  ('{appointment_bookings,bookings}', 'confirm', '{pending}', 'confirmed', null, null),
+  ('{appointment_bookings,bookings}', 'unconfirm', '{confirmed}', 'pending', null, null),
+  ('{appointment_bookings,bookings}', 'complete', '{confirmed}', 'completed', null, null),
+  ('{appointment_bookings,bookings}', 'no_show', '{confirmed}', 'no_show', null, null),
+  ('{appointment_bookings,bookings}', 'reopen', '{completed,no_show}', 'confirmed', null, null),
+  ('{appointment_bookings}', 'cancel', '{pending,confirmed}', 'cancelled', 'reason', 'appointment_cancelled'),
+  ('{bookings}', 'cancel', '{pending,confirmed}', 'cancelled', 'reason', 'lessons_changed'),
+  ('{bookings}', 'correct_attendance', '{completed}', 'no_show', 'attendance', null),
+  ('{appointment_bookings}', 'move', '{pending,confirmed}', null, 'time', 'appointment_moved'),
+  ('{appointment_bookings}', 'close', '{completed,no_show,cancelled}', null, 'outcome', null),
+  ('{appointment_bookings,career_applications}', 'contacted', null, null, null, null),
+  ('{schedule_requests}', 'book', '{new,contacted}', 'closed', 'time', 'appointment_booked'),
+  ('{schedule_requests,contact_submissions,license_inquiries}', 'contacted', '{new}', 'contacted', null, null),
+  ('{schedule_requests,contact_submissions,license_inquiries}', 'close', '{new,contacted}', 'closed', 'outcome', null),
+  ('{schedule_requests,contact_submissions,license_inquiries}', 'reopen', '{contacted,closed}', 'new', null, null),
+  ('{career_applications}', 'review', '{pending}', 'reviewed', null, null),
+  ('{career_applications}', 'approve', '{reviewed}', 'approved', null, null),
+  ('{career_applications}', 'reject', '{reviewed}', 'rejected', null, null),
+  ('{career_applications}', 'close', '{pending,reviewed}', 'rejected', 'outcome', null),
+  (private.record_kinds() || 'bookings'::text, 'archive', null, null, null, null),
+  -- Both people of a session read its row: it has nothing that is for staff only.
+  (private.record_kinds(), 'note', null, null, 'note', null),
+  (private.record_kinds(), 'follow_up', null, null, 'plan', null),
+  (private.record_kinds(), 'call', null, null, 'call', null),
+  (private.record_kinds(), 'correct', null, null, 'values', null);
+insert into private.transitions (kinds, step, permission)
+  values (private.record_kinds() || 'bookings'::text, 'restore', 'records.restore');
+
+-- A status goes only where a step leads, and back where one is undone.
+create function private.check_transition() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if new.status is distinct from old.status and not exists (
+    select from private.transitions t
+    where tg_table_name = any (t.kinds) and (old.status = any (t.from_statuses) and new.status = t.to_status
+      or new.status = any (t.from_statuses) and old.status = t.to_status)
+  ) then
+    raise check_violation using message = format('%s cannot go from %s to %s.', tg_table_name, old.status, new.status);
+  end if;
+  return new;
+end $$;
+
+-- What is not inherited, but for the indexes. The first of p_statuses is the default.
 create procedure private.make_record_kind(
-  p_kind text, p_letter text, p_statuses text[] default array['new', 'contacted', 'closed'],
-  -- The last three are changes undone.
-  p_moves text[] default array[
-    'new>contacted', 'new>closed', 'contacted>closed', 'contacted>new', 'closed>contacted', 'closed>new'
-  ]
+  p_kind text, p_letter text, p_statuses text[] default array['new', 'contacted', 'closed']
 )
 language plpgsql set search_path = ''
 as $$
@@ -140,13 +201,13 @@ begin
       alter kind set default %1$L,
       alter status set default %3$L,
       enable row level security'
-  ] || private.record_kind_indexes() || array[
+  ] || private.record_kind_indexes(p_kind) || array[
     'create trigger %1$s_derive before insert or update on public.%1$I for each row
       execute function private.derive_record()',
     -- As generated columns, which a parent table cannot have.
     'alter table public.%1$I enable always trigger %1$s_derive',
     'create trigger %1$s_status before update on public.%1$I for each row
-      execute function private.check_status_change(%5$s)',
+      execute function private.check_transition()',
     'create trigger %1$s_contacted before update on public.%1$I for each row
       execute function private.stamp_contacted()',
     'create trigger %1$s_archived before update on public.%1$I for each row execute function private.stamp_archived()',
@@ -163,20 +224,8 @@ begin
     'create policy "what is anonymised stays as it is" on public.%1$I as restrictive for update to authenticated
       using (anonymised_at is null)'
   ] loop
-    execute format(
-      statement, p_kind, format('^%s-[2-9A-HJKMNP-TV-Z]{6}$', p_letter), p_statuses[1], p_statuses,
-      (select string_agg(quote_literal(move), ', ') from unnest(p_moves) as move)
-    );
+    execute format(statement, p_kind, format('^%s-[2-9A-HJKMNP-TV-Z]{6}$', p_letter), p_statuses[1], p_statuses);
   end loop;
-  if exists (
-    select from pg_attribute a
-    where a.attrelid = to_regclass('public.' || p_kind) and a.attname in ('location', 'location_id')
-  ) then
-    execute format(
-      'create index %1$s_center_created_at_idx on public.%1$I (center, created_at desc, id desc)
-        include (status, mode) where archived_at is null', p_kind
-    );
-  end if;
 end $$;
 
 -- Who reads a record has its partial indexes looked at; who notes what a family says, the kinds there are.

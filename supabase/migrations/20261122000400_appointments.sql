@@ -37,10 +37,7 @@ create table public.appointment_bookings (
   calendar_sequence integer not null default 0
 ) inherits (public.records);
 alter table public.appointment_bookings alter phone set not null;
-call private.make_record_kind('appointment_bookings', 'B', '{pending,confirmed,completed,no_show,cancelled}', array[
-  'pending>confirmed', 'pending>cancelled', 'confirmed>completed', 'confirmed>no_show', 'confirmed>cancelled',
-  'completed>confirmed', 'no_show>confirmed', 'confirmed>pending', 'cancelled>pending', 'cancelled>confirmed'
-]);
+call private.make_record_kind('appointment_bookings', 'B', '{pending,confirmed,completed,no_show,cancelled}');
 create unique index appointment_bookings_spot
   on public.appointment_bookings (location, appointment_date, time_slot, spot)
   where status <> 'cancelled' and archived_at is null;
@@ -284,7 +281,7 @@ comment on function public.move_appointment is 'status?, version?, contents?';
 create function public.appointments_outside_hours(p_location text) returns table (affected integer, first_day date)
 language sql stable set search_path = '' as $$
   select count(*)::integer, min(b.appointment_date) from public.appointment_bookings b
-  where (select private.is_superadmin())
+  where (select private.may('locations.manage'))
     and b.location = p_location and b.appointment_date >= private.toronto_today()
     and b.status in ('pending', 'confirmed') and b.archived_at is null
     and not exists (select 1 from private.open_slots(p_location, b.appointment_date) slot where slot = b.time_slot)

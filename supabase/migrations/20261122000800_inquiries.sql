@@ -46,4 +46,4 @@ call private.make_record_kind('license_inquiries', 'F');
 grant select (first_name, last_name, city, state, investment_range, message)
   on public.license_inquiries to authenticated;
 create policy "superadmins see franchise inquiries" on public.license_inquiries for select to authenticated
-  using ((select private.is_superadmin()));
+  using ((select private.may('licenses.manage')));

@@ -14,12 +14,7 @@ create table public.career_applications (
   check (outcome <> 'enrolled')
 ) inherits (public.records);
 alter table public.career_applications alter phone set not null;
-call private.make_record_kind(
-  'career_applications', 'J', array['pending', 'reviewed', 'approved', 'rejected'], array[
-    'pending>reviewed', 'pending>rejected', 'reviewed>approved', 'reviewed>rejected',
-    'rejected>pending', 'reviewed>pending', 'approved>reviewed', 'rejected>reviewed'
-  ]
-);
+call private.make_record_kind('career_applications', 'J', '{pending,reviewed,approved,rejected}');
 create index career_applications_location_idx on public.career_applications (location); -- foreign key
 create index career_applications_resume_url_idx on public.career_applications (resume_url) where resume_url is not null;
 grant select (

@@ -153,6 +153,22 @@ end $$;
 
 -- p_ours is what the site knows beside the form; with `made_by` staff wrote it down for a caller. Decision 0037 has the
 -- order of its locks: form, limits, contact, sender, slot.
+-- Why the center or the time that a form names cannot be had.
+create function private.form_time_error(p_kind text, p_form jsonb, p_for_staff boolean) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when p_for_staff and (center is null or not private.may_act_at(center)) then 'unknown_location'
+    when p_kind in ('appointment_bookings', 'waitlist') then private.booking_error(
+      center, (p_form ->> 'appointment_date')::date, p_form ->> 'time_slot', p_for_staff
+    )
+    when p_kind = 'schedule_requests'
+      then private.booking_error(center, (p_form ->> 'preferred_date')::date, p_form ->> 'preferred_time')
+    when center is not null and not exists (select 1 from public.locations l where l.id = center and l.is_active)
+      then 'unknown_location'
+  end
+  from coalesce(p_form ->> 'location', p_form ->> 'location_id') as center
+$$;
+
 create function private.store_form(p_kind text, p_sent jsonb, p_keys text[], p_ours jsonb default '{}',
   p_sender text default null, out outcome text, out id uuid, out reference text, out confirmation_token uuid)
 language plpgsql set search_path = '' as $$
@@ -161,7 +177,6 @@ declare
   is_staff constant boolean := p_ours ? 'made_by';
   letter constant text := (private.form_of(p_kind)).letter;
   form jsonb := private.form_values(p_kind, private.seen(p_sent));
-  center constant text := coalesce(form ->> 'location', form ->> 'location_id');
   ours jsonb := p_ours || jsonb_build_object('submission_key', p_keys[1], 'previous_submission_key', p_keys[2]);
   claimed smallint;
   stored jsonb;
@@ -172,14 +187,7 @@ begin
   outcome := coalesce(outcome, case
     when letter is null then 'invalid'
     when not is_staff and not private.take_form_limits(p_kind, form ->> 'email', form ->> 'phone') then 'too_often'
-    when is_staff and (center is null or not private.may_act_at(center)) then 'unknown_location'
-    when p_kind in ('appointment_bookings', 'waitlist') then private.booking_error(
-      center, (form ->> 'appointment_date')::date, form ->> 'time_slot', p_for_staff => is_staff
-    )
-    when p_kind = 'schedule_requests'
-      then private.booking_error(center, (form ->> 'preferred_date')::date, form ->> 'preferred_time')
-    when center is not null and not exists (select 1 from public.locations l where l.id = center and l.is_active)
-      then 'unknown_location'
+    else private.form_time_error(p_kind, form, is_staff)
   end);
   if is_staff then
     -- Of a caller one of them is enough.

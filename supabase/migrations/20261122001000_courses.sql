@@ -35,7 +35,7 @@ grant select, insert, update, delete on public.courses to authenticated;
 grant all on public.courses to service_role;
 create policy "everyone sees active courses" on public.courses for select to anon, authenticated using (is_active);
 create policy "superadmins keep courses" on public.courses for all to authenticated
-  using ((select private.is_superadmin())) with check ((select private.is_superadmin()));
+  using ((select private.may('courses.manage'))) with check ((select private.may('courses.manage')));
 
 -- Adds a course (without p_id), or changes those columns of one that are sent. review: one that families have paid for
 -- is withdrawn only where `withdraw` says that they were seen.
@@ -47,7 +47,7 @@ declare
   sent public.courses;
   violated_table text;
 begin
-  if not private.is_superadmin() then return query select 'forbidden', null::uuid, null::timestamptz; return; end if;
+  if not private.may('courses.manage') then outcome := 'forbidden'; return next; return; end if;
   if p_id is not null then
     select * into course from public.courses c where c.id = p_id for update;
     sent := jsonb_populate_record(course, p_course);
@@ -102,9 +102,9 @@ language plpgsql set search_path = '' as $$
 declare
   course public.courses;
 begin
-  select * into course from public.courses c where c.id = p_id and private.is_superadmin() for update;
+  select * into course from public.courses c where c.id = p_id and private.may('courses.manage') for update;
   outcome := case
-    when not private.is_superadmin() then 'forbidden'
+    when not private.may('courses.manage') then 'forbidden'
     -- A repeat of a deletion whose answer was lost.
     when course.id is null then case when private.was_my_change('courses', p_id) then 'done' else 'not_found' end
     when not private.is_version(p_version, course.updated_at) then 'changed'
@@ -134,7 +134,7 @@ create function public.staff_courses(
     figures.to_check, figures.pending, figures.refunded
   from (
     select c.*, (count(*) over ())::integer as total from public.courses c
-    where (select private.is_superadmin())
+    where (select private.may('courses.manage'))
       and (p_id is null or c.id = p_id) and (p_is_active is null or c.is_active = p_is_active)
       and (c.name || ' ' || c.description)
         ilike '%' || regexp_replace(btrim(left(coalesce(p_search, ''), 100)), '([%_\\])', '\\\1', 'g') || '%'
@@ -162,7 +162,7 @@ create function private.enrolment_rows(p_ids uuid[], p_centers text[])
 returns table (id uuid, created_at timestamptz, contents jsonb) language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
 declare
-  is_superadmin constant boolean := private.is_superadmin();
+  is_office constant boolean := private.may('courses.manage');
 begin
   return query
     select p.id, p.created_at, jsonb_build_object(
@@ -171,7 +171,7 @@ begin
       'child', nullif(btrim(c.first_name || ' ' || c.last_name), ''), 'center', l.name,
       'application_status', a.status, 'purchase_status', p.status, 'amount_cents', p.amount_cents,
       'refunded_cents', p.refunded_cents, 'receipt_number', p.receipt_number,
-      'problem', case when is_superadmin then p.problem end,
+      'problem', case when is_office then p.problem end,
       'dispute', p.dispute, 'withdrawn_cents', p.withdrawn_cents, 'created_at', p.created_at
     ) as contents
     from public.purchases p left join public.user_profiles u on u.user_id = p.user_id

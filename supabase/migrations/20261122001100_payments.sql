@@ -414,25 +414,21 @@ create function public.settle_purchase(
 declare
   look constant private.checkout_look := jsonb_populate_record(null::private.checkout_look, p_look);
   purchase public.purchases;
-  wanted text;
-  refunded integer;
-  withdrawn integer;
-  differs boolean;
+  due record;
   violated_table text;
 begin
   select * into purchase from public.purchases p where p.id = p_purchase for update;
-  select s.wanted, s.refunded, s.withdrawn, s.differs into wanted, refunded, withdrawn, differs
-  from private.settlement_of(purchase, look) s;
+  select * into due from private.settlement_of(purchase, look);
   outcome := case
     when purchase.id is null then 'unknown_purchase'
     when exists (select 1 from private.stripe_events e where e.id = p_event_id) then 'repeat'
     when purchase.checkout_session_id is distinct from look.session then
       case when look.state = 'paid' then 'other_session' else 'unchanged' end
     when p_ticket <= purchase.settled_ticket then 'older'
-    when differs or refunded not between 0 and purchase.amount_cents then 'amount_differs'
-    when purchase.status in ('completed', 'refunded') and wanted in ('pending', 'failed')
-      or purchase.status = 'failed' and wanted = 'pending' then 'contradiction'
-    when (wanted, refunded, look.dispute, withdrawn) is not distinct from
+    when due.differs or due.refunded not between 0 and purchase.amount_cents then 'amount_differs'
+    when purchase.status in ('completed', 'refunded') and due.wanted in ('pending', 'failed')
+      or purchase.status = 'failed' and due.wanted = 'pending' then 'contradiction'
+    when (due.wanted, due.refunded, look.dispute, due.withdrawn) is not distinct from
       (purchase.status, purchase.refunded_cents, purchase.dispute, purchase.withdrawn_cents) then 'unchanged'
     else 'applied'
   end;
@@ -440,8 +436,8 @@ begin
   if outcome = 'applied' then
     begin
       update public.purchases p
-      set status = wanted, refunded_cents = refunded, dispute = look.dispute, withdrawn_cents = withdrawn,
-        settled_ticket = p_ticket
+      set status = due.wanted, refunded_cents = due.refunded, dispute = look.dispute,
+        withdrawn_cents = due.withdrawn, settled_ticket = p_ticket
       where p.id = p_purchase;
     exception when unique_violation then
       get stacked diagnostics violated_table = table_name;
@@ -537,7 +533,7 @@ declare
   purchase public.purchases;
   refund public.refunds;
 begin
-  if not private.is_superadmin() then outcome := 'forbidden'; return next; return; end if;
+  if not private.may('courses.manage') then outcome := 'forbidden'; return next; return; end if;
   select * into purchase from public.purchases p where p.id = p_purchase for update;
   select * into refund from public.refunds r where r.purchase_id = p_purchase and r.status = 'asked';
   outcome := case
@@ -575,7 +571,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   purchase public.purchases;
 begin
-  if not private.is_superadmin() then return 'forbidden'; end if;
+  if not private.may('courses.manage') then return 'forbidden'; end if;
   select * into purchase from public.purchases p where p.id = p_purchase for update;
   if purchase.id is null then return 'not_found'; end if;
   if purchase.status <> 'pending' then return 'not_pending'; end if;

@@ -71,11 +71,7 @@ create index bookings_created_at_unerased_idx on public.bookings (created_at)
     or child_name is not null;
 
 create trigger bookings_status before update on public.bookings for each row
-  execute function private.check_status_change(
-    'pending>confirmed', 'pending>cancelled', 'confirmed>completed', 'confirmed>no_show', 'confirmed>cancelled',
-    'completed>confirmed', 'no_show>confirmed', 'confirmed>pending', 'cancelled>pending', 'cancelled>confirmed',
-    'completed>no_show', 'no_show>completed' -- a corrected attendance
-  );
+  execute function private.check_transition();
 -- Whether a child came is one fact, its attendance. The status follows it; a status that comes alone says it.
 create function private.follow_attendance() returns trigger language plpgsql set search_path = '' as $$
 declare
@@ -227,6 +223,76 @@ create function private.only_subject(p_child uuid) returns text language plpgsql
   return (select min(l.subject) from public.child_levels l where l.child_id = p_child having count(*) = 1);
 end $$;
 
+-- Why a session cannot be as staff want it; what it had before its people or its center changed may stay.
+create function private.session_error(p_wanted public.bookings, p_session public.bookings, p_may_be_then boolean)
+returns text language sql stable set search_path = '' as $$
+  select case
+    when p_wanted.location_id is null or not private.may_act_at(p_wanted.location_id) then 'unknown_location'
+    when moves and not exists (select from public.locations l where l.id = p_wanted.location_id and l.is_active)
+      then 'unknown_location'
+    when (moves or p_wanted.student_profile_id is distinct from p_session.student_profile_id)
+      and not private.is_active_person(p_wanted.student_profile_id, 'student', p_wanted.location_id)
+      then 'unknown_student'
+    when p_wanted.child_id is not null and p_wanted.child_name is null then 'unknown_student'
+    when moves and exists (
+      select from public.bookings b where b.lesson_id = p_session.lesson_id and b.id <> p_session.id
+    ) then 'unknown_location'
+    when (moves or p_wanted.tutor_profile_id is distinct from p_session.tutor_profile_id)
+      and not private.is_active_person(p_wanted.tutor_profile_id, 'tutor', p_wanted.location_id) then 'unknown_tutor'
+    when not coalesce(p_wanted.subject = any (private.subjects()), false) then 'unknown_subject'
+    when num_nulls(p_wanted.booking_date, p_wanted.start_time, p_wanted.end_time) > 0 then 'invalid'
+    when p_wanted.end_time <= p_wanted.start_time then 'bad_time'
+    when p_wanted.booking_date < date '2020-01-01' then 'too_early'
+    when p_wanted.booking_date > (private.toronto_today() + interval '1 year')::date then 'too_far'
+    when p_may_be_then or p_wanted.override_reason is not null then null
+    when exists (select from private.location_opening(p_wanted.location_id, p_wanted.booking_date))
+      then 'outside_hours'
+    else 'closed'
+  end
+  from (select p_wanted.location_id is distinct from p_session.location_id as moves) as asked
+$$;
+
+-- Inserts a session, or changes p_session: children who are taught together move together.
+create function private.store_session(p_wanted public.bookings, p_session public.bookings, out outcome text,
+  out session public.bookings) language plpgsql set search_path = '' as $$
+declare
+  violated text;
+  violated_table text;
+begin
+  session := p_session;
+  if p_session.id is null then
+    insert into public.bookings as b (
+      location_id, student_profile_id, child_id, child_name, tutor_profile_id, booking_date, start_time, end_time,
+      subject, notes, override_reason, status
+    ) select p_wanted.location_id, p_wanted.student_profile_id, p_wanted.child_id, p_wanted.child_name,
+      p_wanted.tutor_profile_id, p_wanted.booking_date, p_wanted.start_time, p_wanted.end_time, p_wanted.subject,
+      p_wanted.notes, p_wanted.override_reason, 'confirmed'
+    returning b.* into session;
+    outcome := 'created';
+    return;
+  end if;
+  update public.bookings b
+  set location_id = p_wanted.location_id, tutor_profile_id = p_wanted.tutor_profile_id,
+    booking_date = p_wanted.booking_date, start_time = p_wanted.start_time, end_time = p_wanted.end_time,
+    subject = p_wanted.subject, override_reason = p_wanted.override_reason,
+    student_profile_id = case b.id when p_session.id then p_wanted.student_profile_id else b.student_profile_id end,
+    child_id = case b.id when p_session.id then p_wanted.child_id else b.child_id end,
+    child_name = case b.id when p_session.id then p_wanted.child_name else b.child_name end,
+    notes = case b.id when p_session.id then p_wanted.notes else b.notes end
+  where b.id = p_session.id or b.lesson_id = p_session.lesson_id and b.status in ('pending', 'confirmed')
+    and b.archived_at is null;
+  select * into session from public.bookings b where b.id = p_session.id;
+  outcome := 'done';
+exception
+  when exclusion_violation then
+    get stacked diagnostics violated = constraint_name;
+    outcome := private.busy_outcome(violated);
+  when check_violation or not_null_violation then
+    get stacked diagnostics violated_table = table_name;
+    if violated_table is distinct from 'bookings' then raise; end if;
+    outcome := 'invalid';
+end $$;
+
 -- Makes a session (without p_id), or changes one that is pending or confirmed. From today on it needs open hours or an
 -- override_reason.
 create function public.save_session(p_session jsonb, p_id uuid default null, p_version timestamptz default null)
@@ -234,26 +300,28 @@ returns table (outcome text, id uuid, status text, version timestamptz)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
-  sent constant public.bookings := jsonb_populate_record(null::public.bookings, p_session);
-  violated_table text; wanted_child text; wanted_subject text; session public.bookings;
-  wanted_notes constant text := nullif(btrim(sent.notes), '');
+  wanted public.bookings := jsonb_populate_record(null::public.bookings, p_session);
+  session public.bookings;
+  saved record;
   -- The hours of days past are not known.
-  is_open constant boolean := sent.booking_date < private.toronto_today()
-    or private.is_open_throughout(sent.location_id, sent.booking_date, sent.start_time, sent.end_time);
-  wanted_override text := case when not is_open then nullif(btrim(sent.override_reason), '') end;
-  stays boolean; is_same boolean; violated text;
+  is_open constant boolean := wanted.booking_date < private.toronto_today()
+    or private.is_open_throughout(wanted.location_id, wanted.booking_date, wanted.start_time, wanted.end_time);
+  stays boolean := false;
+  is_same boolean;
 begin
   if not private.is_staff() then outcome := 'forbidden'; return next; return; end if;
-  wanted_subject := coalesce(sent.subject, private.only_subject(sent.child_id));
+  wanted.subject := coalesce(wanted.subject, private.only_subject(wanted.child_id));
+  wanted.notes := nullif(btrim(wanted.notes), '');
+  wanted.override_reason := case when not is_open then nullif(btrim(wanted.override_reason), '') end;
   if p_id is not null then
     select * into session from public.bookings b where b.id = p_id and private.may_act_at(b.location_id) for update;
     stays := (session.location_id, session.booking_date, session.start_time, session.end_time)
-      is not distinct from (sent.location_id, sent.booking_date, sent.start_time, sent.end_time);
-    if stays then wanted_override := coalesce(wanted_override, session.override_reason); end if;
+      is not distinct from (wanted.location_id, wanted.booking_date, wanted.start_time, wanted.end_time);
+    if stays then wanted.override_reason := coalesce(wanted.override_reason, session.override_reason); end if;
     is_same := stays
       and (session.student_profile_id, session.child_id, session.tutor_profile_id, session.subject, session.notes,
-        session.override_reason) is not distinct from
-        (sent.student_profile_id, sent.child_id, sent.tutor_profile_id, wanted_subject, wanted_notes, wanted_override);
+        session.override_reason) is not distinct from (wanted.student_profile_id, wanted.child_id,
+        wanted.tutor_profile_id, wanted.subject, wanted.notes, wanted.override_reason);
     outcome := case
       when session.id is null then 'not_found'
       when not private.is_version(p_version, session.updated_at) then
@@ -263,80 +331,24 @@ begin
     end;
   else
     select * into session from public.bookings b
-    where b.student_profile_id = sent.student_profile_id and b.tutor_profile_id = sent.tutor_profile_id
-      and b.booking_date = sent.booking_date and b.start_time = sent.start_time and b.end_time = sent.end_time
-      and b.location_id = sent.location_id and b.subject is not distinct from wanted_subject
-      and b.notes is not distinct from wanted_notes and b.child_id is not distinct from sent.child_id
+    where b.student_profile_id = wanted.student_profile_id and b.tutor_profile_id = wanted.tutor_profile_id
+      and b.booking_date = wanted.booking_date and b.start_time = wanted.start_time and b.end_time = wanted.end_time
+      and b.location_id = wanted.location_id and b.subject is not distinct from wanted.subject
+      and b.notes is not distinct from wanted.notes and b.child_id is not distinct from wanted.child_id
       and b.status in ('pending', 'confirmed') and b.archived_at is null and private.may_act_at(b.location_id);
     outcome := case when found then 'repeat' end;
   end if;
-  wanted_child := case
-    when (sent.student_profile_id, sent.child_id) is not distinct from (session.student_profile_id, session.child_id)
-    then session.child_name else private.child_of_student(sent.student_profile_id, sent.child_id) end;
-  -- What a session had before its people or its center changed may stay.
-  outcome := coalesce(outcome, case
-    when sent.location_id is null or not private.may_act_at(sent.location_id) then 'unknown_location'
-    when sent.location_id is distinct from session.location_id
-      and not exists (select 1 from public.locations l where l.id = sent.location_id and l.is_active)
-      then 'unknown_location'
-    when (sent.location_id, sent.student_profile_id) is distinct from (session.location_id, session.student_profile_id)
-      and not private.is_active_person(sent.student_profile_id, 'student', sent.location_id) then 'unknown_student'
-    when sent.child_id is not null and wanted_child is null then 'unknown_student'
-    when sent.location_id is distinct from session.location_id and exists (
-      select 1 from public.bookings b where b.lesson_id = session.lesson_id and b.id <> session.id
-    ) then 'unknown_location'
-    when (sent.location_id, sent.tutor_profile_id) is distinct from (session.location_id, session.tutor_profile_id)
-      and not private.is_active_person(sent.tutor_profile_id, 'tutor', sent.location_id) then 'unknown_tutor'
-    when not coalesce(wanted_subject = any (private.subjects()), false) then 'unknown_subject'
-    when sent.booking_date is null or sent.start_time is null or sent.end_time is null then 'invalid'
-    when sent.end_time <= sent.start_time then 'bad_time'
-    when sent.booking_date < date '2020-01-01' then 'too_early'
-    when sent.booking_date > (private.toronto_today() + interval '1 year')::date then 'too_far'
-    when stays or is_open or wanted_override is not null then null
-    when exists (select 1 from private.location_opening(sent.location_id, sent.booking_date)) then 'outside_hours'
-    else 'closed'
-  end);
+  wanted.child_name := case
+    when (wanted.student_profile_id, wanted.child_id) is not distinct from
+      (session.student_profile_id, session.child_id) then session.child_name
+    else private.child_of_student(wanted.student_profile_id, wanted.child_id) end;
+  outcome := coalesce(outcome, private.session_error(wanted, session, stays or is_open));
   if outcome is null then
-    begin
-      if p_id is null then
-        insert into public.bookings as b (
-          location_id, student_profile_id, child_id, child_name, tutor_profile_id, booking_date, start_time, end_time,
-          subject, notes, override_reason, status
-        ) values (
-          sent.location_id, sent.student_profile_id, sent.child_id, wanted_child, sent.tutor_profile_id,
-          sent.booking_date, sent.start_time, sent.end_time, wanted_subject, wanted_notes, wanted_override, 'confirmed'
-        )
-        returning b.* into session;
-        outcome := 'created';
-      else
-        -- Children who are taught together move together.
-        update public.bookings b
-        set location_id = sent.location_id, tutor_profile_id = sent.tutor_profile_id, booking_date = sent.booking_date,
-          start_time = sent.start_time, end_time = sent.end_time, subject = wanted_subject,
-          override_reason = wanted_override,
-          student_profile_id = case b.id when p_id then sent.student_profile_id else b.student_profile_id end,
-          child_id = case b.id when p_id then sent.child_id else b.child_id end,
-          child_name = case b.id when p_id then wanted_child else b.child_name end,
-          notes = case b.id when p_id then wanted_notes else b.notes end
-        where b.id = p_id or b.lesson_id = session.lesson_id and b.status in ('pending', 'confirmed')
-          and b.archived_at is null;
-        select * into session from public.bookings b where b.id = p_id;
-        outcome := 'done';
-      end if;
-    exception
-      when exclusion_violation then
-        get stacked diagnostics violated = constraint_name;
-        outcome := private.busy_outcome(violated);
-      when check_violation or not_null_violation then
-        get stacked diagnostics violated_table = table_name;
-        if violated_table is distinct from 'bookings' then raise; end if;
-        outcome := 'invalid';
-    end;
+    select * into saved from private.store_session(wanted, session);
+    outcome := saved.outcome;
+    session := saved.session;
   end if;
-  id := session.id;
-  status := session.status;
-  version := session.updated_at;
-  return next;
+  return query select outcome, session.id, session.status, session.updated_at;
 end $$;
 comment on function public.save_session is 'id?, status?, version?';
 

@@ -458,12 +458,19 @@ begin
   );
 end $$;
 
--- One row more than asked for, in the direction of the page, and each row's key.
+create function private.reversed(p_list jsonb) returns jsonb language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_agg(value order by nth desc), '[]') from jsonb_array_elements(p_list) with ordinality l (value, nth)
+$$;
+
+-- A page of a list, and the keys after and before which its neighbours begin. One row more than asked for is read.
 create function private.list_page(p_kind text, q private.list_query, p_source text, p_condition text, p_centers text[],
-  p_late_before jsonb, out rows jsonb, out keys jsonb) language plpgsql stable set search_path = '' as $$
+  p_late_before jsonb, out rows jsonb, out next jsonb, out previous jsonb)
+language plpgsql stable set search_path = '' as $$
 declare
   sorted constant text[] := q.sort || array['id'];
   direction constant text := case when q.descending = q.backwards then 'asc' else 'desc' end;
+  keys jsonb;
+  more boolean;
 begin
   execute format(
     'with page as (
@@ -483,6 +490,11 @@ begin
     (select string_agg(format('%I %s', key, direction), ', ') from unnest(sorted) as key), q.limit + 1,
     p_kind, p_centers, p_late_before, p_kind
   ) into rows, keys;
+  more := jsonb_array_length(keys) > q.limit;
+  if more then rows := rows - -1; keys := keys - -1; end if;
+  if q.backwards then rows := private.reversed(rows); keys := private.reversed(keys); end if;
+  next := case when more or q.backwards then keys -> -1 end;
+  previous := case when q.cursor is not null and (more or not q.backwards) then keys -> 0 end;
 end $$;
 
 -- p_query is a `private.list_query`. outcome: ok | forbidden | invalid. Counts end at 10,000, of a search at 5,000.
@@ -496,8 +508,8 @@ declare
   late_before jsonb;
   condition text;
   rows jsonb := '[]';
-  cursors jsonb := '[]';
-  more boolean;
+  next jsonb;
+  previous jsonb;
   count_limit integer;
   total integer;
 begin
@@ -509,11 +521,10 @@ begin
     return jsonb_build_object('outcome', 'invalid');
   end if;
   q := private.read_list_query(p_query);
-  if not private.is_list_query(p_kind, q, rules.source, rules.is_searched, rules.live)
-  then
+  if not private.is_list_query(p_kind, q, rules.source, rules.is_searched, rules.live) then
     return jsonb_build_object('outcome', 'invalid');
   end if;
-  if q.archived and not is_superadmin then return jsonb_build_object('outcome', 'forbidden'); end if;
+  if q.archived and not private.may('records.restore') then return jsonb_build_object('outcome', 'forbidden'); end if;
   if p_kind = any (private.record_kinds()) and (q.follow = 'late' or q.limit > 1) then
     late_before := private.late_before(
       case when cardinality(scope) = 1 then scope[1]
@@ -528,7 +539,7 @@ begin
     nullif(private.list_condition(p_kind, q, late_before), '')
   );
   if q.rows then
-    select p.rows, p.keys into rows, cursors
+    select p.rows, p.next, p.previous into rows, next, previous
     from private.list_page(p_kind, q, rules.source, condition, scope, late_before) p;
   end if;
   if q.count then
@@ -539,18 +550,8 @@ begin
       rules.source, condition, count_limit + 1
     ) into total;
   end if;
-
-  more := jsonb_array_length(cursors) > q.limit;
-  if more then rows := rows - -1; cursors := cursors - -1; end if;
-  if q.backwards then
-    select coalesce(jsonb_agg(value order by nth desc), '[]') into rows
-    from jsonb_array_elements(rows) with ordinality as r (value, nth);
-    select coalesce(jsonb_agg(value order by nth desc), '[]') into cursors
-    from jsonb_array_elements(cursors) with ordinality as k (value, nth);
-  end if;
   return jsonb_build_object(
-    'outcome', 'ok', 'rows', rows, 'next', case when more or q.backwards then cursors -> -1 end,
-    'previous', case when q.cursor is not null and (more or not q.backwards) then cursors -> 0 end,
+    'outcome', 'ok', 'rows', rows, 'next', next, 'previous', previous,
     'total', least(total, count_limit), 'total_is_more', coalesce(total > count_limit, false)
   );
 exception when data_exception then
@@ -728,35 +729,6 @@ language sql stable security definer set search_path = '' as $$
   end)
 $$;
 
--- Which actions each kind of record knows. Null `from_statuses`: in any status; null `to_status`: the status stays.
-create function private.staff_steps() returns table (kind text, action text, from_statuses text[], to_status text)
-language sql immutable set search_path = '' as $$
-  select kind, step.action, step.from_statuses, step.to_status
-  from (values
-    ('{appointment_bookings,bookings}'::text[], 'confirm', '{pending}'::text[], 'confirmed'),
-    ('{appointment_bookings,bookings}', 'unconfirm', '{confirmed}', 'pending'),
-    ('{appointment_bookings,bookings}', 'complete', '{confirmed}', 'completed'),
-    ('{appointment_bookings,bookings}', 'no_show', '{confirmed}', 'no_show'),
-    ('{appointment_bookings,bookings}', 'reopen', '{completed,no_show}', 'confirmed'),
-    ('{appointment_bookings,bookings}', 'cancel', '{pending,confirmed}', 'cancelled'),
-    ('{appointment_bookings}', 'close', '{completed,no_show,cancelled}', null),
-    ('{appointment_bookings,career_applications}', 'contacted', null, null),
-    ('{schedule_requests,contact_submissions,license_inquiries}', 'contacted', '{new}', 'contacted'),
-    ('{schedule_requests,contact_submissions,license_inquiries}', 'close', '{new,contacted}', 'closed'),
-    ('{schedule_requests,contact_submissions,license_inquiries}', 'reopen', '{contacted,closed}', 'new'),
-    ('{career_applications}', 'review', '{pending}', 'reviewed'),
-    ('{career_applications}', 'approve', '{reviewed}', 'approved'),
-    ('{career_applications}', 'reject', '{reviewed}', 'rejected'),
-    ('{career_applications}', 'close', '{pending,reviewed}', 'rejected')
-  ) as step (kinds, action, from_statuses, to_status), unnest(step.kinds) as kind
-  union all
-  select kind, action, null, null
-  from unnest(private.record_kinds() || 'bookings'::text) as kind,
-    unnest(array['archive', 'restore', 'note', 'follow_up', 'call', 'correct']) as action
-  -- Both people of a session read its row: it has nothing that is for staff only.
-  where kind <> 'bookings' or action in ('archive', 'restore')
-$$;
-
 create function private.typed_columns(p_kind text) returns text[] language sql immutable
 return array['email', 'phone'] || case p_kind
   when 'appointment_bookings' then array['name', 'child_name', 'notes'] || private.detail_columns(p_kind)
@@ -876,200 +848,213 @@ begin
   update private.deliveries d set recipient = address from waiting w where d.id = w.id and address <> '';
 end $$;
 
--- Actions are those of `staff_steps`; p_details has what the form of one asks. With a `batch` id `undo_changes` takes
--- it back. What the caller may see is asked here: no account changes these tables but by functions.
+-- Whether a follow-up names an owner by an id and has a next step with its day, or neither.
+create function private.is_follow_up(p_details jsonb) returns boolean language sql immutable
+return (nullif(btrim(p_details ->> 'next_step'), '') is null) = (nullif(p_details ->> 'next_step_on', '') is null)
+  and coalesce(char_length(btrim(p_details ->> 'next_step')) <= 200, true)
+  and coalesce(nullif(p_details ->> 'owner', '') ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', true)
+  and coalesce(
+    nullif(p_details ->> 'next_step_on', '') ~ '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$', true
+  );
+
+-- Outcomes with which staff close; what is booked is by `book_from_request`.
+create function private.may_end_as(p_kind text, p_outcome text) returns boolean language sql immutable
+return p_outcome = any (private.lead_outcomes()) and p_outcome <> 'booked'
+  and (p_outcome <> 'enrolled' or p_kind not in ('career_applications', 'license_inquiries'));
+
+-- Whether the form of a step says what the step asks.
+create function private.is_step_form(p_kind text, p_asks text, p_details jsonb) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(p_details ->> 'batch' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', true)
+    and coalesce(case p_asks
+      when 'reason' then private.is_text(btrim(p_details ->> 'reason'), 500)
+        and coalesce(private.is_text(nullif(btrim(p_details ->> 'message'), ''), 500), true)
+      when 'outcome' then private.may_end_as(p_kind, p_details ->> 'outcome')
+      when 'note' then private.is_text(btrim(p_details ->> 'note'), 4000)
+      when 'plan' then private.is_follow_up(p_details)
+      when 'call' then private.is_follow_up(p_details)
+        and coalesce(char_length(btrim(p_details ->> 'note')) <= 4000, true)
+        and coalesce(p_details ->> 'result', '') = any ('{"",reached,message,no_answer,emailed}'::text[])
+        and coalesce(private.may_end_as(p_kind, nullif(p_details ->> 'outcome', '')), true)
+      when 'values' then case jsonb_typeof(p_details -> 'values') when 'object'
+        then p_details -> 'values' ? 'email' and (p_details -> 'values') - private.typed_columns(p_kind) = '{}' end
+      else p_asks is null
+    end, false)
+$$;
+
+-- The columns that closing sets. But for spam and the like, staff were in touch.
+create function private.closing_values(p_outcome text, p_status text) returns jsonb language sql stable
+return jsonb_build_object('outcome', p_outcome, 'next_step', null, 'next_step_on', null)
+  || case when p_status = 'new' and p_outcome not in ('duplicate', 'spam')
+    then jsonb_build_object('contacted_at', now()) else '{}' end;
+
+-- The columns that following up sets; what its form does not name stays.
+create function private.follow_up_values(p_details jsonb) returns jsonb language sql immutable
+return case when p_details ? 'owner'
+    then jsonb_build_object('owner_id', nullif(p_details ->> 'owner', '')) else '{}' end
+  || case when p_details ? 'next_step' then jsonb_build_object(
+    'next_step', nullif(btrim(p_details ->> 'next_step'), ''), 'next_step_on', nullif(p_details ->> 'next_step_on', '')
+  ) else '{}' end;
+
+-- A call says who follows up, may close, and is the first answer unless no person answered.
+create function private.call_values(p_details jsonb, p_status text) returns jsonb language sql stable
+return private.follow_up_values('{"owner": "", "next_step": ""}' || p_details)
+  || case when p_details ->> 'result' in ('reached', 'message', 'emailed')
+    then jsonb_build_object('contacted_at', now())
+      || case when p_status = 'new' and nullif(p_details ->> 'outcome', '') is null
+        then '{"status": "contacted"}'::jsonb else '{}' end
+    else '{}' end
+  || case when nullif(p_details ->> 'outcome', '') is not null
+    then private.closing_values(p_details ->> 'outcome', p_status) else '{}' end;
+
+-- The columns that a step sets besides the status to which it leads.
+create function private.step_values(p_step text, p_kind text, p_details jsonb, p_status text) returns jsonb
+language sql stable
+return case p_step
+  when 'cancel' then jsonb_build_object('cancel_reason', btrim(p_details ->> 'reason'))
+    || case p_kind when 'appointment_bookings'
+      then jsonb_build_object('cancel_message', nullif(btrim(p_details ->> 'message'), '')) else '{}' end
+  when 'close' then private.closing_values(p_details ->> 'outcome', p_status)
+  when 'follow_up' then private.follow_up_values(p_details)
+  when 'call' then private.call_values(p_details, p_status)
+  when 'correct' then p_details -> 'values'
+  when 'contacted' then jsonb_build_object('contacted_at', now())
+  when 'reopen' then case when p_status in ('contacted', 'closed')
+    then '{"outcome": null, "contacted_at": null, "contacted_by": null}'::jsonb else '{}' end
+  when 'archive' then jsonb_build_object('archived_at', now())
+  when 'restore' then '{"archived_at": null}'
+  else '{}'
+end;
+
+-- Whether the record is as the step would leave it.
+create function private.is_step_done(p_step private.transitions, p_values jsonb, p_contents jsonb) returns boolean
+language sql stable
+return case
+  when p_step.step = 'contacted' then (p_contents ->> 'contacted_by') is not distinct from auth.uid()::text
+  when p_step.step in ('archive', 'restore')
+    then (p_contents ->> 'archived_at' is null) = (p_values ->> 'archived_at' is null)
+  when p_step.asks in ('outcome', 'plan', 'call', 'values')
+    then p_contents @> (p_values - array['contacted_at', 'status'])
+  else p_contents ->> 'status' = p_step.to_status
+end;
+
+-- Why a step that its form allows is not taken; null where it is.
+create function private.step_refusal(p_step private.transitions, p_kind text, p_details jsonb, p_values jsonb,
+  p_contents jsonb) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return case
+    when (p_contents ->> 'archived_at' is not null) <> (p_step.step = 'restore')
+      or p_contents ->> 'status' <> all (p_step.from_statuses) then 'wrong_state'
+    -- What became of it is an appointment now.
+    when p_step.step = 'reopen' and p_contents ->> 'appointment_id' is not null then 'wrong_state'
+    when p_step.needs_start and private.clock() < case p_kind
+      when 'appointment_bookings'
+        then private.appointment_start((p_contents ->> 'appointment_date')::date, p_contents ->> 'time_slot')
+      else ((p_contents ->> 'booking_date')::date + (p_contents ->> 'start_time')::time) at time zone 'America/Toronto'
+    end then 'too_soon'
+    when p_values ->> 'owner_id' <> all (
+      array(select o.id::text from private.owners_of(p_kind, p_contents ->> 'center') o)
+      || coalesce(p_contents ->> 'owner_id', '')
+    ) then 'unknown_owner'
+    when p_step.asks in ('call', 'values') and p_contents @> p_values
+      and nullif(btrim(concat(p_details ->> 'note', p_details ->> 'result', p_details ->> 'outcome')), '') is null
+      then 'nothing'
+    when p_values ? 'outcome'
+      and nullif(btrim(p_details ->> 'next_step'), '') <> coalesce(p_contents ->> 'next_step', '')
+      then 'step_and_outcome'
+  end;
+end $$;
+
+-- Writes the columns, and what else goes with a step: the note of a call, the emails, the way back.
+create function private.save_step(p_kind text, p_id uuid, p_step text, p_details jsonb, p_before jsonb, p_changed jsonb,
+  out outcome text, out contents jsonb)
+language plpgsql set search_path = '' as $$
+declare
+  note_id uuid;
+begin
+  if p_step = 'correct' then
+    select * into outcome, contents from private.correct_record(p_kind, p_id, p_before, p_changed);
+  else
+    select * into outcome, contents from private.update_record(p_kind, p_id, p_changed);
+  end if;
+  if outcome <> 'done' then return; end if;
+  if p_step = 'call' then
+    note_id := private.add_note(
+      p_kind, p_id, nullif(btrim(p_details ->> 'note'), ''), nullif(p_details ->> 'result', '')
+    );
+  elsif p_step = 'cancel' then
+    perform private.hold_cancellation_emails(p_details ->> 'email');
+  end if;
+  if p_details ? 'batch' then
+    perform private.keep_change((p_details ->> 'batch')::uuid, auth.uid(), p_kind, p_step, jsonb_build_array(
+      jsonb_build_object('id', p_id, 'version', contents ->> 'updated_at',
+        'before', private.undoable_values(p_step, p_before), 'note', note_id)
+    ));
+  end if;
+end $$;
+
+create function private.step_of(p_kind text, p_step text) returns private.transitions
+language sql stable set search_path = '' as $$
+  select t from private.transitions t
+  where p_kind = any (t.kinds) and t.step = p_step
+$$;
+
+-- p_details has what the form of the step says. With a `batch` id `undo_changes` takes it back. What the caller may
+-- see is asked here: no account changes these tables but by functions.
 create function public.change_record(p_kind text, p_id uuid, p_action text, p_version timestamptz default null,
   p_details jsonb default '{}') returns table (outcome text, status text, version timestamptz, contents jsonb)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
-  step record;
-  center text;
-  words constant text := nullif(btrim(p_details ->> case p_action
-    when 'cancel' then 'reason' when 'close' then 'outcome' when 'note' then 'note' when 'call' then 'note'
-  end), '');
-  message constant text := nullif(btrim(p_details ->> 'message'), '');
-  result constant text := case p_action when 'call' then nullif(p_details ->> 'result', '') end;
-  ending constant text := case p_action when 'call' then nullif(p_details ->> 'outcome', '') end;
-  closing constant jsonb :=
-    jsonb_build_object('outcome', coalesce(ending, words), 'next_step', null, 'next_step_on', null);
-  is_archived boolean;
-  is_reached boolean;
-  is_told boolean := false;
+  step private.transitions := private.step_of(p_kind, p_action);
+  words constant text := case when step.asks in ('note', 'call') then nullif(btrim(p_details ->> 'note'), '') end;
+  result constant text := case step.asks when 'call' then nullif(p_details ->> 'result', '') end;
   before jsonb;
   changed jsonb;
-  plan jsonb;
-  saved record;
-  note_id uuid;
 begin
-  select * into step from private.staff_steps() s
-  where s.kind = p_kind and s.action = case when ending is null then p_action else 'close' end;
   outcome := case
     when not private.is_staff() then 'forbidden'
-    when step.kind is null then 'invalid'
-    when p_action = 'restore' and not private.is_superadmin() then 'forbidden'
-    when p_action = 'cancel'
-      and not (coalesce(private.is_text(words, 500), false) and coalesce(private.is_text(message, 500), true))
-      then 'invalid'
-    when p_action = 'close' and not coalesce(words = any (private.lead_outcomes()) and words <> 'booked', false)
-      then 'invalid'
-    when p_action in ('follow_up', 'call') and (
-      (nullif(btrim(p_details ->> 'next_step'), '') is null) <> (nullif(p_details ->> 'next_step_on', '') is null)
-      or char_length(btrim(p_details ->> 'next_step')) > 200
-      or nullif(p_details ->> 'owner', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-      or nullif(p_details ->> 'next_step_on', '') !~ '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$'
-    ) then 'invalid'
-    when p_action = 'note' and not coalesce(private.is_text(words, 4000), false) then 'invalid'
-    when p_action = 'call' and (
-      char_length(words) > 4000 or result <> all (array['reached', 'message', 'no_answer', 'emailed'])
-      or ending <> all (private.lead_outcomes()) or ending = 'booked'
-    ) then 'invalid'
-    when p_action = 'correct' and (
-      jsonb_typeof(p_details -> 'values') is distinct from 'object' or not p_details -> 'values' ? 'email'
-      or exists (
-        select from jsonb_object_keys(p_details -> 'values') as given where given <> all (private.typed_columns(p_kind))
-      )
-    ) then 'invalid'
-    when p_details ->> 'batch' !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then 'invalid'
+    when step.step is null then 'invalid'
+    when not private.may(step.permission) then 'forbidden'
+    when not private.is_step_form(p_kind, step.asks, p_details) then 'invalid'
   end;
   if outcome is not null then return next; return; end if;
-
-  if p_action in ('follow_up', 'call') then
+  if step.asks in ('plan', 'call') then
     -- So that no person becomes an owner who is leaving now; before the record, as who leaves gives it up.
     perform from public.user_profiles p where p.user_id = nullif(p_details ->> 'owner', '')::uuid for share;
   end if;
-  contents := private.locked_record(step.kind, p_id);
-  -- It is not there any more; a session stays a record of its center when what was written about it has gone.
-  if contents is null or (contents ->> 'anonymised_at' is not null and step.kind <> 'bookings') then
-    contents := null;
-    outcome := 'not_found';
-    return next; return;
+  if step.asks = 'call' and nullif(p_details ->> 'outcome', '') is not null then
+    step := private.step_of(p_kind, 'close');
   end if;
-  -- All staff read a message; once it is a family's, that one's center answers it.
-  if p_kind = 'contact_submissions' and private.foreign_place(contents -> 'family_id') then
-    contents := null;
-    outcome := 'forbidden';
-    return next; return;
-  end if;
-  center := contents ->> 'center';
-  before := contents;
-  contents := private.shown_record(contents);
-  status := contents ->> 'status';
-  version := contents ->> 'updated_at';
-  is_archived := contents ->> 'archived_at' is not null;
-  plan := jsonb_build_object(
-    'owner_id', nullif(p_details ->> 'owner', ''), 'next_step', nullif(btrim(p_details ->> 'next_step'), ''),
-    'next_step_on', nullif(p_details ->> 'next_step_on', '')
-  );
-  if p_action = 'correct' then
-    plan := p_details -> 'values';
-  elsif p_action = 'follow_up' then
-    plan := jsonb_build_object(
-      'owner_id', case when p_details ? 'owner' then plan -> 'owner_id' else contents -> 'owner_id' end
-    ) || case when p_details ? 'next_step' then plan - 'owner_id'
-      else jsonb_build_object('next_step', contents -> 'next_step', 'next_step_on', contents -> 'next_step_on') end;
-  elsif p_action = 'call' then
-    is_told := exists (
-      select from public.staff_notes n
-      where n.record_id = p_id and n.author = auth.uid() and n.at > now() - interval '10 minutes'
-        and n.note is not distinct from words and n.call is not distinct from result
-    );
-  end if;
-  is_reached := case p_action
-    when 'archive' then is_archived
-    when 'restore' then not is_archived
-    when 'contacted' then (contents ->> 'contacted_by') is not distinct from auth.uid()::text
-    when 'close' then (contents ->> 'outcome') is not distinct from words
-    when 'follow_up' then contents @> plan
-    when 'correct' then contents @> plan
-    when 'call' then (words is null and result is null or is_told)
-      and contents @> (plan || case when ending is null then '{}' else closing end)
-    else status = step.to_status
-  end;
+  before := private.locked_record(p_kind, p_id);
   outcome := case
-    when p_action <> 'note' and not private.is_version(p_version, version) then
-      case when is_reached and (is_told or private.was_my_change(p_kind, p_id)) then 'done' else 'changed' end
-    when is_archived <> (p_action = 'restore') or status <> all (step.from_statuses) then 'wrong_state'
-    -- What became of it is an appointment now.
-    when p_action = 'reopen' and contents ->> 'appointment_id' is not null then 'wrong_state'
-    when p_action in ('complete', 'no_show') and private.clock() < case p_kind
-      when 'appointment_bookings' then
-        private.appointment_start((contents ->> 'appointment_date')::date, contents ->> 'time_slot')
-      else ((contents ->> 'booking_date')::date + (contents ->> 'start_time')::time) at time zone 'America/Toronto'
-    end then 'too_soon'
-    when p_action in ('follow_up', 'call') and plan ->> 'owner_id' <> all (
-      array(select o.id::text from private.owners_of(p_kind, center) o)
-      || coalesce(contents ->> 'owner_id', '')
-    ) then 'unknown_owner'
-    when 'enrolled' in (ending, case p_action when 'close' then words end)
-      and p_kind in ('career_applications', 'license_inquiries') then 'invalid'
-    when p_action = 'correct' and contents @> plan
-      or p_action = 'call' and coalesce(result, words, ending) is null and contents @> plan then 'nothing'
-    when ending is not null and (contents -> 'next_step') is distinct from (plan -> 'next_step')
-      and plan ->> 'next_step' is not null then 'step_and_outcome'
+    -- A session stays a record of its center when what was written about it has gone.
+    when before is null or before ->> 'anonymised_at' is not null and p_kind <> 'bookings' then 'not_found'
+    -- All staff read a message; once it is a family's, that one's center answers it.
+    when p_kind = 'contact_submissions' and private.foreign_place(before -> 'family_id') then 'forbidden'
   end;
   if outcome is not null then return next; return; end if;
+  contents := private.shown_record(before);
+  status := before ->> 'status';
+  version := before ->> 'updated_at';
+  changed := private.step_values(p_action, p_kind, p_details, status);
+  outcome := case when p_action = 'note' or private.is_version(p_version, version)
+      then private.step_refusal(step, p_kind, p_details, changed, before)
+    when private.is_step_done(step, changed, before) and case when coalesce(words, result) is null
+      then private.was_my_change(p_kind, p_id) else private.is_noted(p_id, words, result) end then 'done'
+    else 'changed' end;
+  if outcome is not null then return next; return; end if;
   if p_action = 'note' then
-    insert into public.staff_notes (kind, record_id, author, note)
-    select p_kind, p_id, auth.uid(), words
-    where not exists (
-      select from public.staff_notes n
-      where n.record_id = p_id and n.author = auth.uid() and n.note = words and n.at > now() - interval '10 minutes'
-    );
+    perform private.add_note(p_kind, p_id, words, null);
     outcome := 'done';
     return next; return;
   end if;
-
-  changed := case when step.to_status is null then '{}' else jsonb_build_object('status', step.to_status) end
-    || case p_action
-      when 'cancel' then jsonb_build_object('cancel_reason', words)
-        || case step.kind when 'appointment_bookings' then jsonb_build_object('cancel_message', message) else '{}' end
-      when 'close' then closing
-        || case when status = 'new' and words not in ('duplicate', 'spam')
-          then jsonb_build_object('contacted_at', now())
-          else '{}' end
-      when 'follow_up' then plan
-      when 'correct' then plan
-      when 'call' then plan || case when ending is null then '{}' else closing end || case
-          when result is distinct from 'no_answer' and result is not null
-            or ending is not null and status = 'new' and ending not in ('duplicate', 'spam')
-            then jsonb_build_object('contacted_at', now()) else '{}' end
-        || case when result <> 'no_answer' and ending is null and status = 'new'
-          then jsonb_build_object('status', 'contacted') else '{}' end
-      when 'contacted' then jsonb_build_object('contacted_at', now())
-      when 'reopen' then case when step.to_status = 'new'
-        then jsonb_build_object('outcome', null, 'contacted_at', null, 'contacted_by', null) else '{}' end
-      when 'archive' then jsonb_build_object('archived_at', now())
-      when 'restore' then jsonb_build_object('archived_at', null)
-      else '{}'
-    end;
-  if p_action = 'correct' then
-    select * into saved from private.correct_record(step.kind, p_id, before, changed);
-  else
-    select * into saved from private.update_record(step.kind, p_id, changed);
-  end if;
-  outcome := saved.outcome;
-  if outcome = 'done' and coalesce(result, case p_action when 'call' then words end) is not null then
-    insert into public.staff_notes (kind, record_id, author, note, call)
-    values (p_kind, p_id, auth.uid(), words, result) returning id into note_id;
-  end if;
-  contents := coalesce(private.shown_record(saved.contents), contents);
-  -- Triggers have written the emails of a cancellation, and until this transaction ends no sender sees them.
-  if p_action = 'cancel' and p_details ->> 'email' = 'none' then
-    delete from private.deliveries d
-    where d.queue = 'email' and d.created_at = now() and d.kind in ('appointment_cancelled', 'lessons_changed');
-  elsif p_action = 'cancel' and p_details ->> 'email' = 'later' then
-    perform private.delay_cancellations();
-  end if;
+  changed := jsonb_strip_nulls(jsonb_build_object('status', step.to_status)) || changed;
+  select s.outcome, private.shown_record(coalesce(s.contents, before)) into outcome, contents
+  from private.save_step(p_kind, p_id, p_action, p_details, before, changed) s;
   status := contents ->> 'status';
   version := contents ->> 'updated_at';
-  if outcome = 'done' and p_details ? 'batch' then
-    perform private.keep_change((p_details ->> 'batch')::uuid, auth.uid(), p_kind, p_action, jsonb_build_array(
-      jsonb_build_object(
-        'id', p_id, 'version', version, 'before', private.undoable_values(p_action, before), 'note', note_id
-      )
-    ));
-  end if;
   return next;
 end $$;
 comment on function public.change_record is 'status?, version?, contents?';
@@ -1091,12 +1076,17 @@ alter table private.bulk_changes enable row level security;
 
 create function private.undo_time() returns interval language sql immutable return interval '10 minutes';
 
--- Has the cancellations of this transaction told only once they cannot be undone any more.
-create function private.delay_cancellations() returns void
+-- What cancellations of this transaction tell: 'none' no person, 'later' once they cannot be undone any more. Triggers
+-- have written the emails, which no sender sees until it ends.
+create function private.hold_cancellation_emails(p_email text) returns void
 language sql set search_path = '' as $$
+  with written as (
+    select d.id from private.deliveries d
+    where d.queue = 'email' and d.created_at = now()
+      and d.kind in (select t.sends from private.transitions t where t.step = 'cancel')
+  ), gone as (delete from private.deliveries d using written w where d.id = w.id and p_email = 'none')
   update private.deliveries d set due_at = now() + private.undo_time(), next_attempt_at = now() + private.undo_time()
-  where d.queue = 'email' and d.created_at = now() and d.kind in ('appointment_cancelled', 'lessons_changed')
-    and d.due_at = now()
+  from written w where d.id = w.id and d.due_at = now() and p_email = 'later'
 $$;
 
 -- What actions change of a record. What names a person is kept by the audit log alone.
@@ -1128,8 +1118,9 @@ declare
   changed record;
   records jsonb := '[]';
 begin
-  if coalesce(cardinality(p_ids), 0) not between 1 and 100 or p_action in ('note', 'call', 'correct')
-    or not exists (select 1 from private.staff_steps() s where s.kind = p_kind and s.action = p_action) then
+  if coalesce(cardinality(p_ids), 0) not between 1 and 100
+    or (private.step_of(p_kind, p_action)).step is null
+    or (private.step_of(p_kind, p_action)).asks in ('note', 'call', 'values') then
     outcome := 'invalid';
     return next; return;
   end if;
@@ -1179,6 +1170,42 @@ begin
   return 'done';
 end $$;
 
+-- Takes back what cancelled the visits of a batch: a center's opening, a tutor's leaving, a series' end. Null: done.
+create function private.undo_cause(p_batch private.bulk_changes) returns text
+language plpgsql set search_path = '' as $$
+declare
+  cause constant jsonb := p_batch.records -> 0;
+  saved text;
+begin
+  if p_batch.action = 'location' then
+    select s.outcome into saved
+    from private.store_location(cause ->> 'center', (cause ->> 'version')::timestamptz, cause -> 'before', '{}') s
+    where private.may_act_at(cause ->> 'center');
+    return case when saved in ('done', 'repeat') then null else 'opening_changed' end;
+  elsif p_batch.action = 'leave' then
+    update public.user_profiles p set role = was.role, location_id = was.location_id, is_active = was.is_active
+    from jsonb_populate_record(null::public.user_profiles, cause -> 'profile') was
+    where p.id = was.id and p.deleted_at is null;
+  elsif p_batch.action = 'end_lessons' then
+    update public.lesson_series s set ends_on = was.ends_on
+    from jsonb_populate_record(null::public.lesson_series, cause -> 'series') was where s.id = was.id;
+  end if;
+  return null;
+end $$;
+
+-- What a person typed, as it was before the last change.
+create function private.uncorrect(p_kind text, p_id uuid, p_contents jsonb) returns text
+language sql set search_path = '' as $$
+  select u.outcome
+  from private.correct_record(p_kind, p_id, p_contents, (
+    select jsonb_build_object('email', p_contents -> 'email') || (
+      select jsonb_object_agg(key, value) from jsonb_each(a.before) where key = any (private.typed_columns(p_kind))
+    )
+    from public.audit_log a where a.table_name = p_kind and a.row_id = p_id::text
+    order by a.at desc, a.id desc limit 1
+  )) u
+$$;
+
 -- Takes back what the caller changed; one that was changed since stays, and says so. Of a center its opening, then the
 -- visits that it cancelled. One row without an id when nothing was tried: expired | repeat | opening_changed
 create function public.undo_changes(p_batch uuid) returns table (id uuid, outcome text)
@@ -1192,53 +1219,25 @@ begin
   select * into batch from private.bulk_changes b
   where b.id = p_batch and b.actor = auth.uid() and b.made_at > now() - private.undo_time() and private.is_staff()
   for update;
-  if batch.id is null or batch.undone_at is not null then
-    outcome := case when batch.id is null then 'expired' else 'repeat' end;
-    return next; return;
-  end if;
-  if batch.action = 'location' then
-    select s.outcome into outcome
-    from jsonb_to_record(batch.records -> 0) as was (center text, version timestamptz, before jsonb),
-      lateral private.store_location(was.center, was.version, was.before, '{}') s
-    where private.may_act_at(was.center);
-    if outcome is null or outcome not in ('done', 'repeat') then
-      outcome := 'opening_changed';
-      return next; return;
-    end if;
-    batch.records := batch.records - 0;
-  elsif batch.action = 'leave' then
-    update public.user_profiles p set role = was.role, location_id = was.location_id, is_active = was.is_active
-    from jsonb_populate_record(null::public.user_profiles, batch.records #> '{0,profile}') was
-    where p.id = was.id and p.deleted_at is null;
-    batch.records := batch.records - 0;
-  elsif batch.action = 'end_lessons' then
-    update public.lesson_series s set ends_on = was.ends_on
-    from jsonb_populate_record(null::public.lesson_series, batch.records #> '{0,series}') was where s.id = was.id;
-    batch.records := batch.records - 0;
-  end if;
+  outcome := case when batch.id is null then 'expired' when batch.undone_at is not null then 'repeat'
+    else private.undo_cause(batch) end;
+  if outcome is not null then return next; return; end if;
   for item in
     select coalesce(listed.kind, batch.kind) as kind, listed.id, listed.version, listed.before, listed.note
     from jsonb_to_recordset(batch.records) as listed (kind text, id uuid, version timestamptz, before jsonb, note uuid)
+    where listed.id is not null
   loop
     id := item.id;
     contents := private.locked_record(item.kind, id);
-    outcome := case
-      when contents is null or (contents ->> 'anonymised_at' is not null and item.kind <> 'bookings') then 'not_found'
-      when not private.is_version(item.version, (contents ->> 'updated_at')::timestamptz) then 'changed'
-    end;
-    if outcome is null and batch.action = 'correct' then
-      select u.outcome into outcome
-      from private.correct_record(batch.kind, id, contents, (
-        select jsonb_build_object('email', contents -> 'email') || (
-          select jsonb_object_agg(key, value) from jsonb_each(a.before)
-          where key = any (private.typed_columns(batch.kind))
-        )
-        from public.audit_log a where a.table_name = batch.kind and a.row_id = item.id::text
-        order by a.at desc, a.id desc limit 1
-      )) u;
-    elsif outcome is null and batch.action = 'move' then
+    if contents is null or (contents ->> 'anonymised_at' is not null and item.kind <> 'bookings') then
+      outcome := 'not_found';
+    elsif not private.is_version(item.version, (contents ->> 'updated_at')::timestamptz) then
+      outcome := 'changed';
+    elsif batch.action = 'correct' then
+      outcome := private.uncorrect(batch.kind, id, contents);
+    elsif batch.action = 'move' then
       outcome := private.move_back(id, item.before);
-    elsif outcome is null then
+    else
       select u.outcome into outcome from private.update_record(item.kind, id, item.before) u;
       delete from public.staff_notes n where outcome = 'done' and n.id = item.note and n.author = auth.uid();
     end if;
@@ -1250,5 +1249,5 @@ comment on function public.undo_changes is 'id?';
 
 grant execute on function public.get_confirmation to anon, authenticated, service_role;
 grant execute on function public.list_records, public.list_neighbours, private.are_readable, public.count_records,
-  public.search_records, private.staff_steps, public.change_record, public.change_records, public.undo_changes,
+  public.search_records, public.change_record, public.change_records, public.undo_changes,
   public.list_owners, private.sees_record, private.list_rules to authenticated;

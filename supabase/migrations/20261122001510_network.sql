@@ -57,7 +57,6 @@ language plpgsql stable security definer set search_path = '' set work_mem = '64
   set plan_cache_mode = force_custom_plan set enable_mergejoin = off
 as $$
 declare
-  role constant text := private.my_role();
   scope constant text[] := private.my_centers();
   starts constant timestamptz := p_from::timestamp at time zone 'America/Toronto';
   ends constant timestamptz := (p_to + 1)::timestamp at time zone 'America/Toronto';
@@ -65,7 +64,7 @@ declare
   before_ends constant timestamptz := (p_before_to + 1)::timestamp at time zone 'America/Toronto';
   asked_at constant timestamptz := private.clock();
 begin
-  if role is null or role <> all (private.roles_of('region') || private.roles_of('network'))
+  if not private.may('reports.read')
     or not (isfinite(p_from) and isfinite(p_to) and isfinite(p_before_from) and isfinite(p_before_to))
     or coalesce(p_to - p_from not between 0 and 53 * 7 - 1, true)
     or coalesce(p_before_to - p_before_from not between 0 and 53 * 7 - 1, true)

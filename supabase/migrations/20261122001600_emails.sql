@@ -954,7 +954,7 @@ language sql stable set search_path = '' as $$
     where d.server_away_since is not null and d.sent_at is null and d.failed_at is null
   )
   from unnest(array['waiting', 'retrying', 'dead', 'sent']) as s (state)
-  where (select private.is_superadmin())
+  where (select private.may('emails.manage'))
 $$;
 comment on function public.email_counts is 'server_away_since?, state?';
 

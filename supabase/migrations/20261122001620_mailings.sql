@@ -27,7 +27,7 @@ grant all on public.message_templates to service_role;
 create policy "staff read what head office keeps" on public.message_templates for select to authenticated
   using (center is null and (select private.is_staff()));
 create policy "superadmins keep templates" on public.message_templates for all to authenticated
-  using ((select private.is_superadmin())) with check ((select private.is_superadmin()));
+  using ((select private.may('emails.manage'))) with check ((select private.may('emails.manage')));
 create policy "centers keep their templates" on public.message_templates for all to authenticated
   using (center = any ((select private.my_centers())::text[]))
   with check (center = any ((select private.my_centers())::text[]));

@@ -33,6 +33,25 @@ create policy "staff note what a family says" on public.staff_notes for insert t
     and private.sees_record(kind, record_id::text)
   );
 
+-- What the caller wrote about a record a moment ago, in the same words.
+create function private.is_noted(p_id uuid, p_note text, p_call text) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from public.staff_notes n
+    where n.record_id = p_id and n.author = auth.uid() and n.at > now() - interval '10 minutes'
+      and n.note is not distinct from p_note and n.call is not distinct from p_call
+  )
+$$;
+
+-- Writes what was said down, unless it was a moment ago in the same words.
+create function private.add_note(p_kind text, p_id uuid, p_note text, p_call text) returns uuid
+language sql set search_path = '' as $$
+  insert into public.staff_notes (kind, record_id, author, note, call)
+  select p_kind, p_id, auth.uid(), p_note, p_call
+  where coalesce(p_note, p_call) is not null and not private.is_noted(p_id, p_note, p_call)
+  returning id
+$$;
+
 create view private.named_records with (security_invoker = true) as
   select kind, id, person as name, id as page from public.records
   union all select 'courses', id, name, id from public.courses
@@ -96,6 +115,29 @@ create function private.joined_files(p_family uuid) returns setof uuid language 
     and private.family_now((a.after ->> 'joined')::uuid) = p_family
 $$;
 
+create function private.emails_of_record(p_id text, p_family uuid) returns table (id text, at timestamptz, by text,
+  by_name text, contents jsonb)
+language sql stable set search_path = '' as $$
+  select 'email ' || o.id, coalesce(o.sent_at, o.failed_at, o.created_at),
+    case when m.id is null then 'system' else 'account' end, nullif(private.staff_name(m.sent_by), ''), jsonb_build_object(
+      'email', o.kind, 'recipient', o.recipient,
+      'state', case when o.sent_at is not null then 'sent' when o.held_back is not null then o.held_back
+        when o.failed_at is not null then 'failed' else 'waiting' end
+    ) || case when m.id is null then '{}' else jsonb_build_object('message', o.data || jsonb_build_object(
+      'subject', m.subject, 'body', m.body, 'center', private.center_snapshot(m.center)
+    )) end
+  from private.deliveries o left join private.mailings m on m.id = o.mailing_id
+  where o.channel = 'email' and (
+    coalesce(o.data ->> 'record', o.data #>> '{lead,record}') = p_id
+    or o.mailing_id is not null and o.data -> 'records' ? p_id
+    or p_family is not null and lower(o.recipient) in (
+      select lower(p.email) from public.user_profiles p where p.family_id = p_family and p.email <> ''
+    )
+    -- What the same address has to do with another center is that one's.
+    and not private.foreign_place(jsonb_build_array(o.data, jsonb_build_object('center', m.center)))
+  )
+$$;
+
 -- At most 200. actor: account | former (the account is gone) | parent (has the link of an email) | system. about: the
 -- guardian or child of a family whose change it is.
 create function public.record_timeline(p_kind text, p_id text) returns table (id text, at timestamptz, action text,
@@ -112,8 +154,7 @@ begin
   select p.id into problem from private.email_problems p where p.email = lower(private.email_of_record(p_kind, own_id));
   return query
     select entry.id, entry.at, entry.action,
-      case when entry.actor <> 'account' then entry.actor when entry.actor_name is null then 'former'
-        else 'account' end,
+      case when entry.actor = 'account' and entry.actor_name is null then 'former' else entry.actor end,
       entry.actor_name, entry.about, entry.before, entry.after
     from (
       (
@@ -136,31 +177,14 @@ begin
         order by a.at desc, a.id desc limit 200
       )
       union all
+      select e.id, e.at, 'email', e.by, e.by_name, null, null, e.contents, 0
+      from private.emails_of_record(own, family) e
+      union all
       select 'note ' || n.id, n.at, 'note', 'account', private.staff_name(n.author), null, null,
         jsonb_build_object('note', n.note, 'call', n.call), 0
       from public.staff_notes n
       where n.kind = p_kind and (n.record_id = own_id
         or family is not null and n.record_id in (select private.joined_files(family)))
-      union all
-      select 'email ' || o.id, coalesce(o.sent_at, o.failed_at, o.created_at), 'email',
-        case when m.id is null then 'system' else 'account' end, nullif(private.staff_name(m.sent_by), ''), null, null,
-        jsonb_build_object(
-          'email', o.kind, 'recipient', o.recipient,
-          'state', case when o.sent_at is not null then 'sent' when o.held_back is not null then o.held_back
-            when o.failed_at is not null then 'failed' else 'waiting' end
-        ) || case when m.id is null then '{}' else jsonb_build_object('message', o.data || jsonb_build_object(
-          'subject', m.subject, 'body', m.body, 'center', private.center_snapshot(m.center)
-        )) end, 0
-      from private.deliveries o left join private.mailings m on m.id = o.mailing_id
-      where o.channel = 'email' and (
-        coalesce(o.data ->> 'record', o.data #>> '{lead,record}') = own
-        or o.mailing_id is not null and o.data -> 'records' ? own
-        or family is not null and lower(o.recipient) in (
-          select lower(p.email) from public.user_profiles p where p.family_id = family and p.email <> ''
-        )
-        -- What the same address has to do with another center is that one's.
-        and not private.foreign_place(jsonb_build_array(o.data, jsonb_build_object('center', m.center)))
-      )
     ) as entry
     order by entry.at desc, entry.nth desc, entry.id
     limit 200;

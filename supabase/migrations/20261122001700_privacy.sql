@@ -96,7 +96,7 @@ create index retention_runs_started_at_idx on public.retention_runs (started_at 
 alter table public.retention_runs enable row level security;
 grant select on public.retention_runs to authenticated;
 create policy "superadmins see what the retention did" on public.retention_runs for select to authenticated
-  using ((select private.is_superadmin()));
+  using ((select private.may('privacy.manage')));
 
 -- In months after the day it was for, or was sent where that is later. The privacy page promises the same.
 create function private.retention_rules() returns table (kind text, months integer, day_column text)
@@ -180,7 +180,7 @@ end $$;
 
 create function public.retention_due() returns table (kind text, due integer)
 language plpgsql stable security definer set search_path = '' as $$ begin
-  if not (private.is_system() or private.is_superadmin()) then return; end if;
+  if not (private.is_system() or private.may('privacy.manage')) then return; end if;
   for kind in select r.kind from private.retention_rules() r union all select 'audit_log' loop
     execute format('select count(*)::integer from public.%I where %s', kind, private.due_condition(kind)) into due;
     return next;
@@ -273,7 +273,7 @@ create index privacy_requests_created_at_idx on public.privacy_requests (created
 alter table public.privacy_requests enable row level security;
 grant select on public.privacy_requests to authenticated;
 create policy "superadmins see what was asked for" on public.privacy_requests for select to authenticated
-  using ((select private.is_superadmin()));
+  using ((select private.may('privacy.manage')));
 
 create trigger privacy_requests_record after insert on public.privacy_requests
   for each row execute function private.record_change();
@@ -371,7 +371,7 @@ $$;
 
 create function public.find_person(p_email text) returns table (kind text, found integer)
 language plpgsql stable security definer set search_path = '' as $$ begin
-  if not private.is_superadmin() then return; end if;
+  if not private.may('privacy.manage') then return; end if;
   return query select t.kind, count(*)::integer from private.traces_of_person(p_email) t group by t.kind;
 end $$;
 
@@ -397,7 +397,7 @@ declare
   found jsonb; source record; ids uuid[];
   records integer := 0;
 begin
-  if not private.is_superadmin() or not public.is_fresh() then return null; end if;
+  if not private.may('privacy.manage') or not public.is_fresh() then return null; end if;
   for source in select r.kind, array_agg(r.id) as ids from private.records_of_person(p_email) r group by r.kind loop
     execute format(
       'select jsonb_agg(private.shown_record(to_jsonb(t)) order by t.created_at) from public.%I t '
@@ -469,7 +469,7 @@ end $$;
 
 create function public.resumes_of_person(p_email text) returns setof text language sql stable set search_path = '' as $$
   select a.resume_url from public.career_applications a
-  where private.is_superadmin() and a.anonymised_at is null and lower(a.email) = lower(btrim(p_email))
+  where private.may('privacy.manage') and a.anonymised_at is null and lower(a.email) = lower(btrim(p_email))
     and a.resume_url is not null
 $$;
 
@@ -479,7 +479,7 @@ returns table (outcome text, records integer) language plpgsql security definer 
 declare source record; ids text[] := '{}'; profiles uuid[]; families uuid[]; notes text[]; lessons uuid[];
 begin
   records := 0;
-  if not private.is_superadmin() or not public.is_fresh() then outcome := 'forbidden'; return next; return; end if;
+  if not (private.may('privacy.manage') and public.is_fresh()) then outcome := 'forbidden'; return next; return; end if;
   if exists (select 1 from public.resumes_of_person(p_email) as path where path <> all (p_deleted_files)) then
     outcome := 'files_first'; return next; return;
   end if;

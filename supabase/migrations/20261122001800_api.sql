@@ -24,7 +24,7 @@ alter table private.api_keys enable row level security;
 grant select (id, name, ending, scopes, location_id, created_at, ends_at, last_used_at, revoked_at)
   on private.api_keys to authenticated;
 create policy "superadmins see keys" on private.api_keys for select to authenticated
-  using ((select private.is_superadmin()));
+  using ((select private.may('api.manage')));
 
 create function private.log_api_key(p_action text, p_id uuid, p_after jsonb default null) returns void
 language sql set search_path = '' as $$
@@ -41,7 +41,7 @@ declare
   ends constant timestamptz := coalesce((p_ends_on + 1)::timestamp at time zone 'America/Toronto',
     now() + interval '1 year');
 begin
-  if not private.is_superadmin() or 'contacts' = any (p_scopes) and not public.is_fresh()
+  if not private.may('api.manage') or 'contacts' = any (p_scopes) and not public.is_fresh()
     then return 'forbidden'; end if;
   if ends not between now() and now() + interval '1 year 2 days'
     or p_location is not null and not exists (select 1 from public.locations l where l.id = p_location)
@@ -68,7 +68,7 @@ end $$;
 create function public.revoke_api_key(p_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.is_superadmin() then return 'forbidden'; end if;
+  if not private.may('api.manage') then return 'forbidden'; end if;
   update private.api_keys k set revoked_at = now() where k.id = p_id and k.revoked_at is null;
   if found then
     perform private.log_api_key('delete', p_id);
@@ -85,7 +85,7 @@ language sql stable set search_path = '' as $$
   select k.id, k.name, k.ending, k.scopes, k.created_at, k.last_used_at, k.revoked_at, k.ends_at,
     k.ends_at <= private.clock(), l.name
   from private.api_keys k left join public.locations l on l.id = k.location_id
-  where (select private.is_superadmin())
+  where (select private.may('api.manage'))
   order by k.revoked_at is not null or k.ends_at <= private.clock(), k.created_at desc, k.id
   limit 200
 $$;

@@ -23,7 +23,7 @@ grant all on public.webhooks to service_role;
 grant select (id, name, url, events, created_at, failing_since), insert (name, url, events, secret_id),
   update (name, url, events, secret_id), delete on public.webhooks to authenticated;
 create policy "superadmins keep webhooks" on public.webhooks for all to authenticated
-  using ((select private.is_superadmin()));
+  using ((select private.may('api.manage')));
 create trigger webhooks_record after insert or delete or update of name, url, events, secret_id on public.webhooks
   for each row execute function private.record_change();
 
@@ -63,7 +63,7 @@ language sql stable set search_path = '' as $$
     ) as pending
   )
   from public.webhooks w
-  where (select private.is_superadmin())
+  where (select private.may('api.manage'))
   order by w.created_at desc, w.id
 $$;
 comment on function public.list_webhooks is 'failing_since?';
@@ -71,7 +71,7 @@ comment on function public.list_webhooks is 'failing_since?';
 create function public.test_webhook(p_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.is_superadmin() then return 'forbidden'; end if;
+  if not private.may('api.manage') then return 'forbidden'; end if;
   update public.webhooks w set rests_until = null where w.id = p_id;
   if not found then return 'not_found'; end if;
   insert into private.deliveries (channel, webhook_id, kind) values ('webhook', p_id, 'test');

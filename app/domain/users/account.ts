@@ -10,7 +10,7 @@ interface RoleDescription {
   scope: RoleScope;
 }
 
-/** The scopes are those of `private.roles_of`; what a role may do is in `app/auth/permissions.ts`. */
+/** The scopes are those of `private.roles_of`; what a role may do is in `private.permissions`. */
 const descriptions: Readonly<Record<Role, RoleDescription>> = {
   student: { label: "Student", scope: "own" },
   tutor: { label: "Tutor", scope: "own" },

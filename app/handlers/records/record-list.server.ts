@@ -11,20 +11,24 @@ import { centerToday, timeZoneOf, torontoToday } from "~/domain/dates/calendar";
 import { learnerRoles } from "~/domain/users/account";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
 import { type CsvPortion, csvFile, csvLine } from "~/handlers/csv.server";
+import type { Client } from "~/integrations/supabase/supabase.server";
 import { recordExport } from "~/models/audit/exports.server";
-import { countRecords, streamRecords } from "~/models/records/record-lists.server";
+import { isRecordId } from "~/models/record-values.server";
+import { findNeighbours } from "~/models/records/list-neighbours.server";
+import { countRecords, listRecords, streamRecords } from "~/models/records/record-lists.server";
 import { hasBegun, type ListContext, type ListDescription } from "~/records/kinds/description.server";
 import { type ListedRow, listDescriptions } from "~/records/kinds/descriptions.server";
 import { listTabs } from "~/records/list-tabs";
 import type { ListCell, ListColumn, ListRow, ListStep, ListView, RowControls } from "~/records/list-view";
+import { type RecordKind, recordPath } from "~/records/record-kinds";
 import { type ListQuery, listAddress, noCenter, pageAddress, readListQuery } from "~/records/record-list";
-import { afterStart } from "~/records/record-steps";
-import { readShownPage } from "./shown-row.server";
+import { shownField, withList } from "~/records/record-return";
+import { needsStart } from "~/records/record-steps";
 
 const restoring: readonly ListStep[] = ["restore"];
 
 export const listStepsOf = (list: StaffList, query: ListQuery): readonly ListStep[] =>
-  query.archived ? restoring : listDescriptions[list].bulkSteps;
+  query.archived ? restoring : (listDescriptions[list].bulkSteps ?? []);
 
 export const listQueryFor = (list: StaffList, account: ScopedAccount, request: Request): ListQuery =>
   scopedQuery(list, account, new URL(request.url).searchParams);
@@ -116,11 +120,47 @@ export async function loadList<List extends StaffList>(list: List, account: Scop
         // why: at one center one or two people share the work
         folded: followUp && !hasChoice(account.centers),
       })),
-    steps: listStepsOf(list, query).filter((step) => begun || !afterStart.includes(step)),
+    steps: listStepsOf(list, query).filter((step) => begun || !needsStart(step)),
     mayRestore: context.mayRestore,
     updated: format(new TZDate(Date.now(), timeZoneOf(query.center)), "HH:mm:ss"),
   };
   return data(view, { status: read?.ok === false ? 503 : 200 });
+}
+
+/**
+ * A page of a list with the row that the address names: the page asked for, or the one that begins with it. Of a record
+ * that has left the list, the row that has taken its place.
+ */
+async function readShownPage<Row extends { id: string | number }>(
+  client: Client,
+  list: ListDescription<Row>,
+  query: ListQuery,
+  request: Request,
+) {
+  const wanted = new URL(request.url).searchParams.get(shownField) ?? "";
+  const read = await listRecords(client, list, query);
+  const asAsked = { query, read, shown: null };
+  if (!read.ok || !isRecordId(wanted)) return asAsked;
+  const rowIn = ({ rows }: { rows: readonly Row[] }, ids: readonly (string | null)[]) =>
+    ids.find((id) => rows.some((row) => String(row.id) === id)) ?? null;
+  if (rowIn(read, [wanted])) return { ...asAsked, shown: wanted };
+  const beside = await findNeighbours(client, list, query, wanted);
+  if (!beside) return asAsked;
+  const { next, previous, after } = beside;
+  const near = rowIn(read, [next, previous]);
+  if (near) return { ...asAsked, shown: near };
+  const turned = { ...query, after, before: null, at: null };
+  const page = await listRecords(client, list, turned);
+  return { query: turned, read: page, shown: page.ok ? rowIn(page, [wanted, next, previous]) : null };
+}
+
+/** Addresses of the records beside one in the list that it was opened from; null where it was found elsewhere. */
+export async function neighbourPaths(account: ScopedAccount, kind: RecordKind, id: string, listQuery: string) {
+  if (!listQuery) return null;
+  const query = scopedQuery(kind, account, new URLSearchParams(listQuery));
+  const beside = await findNeighbours(account.client, listDescriptions[kind], query, id);
+  const pathOf = (other: string | null | undefined) => (other ? withList(recordPath(kind, other), listQuery) : null);
+  return { previous: pathOf(beside?.previous), next: pathOf(beside?.next) };
 }
 
 /** Columns that are as wide as what they hold. */

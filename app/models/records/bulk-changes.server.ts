@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import type { TransitionStep } from "~/database.lists";
 import { type SaveResult, saveValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
-import { type ActionDetails, changeOutcomes, type RecordAction, type RecordTable } from "./record-actions.server";
+import type { RecordTable } from "~/records/record-kinds";
+import { type ActionDetails, changeOutcomes } from "./record-actions.server";
 
 export const bulkLimit = 100;
 
@@ -30,7 +32,7 @@ export async function changeRecords(
   client: Client,
   kind: RecordTable,
   ids: readonly string[],
-  action: Exclude<RecordAction, "note">,
+  action: TransitionStep,
   details: ActionDetails = {},
 ): Promise<SaveResult<BulkChange>> {
   const known = ids.filter(isRecordId);

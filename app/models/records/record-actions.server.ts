@@ -1,41 +1,11 @@
 import { z } from "zod";
+import type { TransitionStep } from "~/database.lists";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { type SaveResult, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { camelKeys, isRecordId, isVersion } from "~/models/record-values.server";
-
-export const recordKinds = [
-  "appointment_bookings",
-  "schedule_requests",
-  "career_applications",
-  "contact_submissions",
-  "license_inquiries",
-  "bookings",
-] as const;
-export type RecordTable = (typeof recordKinds)[number];
-
-/** Which kind allows which: `private.staff_steps`. */
-export const recordActions = [
-  "confirm",
-  "unconfirm",
-  "complete",
-  "no_show",
-  "reopen",
-  "cancel",
-  "contacted",
-  "close",
-  "review",
-  "approve",
-  "reject",
-  "archive",
-  "restore",
-  "note",
-  "follow_up",
-  "call",
-  "correct",
-] as const;
-export type RecordAction = (typeof recordActions)[number];
+import type { RecordTable } from "~/records/record-kinds";
 
 export interface ActionDetails {
   reason?: string;
@@ -106,7 +76,7 @@ export async function changeRecord(
   client: Client,
   kind: RecordTable,
   id: string,
-  action: RecordAction,
+  action: TransitionStep,
   version: string | null,
   details: ActionDetails = {},
 ): Promise<SaveResult<RecordChange>> {

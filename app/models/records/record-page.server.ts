@@ -53,7 +53,7 @@ export async function getRecordView<Kind extends RecordKind>(
   const record = recordDescriptions[kind];
   const shared: AnyRecord = row;
   const anonymised = isAnonymised(shared);
-  const steps = stepsOf(record, shared, mayRestore, hasBegun(record, row)).filter(
+  const steps = stepsOf(kind, shared, mayRestore, hasBegun(record, row)).filter(
     (step) => step !== "reopen" || !shared.appointment_id,
   );
   const [names, place, appointment, samePerson] = await Promise.all([

@@ -79,14 +79,6 @@ export const appointments: RecordDescription<Row, Listed> = {
   filters: { ...modeFilter, ...datedFollowFilter },
   statuses: ["pending", "confirmed", "completed", "no_show", "cancelled"],
   center: true,
-  steps: {
-    pending: ["confirm", "move", "cancel"],
-    confirmed: ["complete", "no_show", "unconfirm", "move", "cancel"],
-    completed: ["reopen", "close"],
-    no_show: ["reopen", "close"],
-    cancelled: ["close"],
-  },
-  alwaysSteps: ["contacted", "call", "correct"],
   bulkSteps: ["confirm", "complete", "no_show", "cancel", "follow_up", "email"],
 
   columns: [

@@ -86,8 +86,6 @@ export const assessments: RecordDescription<Row, z.output<typeof listRow>> = {
     ...originFilter,
   },
   center: true,
-  steps: { new: ["contacted", "book", "close"], contacted: ["book", "close", "reopen"], closed: ["reopen"] },
-  alwaysSteps: ["call", "correct"],
   bulkSteps: ["contacted", "follow_up", "email"],
 
   columns: [

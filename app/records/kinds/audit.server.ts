@@ -54,7 +54,6 @@ export const audit: ListDescription<Row> = {
   search: false,
   center: false,
   archives: false,
-  bulkSteps: [],
 
   columns: [
     {

@@ -36,7 +36,7 @@ export function controlsOf<Row extends AnyRecord>(
   { presses, name, deletable = false }: OwnControls,
 ): Pick<ListRow, "id" | "name"> & RowControls {
   const { kind } = description;
-  const allowed = stepsOf(description, row, mayRestore, hasBegun(description, row));
+  const allowed = stepsOf(kind, row, mayRestore, hasBegun(description, row));
   const steps = (row.archived_at === null ? presses : ["restore" as const]).filter((one) => allowed.includes(one));
   const isWritten = !isAnonymised(row) && description.mail(row) !== null;
   return {

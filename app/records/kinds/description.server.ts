@@ -13,7 +13,6 @@ import { type Mode, modes } from "~/domain/forms/mode";
 import type { ListCell, ListColumn, ListRow, ListStep, RowControls } from "../list-view";
 import type { RecordKind } from "../record-kinds";
 import type { ListRules } from "../record-list";
-import type { RecordStep } from "../record-steps";
 import type { RecordNames } from "../record-timeline";
 import type { Fact, PlaceDraft } from "../record-view";
 
@@ -41,7 +40,7 @@ export interface ListDescription<Row> extends ListRules {
   listRow: z.ZodType<Row>;
   columns: readonly Column<Row>[];
   csv: readonly CsvColumn<Row>[];
-  bulkSteps: readonly ListStep[];
+  bulkSteps?: readonly ListStep[];
   /** Null for what has no time of its own. */
   begins?(row: Row): Date | null;
   /** Everything of a row except its cells. */
@@ -80,9 +79,6 @@ export interface RecordDescription<Row extends AnyRecord, Listed extends Row = R
   mail(row: Row): MailDraft | null;
   /** The family that the usual answers are for. */
   greeted?(row: Row): string;
-  /** By status; the same as `private.staff_steps`. */
-  steps: Readonly<Record<string, readonly RecordStep[]>>;
-  alwaysSteps: readonly RecordStep[];
   /** Null for what has no time of its own. */
   begins?(row: Row): Date | null;
   /** Starting place of a move or a booking. */

@@ -67,8 +67,6 @@ const messages: RecordDescription<MessagesRow, Listed> = {
   filters: { ...modeFilter, ...followFilter },
   statuses: ["new", "contacted", "closed"],
   center: false,
-  steps: { new: ["contacted", "close"], contacted: ["close", "reopen"], closed: ["reopen"] },
-  alwaysSteps: ["call", "correct"],
   bulkSteps: ["contacted", "follow_up", "email"],
 
   columns: [
@@ -139,8 +137,6 @@ const applications: RecordDescription<ApplicationsRow, z.output<typeof applicati
   sorts: { created: ["created_at"], name: ["sort_name"] },
   statuses: ["pending", "reviewed", "approved", "rejected"],
   center: true,
-  steps: { pending: ["review", "close"], reviewed: ["approve", "reject", "close"] },
-  alwaysSteps: ["contacted", "call", "correct"],
   bulkSteps: ["review", "approve", "reject", "contacted", "follow_up", "email"],
 
   columns: [
@@ -216,8 +212,6 @@ const licenses: RecordDescription<Row, z.output<typeof listRow>> = {
   sorts: { created: ["created_at"], name: ["sort_name"] },
   statuses: ["new", "contacted", "closed"],
   center: false,
-  steps: { new: ["contacted", "close"], contacted: ["close", "reopen"], closed: ["reopen"] },
-  alwaysSteps: ["call", "correct"],
   bulkSteps: ["contacted", "follow_up", "email"],
 
   columns: [

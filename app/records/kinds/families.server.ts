@@ -42,7 +42,6 @@ export const families: ListDescription<Row> = {
   sorts: { name: ["sort_name"], created: ["created_at"] },
   statuses: childStatuses,
   center: true,
-  bulkSteps: [],
 
   columns: [
     { key: "name", header: words.family, sort: "name", cell: (it) => ({ as: "title", text: nameOf(it) }) },

@@ -54,14 +54,6 @@ export const sessions: RecordDescription<Row, z.output<typeof listRow>> = {
   sorts: { created: ["created_at"], date: ["booking_date", "start_time"] },
   statuses: ["pending", "confirmed", "completed", "no_show", "cancelled"],
   center: true,
-  steps: {
-    pending: ["confirm", "cancel"],
-    confirmed: ["complete", "no_show", "unconfirm", "cancel"],
-    completed: ["reopen"],
-    no_show: ["reopen"],
-  },
-  // why: student and tutor read this row, so it holds no staff notes
-  alwaysSteps: [],
   bulkSteps: ["confirm", "complete", "no_show", "reopen", "cancel", "email"],
 
   columns: [

@@ -60,7 +60,6 @@ export const students: ListDescription<Row> = {
     },
   },
   center: true,
-  bulkSteps: [],
 
   columns: [
     {

@@ -52,7 +52,6 @@ export const users: ListDescription<Row> = {
   search: true,
   center: true,
   archives: false,
-  bulkSteps: [],
 
   columns: [
     { key: "name", header: "Name", sort: "name", cell: (it) => ({ as: "title", text: nameOf(it) }) },

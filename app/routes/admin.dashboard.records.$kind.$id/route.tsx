@@ -13,7 +13,7 @@ import { recordNames, recordPage } from "~/content/records/staff-records";
 import { centerToday } from "~/domain/dates/calendar";
 import { actOnRecord } from "~/handlers/records/record-action.server";
 import { requireRecordAddress } from "~/handlers/records/record-address.server";
-import { neighbourPaths } from "~/handlers/records/record-neighbours.server";
+import { neighbourPaths } from "~/handlers/records/record-list.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { getAppointmentChoices } from "~/models/appointments/appointment-choices.server";
 import { getRecordView } from "~/models/records/record-page.server";

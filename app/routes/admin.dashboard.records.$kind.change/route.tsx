@@ -113,7 +113,7 @@ async function selectedRecords<Kind extends LeadKind>(client: Client, kind: Kind
   const records = ids.flatMap((id) => {
     const row = rows.find((one) => one.id === id);
     if (!row || row.archived_at !== null) return [];
-    const steps = stepsOf(description, row, false, hasBegun(description, row));
+    const steps = stepsOf(kind, row, false, hasBegun(description, row));
     return [{ id, name: names.get(id) ?? "", status: statusName(row.status), version: row.updated_at, steps }];
   });
   return { records: records.filter(({ steps }) => steps.length > 0), owners };

@@ -3,7 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { centers } from "~/content/locations/locations";
-import { databaseTypesFile, renderDatabaseTypes } from "../../../scripts/generate/database-types";
+import { generatedFiles } from "../../../scripts/generate/database-types";
 import { renderSeed, seedFile } from "../../../scripts/generate/seed";
 import { account, anonymous, asCaller, openPglite, serviceRole, sqlState } from "../../support/database/database";
 import { people } from "../../support/database/network";
@@ -176,20 +176,20 @@ test("of what is private the server's key works on these tables alone, and an ac
   };
   expect(await readable("service_role")).toEqual(
     words(`address_changes awaited_looks booking_senders calendar_feeds deliveries delivery_turns email_events
-      email_problems email_subscriptions expected_passwords first_answers location_hours mailings pick_up_changes placements receipt_counters
-      stripe_events submissions weighed_passwords`),
+      email_problems email_subscriptions expected_passwords first_answers location_hours mailings permissions pick_up_changes placements
+      receipt_counters stripe_events submissions transitions weighed_passwords`),
   );
   expect(await readable("authenticated")).toEqual(
     words(
       `api_keys calendar_feeds center_sessions deliveries email_problems email_subscriptions location_hours mailings
-      sign_ins staff_purchases tutor_sessions`,
+      permissions sign_ins staff_purchases tutor_sessions`,
     ),
   );
 });
 
 // The helpers in the second line ask who calls before anything else.
 const guards = `
-  caller is_person_of_my_centers is_staff is_superadmin may_act_at my_centers my_guardians my_profile my_role my_session sees_record
+  caller is_person_of_my_centers is_staff is_superadmin may may_act_at my_centers my_guardians my_profile my_role my_session sees_record
   addition_error email_of_record lesson_change_error lock_user`;
 
 test("one that accounts may call asks who calls, but for the free times and confirmations of everybody", async () => {
@@ -228,11 +228,11 @@ describe("on PostgreSQL", () => {
   });
 });
 
-test("the generated table types are those of the migrations", async () => {
+test("generated types, steps of records and rights of roles are those of the migrations", async () => {
   const embedded = await openPglite();
-  const types = await renderDatabaseTypes(embedded.query);
+  for (const { file, render } of generatedFiles)
+    expect(await readFile(file, "utf8"), "npm run types").toBe(await render(embedded.query));
   await embedded.close();
-  expect(await readFile(databaseTypesFile, "utf8"), "run npx tsx scripts/generate/database-types.ts").toBe(types);
 });
 
 test("the seed is that of the content files", async () => {

@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { may, type Permission } from "~/auth/permissions";
+import { rolesWith } from "~/database.lists";
+import { roles } from "~/domain/users/account";
 import { account, anonymous, asCaller, type Caller, sqlState } from "../../support/database/database";
 import { people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
@@ -248,4 +251,21 @@ test("no list filters or sorts by a secret column", async () => {
       expect(await outcome(table, { where: { reference: ["x"] }, sort: ["sort_name"] })).toBe("ok");
     }
   });
+});
+
+test("a role may do the same for the site and in SQL, and a right that it is given opens what it guards", async () => {
+  const rights =
+    "select array(select permission from private.permissions where private.may(permission) order by 1) as held";
+  const permissions = Object.keys(rolesWith) as Permission[];
+  for (const [nth, person] of (["student", "tutor", "admin1", "regional", "superadmin"] as const).entries()) {
+    const [row] = await asCaller(database, account(people[person]), (query) => query(rights));
+    expect(row?.held, person).toEqual(permissions.filter((one) => may(roles[nth] ?? "student", one)));
+  }
+  const log = () =>
+    asCaller(database, account(people.admin1), (query) => query("select from public.audit_log limit 1"));
+  expect(await log()).toHaveLength(0);
+  await database.query(
+    "update private.permissions set roles = array_append(roles, 'admin') where permission = 'audit.read'",
+  );
+  expect(await log()).toHaveLength(1);
 });

@@ -164,6 +164,8 @@ private.mailings
   word: audience center
 private.message_details
   none: preferred_time
+private.permissions
+  word: permission roles
 private.pick_up_changes
   row: after before
 private.placements
@@ -180,6 +182,8 @@ private.sign_ins
   word: outcome second_factor
 private.stripe_events
   law: id outcome type
+private.transitions
+  word: asks from_statuses kinds permission sends step to_status
 private.visit_details
   none: child_grade
 public.webhooks

@@ -1,6 +1,6 @@
 /** Everything that the admin of center 2 may ask of the site's lists and of the database, aimed at center 1. */
 
-import { recordActions } from "../../../app/models/records/record-actions.server";
+import { transitions } from "../../../app/database.lists";
 import { listDescriptions } from "../../../app/records/kinds/descriptions.server";
 import { type RecordKind, recordTables } from "../../../app/records/record-kinds";
 import { openDay } from "../appointments/forms";
@@ -24,14 +24,16 @@ export function foreignQueries(desk: TwoCenters, kind: RecordKind): string[] {
 /** Calls of a procedure that ask for what is another center's. */
 type Calls = (desk: TwoCenters) => readonly object[];
 const slot = { p_date: openDay(4), p_slot: "06:00 PM" };
-const steps = recordActions.map((p_action) => ({
-  p_action,
-  p_details: {
-    ...{ reason: "Moved", outcome: "other", notes: "Read", next_step: "Call", next_step_on: "2026-12-01" },
-    ...(p_action === "call" && { result: "reached", note: "Read", outcome: "" }),
-    values: { email: "read@example.com", phone: "416-555-0100" },
-  },
-}));
+const steps = [...new Set(transitions.flatMap(({ step, asks }) => (asks === "time" ? [] : [step])))].map(
+  (p_action) => ({
+    p_action,
+    p_details: {
+      ...{ reason: "Moved", outcome: "other", notes: "Read", next_step: "Call", next_step_on: "2026-12-01" },
+      ...(p_action === "call" && { result: "reached", note: "Read", outcome: "" }),
+      values: { email: "read@example.com", phone: "416-555-0100" },
+    },
+  }),
+);
 const aCourse = { name: "Renamed", description: "", price_cents: 100, is_taxable: true, is_active: true };
 const toEach = (desk: TwoCenters, kind: string) =>
   desk.foreign.filter((record) => record.kind === kind).map(({ id }) => id);

@@ -16,7 +16,7 @@ const floors = [
   ["content"],
 ];
 /** Settings, the log, the waits and the rows of the database, which every room may ask. */
-const base = /^((env|log|waits)\.server|database\.types)\.ts$/;
+const base = /^((env|log|waits)\.server|database\.(types|lists))\.ts$/;
 
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name));
