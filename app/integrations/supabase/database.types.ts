@@ -2536,8 +2536,8 @@ export type Database = {
         Returns: string;
       };
       network_figures: {
-        Args: { p_from: string; p_to: string; p_before_from: string; p_before_to: string };
-        Returns: Json;
+        Args: { p_from: string; p_to: string };
+        Returns: { location_id: string; leads: number; booked: number; requests: number; online: number; by_staff: number; imported: number; converted: number; responded: number; response: number; due: number; in_time: number; visits: number; families: number; enrolled: number; departed: number; spots_used: number; spots: number; revenue_cents: number }[];
       };
       next_imported_account: {
         Args: { p_id: string; p_refused?: number | null };

@@ -311,9 +311,7 @@ export const procedures: Record<string, Calls> = {
   appointments_outside_hours: () => [{ p_location: "1" }],
   // A list that there is none of: a line about another would be a change.
   record_export: () => [{ p_list: "", p_rows: 0 }],
-  network_figures: () => [
-    { p_from: "2026-01-05", p_to: "2026-12-27", p_before_from: "2025-01-06", p_before_to: "2025-12-28" },
-  ],
+  network_figures: () => [{ p_from: "2026-01-05", p_to: "2026-12-27" }],
   is_user_admin: (desk) => [{ check_user_id: desk.neighbour.userId }],
   get_user_role: (desk) => [{ user_id: desk.neighbour.userId }],
   prepare_user: () => [
