@@ -537,6 +537,7 @@ begin
   return query select saved.outcome, saved.field, saved.id, saved.version, saved.visits;
 end
 $$;
+comment on function public.save_location is 'field?, id?';
 
 grant execute on function
   public.save_location, private.week_days,

@@ -373,6 +373,7 @@ begin
     left join public.locations l on l.id = p.location_id where u.id = auth.uid();
 end
 $$;
+comment on function public.current_account is 'email?, phone?';
 
 create function public.grant_superadmin(p_email text, p_only_first boolean) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -405,6 +406,7 @@ create function public.get_user_role(user_id uuid) returns text language sql sta
     or private.is_person_of_my_centers(p.id)
   )
 $$;
+comment on function public.get_user_role is 'get_user_role?';
 
 create function public.is_current_user_superadmin() returns boolean
 language sql stable set search_path = ''
@@ -464,6 +466,7 @@ exception when foreign_key_violation then
   return next;
 end
 $$;
+comment on function public.admin_delete_user_profile is 'user_id?';
 
 -- Centers that the person has already may stay, also closed ones.
 create function private.placement_error(
@@ -534,6 +537,7 @@ begin
   return next;
 end
 $$;
+comment on function public.prepare_user is 'id?';
 
 -- Gives a new profile what its invitation says, once. Whatever does not fit raises, and with it goes the account.
 create function private.use_invitation(p_user_id uuid, p_email text, p_invitation text) returns void
@@ -718,6 +722,7 @@ begin
   return next;
 end
 $$;
+comment on function public.save_user is 'version?';
 
 -- Closes an account, with the sessions to come handed over, or cancelled for a reason; or opens it again.
 create function public.set_user_active(
@@ -747,6 +752,7 @@ begin
   return next;
 end
 $$;
+comment on function public.set_user_active is 'version?';
 
 create function public.note_password_link(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -1088,6 +1094,7 @@ create function public.duties_of(p_id uuid) returns table (
   where person.id = p_id and person.deleted_at is null and private.is_staff()
     and (private.is_superadmin() or private.is_person_of_my_centers(person.id))
 $$;
+comment on function public.duties_of is 'next_session?';
 
 -- Gives a tutor's sessions to come to another, as far as they are at that one's center, all or none; with a reason the
 -- others are cancelled; `undo_changes` takes p_batch back, with the person. has_sessions: a tutor's would stay with nobody

@@ -278,6 +278,7 @@ begin
     case when booking.id is not null then private.shown_record(to_jsonb(booking)) end;
 end
 $$;
+comment on function public.move_appointment is 'status?, version?, contents?';
 
 -- Booked before hours or closures changed. Zero for everybody but superadmins.
 create function public.appointments_outside_hours(p_location text) returns table (affected integer, first_day date)
@@ -334,6 +335,8 @@ create function public.appointment_of_parent(p_id uuid) returns table (
   left join public.appointment_bookings b on b.id = link.id
   cross join lateral private.parent_answer(b, private.parent_state(b)) as answer
 $$;
+comment on function public.appointment_of_parent is
+  'reference?, status?, location?, appointment_date?, time_slot?, version?, child?';
 
 create function public.contact_of_parent(p_id uuid) returns table (name text, email text, phone text)
 language sql stable set search_path = '' as $$
@@ -390,6 +393,8 @@ begin
   return query select * from private.parent_answer(booking, coalesce(refusal, 'done'));
 end
 $$;
+comment on function public.change_by_parent is
+  'reference?, status?, location?, appointment_date?, time_slot?, version?';
 
 create function private.email_is_correctable(p_booking public.appointment_bookings) returns boolean language sql stable
 return p_booking.link_id is null and p_booking.status = 'pending' and private.parent_state(p_booking) = 'open'

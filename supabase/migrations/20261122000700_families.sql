@@ -579,6 +579,7 @@ exception
     if coalesce(violated_table, '') <> all ('{children,child_households}') then raise; end if;
     outcome := 'invalid'; id := null; return next;
 end $$;
+comment on function public.save_child is 'version?';
 
 -- A guardian removes a child that the center does not teach; staff one that nothing was planned for and that stands on
 -- no step.

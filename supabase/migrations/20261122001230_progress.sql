@@ -327,6 +327,7 @@ returns table (child_id uuid, child_name text, location_id text, location_name t
     and o.id = any ((select private.my_centers())::text[]) and (p_location is null or o.id = p_location)
   order by l.moved_on, c.first_name, c.id, l.subject limit 200
 $$;
+comment on function public.quiet_children is 'last_lesson?';
 
 grant execute on function public.move_child, public.record_assessment, public.quiet_children, public.child_stages
   to authenticated;

@@ -539,6 +539,7 @@ begin
   perform private.tell_merge(id);
   return next;
 end $$;
+comment on function public.merge_families is 'id?';
 
 -- What was added since stays with the family that was kept.
 create function public.undo_merge(p_id uuid) returns text language plpgsql security definer set search_path = '' as $$

@@ -15,8 +15,8 @@ const floors = [
   ["domain"],
   ["content"],
 ];
-/** Settings, the log and the waits, which every room may ask. */
-const base = /^(env|log|waits)\.server\.ts$/;
+/** Settings, the log, the waits and the rows of the database, which every room may ask. */
+const base = /^((env|log|waits)\.server|database\.types)\.ts$/;
 
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name));

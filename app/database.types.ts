@@ -2,6 +2,14 @@
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
+type Public = Database["public"];
+/** A row of a table or view. */
+export type Row<Name extends keyof (Public["Tables"] & Public["Views"])> = (Public["Tables"] & Public["Views"])[Name]["Row"];
+/** A row, or the value, that a function answers with. */
+export type Result<Name extends keyof Public["Functions"]> = Public["Functions"][Name]["Returns"] extends (infer One)[]
+  ? One
+  : Public["Functions"][Name]["Returns"];
+
 export type Database = {
   public: {
     Tables: {
@@ -46,7 +54,7 @@ export type Database = {
           link_id: string | null;
           location: string;
           made_by: string | null;
-          mode: string;
+          mode: "center" | "online";
           name: string;
           next_step: string | null;
           next_step_on: string | null;
@@ -95,7 +103,7 @@ export type Database = {
           link_id?: string | null;
           location: string;
           made_by?: string | null;
-          mode?: string;
+          mode?: "center" | "online";
           name: string;
           next_step?: string | null;
           next_step_on?: string | null;
@@ -181,7 +189,7 @@ export type Database = {
       };
       audit_log: {
         Row: {
-          action: string;
+          action: "insert" | "update" | "delete" | "export";
           actor: string | null;
           after: Json | null;
           anonymised_at: string | null;
@@ -193,7 +201,7 @@ export type Database = {
           table_name: string;
         };
         Insert: {
-          action: string;
+          action: "insert" | "update" | "delete" | "export";
           actor?: string | null;
           after?: Json | null;
           anonymised_at?: string | null;
@@ -214,7 +222,7 @@ export type Database = {
           anonymised_at: string | null;
           archived_at: string | null;
           archived_by: string | null;
-          attendance: string | null;
+          attendance: "present" | "late" | "absent" | "excused" | null;
           booking_date: string;
           cancel_reason: string | null;
           child_id: string | null;
@@ -230,7 +238,7 @@ export type Database = {
           room: string | null;
           series_id: string | null;
           start_time: string;
-          status: string;
+          status: "pending" | "confirmed" | "completed" | "no_show" | "cancelled";
           student_profile_id: string;
           subject: string | null;
           tutor_profile_id: string;
@@ -242,7 +250,7 @@ export type Database = {
           anonymised_at?: string | null;
           archived_at?: string | null;
           archived_by?: string | null;
-          attendance?: string | null;
+          attendance?: "present" | "late" | "absent" | "excused" | null;
           booking_date: string;
           cancel_reason?: string | null;
           child_id?: string | null;
@@ -258,7 +266,7 @@ export type Database = {
           room?: string | null;
           series_id?: string | null;
           start_time: string;
-          status?: string;
+          status?: "pending" | "confirmed" | "completed" | "no_show" | "cancelled";
           student_profile_id: string;
           subject?: string | null;
           tutor_profile_id: string;
@@ -327,7 +335,7 @@ export type Database = {
           last_name: string;
           location: string | null;
           made_by: string | null;
-          mode: string;
+          mode: "center" | "online";
           motivation: string;
           next_step: string | null;
           next_step_on: string | null;
@@ -369,7 +377,7 @@ export type Database = {
           last_name: string;
           location?: string | null;
           made_by?: string | null;
-          mode?: string;
+          mode?: "center" | "online";
           motivation: string;
           next_step?: string | null;
           next_step_on?: string | null;
@@ -481,7 +489,7 @@ export type Database = {
           session_id: string | null;
           subject: string;
           undoes: string | null;
-          what: string;
+          what: "placed" | "workbook" | "passed" | "corrected";
           workbook: number | null;
         };
         Insert: {
@@ -500,7 +508,7 @@ export type Database = {
           session_id?: string | null;
           subject: string;
           undoes?: string | null;
-          what: string;
+          what: "placed" | "workbook" | "passed" | "corrected";
           workbook?: number | null;
         };
         Update: Partial<Database["public"]["Tables"]["child_steps"]["Insert"]>;
@@ -556,7 +564,7 @@ export type Database = {
           school: string | null;
           search_text: string;
           sort_name: string;
-          status: string;
+          status: "prospective" | "enrolled" | "paused" | "left";
           status_since: string;
           updated_at: string;
         };
@@ -580,7 +588,7 @@ export type Database = {
           school?: string | null;
           search_text?: string;
           sort_name?: string;
-          status?: string;
+          status?: "prospective" | "enrolled" | "paused" | "left";
           status_since?: string;
           updated_at?: string;
         };
@@ -631,7 +639,7 @@ export type Database = {
           made_by: string | null;
           marketing_consent: boolean;
           message: string;
-          mode: string;
+          mode: "center" | "online";
           name: string;
           next_step: string | null;
           next_step_on: string | null;
@@ -647,7 +655,7 @@ export type Database = {
           sort_name: string;
           status: string;
           submission_key: string;
-          topic: string;
+          topic: "question" | "demo";
           updated_at: string;
         };
         Insert: {
@@ -671,7 +679,7 @@ export type Database = {
           made_by?: string | null;
           marketing_consent?: boolean;
           message: string;
-          mode?: string;
+          mode?: "center" | "online";
           name: string;
           next_step?: string | null;
           next_step_on?: string | null;
@@ -687,7 +695,7 @@ export type Database = {
           sort_name?: string;
           status?: string;
           submission_key: string;
-          topic?: string;
+          topic?: "question" | "demo";
           updated_at?: string;
         };
         Update: Partial<Database["public"]["Tables"]["contact_submissions"]["Insert"]>;
@@ -707,7 +715,7 @@ export type Database = {
           created_at: string;
           id: string;
           purchase_id: string | null;
-          status: string;
+          status: "pending" | "completed" | "cancelled";
           updated_at: string;
           user_id: string | null;
         };
@@ -716,7 +724,7 @@ export type Database = {
           created_at?: string;
           id?: string;
           purchase_id?: string | null;
-          status?: string;
+          status?: "pending" | "completed" | "cancelled";
           updated_at?: string;
           user_id?: string | null;
         };
@@ -782,7 +790,7 @@ export type Database = {
           name: string;
           search_text: string;
           sort_name: string;
-          status: string;
+          status: "prospective" | "enrolled" | "paused" | "left";
           updated_at: string;
         };
         Insert: {
@@ -792,7 +800,7 @@ export type Database = {
           name?: string;
           search_text?: string;
           sort_name?: string;
-          status?: string;
+          status?: "prospective" | "enrolled" | "paused" | "left";
           updated_at?: string;
         };
         Update: Partial<Database["public"]["Tables"]["families"]["Insert"]>;
@@ -841,8 +849,8 @@ export type Database = {
           invitation_id: string | null;
           is_tried: boolean;
           is_undone: boolean;
-          kept: string | null;
-          kind: string;
+          kept: "changed" | "signed_in" | "in_use" | null;
+          kind: "lead" | "family" | "tutor";
           line: number;
           makes_family: boolean;
           problem: string | null;
@@ -857,8 +865,8 @@ export type Database = {
           invitation_id?: string | null;
           is_tried?: boolean;
           is_undone?: boolean;
-          kept?: string | null;
-          kind?: string;
+          kept?: "changed" | "signed_in" | "in_use" | null;
+          kind?: "lead" | "family" | "tutor";
           line: number;
           makes_family?: boolean;
           problem?: string | null;
@@ -897,9 +905,9 @@ export type Database = {
           created_at: string;
           created_by: string | null;
           id: string;
-          kind: string;
+          kind: "leads" | "people";
           sends_emails: boolean;
-          status: string;
+          status: "draft" | "ready" | "applied" | "undone";
           updated_at: string;
         };
         Insert: {
@@ -908,9 +916,9 @@ export type Database = {
           created_at?: string;
           created_by?: string | null;
           id?: string;
-          kind?: string;
+          kind?: "leads" | "people";
           sends_emails?: boolean;
-          status?: string;
+          status?: "draft" | "ready" | "applied" | "undone";
           updated_at?: string;
         };
         Update: Partial<Database["public"]["Tables"]["imports"]["Insert"]>;
@@ -962,7 +970,7 @@ export type Database = {
           location_id: string;
           notes: string | null;
           series_id: string | null;
-          status: string;
+          status: "new" | "planned" | "closed";
           student_profile_id: string;
           subject: string | null;
           updated_at: string;
@@ -986,7 +994,7 @@ export type Database = {
           location_id: string;
           notes?: string | null;
           series_id?: string | null;
-          status?: string;
+          status?: "new" | "planned" | "closed";
           student_profile_id: string;
           subject?: string | null;
           updated_at?: string;
@@ -1116,7 +1124,7 @@ export type Database = {
           last_name: string;
           made_by: string | null;
           message: string | null;
-          mode: string;
+          mode: "center" | "online";
           next_step: string | null;
           next_step_on: string | null;
           outcome: string | null;
@@ -1154,7 +1162,7 @@ export type Database = {
           last_name: string;
           made_by?: string | null;
           message?: string | null;
-          mode?: string;
+          mode?: "center" | "online";
           next_step?: string | null;
           next_step_on?: string | null;
           outcome?: string | null;
@@ -1266,7 +1274,7 @@ export type Database = {
           id: string;
           is_active: boolean;
           lat: number | null;
-          lead_mails: string;
+          lead_mails: "each" | "daily";
           lng: number | null;
           name: string;
           operating_hours: Json;
@@ -1291,7 +1299,7 @@ export type Database = {
           id?: string;
           is_active?: boolean;
           lat?: number | null;
-          lead_mails?: string;
+          lead_mails?: "each" | "daily";
           lng?: number | null;
           name: string;
           operating_hours?: Json;
@@ -1342,7 +1350,7 @@ export type Database = {
         Row: {
           created_at: string;
           id: string;
-          kind: string;
+          kind: "export" | "erase";
           records: number;
           requested_by: string | null;
           subject: string;
@@ -1350,7 +1358,7 @@ export type Database = {
         Insert: {
           created_at?: string;
           id?: string;
-          kind: string;
+          kind: "export" | "erase";
           records: number;
           requested_by?: string | null;
           subject: string;
@@ -1373,18 +1381,18 @@ export type Database = {
           course_name: string;
           created_at: string;
           currency: string;
-          dispute: string | null;
+          dispute: "open" | "won" | "lost" | null;
           id: string;
           is_processing: boolean;
           learner_id: string | null;
           location_id: string | null;
           payment_intent_id: string | null;
-          problem: string | null;
+          problem: "amount_differs" | "other_session" | "duplicate" | "contradiction" | "unknown_checkout" | null;
           receipt_number: string | null;
           refund_lines: Json;
           refunded_cents: number;
           settled_ticket: number;
-          status: string;
+          status: "pending" | "completed" | "failed" | "refunded";
           subtotal_cents: number;
           tax_cents: number;
           updated_at: string;
@@ -1405,18 +1413,18 @@ export type Database = {
           course_name: string;
           created_at?: string;
           currency?: string;
-          dispute?: string | null;
+          dispute?: "open" | "won" | "lost" | null;
           id?: string;
           is_processing?: boolean;
           learner_id?: string | null;
           location_id?: string | null;
           payment_intent_id?: string | null;
-          problem?: string | null;
+          problem?: "amount_differs" | "other_session" | "duplicate" | "contradiction" | "unknown_checkout" | null;
           receipt_number?: string | null;
           refund_lines?: Json;
           refunded_cents?: number;
           settled_ticket?: number;
-          status?: string;
+          status?: "pending" | "completed" | "failed" | "refunded";
           subtotal_cents?: never;
           tax_cents?: number;
           updated_at?: string;
@@ -1479,7 +1487,7 @@ export type Database = {
           is_imported: boolean;
           kind: string;
           made_by: string | null;
-          mode: string;
+          mode: "center" | "online";
           next_step: string | null;
           next_step_on: string | null;
           outcome: string | null;
@@ -1511,7 +1519,7 @@ export type Database = {
           is_imported?: boolean;
           kind: string;
           made_by?: string | null;
-          mode?: string;
+          mode?: "center" | "online";
           next_step?: string | null;
           next_step_on?: string | null;
           outcome?: string | null;
@@ -1536,9 +1544,9 @@ export type Database = {
           created_at: string;
           id: string;
           purchase_id: string;
-          reason: string;
+          reason: "family_cancelled" | "course_cancelled" | "paid_twice" | "wrong_amount" | "goodwill" | "other";
           requested_by: string | null;
-          status: string;
+          status: "asked" | "made" | "refused";
           stripe_refund_id: string | null;
           updated_at: string;
         };
@@ -1547,9 +1555,9 @@ export type Database = {
           created_at?: string;
           id?: string;
           purchase_id: string;
-          reason: string;
+          reason: "family_cancelled" | "course_cancelled" | "paid_twice" | "wrong_amount" | "goodwill" | "other";
           requested_by?: string | null;
-          status?: string;
+          status?: "asked" | "made" | "refused";
           stripe_refund_id?: string | null;
           updated_at?: string;
         };
@@ -1582,7 +1590,7 @@ export type Database = {
           files: number;
           finished_at: string | null;
           id: string;
-          problem: string | null;
+          problem: "files" | "database" | null;
           started_at: string;
         };
         Insert: {
@@ -1590,7 +1598,7 @@ export type Database = {
           files?: number;
           finished_at?: string | null;
           id?: string;
-          problem?: string | null;
+          problem?: "files" | "database" | null;
           started_at?: string;
         };
         Update: Partial<Database["public"]["Tables"]["retention_runs"]["Insert"]>;
@@ -1622,7 +1630,7 @@ export type Database = {
           kind: string;
           location_id: string;
           made_by: string | null;
-          mode: string;
+          mode: "center" | "online";
           next_step: string | null;
           next_step_on: string | null;
           outcome: string | null;
@@ -1670,7 +1678,7 @@ export type Database = {
           kind?: string;
           location_id: string;
           made_by?: string | null;
-          mode?: string;
+          mode?: "center" | "online";
           next_step?: string | null;
           next_step_on?: string | null;
           outcome?: string | null;
@@ -1729,7 +1737,7 @@ export type Database = {
         Row: {
           at: string;
           author: string;
-          call: string | null;
+          call: "reached" | "message" | "no_answer" | "emailed" | null;
           id: string;
           kind: string;
           note: string | null;
@@ -1738,7 +1746,7 @@ export type Database = {
         Insert: {
           at?: string;
           author: string;
-          call?: string | null;
+          call?: "reached" | "message" | "no_answer" | "emailed" | null;
           id?: string;
           kind: string;
           note?: string | null;
@@ -1757,7 +1765,7 @@ export type Database = {
           id: string;
           location_id: string | null;
           name: string;
-          state: string;
+          state: "draft" | "published" | "removed";
           updated_at: string;
           words: string;
         };
@@ -1770,7 +1778,7 @@ export type Database = {
           id: string;
           location_id?: string | null;
           name: string;
-          state: string;
+          state: "draft" | "published" | "removed";
           updated_at?: string;
           words: string;
         };
@@ -1965,14 +1973,14 @@ export type Database = {
           email: string;
           id: string;
           location: string;
-          mode: string;
+          mode: "center" | "online";
           name: string;
           notes: string | null;
           offer_ends_at: string | null;
           phone: string;
           previous_submission_key: string | null;
           sender: string | null;
-          status: string;
+          status: "waiting" | "offered" | "taken" | "declined" | "lapsed" | "closed" | "unconfirmed";
           submission_key: string;
           ticket: number;
           time_slot: string;
@@ -1989,14 +1997,14 @@ export type Database = {
           email: string;
           id?: string;
           location: string;
-          mode?: string;
+          mode?: "center" | "online";
           name: string;
           notes?: string | null;
           offer_ends_at?: string | null;
           phone: string;
           previous_submission_key?: string | null;
           sender?: string | null;
-          status?: string;
+          status?: "waiting" | "offered" | "taken" | "declined" | "lapsed" | "closed" | "unconfirmed";
           submission_key: string;
           ticket?: never;
           time_slot: string;
@@ -2161,7 +2169,7 @@ export type Database = {
       };
       appointment_of_parent: {
         Args: { p_id: string };
-        Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; mode: string; version: string | null; child: string }[];
+        Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; mode: string; version: string | null; child: string | null }[];
       };
       appointments_outside_hours: {
         Args: { p_location: string };
@@ -2213,11 +2221,11 @@ export type Database = {
       };
       claim_answer: {
         Args: { p_press: string };
-        Returns: { is_first: boolean; answer: string }[];
+        Returns: { is_first: boolean; answer: string | null }[];
       };
       claim_deliveries: {
         Args: { p_queue: string; p_limit: number; p_lease_seconds: number; p_holder?: string | null };
-        Returns: { id: string; kind: string; recipient: string; facts: Json; lease: string; attempt: number; due_at: string; created_at: string }[];
+        Returns: { id: string; kind: string; recipient: string | null; facts: Json; lease: string; attempt: number; due_at: string; created_at: string }[];
       };
       close_lesson_request: {
         Args: { p_id: string; p_version: string; p_answer: string };
@@ -2253,7 +2261,7 @@ export type Database = {
       };
       current_account: {
         Args: never;
-        Returns: { user_id: string; session_active: boolean; profile_id: string; email: string; first_name: string; last_name: string; phone: string; role: string; location_id: string; location_name: string; wanted_location_id: string; is_active: boolean; email_bounces: boolean; missing_factor: string; unweighed_password: boolean; centers: string[]; children: Json }[];
+        Returns: { user_id: string; session_active: boolean; profile_id: string; email: string | null; first_name: string; last_name: string; phone: string | null; role: string; location_id: string; location_name: string; wanted_location_id: string; is_active: boolean; email_bounces: boolean; missing_factor: string; unweighed_password: boolean; centers: string[]; children: Json }[];
       };
       dashboard_counts: {
         Args: never;
@@ -2285,7 +2293,7 @@ export type Database = {
       };
       duties_of: {
         Args: { p_id: string };
-        Returns: { sessions: number; next_session: string; lessons: Json; children: number; visits: number; purchases: number; leads: number }[];
+        Returns: { sessions: number; next_session: string | null; lessons: Json; children: number; visits: number; purchases: number; leads: number }[];
       };
       earlier_bookings: {
         Args: never;
@@ -2293,7 +2301,7 @@ export type Database = {
       };
       email_counts: {
         Args: never;
-        Returns: { state: string; emails: number; server_away_since: string }[];
+        Returns: { state: string; emails: number; server_away_since: string | null }[];
       };
       email_subscription: {
         Args: { p_id: string };
@@ -2341,7 +2349,7 @@ export type Database = {
       };
       get_confirmation: {
         Args: { p_token: string };
-        Returns: { kind: string; reference: string; status: string; location_id: string | null; date: string | null; time_slot: string | null; created_at: string; calendar_sequence: number | null; mode: string; email_hint: string | null; link_id: string | null; email_state: string | null; child: string }[];
+        Returns: { kind: string; reference: string; status: string; location_id: string | null; date: string | null; time_slot: string | null; created_at: string; calendar_sequence: number | null; mode: string; email_hint: string | null; link_id: string | null; email_state: string | null; child: string | null }[];
       };
       get_import: {
         Args: { p_id: string; p_most: number };
@@ -2421,11 +2429,11 @@ export type Database = {
       };
       lesson_sheet: {
         Args: { p_lesson?: string | null };
-        Returns: { session_id: string; lesson_id: string; session_date: string; start_time: string; end_time: string; status: string; subject: string; room: string; location_name: string; notes: string; student_name: string; grade: string; attendance: string; is_absence_told: boolean; absence_note: string; pages_done: string; went_well: string; next_steps: string; homework: string; last_date: string; last_pages_done: string; last_next_steps: string; last_homework: string; has_begun: boolean; version: string; child_id: string; care: Json }[];
+        Returns: { session_id: string; lesson_id: string; session_date: string; start_time: string; end_time: string; status: string; subject: string; room: string | null; location_name: string; notes: string; student_name: string; grade: string; attendance: string | null; is_absence_told: boolean; absence_note: string; pages_done: string; went_well: string; next_steps: string; homework: string; last_date: string; last_pages_done: string; last_next_steps: string; last_homework: string; has_begun: boolean; version: string; child_id: string; care: Json }[];
       };
       lessons_ahead: {
         Args: { p_id: string; p_scope: string };
-        Returns: { lesson_id: string; day: string; starts: string; ends: string; names: string; families: number; version: string }[];
+        Returns: { lesson_id: string; day: string; starts: string; ends: string; names: string | null; families: number; version: string }[];
       };
       link_record: {
         Args: { p_kind: string; p_record: string; p_family?: string | null };
@@ -2433,7 +2441,7 @@ export type Database = {
       };
       list_api_keys: {
         Args: never;
-        Returns: { id: string; name: string; ending: string; scopes: string[]; created_at: string; last_used_at: string; revoked_at: string; ends_at: string; has_ended: boolean; center: string }[];
+        Returns: { id: string; name: string; ending: string; scopes: string[]; created_at: string; last_used_at: string | null; revoked_at: string; ends_at: string; has_ended: boolean; center: string }[];
       };
       list_center_sessions: {
         Args: { p_location: string; p_from: string; p_days?: number };
@@ -2445,7 +2453,7 @@ export type Database = {
       };
       list_deliveries: {
         Args: { p_queue: string; p_state?: string | null; p_before?: string | null; p_before_id?: string | null; p_limit?: number };
-        Returns: { id: string; kind: string; recipient: string; state: string; created_at: string; attempts: number; next_attempt_at: string; last_error: string; last_status: number; held_back: string }[];
+        Returns: { id: string; kind: string; recipient: string; state: string; created_at: string; attempts: number; next_attempt_at: string; last_error: string | null; last_status: number; held_back: string }[];
       };
       list_enrolments: {
         Args: { p_course_id?: string | null; p_cursor?: Json | null; p_backwards?: boolean; p_limit?: number; p_count?: boolean; p_filters?: Json };
@@ -2457,7 +2465,7 @@ export type Database = {
       };
       list_mailings: {
         Args: { p_id?: string | null; p_before?: string | null; p_before_id?: string | null };
-        Returns: { id: string; center: string; audience: Json; subject: string; body: string; author: string; at: string; recipients: number; left_out: number; taken_back: number; waiting: number; sent: number; failed: number; emails: Json }[];
+        Returns: { id: string; center: string; audience: Json; subject: string; body: string; author: string | null; at: string; recipients: number; left_out: number; taken_back: number | null; waiting: number; sent: number; failed: number; emails: Json }[];
       };
       list_neighbours: {
         Args: { p_kind: string; p_query: Json; p_id: string };
@@ -2477,7 +2485,7 @@ export type Database = {
       };
       list_sign_ins: {
         Args: { p_before?: number | null; p_limit?: number };
-        Returns: { id: number; at: string; outcome: string; second_factor: string; name: string; email: string; role: string; device: string; network: string; is_past_site: boolean }[];
+        Returns: { id: number; at: string; outcome: string; second_factor: string; name: string; email: string; role: string; device: string | null; network: string; is_past_site: boolean }[];
       };
       list_slot_load: {
         Args: { p_location: string; p_from: string; p_days?: number };
@@ -2489,7 +2497,7 @@ export type Database = {
       };
       list_webhooks: {
         Args: never;
-        Returns: { id: string; name: string; url: string; events: string[]; created_at: string; failing_since: string; waiting: number }[];
+        Returns: { id: string; name: string; url: string; events: string[]; created_at: string; failing_since: string | null; waiting: number }[];
       };
       mailing_audience: {
         Args: { p_audience: Json; p_center?: string | null };
@@ -2497,7 +2505,7 @@ export type Database = {
       };
       make_series: {
         Args: { p_plan: Json; p_id?: string | null; p_dates?: string[] | null; p_request?: string | null };
-        Returns: { outcome: string; id: string | null; lessons: number | null; day: string | null; state: string | null; who: string | null }[];
+        Returns: { outcome: string; id: string | null; lessons: number | null; day: string | null; state: "free" | "overruled" | "dropped" | "holiday" | "closed" | "outside_hours" | "tutor_away" | "tutor_busy" | "student_busy" | "room_busy" | "invalid" | null; who: string | null }[];
       };
       make_up_times: {
         Args: { p_session: string };
@@ -2505,7 +2513,7 @@ export type Database = {
       };
       merge_families: {
         Args: { p_keep: string; p_gone: string };
-        Returns: { outcome: string; id: string }[];
+        Returns: { outcome: string; id: string | null }[];
       };
       move_appointment: {
         Args: { p_id: string; p_location: string; p_date: string; p_slot: string; p_version?: string | null; p_batch?: string | null };
@@ -2517,19 +2525,19 @@ export type Database = {
       };
       move_lessons: {
         Args: { p_id: string; p_scope: string; p_to: Json; p_version?: string | null; p_message?: string | null; p_closed_reason?: string | null };
-        Returns: { outcome: string; lessons: number | null; old_day: string | null; day: string | null; state: string | null; who: string | null }[];
+        Returns: { outcome: string; lessons: number | null; old_day: string | null; day: string | null; state: "free" | "overruled" | "dropped" | "holiday" | "closed" | "outside_hours" | "tutor_away" | "tutor_busy" | "student_busy" | "room_busy" | null; who: string | null }[];
       };
       my_calendar_feed: {
         Args: never;
-        Returns: { feed_id: string; center: string; created_at: string }[];
+        Returns: { feed_id: string; center: string | null; created_at: string }[];
       };
       my_second_factor: {
         Args: never;
-        Returns: { enrolled_at: string; recovery_codes: number; required_from: string }[];
+        Returns: { enrolled_at: string | null; recovery_codes: number; required_from: string }[];
       };
       my_sessions: {
         Args: never;
-        Returns: { id: string; device: string; network: string; began_at: string; last_used_at: string; is_current: boolean }[];
+        Returns: { id: string; device: string | null; network: string; began_at: string; last_used_at: string; is_current: boolean }[];
       };
       name_purchase_child: {
         Args: { p_purchase: string; p_child: string };
@@ -2541,7 +2549,7 @@ export type Database = {
       };
       next_imported_account: {
         Args: { p_id: string; p_refused?: number | null };
-        Returns: { outcome: string; line: number; invitation: string; email: string; first_name: string; last_name: string }[];
+        Returns: { outcome: string; line: number | null; invitation: string; email: string; first_name: string; last_name: string }[];
       };
       note_codes_saved: {
         Args: never;
@@ -2597,7 +2605,7 @@ export type Database = {
       };
       quiet_children: {
         Args: { p_location?: string | null };
-        Returns: { child_id: string; child_name: string; location_id: string; location_name: string; subject: string; level: string; workbook: number; moved_on: string; last_lesson: string }[];
+        Returns: { child_id: string; child_name: string; location_id: string; location_name: string; subject: string; level: string; workbook: number; moved_on: string; last_lesson: string | null }[];
       };
       read_api: {
         Args: { p_key: string; p_resource: string; p_id?: string | null; p_location?: string | null; p_query?: Json };
@@ -2633,7 +2641,7 @@ export type Database = {
       };
       record_timeline: {
         Args: { p_kind: string; p_id: string };
-        Returns: { id: string; at: string; action: string; actor: string; actor_name: string; about: string; before: Json; after: Json }[];
+        Returns: { id: string; at: string; action: string; actor: string; actor_name: string | null; about: string | null; before: Json; after: Json }[];
       };
       release_deliveries: {
         Args: { p_lease: string };
@@ -2701,7 +2709,7 @@ export type Database = {
       };
       save_child: {
         Args: { p_child: Json; p_id?: string | null; p_version?: string | null; p_family?: string | null };
-        Returns: { outcome: string; id: string; version: string }[];
+        Returns: { outcome: string; id: string; version: string | null }[];
       };
       save_course: {
         Args: { p_course: Json; p_id?: string | null; p_version?: string | null };
@@ -2717,7 +2725,7 @@ export type Database = {
       };
       save_location: {
         Args: { p_fields: Json; p_id?: string | null; p_version?: string | null; p_decision?: Json; p_batch?: string | null };
-        Returns: { outcome: string; field: string; id: string; version: string; visits: Json }[];
+        Returns: { outcome: string; field: string | null; id: string | null; version: string; visits: Json }[];
       };
       save_series_spots: {
         Args: { p_series: string; p_version: string; p_capacity: number };
@@ -2773,7 +2781,7 @@ export type Database = {
       };
       staff_purchase: {
         Args: { p_purchase: string };
-        Returns: { id: string; course_id: string; course_name: string; name: string; email: string; child: string; center: string; status: string; amount_cents: number; tax_cents: number; refunded_cents: number; withdrawn_cents: number; dispute: string; problem: string; is_processing: boolean; receipt_number: string; has_checkout: boolean; created_at: string; completed_at: string; checked_at: string; refunds: Json; children: Json }[];
+        Returns: { id: string; course_id: string; course_name: string; name: string | null; email: string | null; child: string | null; center: string; status: string; amount_cents: number; tax_cents: number; refunded_cents: number; withdrawn_cents: number; dispute: string; problem: string; is_processing: boolean; receipt_number: string; has_checkout: boolean; created_at: string; completed_at: string; checked_at: string; refunds: Json; children: Json }[];
       };
       staff_today: {
         Args: { p_location?: string | null };
@@ -2789,19 +2797,19 @@ export type Database = {
       };
       start_refund: {
         Args: { p_purchase: string; p_amount_cents: number; p_reason: string; p_seen_cents: number };
-        Returns: { outcome: string; refund_id: string; payment_intent_id: string; amount_cents: number }[];
+        Returns: { outcome: string; refund_id: string | null; payment_intent_id: string; amount_cents: number }[];
       };
       student_courses: {
         Args: never;
-        Returns: { id: string; course_name: string; subject: string; grade_from: string; grade_to: string; child_name: string; duration_weeks: number; state: string; began_at: string; receipt_id: string }[];
+        Returns: { id: string; course_name: string; subject: string | null; grade_from: string; grade_to: string; child_name: string; duration_weeks: number; state: string; began_at: string; receipt_id: string }[];
       };
       student_overview: {
         Args: never;
-        Returns: { upcoming_sessions: number; enrolled_courses: number; booking_location_id: string; booking_location_name: string; session_id: string; session_date: string; start_time: string; end_time: string; status: string; child_name: string; tutor_name: string; location_name: string; location_slug: string; address: string; city: string; phone: string; is_absence_told: boolean }[];
+        Returns: { upcoming_sessions: number; enrolled_courses: number; booking_location_id: string; booking_location_name: string; session_id: string | null; session_date: string; start_time: string; end_time: string; status: string; child_name: string | null; tutor_name: string; location_name: string; location_slug: string; address: string; city: string; phone: string; is_absence_told: boolean }[];
       };
       student_sessions: {
         Args: { p_before?: string | null; p_child?: string | null };
-        Returns: { id: string; is_ahead: boolean; session_date: string; start_time: string; end_time: string; status: string; child_name: string; subject: string; attendance: string; is_absence_told: boolean; tutor_name: string; location_name: string; location_slug: string; past_sessions: number; newer_sessions: number }[];
+        Returns: { id: string; is_ahead: boolean; session_date: string; start_time: string; end_time: string; status: string; child_name: string | null; subject: string; attendance: string; is_absence_told: boolean; tutor_name: string; location_name: string; location_slug: string; past_sessions: number; newer_sessions: number }[];
       };
       submit_as_staff: {
         Args: { p_kind: string; p_values: Json; p_key: string };
@@ -2849,7 +2857,7 @@ export type Database = {
       };
       tutor_students: {
         Args: never;
-        Returns: { learner_id: string; student_name: string; next_date: string; next_start: string; last_date: string; completed_sessions: number }[];
+        Returns: { learner_id: string; student_name: string; next_date: string | null; next_start: string; last_date: string | null; completed_sessions: number }[];
       };
       undo_address: {
         Args: { p_id: string };
@@ -2857,7 +2865,7 @@ export type Database = {
       };
       undo_changes: {
         Args: { p_batch: string };
-        Returns: { id: string; outcome: string }[];
+        Returns: { id: string | null; outcome: string }[];
       };
       undo_family: {
         Args: { p_id: string };
