@@ -2191,9 +2191,17 @@ export type Database = {
         Args: { p_request_id: string; p_location: string; p_date: string; p_slot: string; p_version?: string | null };
         Returns: { outcome: string; appointment_id: string | null; reference: string | null; status: string | null; version: string | null }[];
       };
+      calls_due: {
+        Args: { p_location?: string | null };
+        Returns: { kind: string; id: string; name: string; phone: string | null; email_problem: string | null; owner: string | null; next_step: string; next_step_on: string; total: number }[];
+      };
       cancel_lessons: {
         Args: { p_id: string; p_scope: string; p_version: string; p_reason: string; p_details?: Json };
         Returns: { outcome: string; lessons: number | null }[];
+      };
+      centers_today: {
+        Args: never;
+        Returns: { location: string; is_active: boolean; waits: number; booked: number; before: number; free: number; late: number; late_since: string | null }[];
       };
       change_by_parent: {
         Args: { p_id: string; p_version: string; p_date?: string | null; p_slot?: string | null; p_choice?: string | null; p_reason?: string | null };
@@ -2545,7 +2553,7 @@ export type Database = {
       };
       network_figures: {
         Args: { p_from: string; p_to: string };
-        Returns: { location_id: string; leads: number; booked: number; requests: number; online: number; by_staff: number; imported: number; converted: number; responded: number; response: number; due: number; in_time: number; visits: number; families: number; enrolled: number; departed: number; spots_used: number; spots: number; revenue_cents: number }[];
+        Returns: { location_id: string; leads: number; booked: number; requests: number; online: number; by_staff: number; imported: number; converted: number; responded: number; response: number | null; due: number; in_time: number; visits: number; families: number; enrolled: number; departed: number; spots_used: number; spots: number; revenue_cents: number }[];
       };
       next_imported_account: {
         Args: { p_id: string; p_refused?: number | null };
@@ -2771,6 +2779,10 @@ export type Database = {
         Args: { p_people: Json; p_except?: string | null };
         Returns: { id: string; name: string; children: string; why: string }[];
       };
+      spots_to_fill: {
+        Args: { p_location?: string | null };
+        Returns: { location: string; day: string; starts: string; families: number | null; free: number | null }[];
+      };
       staff_choices: {
         Args: { p_location: string; p_search?: string; p_limit?: number };
         Returns: { role: string; id: string; name: string }[];
@@ -2782,10 +2794,6 @@ export type Database = {
       staff_purchase: {
         Args: { p_purchase: string };
         Returns: { id: string; course_id: string; course_name: string; name: string | null; email: string | null; child: string | null; center: string; status: string; amount_cents: number; tax_cents: number; refunded_cents: number; withdrawn_cents: number; dispute: string; problem: string; is_processing: boolean; receipt_number: string; has_checkout: boolean; created_at: string; completed_at: string; checked_at: string; refunds: Json; children: Json }[];
-      };
-      staff_today: {
-        Args: { p_location?: string | null };
-        Returns: Json;
       };
       start_enrolment: {
         Args: { p_course: string; p_center: string; p_child?: string | null };
@@ -2890,6 +2898,10 @@ export type Database = {
       use_recovery_code: {
         Args: { p_account: string; p_hash: string; p_session: string };
         Returns: boolean;
+      };
+      waiting_counts: {
+        Args: { p_location?: string | null };
+        Returns: { kind: string; needs: "answer" | "outcome" | "center" | "look"; count: number; since: string | null; day: string | null }[];
       };
       waitlist_entry: {
         Args: { p_id: string };

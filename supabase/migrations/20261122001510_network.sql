@@ -55,7 +55,7 @@ $$;
 create function private.lead_figures(p_from date, p_to date, p_centers text[])
 returns table (location_id text, leads bigint, booked bigint, requests bigint, online bigint, by_staff bigint,
   imported bigint, converted bigint, responded bigint, response double precision, due bigint, in_time bigint)
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$ begin return query
   with period as (
     select p_from::timestamp at time zone 'America/Toronto' as starts,
       (p_to + 1)::timestamp at time zone 'America/Toronto' as ends
@@ -90,8 +90,8 @@ language sql stable set search_path = '' as $$
     avg(extract(epoch from at - created_at)::double precision / 60) filter (where is_news),
     count(*) filter (where is_news and is_request and (at is not null or deadline <= private.clock())),
     count(*) filter (where is_news and is_request and at < deadline)
-  from answered group by center
-$$;
+  from answered group by center;
+end $$;
 
 -- Visits that were held, those of families whose child began within 60 days, and children who began and left.
 create function private.family_figures(p_from date, p_to date, p_centers text[])
@@ -107,7 +107,8 @@ language sql stable set search_path = '' as $$
     select v.center, count(*) as visits from visit v group by 1
   ), families as (
     select v.center, count(distinct v.family_id) as families
-    from visit v join change c on v.family_id in (c.family_id, c.other_family_id) and v.day between c.day - 60 and c.day
+    from change c cross join unnest(array[c.family_id, c.other_family_id]) as home (id)
+    join visit v on v.family_id = home.id and v.day between c.day - 60 and c.day
     where c.has_begun group by 1
   ), children as (
     select c.center, count(distinct c.child_id) filter (where c.has_begun) as enrolled,
@@ -169,3 +170,4 @@ begin
 end $$;
 
 grant execute on function public.network_figures to authenticated;
+comment on function public.network_figures is 'response?';
