@@ -2129,11 +2129,11 @@ export type Database = {
       };
       add_to_series: {
         Args: { p_series: string; p_student: string; p_child?: string | null; p_dates?: string[] | null };
-        Returns: { outcome: string; lessons: number; day: string; starts: string; ends: string; state: string }[];
+        Returns: { outcome: string | null; lessons: number; day: string | null; starts: string | null; ends: string | null; state: string | null }[];
       };
       address_change_of_link: {
         Args: { p_id: string };
-        Returns: { state: string; email: string; account_email: string; needs_password: boolean; counts_from: string; undo_until: string }[];
+        Returns: { state: string; email: string; account_email: string; needs_password: boolean; counts_from: string; undo_until: string | null }[];
       };
       admin_delete_user_profile: {
         Args: { p_profile_id: string; p_cancel_reason?: string | null; p_hand_to?: string | null };
@@ -2165,15 +2165,15 @@ export type Database = {
       };
       apply_import: {
         Args: { p_id: string; p_sends_emails: boolean };
-        Returns: { outcome: string; added: number; kind: string }[];
+        Returns: { outcome: string; added: number; kind: string | null }[];
       };
       appointment_of_parent: {
         Args: { p_id: string };
-        Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; mode: string; version: string | null; child: string | null }[];
+        Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; mode: string | null; version: string | null; child: string | null }[];
       };
       appointments_outside_hours: {
         Args: { p_location: string };
-        Returns: { affected: number; first_day: string }[];
+        Returns: { affected: number | null; first_day: string }[];
       };
       attach_checkout: {
         Args: { p_purchase: string; p_session: string; p_url: string; p_expires_at: string };
@@ -2205,7 +2205,7 @@ export type Database = {
       };
       change_by_parent: {
         Args: { p_id: string; p_version: string; p_date?: string | null; p_slot?: string | null; p_choice?: string | null; p_reason?: string | null };
-        Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; mode: string; version: string | null; child: string }[];
+        Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; mode: string | null; version: string | null; child: string | null }[];
       };
       change_record: {
         Args: { p_kind: string; p_id: string; p_action: string; p_version?: string | null; p_details?: Json };
@@ -2229,7 +2229,7 @@ export type Database = {
       };
       claim_answer: {
         Args: { p_press: string };
-        Returns: { is_first: boolean; answer: string | null }[];
+        Returns: { is_first: boolean | null; answer: string | null }[];
       };
       claim_deliveries: {
         Args: { p_queue: string; p_limit: number; p_lease_seconds: number; p_holder?: string | null };
@@ -2269,7 +2269,7 @@ export type Database = {
       };
       current_account: {
         Args: never;
-        Returns: { user_id: string; session_active: boolean; profile_id: string; email: string | null; first_name: string; last_name: string; phone: string | null; role: string; location_id: string; location_name: string; wanted_location_id: string; is_active: boolean; email_bounces: boolean; missing_factor: string; unweighed_password: boolean; centers: string[]; children: Json }[];
+        Returns: { user_id: string; session_active: boolean; profile_id: string | null; email: string | null; first_name: string; last_name: string; phone: string | null; role: string | null; location_id: string | null; location_name: string | null; wanted_location_id: string | null; is_active: boolean | null; email_bounces: boolean; missing_factor: string | null; unweighed_password: boolean; centers: string[]; children: Json | null }[];
       };
       dashboard_counts: {
         Args: never;
@@ -2301,7 +2301,7 @@ export type Database = {
       };
       duties_of: {
         Args: { p_id: string };
-        Returns: { sessions: number; next_session: string | null; lessons: Json; children: number; visits: number; purchases: number; leads: number }[];
+        Returns: { sessions: number; next_session: string | null; lessons: Json | null; children: number; visits: number; purchases: number; leads: number }[];
       };
       earlier_bookings: {
         Args: never;
@@ -2309,7 +2309,7 @@ export type Database = {
       };
       email_counts: {
         Args: never;
-        Returns: { state: string; emails: number; server_away_since: string | null }[];
+        Returns: { state: string | null; emails: number; server_away_since: string | null }[];
       };
       email_subscription: {
         Args: { p_id: string };
@@ -2357,7 +2357,7 @@ export type Database = {
       };
       get_confirmation: {
         Args: { p_token: string };
-        Returns: { kind: string; reference: string; status: string; location_id: string | null; date: string | null; time_slot: string | null; created_at: string; calendar_sequence: number | null; mode: string; email_hint: string | null; link_id: string | null; email_state: string | null; child: string | null }[];
+        Returns: { kind: string; reference: string; status: string; location_id: string | null; date: string | null; time_slot: string | null; created_at: string; calendar_sequence: number | null; mode: string | null; email_hint: string | null; link_id: string | null; email_state: string | null; child: string | null }[];
       };
       get_import: {
         Args: { p_id: string; p_most: number };
@@ -2437,7 +2437,7 @@ export type Database = {
       };
       lesson_sheet: {
         Args: { p_lesson?: string | null };
-        Returns: { session_id: string; lesson_id: string; session_date: string; start_time: string; end_time: string; status: string; subject: string; room: string | null; location_name: string; notes: string; student_name: string; grade: string; attendance: string | null; is_absence_told: boolean; absence_note: string; pages_done: string; went_well: string; next_steps: string; homework: string; last_date: string; last_pages_done: string; last_next_steps: string; last_homework: string; has_begun: boolean; version: string; child_id: string; care: Json }[];
+        Returns: { session_id: string; lesson_id: string; session_date: string; start_time: string; end_time: string; status: string; subject: string | null; room: string | null; location_name: string; notes: string | null; student_name: string | null; grade: string | null; attendance: string | null; is_absence_told: boolean; absence_note: string | null; pages_done: string | null; went_well: string | null; next_steps: string | null; homework: string | null; last_date: string | null; last_pages_done: string | null; last_next_steps: string | null; last_homework: string | null; has_begun: boolean; version: string; child_id: string | null; care: Json }[];
       };
       lessons_ahead: {
         Args: { p_id: string; p_scope: string };
@@ -2449,11 +2449,11 @@ export type Database = {
       };
       list_api_keys: {
         Args: never;
-        Returns: { id: string; name: string; ending: string; scopes: string[]; created_at: string; last_used_at: string | null; revoked_at: string; ends_at: string; has_ended: boolean; center: string }[];
+        Returns: { id: string; name: string; ending: string; scopes: string[]; created_at: string; last_used_at: string | null; revoked_at: string | null; ends_at: string; has_ended: boolean; center: string | null }[];
       };
       list_center_sessions: {
         Args: { p_location: string; p_from: string; p_days?: number };
-        Returns: { id: string; day: string; starts: string; ends: string; status: string; student: string; tutor: string; tutor_id: string; subject: string; free: number }[];
+        Returns: { id: string; day: string; starts: string; ends: string; status: string; student: string | null; tutor: string | null; tutor_id: string; subject: string | null; free: number }[];
       };
       list_day_slots: {
         Args: { p_location: string; p_date: string; p_for_staff?: boolean };
@@ -2461,7 +2461,7 @@ export type Database = {
       };
       list_deliveries: {
         Args: { p_queue: string; p_state?: string | null; p_before?: string | null; p_before_id?: string | null; p_limit?: number };
-        Returns: { id: string; kind: string; recipient: string; state: string; created_at: string; attempts: number; next_attempt_at: string; last_error: string | null; last_status: number; held_back: string }[];
+        Returns: { id: string; kind: string; recipient: string; state: string; created_at: string; attempts: number; next_attempt_at: string; last_error: string | null; last_status: number | null; held_back: string | null }[];
       };
       list_enrolments: {
         Args: { p_course_id?: string | null; p_cursor?: Json | null; p_backwards?: boolean; p_limit?: number; p_count?: boolean; p_filters?: Json };
@@ -2473,11 +2473,11 @@ export type Database = {
       };
       list_mailings: {
         Args: { p_id?: string | null; p_before?: string | null; p_before_id?: string | null };
-        Returns: { id: string; center: string; audience: Json; subject: string; body: string; author: string | null; at: string; recipients: number; left_out: number; taken_back: number | null; waiting: number; sent: number; failed: number; emails: Json }[];
+        Returns: { id: string; center: string | null; audience: Json; subject: string; body: string; author: string | null; at: string; recipients: number; left_out: number; taken_back: number | null; waiting: number; sent: number; failed: number; emails: Json }[];
       };
       list_neighbours: {
         Args: { p_kind: string; p_query: Json; p_id: string };
-        Returns: { previous_id: string; next_id: string; cursor: Json }[];
+        Returns: { previous_id: string | null; next_id: string | null; cursor: Json | null }[];
       };
       list_open_days: {
         Args: { p_location: string };
@@ -2493,7 +2493,7 @@ export type Database = {
       };
       list_sign_ins: {
         Args: { p_before?: number | null; p_limit?: number };
-        Returns: { id: number; at: string; outcome: string; second_factor: string; name: string; email: string; role: string; device: string | null; network: string; is_past_site: boolean }[];
+        Returns: { id: number; at: string; outcome: string; second_factor: string | null; name: string | null; email: string | null; role: string | null; device: string | null; network: string | null; is_past_site: boolean }[];
       };
       list_slot_load: {
         Args: { p_location: string; p_from: string; p_days?: number };
@@ -2501,7 +2501,7 @@ export type Database = {
       };
       list_unsettled_purchases: {
         Args: { p_limit: number };
-        Returns: { purchase_id: string; checkout_session_id: string | null; status: string }[];
+        Returns: { purchase_id: string | null; checkout_session_id: string | null; status: string }[];
       };
       list_webhooks: {
         Args: never;
@@ -2517,7 +2517,7 @@ export type Database = {
       };
       make_up_times: {
         Args: { p_session: string };
-        Returns: { day: string; starts: string; ends: string; tutor_id: string; tutor_name: string; lesson_id: string }[];
+        Returns: { day: string; starts: string; ends: string; tutor_id: string; tutor_name: string | null; lesson_id: string | null }[];
       };
       merge_families: {
         Args: { p_keep: string; p_gone: string };
@@ -2529,7 +2529,7 @@ export type Database = {
       };
       move_child: {
         Args: { p_child: string; p_move: Json };
-        Returns: { outcome: string; version: string }[];
+        Returns: { outcome: string; version: string | null }[];
       };
       move_lessons: {
         Args: { p_id: string; p_scope: string; p_to: Json; p_version?: string | null; p_message?: string | null; p_closed_reason?: string | null };
@@ -2537,15 +2537,15 @@ export type Database = {
       };
       my_calendar_feed: {
         Args: never;
-        Returns: { feed_id: string; center: string | null; created_at: string }[];
+        Returns: { feed_id: string | null; center: string | null; created_at: string }[];
       };
       my_second_factor: {
         Args: never;
-        Returns: { enrolled_at: string | null; recovery_codes: number; required_from: string }[];
+        Returns: { enrolled_at: string | null; recovery_codes: number; required_from: string | null }[];
       };
       my_sessions: {
         Args: never;
-        Returns: { id: string; device: string | null; network: string; began_at: string; last_used_at: string; is_current: boolean }[];
+        Returns: { id: string; device: string | null; network: string | null; began_at: string; last_used_at: string; is_current: boolean }[];
       };
       name_purchase_child: {
         Args: { p_purchase: string; p_child: string };
@@ -2589,7 +2589,7 @@ export type Database = {
       };
       people_to_place: {
         Args: { p_limit?: number; p_after_reason?: string | null; p_after?: string | null };
-        Returns: { id: string; reason: string; first_name: string; last_name: string; email: string; phone: string; role: string; center: string; former_center: string; since: string; family: string }[];
+        Returns: { id: string; reason: string; first_name: string; last_name: string; email: string; phone: string | null; role: string; center: string | null; former_center: string | null; since: string; family: string | null }[];
       };
       place_people: {
         Args: { p_ids: string[]; p_location: string; p_accept?: boolean };
@@ -2637,7 +2637,7 @@ export type Database = {
       };
       record_email_problem: {
         Args: { p_kind: string; p_id: string };
-        Returns: { reason: string; detail: string; since: string }[];
+        Returns: { reason: string | null; detail: string; since: string }[];
       };
       record_export: {
         Args: { p_list: string; p_rows: number };
@@ -2717,7 +2717,7 @@ export type Database = {
       };
       save_child: {
         Args: { p_child: Json; p_id?: string | null; p_version?: string | null; p_family?: string | null };
-        Returns: { outcome: string; id: string; version: string | null }[];
+        Returns: { outcome: string; id: string | null; version: string | null }[];
       };
       save_course: {
         Args: { p_course: Json; p_id?: string | null; p_version?: string | null };
@@ -2725,11 +2725,11 @@ export type Database = {
       };
       save_family: {
         Args: { p_family: Json; p_id: string };
-        Returns: { outcome: string; id: string; field: string }[];
+        Returns: { outcome: string; id: string | null; field: string | null }[];
       };
       save_guardian: {
         Args: { p_guardian: Json; p_id?: string | null; p_version?: string | null; p_family?: string | null };
-        Returns: { outcome: string; id: string; version: string }[];
+        Returns: { outcome: string; id: string | null; version: string | null }[];
       };
       save_location: {
         Args: { p_fields: Json; p_id?: string | null; p_version?: string | null; p_decision?: Json; p_batch?: string | null };
@@ -2757,7 +2757,7 @@ export type Database = {
       };
       series_people: {
         Args: { p_series: string };
-        Returns: { learner_id: string; session_id: string; name: string; family: string; next_on: string; lessons: number }[];
+        Returns: { learner_id: string; session_id: string; name: string; family: string | null; next_on: string; lessons: number }[];
       };
       set_user_active: {
         Args: { p_id: string; p_version: string; p_active: boolean; p_cancel_reason?: string | null; p_hand_to?: string | null; p_batch?: string | null };
@@ -2769,7 +2769,7 @@ export type Database = {
       };
       settle_purchase: {
         Args: { p_purchase: string; p_ticket: number; p_look: Json; p_event_id?: string | null; p_event_type?: string | null; p_event_created?: string | null };
-        Returns: { outcome: string; status: string | null }[];
+        Returns: { outcome: string | null; status: string | null }[];
       };
       share_child: {
         Args: { p_id: string; p_with?: string | null };
@@ -2777,7 +2777,7 @@ export type Database = {
       };
       similar_families: {
         Args: { p_people: Json; p_except?: string | null };
-        Returns: { id: string; name: string; children: string; why: string }[];
+        Returns: { id: string; name: string; children: string | null; why: string }[];
       };
       spots_to_fill: {
         Args: { p_location?: string | null };
@@ -2793,7 +2793,7 @@ export type Database = {
       };
       staff_purchase: {
         Args: { p_purchase: string };
-        Returns: { id: string; course_id: string; course_name: string; name: string | null; email: string | null; child: string | null; center: string; status: string; amount_cents: number; tax_cents: number; refunded_cents: number; withdrawn_cents: number; dispute: string; problem: string; is_processing: boolean; receipt_number: string; has_checkout: boolean; created_at: string; completed_at: string; checked_at: string; refunds: Json; children: Json }[];
+        Returns: { id: string; course_id: string; course_name: string; name: string | null; email: string | null; child: string | null; center: string | null; status: string; amount_cents: number; tax_cents: number; refunded_cents: number; withdrawn_cents: number; dispute: string | null; problem: string | null; is_processing: boolean; receipt_number: string | null; has_checkout: boolean; created_at: string; completed_at: string | null; checked_at: string | null; refunds: Json; children: Json }[];
       };
       start_enrolment: {
         Args: { p_course: string; p_center: string; p_child?: string | null };
@@ -2809,15 +2809,15 @@ export type Database = {
       };
       student_courses: {
         Args: never;
-        Returns: { id: string; course_name: string; subject: string | null; grade_from: string; grade_to: string; child_name: string; duration_weeks: number; state: string; began_at: string; receipt_id: string }[];
+        Returns: { id: string; course_name: string; subject: string | null; grade_from: string | null; grade_to: string | null; child_name: string | null; duration_weeks: number | null; state: string; began_at: string; receipt_id: string | null }[];
       };
       student_overview: {
         Args: never;
-        Returns: { upcoming_sessions: number; enrolled_courses: number; booking_location_id: string; booking_location_name: string; session_id: string | null; session_date: string; start_time: string; end_time: string; status: string; child_name: string | null; tutor_name: string; location_name: string; location_slug: string; address: string; city: string; phone: string; is_absence_told: boolean }[];
+        Returns: { upcoming_sessions: number; enrolled_courses: number; booking_location_id: string | null; booking_location_name: string | null; session_id: string | null; session_date: string | null; start_time: string | null; end_time: string | null; status: string | null; child_name: string | null; tutor_name: string | null; location_name: string | null; location_slug: string | null; address: string | null; city: string | null; phone: string | null; is_absence_told: boolean | null }[];
       };
       student_sessions: {
         Args: { p_before?: string | null; p_child?: string | null };
-        Returns: { id: string; is_ahead: boolean; session_date: string; start_time: string; end_time: string; status: string; child_name: string | null; subject: string; attendance: string; is_absence_told: boolean; tutor_name: string; location_name: string; location_slug: string; past_sessions: number; newer_sessions: number }[];
+        Returns: { id: string; is_ahead: boolean; session_date: string; start_time: string; end_time: string; status: string; child_name: string | null; subject: string | null; attendance: string | null; is_absence_told: boolean; tutor_name: string | null; location_name: string; location_slug: string | null; past_sessions: number; newer_sessions: number }[];
       };
       submit_as_staff: {
         Args: { p_kind: string; p_values: Json; p_key: string };
@@ -2833,7 +2833,7 @@ export type Database = {
       };
       suggested_children: {
         Args: never;
-        Returns: { name: string; grade: string }[];
+        Returns: { name: string | null; grade: string }[];
       };
       take_back_mailing: {
         Args: { p_id: string };
@@ -2865,7 +2865,7 @@ export type Database = {
       };
       tutor_students: {
         Args: never;
-        Returns: { learner_id: string; student_name: string; next_date: string | null; next_start: string; last_date: string | null; completed_sessions: number }[];
+        Returns: { learner_id: string; student_name: string | null; next_date: string | null; next_start: string | null; last_date: string | null; completed_sessions: number }[];
       };
       undo_address: {
         Args: { p_id: string };

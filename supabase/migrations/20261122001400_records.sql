@@ -24,7 +24,7 @@ language sql stable security definer set search_path = '' as $$
   where r.confirmation_token = p_token
 $$;
 comment on function public.get_confirmation is
-  'location_id?, date?, time_slot?, calendar_sequence?, email_hint?, link_id?, email_state?, child?';
+  'location_id?, date?, time_slot?, calendar_sequence?, email_hint?, link_id?, email_state?, child?, mode?';
 
 -- A list's statement is planned for the values at hand, so that an index fits, and runs past row-level security,
 -- because `ilike` under a policy is kept from every index: whose rows these are is a condition, as in the policies.
@@ -583,6 +583,7 @@ begin
 exception when data_exception then
   return;
 end $$;
+comment on function public.list_neighbours is 'previous_id?, cursor?, next_id?';
 
 create function public.count_records(p_kind text, p_queries jsonb) returns jsonb
 language sql stable set search_path = '' as $$

@@ -16,7 +16,14 @@ import { usersPath } from "~/domain/users/user-addresses";
 import type { DayAgenda } from "~/models/reports/day-agenda.server";
 import type { StaffToday } from "~/models/reports/staff-today.server";
 import { outcomeFilter, sentInFilter } from "~/records/list-tabs";
-import { listPaths, newAppointmentPath, type RecordKind, recordPath, recordTables } from "~/records/record-kinds";
+import {
+  listPaths,
+  newAppointmentPath,
+  type RecordKind,
+  recordKinds,
+  recordPath,
+  recordTables,
+} from "~/records/record-kinds";
 import { todayPage as words } from "./today-words";
 
 /** In the order of their cards, with the status that waits. */
@@ -80,14 +87,16 @@ export function todayView(today: StaffToday, options: TodayOptions) {
   ];
   return {
     waits: waits.filter(({ value }) => value > 0),
-    requests: today.requests.map(({ id, parent_name: parent, child_name: child, location_id: location, created_at }) => ({
-      id,
-      label: child ?? parent,
-      note: [mayChoose && location ? nameOf(location) : child && parent, waitingTime(created_at)]
-        .filter(Boolean)
-        .join(", "),
-      to: recordPath("assessments", id),
-    })),
+    requests: today.requests.map(
+      ({ id, parent_name: parent, child_name: child, location_id: location, created_at }) => ({
+        id,
+        label: child ?? parent,
+        note: [mayChoose && location ? nameOf(location) : child && parent, waitingTime(created_at)]
+          .filter(Boolean)
+          .join(", "),
+        to: recordPath("assessments", id),
+      }),
+    ),
     allRequests: listPaths.assessments + (center ? query(inCenter) : ""),
     agenda: today.agenda?.map((entry) => agendaEntry(entry, now)) ?? null,
     centers:
@@ -221,6 +230,8 @@ function phaseOf(time: string, ends: string | null, now: number) {
 
 /** The time that the forms know, of '16:00:00'. */
 const slotOf = (time: string) => possibleTimes.find((slot) => minutesOf(slot) === minutesSinceMidnight(time)) ?? "";
+
+const kindOf = (table: string) => recordKinds.find((kind) => recordTables[kind] === table) ?? "messages";
 
 const hasCenter = (kind: RecordKind) => kind !== "messages" && kind !== "licenses";
 

@@ -73,8 +73,8 @@ test("imported leads are no news, never late, and no figure of the network", () 
   asBoss(async (query) => {
     const figures = async () => {
       const [row] = await query(
-        `select public.staff_today() -> 'waits' -> 'schedule_requests' as waits,
-           public.staff_today() -> 'slow_centers' as slow,
+        `select (select array_agg(w::text) from public.waiting_counts() w) as waits,
+           (select sum(late) from public.centers_today()) as slow,
            public.list_records('schedule_requests', '{"follow": "late", "count": true}') -> 'total' as late,
            (
              select jsonb_build_array(sum(leads), sum(due))

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 test.each([
-  [staff, /staff_today|dashboard_counts/, todayPage.failed],
+  [staff, /waiting_counts|dashboard_counts/, todayPage.failed],
   [`${staff}/audit`, /list_records/, staffLists.audit.failed],
   [`${staff}/calendar`, /list_slot_load/, calendarPage.away.title],
   [`${staff}/network`, /network_figures/, networkPage.away.title],

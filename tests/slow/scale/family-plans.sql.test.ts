@@ -123,7 +123,10 @@ test("pages and reports of families, children and sessions ask for a few rows by
   const pages: [string, string][] = [
     [viewers.admin, `public.family_page('${sample.family}')`],
     [viewers.admin, `public.record_timeline('families', '${sample.family}')`],
-    [viewers.admin, `public.staff_today('1')`],
+    [viewers.admin, "public.waiting_counts('1')"],
+    [viewers.admin, "public.calls_due('1')"],
+    [viewers.admin, "public.spots_to_fill('1')"],
+    [viewers.admin, "public.centers_today()"],
     [viewers.admin, `public.quiet_children('1')`],
     [
       viewers.admin,

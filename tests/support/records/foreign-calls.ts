@@ -122,7 +122,13 @@ export const procedures: Record<string, Calls> = {
   count_records: (desk) =>
     Object.values(listDescriptions).map(({ table: p_kind }) => ({ p_kind, p_queries: queries(desk) })),
   search_records: () => [theirs.part, "example.com", "1"].map((p_search) => ({ p_search })),
-  staff_today: () => [{}, { p_location: "1" }, { p_location: "2" }],
+  centers_today: () => [{}],
+  ...Object.fromEntries(
+    ["waiting_counts", "calls_due", "spots_to_fill"].map((name) => [
+      name,
+      () => [{}, { p_location: "1" }, { p_location: "2" }],
+    ]),
+  ),
   day_agenda: () => ["1", "2"].map((p_location) => ({ p_location, p_day: "2030-03-05" })),
   // why: `change_records` takes every other step, by this very function
   change_record: (desk) =>
