@@ -29,7 +29,7 @@ test.each([
   ["student", "/dashboard/sessions", [account, "student_sessions"]],
   ["admin", "/", [account]],
   ["admin", "/admin/dashboard", [account, ...staffToday, "day_agenda", "dashboard_counts"]],
-  ["superadmin", "/admin/dashboard", [account, ...staffToday, "centers_today", "dashboard_counts"]],
+  ["superadmin", "/admin/dashboard", [account, "locations", ...staffToday, "centers_today", "dashboard_counts"]],
   [
     "admin",
     "/admin/dashboard/calendar",
