@@ -2347,9 +2347,25 @@ export type Database = {
         Args: { p_email: string; p_subject: string };
         Returns: Json;
       };
-      family_page: {
+      family_children: {
         Args: { p_id: string };
-        Returns: { page: Json }[];
+        Returns: { id: string; first_name: string; last_name: string; birth_date: string | null; birth_year: number | null; grade: string | null; school: string | null; allergies: string | null; medical_notes: string | null; photo_consent: boolean | null; status: string; left_reason: string | null; homes: Json; other_family: string | null; other_name: string | null }[];
+      };
+      family_guardians: {
+        Args: { p_id: string };
+        Returns: { family: string; center: string | null; status: string; id: string | null; user_id: string | null; first_name: string; last_name: string; email: string; phone: string | null; is_active: boolean; joins: string | null; joins_name: string }[];
+      };
+      family_lessons: {
+        Args: { p_id: string };
+        Returns: { id: string; child_id: string | null; child_name: string | null; day: string; starts: string; ends: string; subject: string | null; status: string; attendance: string | null; is_ahead: boolean; tutor: string | null; has_report: boolean }[];
+      };
+      family_purchases: {
+        Args: { p_id: string };
+        Returns: { id: string; course_name: string; child: string | null; status: string; dispute: string | null; problem: string | null; is_processing: boolean; amount_cents: number; refunded_cents: number; created_at: string }[];
+      };
+      family_records: {
+        Args: { p_id: string };
+        Returns: { kind: "appointments" | "assessments" | "messages"; id: string; child_name: string | null; status: string; created_at: string; day: string | null; slot: string | null }[];
       };
       find_person: {
         Args: { p_email: string };

@@ -38,20 +38,11 @@ as $$ select private.agenda(p_location, p_day) where p_location = any (private.m
 
 -- What staff see of all five kinds.
 create view private.seen_records with (security_invoker = true) as
-  select r.kind, r.id, r.center, r.person, r.phone, r.email, r.status, r.owner_id, r.next_step, r.next_step_on,
-    r.is_imported, r.archived_at, r.created_at from public.appointment_bookings r
-  union all
-  select r.kind, r.id, r.center, r.person, r.phone, r.email, r.status, r.owner_id, r.next_step, r.next_step_on,
-    r.is_imported, r.archived_at, r.created_at from public.schedule_requests r
-  union all
-  select r.kind, r.id, r.center, r.person, r.phone, r.email, r.status, r.owner_id, r.next_step, r.next_step_on,
-    r.is_imported, r.archived_at, r.created_at from public.contact_submissions r
-  union all
-  select r.kind, r.id, r.center, r.person, r.phone, r.email, r.status, r.owner_id, r.next_step, r.next_step_on,
-    r.is_imported, r.archived_at, r.created_at from public.license_inquiries r
-  union all
-  select r.kind, r.id, r.center, r.person, r.phone, r.email, r.status, r.owner_id, r.next_step, r.next_step_on,
-    r.is_imported, r.archived_at, r.created_at from public.career_applications r;
+  select kind, center, status, is_imported, archived_at, created_at from public.appointment_bookings union all
+  select kind, center, status, is_imported, archived_at, created_at from public.schedule_requests union all
+  select kind, center, status, is_imported, archived_at, created_at from public.contact_submissions union all
+  select kind, center, status, is_imported, archived_at, created_at from public.license_inquiries union all
+  select kind, center, status, is_imported, archived_at, created_at from public.career_applications;
 grant select on private.seen_records to authenticated;
 
 -- Of the day `booked`, of a week before `before`, from now on `free`; `late`: requests that waited for too long.

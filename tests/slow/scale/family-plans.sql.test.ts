@@ -121,7 +121,10 @@ test.each(
 test("pages and reports of families, children and sessions ask for a few rows by an index", async () => {
   const [parent, tutor] = [String(sample.parent), String(sample.tutor)];
   const pages: [string, string][] = [
-    [viewers.admin, `public.family_page('${sample.family}')`],
+    ...["guardians", "children", "lessons", "records", "purchases"].map((part): [string, string] => [
+      viewers.admin,
+      `public.family_${part}('${sample.family}')`,
+    ]),
     [viewers.admin, `public.record_timeline('families', '${sample.family}')`],
     [viewers.admin, "public.waiting_counts('1')"],
     [viewers.admin, "public.calls_due('1')"],

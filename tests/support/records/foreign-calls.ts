@@ -386,7 +386,12 @@ export const procedures: Record<string, Calls> = {
     { p_keep: foreign, p_gone: own },
   ],
   undo_merge: ({ families }) => [{ p_id: families.foreign }],
-  family_page: ({ families }) => [{ p_id: families.foreign }],
+  ...Object.fromEntries(
+    ["guardians", "children", "lessons", "records", "purchases"].map((part) => [
+      `family_${part}`,
+      ({ families }: TwoCenters) => [{ p_id: families.foreign }],
+    ]),
+  ),
   submit_for_account: (desk) =>
     Object.entries({ ...formsAtSlot, waitlist: formsAtSlot.appointment_bookings }).map(([p_kind, p_values]) => ({
       ...{ p_kind, p_values, p_keys: ["a key of this very call"] },
