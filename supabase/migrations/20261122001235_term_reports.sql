@@ -33,9 +33,9 @@ language sql stable set search_path = '' as $$
   from ends e
 $$;
 
--- At these centers; null: at all.
+-- At these centers; null: at all. `rows`: taken for 1,000, each child's plan would be compiled for 30 ms.
 create function private.lessons_of_term(p_child uuid, p_from date, p_to date, p_centers text[])
-returns setof public.bookings language sql stable set search_path = '' as $$
+returns setof public.bookings language sql stable rows 50 set search_path = '' as $$
   select b.* from public.bookings b
   where b.child_id = p_child and b.booking_date between p_from and least(p_to, p_from + 366)
     and b.status <> 'cancelled' and b.archived_at is null and (p_centers is null or b.location_id = any (p_centers))

@@ -62,13 +62,8 @@ test("whoever was expected is said to have come or not: one on the row, a group 
 });
 
 test("each thing that waits stands once: as a card, or in the line of what says nothing", () => {
-  const message = {
-    kind: "contact_submissions",
-    needs: "answer" as const,
-    count: 2,
-    since: "2030-03-05T15:00:00Z",
-    day: null,
-  };
+  const since = "2030-03-05T15:00:00Z";
+  const message = { kind: "contact_submissions", needs: "answer" as const, count: 2, since, day: null };
   const view = (isNetwork: boolean) =>
     todayView({ ...today, counts: [message] }, { ...common, isNetwork, center: isNetwork ? null : "1" });
   const shown = view(true);
