@@ -21,7 +21,7 @@ begin
   return sent;
 end $$;
 
--- Without a household so far. @returns as `move_ties`
+-- Without a household so far. @returns as `move_references`
 create function private.link_records(p_family uuid) returns jsonb
 language plpgsql set search_path = '' as $$
 declare ids text[];
@@ -265,7 +265,7 @@ $$;
 
 -- Every column with a foreign key to the table but for people themselves and what each household says; who sits in a
 -- lesson has none. Nobody is told: the people are the same. @returns [{table, column, from, to, ids}]
-create function private.move_ties(p_table regclass, p_from uuid, p_to uuid) returns jsonb
+create function private.move_references(p_table regclass, p_from uuid, p_to uuid) returns jsonb
 language plpgsql set search_path = '' as $$
 declare tie record; ids text[]; moved jsonb := '[]';
 begin
@@ -308,7 +308,7 @@ begin
   where p.family_id = guardian.family_id and p.id <> p_id and p.deleted_at is null;
   if other is null then return 'last'; end if;
   perform set_config('emails.off', 'on', true);
-  perform private.move_ties('public.user_profiles', p_id, other);
+  perform private.move_references('public.user_profiles', p_id, other);
   perform set_config('emails.off', 'off', true);
   delete from public.user_profiles p where p.id = p_id;
   return 'removed';
@@ -425,7 +425,7 @@ language sql set search_path = '' as $$
 $$;
 
 -- The same child of one household, written down twice: what either file knows stays, and who it is shared with.
--- @returns as `move_ties`
+-- @returns as `move_references`
 create function private.join_children(p_family uuid) returns jsonb language plpgsql set search_path = '' as $$
 declare moved jsonb := '[]'; pair record;
 begin
@@ -441,7 +441,7 @@ begin
       and not exists (select from public.child_steps s where s.child_id = o.id)
     order by o.id, c.created_at
   loop
-    moved := moved || private.move_ties('public.children', pair.other, pair.kept);
+    moved := moved || private.move_references('public.children', pair.other, pair.kept);
     update public.children c set other_family_id = coalesce(c.other_family_id, o.other_family_id),
       last_name = coalesce(nullif(c.last_name, ''), o.last_name), birth_date = coalesce(c.birth_date, o.birth_date),
       birth_year = coalesce(c.birth_year, o.birth_year), grade = coalesce(c.grade, o.grade),
@@ -457,7 +457,7 @@ begin
 end $$;
 
 -- The same guardian (address, or name and number) of one household, written down twice; one with an account stays.
--- @returns as `move_ties`
+-- @returns as `move_references`
 create function private.join_guardians(p_family uuid) returns jsonb language plpgsql set search_path = '' as $$
 declare moved jsonb := '[]'; pair record;
 begin
@@ -474,7 +474,7 @@ begin
       )
     order by o.id, p.user_id is null, p.created_at
   loop
-    moved := moved || private.move_ties('public.user_profiles', pair.other, pair.kept);
+    moved := moved || private.move_references('public.user_profiles', pair.other, pair.kept);
     update public.user_profiles p set phone = o.phone
     from public.user_profiles o where p.id = pair.kept and o.id = pair.other and p.phone is null;
     delete from public.user_profiles p where p.id = pair.other;
@@ -515,7 +515,7 @@ begin
     update public.children c set other_family_id = null
     where c.other_family_id in (p_keep, p_gone) and c.family_id in (p_keep, p_gone);
     update public.children c set other_family_id = p_keep where c.other_family_id = p_gone;
-    moved := private.move_ties('public.families', p_gone, p_keep);
+    moved := private.move_references('public.families', p_gone, p_keep);
     -- The household stays described until the end: its people move last.
     update public.children c set family_id = p_keep where c.family_id = p_gone;
     update public.user_profiles p set family_id = p_keep where p.family_id = p_gone and p.deleted_at is null;

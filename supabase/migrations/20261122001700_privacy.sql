@@ -128,15 +128,15 @@ $$;
 
 -- `care`: of a child that left, what was written down for its days at the center. `deliveries`: after they were sent or
 -- given up; those that never went go with the leads of their day.
-create function private.kept(p_what text) returns interval language sql immutable
+create function private.retention_period(p_what text) returns interval language sql immutable
 return case p_what when 'care' then interval '3 months' when 'deliveries' then interval '30 days'
   when 'log' then interval '36 months' end;
 
 -- Days are Toronto's. A child that never came, and a family, go where no account keeps them and nothing happened since.
 -- `offset 0`: each family of a batch is looked up by index; joined, the planner reads all families and their people.
 create function private.due_condition(p_kind text) returns text language sql stable set search_path = '' as $$
-  select case p_kind when 'audit_log' then 'anonymised_at is null and at < now() - private.kept(''log'') and table_name'
-    || ' <> all (''{locations,location_closures,location_extra_days,courses,outbox,email_problems,privacy_requests}'')'
+  select case p_kind when 'audit_log' then 'anonymised_at is null and at < now() - private.retention_period(''log'')'
+    || ' and table_name <> all (''{locations,location_closures,location_extra_days,courses,outbox,email_problems,privacy_requests}'')'
   else (
     select case rule.kind
         when 'bookings' then '(notes is not null or cancel_reason is not null or override_reason is not null'
@@ -172,7 +172,7 @@ create function private.due_deliveries(p_channel text, p_limit integer default n
 language sql stable set search_path = '' as $$
   (
     select d.id from private.deliveries d
-    where coalesce(d.sent_at, d.failed_at) < now() - private.kept('deliveries') and d.channel = p_channel
+    where coalesce(d.sent_at, d.failed_at) < now() - private.retention_period('deliveries') and d.channel = p_channel
       and d.mailing_id is null
     order by coalesce(d.sent_at, d.failed_at) limit p_limit
   )
@@ -212,10 +212,11 @@ end $$;
 create function public.begin_retention() returns uuid language sql security definer set search_path = '' as $$
   select private.drop_old_imports();
   update public.children c set allergies = null, medical_notes = null
-  where c.status = 'left' and c.status_since < private.toronto_today() - private.kept('care')
+  where c.status = 'left' and c.status_since < private.toronto_today() - private.retention_period('care')
     and num_nonnulls(c.allergies, c.medical_notes) > 0;
   delete from public.child_households h using public.children c
-  where c.id = h.child_id and c.status = 'left' and c.status_since < private.toronto_today() - private.kept('care');
+  where c.id = h.child_id and c.status = 'left'
+    and c.status_since < private.toronto_today() - private.retention_period('care');
   delete from private.family_merges m where m.at < now() - interval '1 day';
   insert into public.retention_runs default values returning id
 $$;
@@ -352,7 +353,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Notes of a session are about the student, the reason of a cancelled one may be the student's or the tutor's.
-create function private.traces_of_person(p_email text) returns table (kind text, id text)
+create function private.rows_about_person(p_email text) returns table (kind text, id text)
 language sql stable set search_path = '' as $$
   with address as (select lower(btrim(p_email)) as email),
     account as (select u.id from auth.users u join address using (email)),
@@ -391,7 +392,7 @@ $$;
 create function public.find_person(p_email text) returns table (kind text, found integer)
 language plpgsql stable security definer set search_path = '' as $$ begin
   if not private.is_superadmin() then return; end if;
-  return query select t.kind, count(*)::integer from private.traces_of_person(p_email) t group by t.kind;
+  return query select t.kind, count(*)::integer from private.rows_about_person(p_email) t group by t.kind;
 end $$;
 
 create function private.export_account(p_account uuid, p_email text) returns jsonb
@@ -556,7 +557,7 @@ begin
   profiles := array(select p.id from private.profiles_of_person(p_email) p);
   families := array(select distinct p.family_id from public.user_profiles p where p.id = any (profiles));
   lessons := array(select b.id from public.bookings b where b.student_profile_id = any (profiles));
-  for source in select t.kind, array_agg(t.id) as ids from private.traces_of_person(p_email) t
+  for source in select t.kind, array_agg(t.id) as ids from private.rows_about_person(p_email) t
     where t.kind not in ('purchases', 'accounts') group by t.kind order by t.kind
   loop
     records := records + cardinality(source.ids);

@@ -133,7 +133,7 @@ const definers = {
     tell_removal`,
   "triggers on tables that accounts or the server write, and that write or read tables closed to both": `
     check_booking_people end_sessions_of_profile enqueue_placement_email find_family follow_family
-    found_family note_family
+    create_family note_family
     guard_profile keep_former_slug list_admin_user offer_added_spots record_change release_leads
     store_location_hours`,
   "public forms, and the free times on them": `
