@@ -2573,7 +2573,7 @@ export type Database = {
       };
       next_imported_account: {
         Args: { p_id: string; p_refused?: number | null };
-        Returns: { outcome: string; line: number | null; invitation: string; email: string; first_name: string; last_name: string }[];
+        Returns: { outcome: string; line: number | null; invitation: string | null; email: string | null; first_name: string | null; last_name: string | null }[];
       };
       note_codes_saved: {
         Args: never;
@@ -2749,7 +2749,7 @@ export type Database = {
       };
       save_location: {
         Args: { p_fields: Json; p_id?: string | null; p_version?: string | null; p_decision?: Json; p_batch?: string | null };
-        Returns: { outcome: string; field: string | null; id: string | null; version: string; visits: Json }[];
+        Returns: { outcome: string; field: string | null; id: string | null; version: string | null; visits: Json }[];
       };
       save_series_spots: {
         Args: { p_series: string; p_version: string; p_capacity: number };
@@ -2821,7 +2821,7 @@ export type Database = {
       };
       start_refund: {
         Args: { p_purchase: string; p_amount_cents: number; p_reason: string; p_seen_cents: number };
-        Returns: { outcome: string; refund_id: string | null; payment_intent_id: string; amount_cents: number }[];
+        Returns: { outcome: string; refund_id: string | null; payment_intent_id: string | null; amount_cents: number | null }[];
       };
       student_courses: {
         Args: never;

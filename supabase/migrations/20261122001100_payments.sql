@@ -566,7 +566,7 @@ begin
     refund.amount_cents;
 end
 $$;
-comment on function public.start_refund is 'refund_id?';
+comment on function public.start_refund is 'refund_id?, amount_cents?, payment_intent_id?';
 
 -- One without a checkout, or whose checkout the payment service did not know ten minutes ago. Should it be paid after
 -- all, the next look says so.

@@ -136,7 +136,8 @@ return case p_what when 'care' then interval '3 months' when 'deliveries' then i
 -- `offset 0`: each family of a batch is looked up by index; joined, the planner reads all families and their people.
 create function private.due_condition(p_kind text) returns text language sql stable set search_path = '' as $$
   select case p_kind when 'audit_log' then 'anonymised_at is null and at < now() - private.retention_period(''log'')'
-    || ' and table_name <> all (''{locations,location_closures,location_extra_days,courses,outbox,email_problems,privacy_requests}'')'
+    || ' and table_name <> all (''{locations,location_closures,location_extra_days,courses,outbox,email_problems,'
+    || 'privacy_requests}'')'
   else (
     select case rule.kind
         when 'bookings' then '(notes is not null or cancel_reason is not null or override_reason is not null'
