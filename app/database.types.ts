@@ -2191,9 +2191,17 @@ export type Database = {
         Args: { p_request_id: string; p_location: string; p_date: string; p_slot: string; p_version?: string | null };
         Returns: { outcome: string; appointment_id: string | null; reference: string | null; status: string | null; version: string | null }[];
       };
+      calls_due: {
+        Args: { p_location?: string | null };
+        Returns: { kind: string; id: string; name: string; phone: string | null; email_problem: string | null; owner: string | null; next_step: string; next_step_on: string; total: number }[];
+      };
       cancel_lessons: {
         Args: { p_id: string; p_scope: string; p_version: string; p_reason: string; p_details?: Json };
         Returns: { outcome: string; lessons: number | null }[];
+      };
+      centers_today: {
+        Args: never;
+        Returns: { location: string; is_active: boolean; waits: number; booked: number; before: number; free: number; late: number; late_since: string | null }[];
       };
       change_by_parent: {
         Args: { p_id: string; p_version: string; p_date?: string | null; p_slot?: string | null; p_choice?: string | null; p_reason?: string | null };
@@ -2339,9 +2347,25 @@ export type Database = {
         Args: { p_email: string; p_subject: string };
         Returns: Json;
       };
-      family_page: {
+      family_children: {
         Args: { p_id: string };
-        Returns: { page: Json }[];
+        Returns: { id: string; first_name: string; last_name: string; birth_date: string | null; birth_year: number | null; grade: string | null; school: string | null; allergies: string | null; medical_notes: string | null; photo_consent: boolean | null; status: string; left_reason: string | null; homes: Json; other_family: string | null; other_name: string | null }[];
+      };
+      family_guardians: {
+        Args: { p_id: string };
+        Returns: { family: string; center: string | null; status: string; id: string | null; user_id: string | null; first_name: string; last_name: string; email: string; phone: string | null; is_active: boolean; joins: string | null; joins_name: string }[];
+      };
+      family_lessons: {
+        Args: { p_id: string };
+        Returns: { id: string; child_id: string | null; child_name: string | null; day: string; starts: string; ends: string; subject: string | null; status: string; attendance: string | null; is_ahead: boolean; tutor: string | null; has_report: boolean }[];
+      };
+      family_purchases: {
+        Args: { p_id: string };
+        Returns: { id: string; course_name: string; child: string | null; status: string; dispute: string | null; problem: string | null; is_processing: boolean; amount_cents: number; refunded_cents: number; created_at: string }[];
+      };
+      family_records: {
+        Args: { p_id: string };
+        Returns: { kind: "appointments" | "assessments" | "messages"; id: string; child_name: string | null; status: string; created_at: string; day: string | null; slot: string | null }[];
       };
       find_person: {
         Args: { p_email: string };
@@ -2544,8 +2568,8 @@ export type Database = {
         Returns: string;
       };
       network_figures: {
-        Args: { p_from: string; p_to: string; p_before_from: string; p_before_to: string };
-        Returns: Json;
+        Args: { p_from: string; p_to: string };
+        Returns: { location_id: string; leads: number; booked: number; requests: number; online: number; by_staff: number; imported: number; converted: number; responded: number; response: number | null; due: number; in_time: number; visits: number; families: number; enrolled: number; departed: number; spots_used: number; spots: number; revenue_cents: number }[];
       };
       next_imported_account: {
         Args: { p_id: string; p_refused?: number | null };
@@ -2771,6 +2795,10 @@ export type Database = {
         Args: { p_people: Json; p_except?: string | null };
         Returns: { id: string; name: string; children: string | null; why: string }[];
       };
+      spots_to_fill: {
+        Args: { p_location?: string | null };
+        Returns: { location: string; day: string; starts: string; families: number | null; free: number | null }[];
+      };
       staff_choices: {
         Args: { p_location: string; p_search?: string; p_limit?: number };
         Returns: { role: string; id: string; name: string }[];
@@ -2782,10 +2810,6 @@ export type Database = {
       staff_purchase: {
         Args: { p_purchase: string };
         Returns: { id: string; course_id: string; course_name: string; name: string | null; email: string | null; child: string | null; center: string | null; status: string; amount_cents: number; tax_cents: number; refunded_cents: number; withdrawn_cents: number; dispute: string | null; problem: string | null; is_processing: boolean; receipt_number: string | null; has_checkout: boolean; created_at: string; completed_at: string | null; checked_at: string | null; refunds: Json; children: Json }[];
-      };
-      staff_today: {
-        Args: { p_location?: string | null };
-        Returns: Json;
       };
       start_enrolment: {
         Args: { p_course: string; p_center: string; p_child?: string | null };
@@ -2890,6 +2914,10 @@ export type Database = {
       use_recovery_code: {
         Args: { p_account: string; p_hash: string; p_session: string };
         Returns: boolean;
+      };
+      waiting_counts: {
+        Args: { p_location?: string | null };
+        Returns: { kind: string; needs: "answer" | "outcome" | "center" | "look"; count: number; since: string | null; day: string | null }[];
       };
       waitlist_entry: {
         Args: { p_id: string };

@@ -414,6 +414,32 @@ begin
 end
 $$;
 
+create function private.write_location(p_stored public.locations, p_fields jsonb) returns public.locations
+language plpgsql set search_path = '' as $$
+declare wanted public.locations;
+begin
+  if p_stored.id is null then
+    return jsonb_populate_record(p_stored, private.insert_row('locations', p_fields - array['closures', 'extra_days']));
+  end if;
+  wanted := jsonb_populate_record(p_stored, p_fields);
+  update public.locations l
+  set name = wanted.name, slug = wanted.slug, region = wanted.region, address = wanted.address, city = wanted.city,
+    state = wanted.state, zip_code = wanted.zip_code, phone = wanted.phone, email = wanted.email, lat = wanted.lat,
+    lng = wanted.lng, operating_hours = wanted.operating_hours, slot_capacity = wanted.slot_capacity,
+    bookable_times = wanted.bookable_times, is_active = wanted.is_active, lead_mails = wanted.lead_mails,
+    answer_days = wanted.answer_days, parking = wanted.parking
+  where l.id = p_stored.id returning l.* into wanted;
+  return wanted;
+end $$;
+
+create function private.location_field_of(p_constraint text) returns text language sql immutable set search_path = ''
+return case
+  when p_constraint like 'location\_closures\_%' then 'closures'
+  when p_constraint like 'location\_extra\_days\_%' then 'extra_days'
+  when p_constraint = 'locations_coordinates' then 'lat'
+  else substring(p_constraint from '^locations_(.*)_check$')
+end;
+
 create function private.store_location(
   p_id text, p_version timestamptz, p_fields jsonb, p_decision jsonb,
   out outcome text, out field text, out id text, out version timestamptz, out visits jsonb, out cancelled jsonb
@@ -421,15 +447,10 @@ create function private.store_location(
 #variable_conflict use_column
 declare
   decision constant private.visit_decision := jsonb_populate_record(null::private.visit_decision, p_decision);
-  fields jsonb;
-  stored public.locations;
-  wanted public.locations;
-  impossible_before uuid[];
-  violated text;
-  violated_table text;
+  fields jsonb; stored public.locations; impossible_before uuid[];
+  violated text; violated_table text;
 begin
-  visits := '[]';
-  cancelled := '[]';
+  visits := '[]'; cancelled := '[]';
   -- Changes of centers are rare and wait for each other, so that none finds a slug half given up.
   perform private.lock_names('locations');
   begin
@@ -446,24 +467,12 @@ begin
         then 'invalid'
       else 'done'
     end;
-    if outcome = 'invalid' then
-      field := 'reason';
-      return;
-    elsif outcome = 'created' then
-      stored := jsonb_populate_record(
-        stored, private.insert_row('locations', fields - array['closures', 'extra_days']));
-    elsif outcome = 'done' then
-      impossible_before := array(select v.id from private.impossible_visits(p_id) v);
-      wanted := jsonb_populate_record(stored, fields);
-      update public.locations l
-      set name = wanted.name, slug = wanted.slug, region = wanted.region, address = wanted.address, city = wanted.city,
-        state = wanted.state, zip_code = wanted.zip_code, phone = wanted.phone, email = wanted.email, lat = wanted.lat,
-        lng = wanted.lng, operating_hours = wanted.operating_hours, slot_capacity = wanted.slot_capacity,
-        bookable_times = wanted.bookable_times, is_active = wanted.is_active, lead_mails = wanted.lead_mails,
-        answer_days = wanted.answer_days, parking = wanted.parking
-      where l.id = p_id returning l.* into stored;
+    if outcome = 'invalid' then field := 'reason'; return; end if;
+    impossible_before := array(select v.id from private.impossible_visits(p_id) v where outcome = 'done');
+    if outcome in ('created', 'done') then
+      stored := private.write_location(stored, fields);
+      perform private.replace_days(stored.id, fields);
     end if;
-    if outcome in ('created', 'done') then perform private.replace_days(stored.id, fields); end if;
     if outcome = 'done' then
       visits := (
         select coalesce(jsonb_agg(to_jsonb(v) order by v.day, v.starts, v.name), '[]')
@@ -486,12 +495,7 @@ begin
       if coalesce(violated_table, '') not in ('', 'locations', 'location_closures', 'location_extra_days')
         then raise; end if;
       outcome := 'invalid';
-      field := case
-        when violated like 'location\_closures\_%' then 'closures'
-        when violated like 'location\_extra\_days\_%' then 'extra_days'
-        when violated = 'locations_coordinates' then 'lat'
-        else substring(violated from '^locations_(.*)_check$')
-      end;
+      field := private.location_field_of(violated);
   end;
 end
 $$;

@@ -629,7 +629,42 @@ begin
 end
 $$;
 
--- Another address counts once its owner confirms it: `asked`. Without centers a regional manager keeps those so far.
+create function private.wanted_profile(p_profile public.user_profiles, p_sent public.user_invitations)
+returns public.user_profiles language plpgsql stable set search_path = '' as $$ begin
+  p_profile.first_name := btrim(p_sent.first_name);
+  p_profile.last_name := btrim(p_sent.last_name);
+  p_profile.phone := nullif(btrim(p_sent.phone), '');
+  p_profile.role := p_sent.role;
+  p_profile.location_id := case when p_sent.role = any (private.center_roles()) then p_sent.location_id end;
+  p_profile.hourly_rate_cents := case when p_sent.role = 'tutor' then p_sent.hourly_rate_cents end;
+  return p_profile;
+end $$;
+
+-- Of a regional manager; without a word of them those so far, or the one center of an admin.
+create function private.wanted_centers(p_sent public.user_invitations, p_center text, p_centers text[]) returns text[]
+language sql stable set search_path = '' as $$
+  select case when p_sent.role = any (private.roles_of('region')) then array(
+    select distinct c
+    from unnest(coalesce(p_sent.centers, nullif(p_centers, '{}'), array_remove(array[p_center], null))) c order by c
+  ) else '{}' end
+$$;
+
+create function private.profile_error(p_profile public.user_profiles, p_wanted public.user_profiles, p_centers text[],
+  p_centers_now text[]) returns text language sql set search_path = '' as $$
+  select case
+    when not coalesce(private.is_text(p_wanted.first_name, 100) and private.is_text(p_wanted.last_name, 100), false)
+      then 'invalid'
+    else coalesce(
+      private.placement_error(p_wanted.role, p_wanted.location_id, p_profile.location_id, p_centers,
+        array_remove(p_centers_now || p_profile.location_id, null)),
+      case when exists (select from auth.users u where u.email = p_wanted.email and u.id <> p_profile.user_id)
+        then 'email_taken' end,
+      case when p_profile.role = 'superadmin' and p_wanted.role <> 'superadmin'
+        and private.lock_and_check_last_superadmin(p_profile.id) then 'last_superadmin' end
+    ) end
+$$;
+
+-- Another address counts once its owner confirms it: `asked`.
 create function public.save_user(p_id uuid, p_version timestamptz, p_user jsonb)
 returns table (outcome text, version timestamptz, asked boolean)
 language plpgsql security definer set search_path = '' as $$
@@ -637,50 +672,28 @@ language plpgsql security definer set search_path = '' as $$
 declare
   sent constant public.user_invitations := jsonb_populate_record(null::public.user_invitations, private.seen(p_user));
   wanted_email constant text := lower(btrim(sent.email));
+  centers_now constant text[] := private.stored_centers(p_id);
+  profile public.user_profiles; wanted public.user_profiles; centers text[]; is_same boolean;
   violated_table text;
-  profile public.user_profiles;
-  wanted public.user_profiles;
-  centers_now text[];
-  centers text[] := '{}';
-  is_same boolean;
 begin
   asked := false;
   outcome := private.lock_user(p_id);
   if outcome is not null then return next; return; end if;
 
   select * into profile from public.user_profiles p where p.id = p_id;
-  wanted := profile;
-  wanted.first_name := btrim(sent.first_name);
-  wanted.last_name := btrim(sent.last_name);
-  wanted.phone := nullif(btrim(sent.phone), '');
-  wanted.role := sent.role;
-  wanted.location_id := case when sent.role = any (private.center_roles()) then sent.location_id end;
-  wanted.hourly_rate_cents := case when sent.role = 'tutor' then sent.hourly_rate_cents end;
-  centers_now := private.stored_centers(p_id);
-  if sent.role = any (private.roles_of('region')) then
-    centers := coalesce(sent.centers, nullif(centers_now, '{}'), array_remove(array[profile.location_id], null));
-    centers := array(select distinct c from unnest(centers) c order by c);
-  end if;
+  wanted := private.wanted_profile(profile, sent);
+  centers := private.wanted_centers(sent, profile.location_id, centers_now);
   is_same := wanted is not distinct from profile and centers = centers_now;
   version := profile.updated_at;
+  wanted.email := wanted_email;
   outcome := case
     when sent.role = any (private.staff_roles()) and sent.role <> profile.role and not public.is_fresh()
       then 'forbidden'
     when not private.is_version(p_version, profile.updated_at)
       and not (is_same and private.was_my_change('user_profiles', p_id)) then 'changed'
     when not private.is_email(wanted_email) then 'invalid'
-    when not coalesce(private.is_text(wanted.first_name, 100) and private.is_text(wanted.last_name, 100), false)
-      then 'invalid'
     when private.foreign_place(p_user) then 'unknown_location'
-    else coalesce(
-      private.placement_error(wanted.role, wanted.location_id, profile.location_id, centers,
-        array_remove(centers_now || profile.location_id, null)),
-      case when exists (select 1 from auth.users u where u.email = wanted_email and u.id <> profile.user_id)
-        then 'email_taken' end,
-      case when profile.role = 'superadmin' and wanted.role <> 'superadmin'
-        and private.lock_and_check_last_superadmin(p_id)
-        then 'last_superadmin' end
-    )
+    else private.profile_error(profile, wanted, centers, centers_now)
   end;
   if outcome is null and profile.role = 'tutor'
     and (wanted.role, wanted.location_id) is distinct from (profile.role, profile.location_id) then

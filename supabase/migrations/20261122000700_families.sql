@@ -169,7 +169,7 @@ create policy "a guardian sees what the own household says" on public.child_hous
 create policy "staff see what each household of a child says" on public.child_households for select to authenticated
   using ((select private.is_staff()) and private.may_read_child(child_id));
 
-create function private.found_family() returns trigger
+create function private.create_family() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   if new.role <> 'student' then
     if not exists (select from public.children c where new.family_id in (c.family_id, c.other_family_id)) then
@@ -181,16 +181,16 @@ language plpgsql security definer set search_path = '' as $$ begin
   return new;
 end $$;
 create trigger user_profiles_found_family before insert or update of role on public.user_profiles for each row
-  execute function private.found_family();
+  execute function private.create_family();
 
 -- A child of the other parent's household stays there.
-create function private.hand_children_over() returns trigger language plpgsql set search_path = '' as $$ begin
+create function private.reassign_children() returns trigger language plpgsql set search_path = '' as $$ begin
   update public.children c set family_id = c.other_family_id, other_family_id = null
   where c.family_id = old.id and c.other_family_id is not null;
   return old;
 end $$;
 create trigger families_hand_children_over before delete on public.families for each row
-  execute function private.hand_children_over();
+  execute function private.reassign_children();
 
 create trigger families_touch before update on public.families for each row
   when ((old.center, old.name, old.status, old.search_text)

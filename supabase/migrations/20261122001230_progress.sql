@@ -125,6 +125,52 @@ create type private.level_move as (
   session uuid
 );
 
+-- Whether that step was made of this move: the form was sent twice.
+create function private.is_repeat(p_move private.level_move, p_last public.child_steps) returns boolean
+language sql stable set search_path = '' as $$
+  select p_last.made_by = auth.uid() and p_last.seen is not distinct from p_move.version
+    and case when p_move.what = 'undo' then p_last.undoes is not null else
+      p_last.undoes is null and p_last.what = p_move.what and p_move.quiz is not distinct from p_last.quiz
+      and (p_move.what = 'passed' or (coalesce(p_move.level, p_last.level), coalesce(p_move.workbook, p_last.workbook),
+        coalesce(p_move.pages, p_last.pages)) is not distinct from (p_last.level, p_last.workbook, p_last.pages)) end
+$$;
+
+-- Where the child was before: the last step but this one that still counts.
+create function private.undone_step(p_step public.child_steps, p_last public.child_steps) returns public.child_steps
+language plpgsql stable set search_path = '' as $$ begin
+  p_step.what := 'corrected'; p_step.undoes := p_last.id; p_step.quiz := null;
+  select s.level, s.workbook, s.pages, s.is_finished, s.on_day
+  into p_step.level, p_step.workbook, p_step.pages, p_step.is_finished, p_step.on_day from public.child_steps s
+  where s.child_id = p_step.child_id and s.subject = p_step.subject and s.number < p_last.number
+  order by s.number desc limit 1;
+  p_step.on_day := coalesce(p_step.on_day, private.toronto_today());
+  return p_step;
+end $$;
+
+-- The first page of the next level; past the last one it is finished where it is.
+create function private.passed_step(p_step public.child_steps, p_place public.child_levels) returns public.child_steps
+language plpgsql immutable set search_path = '' as $$
+declare next constant text := (private.levels())[array_position(private.levels(), p_place.level) + 1];
+begin
+  p_step.is_finished := next is null;
+  p_step.level := coalesce(next, p_place.level);
+  p_step.workbook := case when next is null then p_place.workbook else 1 end;
+  p_step.pages := case when next is null then p_place.pages else 0 end;
+  return p_step;
+end $$;
+
+-- What is not said stays as it is in the same level and workbook, else it begins anew.
+create function private.moved_step(p_step public.child_steps, p_move private.level_move, p_place public.child_levels)
+returns public.child_steps language plpgsql immutable set search_path = '' as $$
+declare goes_on constant boolean := p_move.what = 'workbook';
+begin
+  p_step.level := case when goes_on then p_place.level else p_move.level end;
+  p_step.workbook := coalesce(p_move.workbook, case when goes_on then p_place.workbook else 1 end);
+  p_step.pages := coalesce(p_move.pages, case when goes_on and p_step.workbook = p_place.workbook
+    then p_place.pages else 0 end);
+  return p_step;
+end $$;
+
 -- Staff of the center place and correct; undo is of the last step, by its author. A tutor names a session of the child,
 -- of a day that has come.
 create function public.move_child(p_child uuid, p_move jsonb) returns table (outcome text, version timestamptz)
@@ -152,13 +198,7 @@ begin
     when move.what is null or move.what not in ('placed', 'corrected', 'workbook', 'passed', 'undo')
       or move.session is not null and session.id is null then 'invalid'
     when not coalesce(move.subject = any (private.subjects()), false) then 'unknown'
-    -- Sent twice.
-    when last.made_by = auth.uid() and last.seen is not distinct from move.version
-      and case when move.what = 'undo' then last.undoes is not null else last.undoes is null and last.what = move.what
-        and (move.level is null or move.level = last.level or move.what = 'passed')
-        and (move.workbook is null or move.workbook = last.workbook or move.what = 'passed')
-        and (move.pages is null or move.pages = last.pages or move.what = 'passed')
-        and move.quiz is not distinct from last.quiz end then 'done'
+    when private.is_repeat(move, last) then 'done'
     when (place.child_id is null) <> (move.version is null) or not private.is_version(move.version, place.updated_at)
       then 'changed'
     when move.what = 'undo'
@@ -167,29 +207,14 @@ begin
     when move.what in ('workbook', 'passed') and (place.child_id is null or place.is_finished) then 'not_placed'
   end;
   if outcome is not null then version := place.updated_at; return next; return; end if;
-  step.child_id := p_child; step.subject := move.subject;
-  step.what := case move.what when 'undo' then 'corrected' else move.what end;
+  step.child_id := p_child; step.subject := move.subject; step.what := move.what;
   step.seen := move.version; step.session_id := session.id; step.quiz := move.quiz;
   step.on_day := coalesce(move.on_day, session.booking_date, private.toronto_today());
   case move.what
-    when 'undo' then
-      step.undoes := last.id;
-      -- Back to where the child was before: the last step but this one that still counts.
-      select s.level, s.workbook, s.pages, s.is_finished, s.on_day
-      into step.level, step.workbook, step.pages, step.is_finished, step.on_day from public.child_steps s
-      where s.child_id = p_child and s.subject = move.subject and s.number < last.number order by s.number desc limit 1;
-      step.on_day := coalesce(step.on_day, private.toronto_today()); step.quiz := null;
-    when 'passed' then
-      step.level := (private.levels())[array_position(private.levels(), place.level) + 1];
-      step.is_finished := step.level is null;
-      step.workbook := case when step.is_finished then place.workbook else 1 end;
-      step.pages := case when step.is_finished then place.pages else 0 end;
-      step.level := coalesce(step.level, place.level);
+    when 'undo' then step := private.undone_step(step, last);
+    when 'passed' then step := private.passed_step(step, place);
     else
-      step.level := case move.what when 'workbook' then place.level else move.level end;
-      step.workbook := coalesce(move.workbook, case move.what when 'workbook' then place.workbook else 1 end);
-      step.pages := coalesce(move.pages, case when move.what = 'workbook' and step.workbook = place.workbook
-        then place.pages else 0 end);
+      step := private.moved_step(step, move, place);
       if not private.is_step(step.subject, step.level, step.workbook)
         or step.pages not between 0 and private.workbook_pages() then
         outcome := 'unknown';

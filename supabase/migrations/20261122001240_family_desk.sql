@@ -21,7 +21,7 @@ begin
   return sent;
 end $$;
 
--- Without a household so far. @returns as `move_ties`
+-- Without a household so far. @returns as `move_references`
 create function private.link_records(p_family uuid) returns jsonb
 language plpgsql set search_path = '' as $$
 declare ids text[];
@@ -83,6 +83,18 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
+-- Raises check_violation for one that cannot be read, unique_violation with the kind of account that has the address.
+create function private.add_guardian(p_family uuid, p_center text, p_guardian public.user_invitations, p_nth integer)
+returns void language plpgsql set search_path = '' as $$
+declare owner constant text := private.address_owner(p_guardian.email, null);
+begin
+  if p_guardian.first_name is null then raise check_violation using table = 'user_profiles'; end if;
+  if owner is not null then raise unique_violation using message = owner; end if;
+  insert into public.user_profiles (family_id, role, location_id, first_name, last_name, email, phone, created_at)
+  values (p_family, 'student', p_center, p_guardian.first_name, p_guardian.last_name, p_guardian.email,
+    p_guardian.phone, now() + p_nth * interval '1 millisecond');
+end $$;
+
 -- {center, guardians, children, record: {kind, id}}. p_id is of the form that was sent: sent again, it is that family.
 -- `field`: what is wrong, as in 'children.1'.
 create function public.save_family(p_family jsonb, p_id uuid) returns table (outcome text, id uuid, field text)
@@ -92,9 +104,8 @@ declare
   wanted_center constant text := p_family ->> 'center';
   guardians constant jsonb := coalesce(p_family -> 'guardians', '[]');
   children constant jsonb := coalesce(p_family -> 'children', '[]');
-  record_kind constant text := p_family #>> '{record,kind}';
-  record_id constant text := p_family #>> '{record,id}';
-  guardian public.user_invitations; added record; owner text; nth integer;
+  record_kind constant text := p_family #>> '{record,kind}'; record_id constant text := p_family #>> '{record,id}';
+  guardian public.user_invitations; added record;
 begin
   perform private.lock_names('family ' || p_id);
   outcome := case
@@ -107,7 +118,7 @@ begin
       case when private.family_to_change(p_id) is null then 'invalid' else 'repeat' end
     when record_id is not null and not private.sees_record(record_kind, record_id) then 'not_found'
   end;
-  -- Whoever comes second is led to the family that the first one made of the record.
+  -- The second of two who make a family of a record is led to the first one's.
   if outcome is null and record_id is not null then
     select r.family_id into id from public.records r where r.kind = record_kind and r.id = record_id::uuid for update;
     id := private.family_to_change(id);
@@ -122,15 +133,7 @@ begin
     for nth in 0 .. jsonb_array_length(guardians) - 1 loop
       field := 'guardians.' || nth;
       guardian := private.read_guardian(guardians -> nth);
-      owner := private.address_owner(guardian.email, null);
-      if guardian is null or guardian.first_name is null then
-        raise check_violation using table = 'user_profiles';
-      elsif owner is not null then
-        raise unique_violation using message = owner;
-      end if;
-      insert into public.user_profiles (family_id, role, location_id, first_name, last_name, email, phone, created_at)
-      values (p_id, 'student', wanted_center, guardian.first_name, guardian.last_name, guardian.email, guardian.phone,
-        now() + nth * interval '1 millisecond');
+      perform private.add_guardian(p_id, wanted_center, guardian, nth);
     end loop;
     for nth in 0 .. jsonb_array_length(children) - 1 loop
       field := 'children.' || nth;
@@ -148,10 +151,8 @@ begin
     when unique_violation then
       if sqlerrm not in ('staff', 'account') then raise; end if;
       outcome := case sqlerrm when 'staff' then 'staff_address' else 'has_account' end;
-      if outcome = 'has_account' then
-        select private.family_to_change(p.family_id) into id
-        from auth.users u join public.user_profiles p on p.user_id = u.id where u.email = guardian.email;
-      end if;
+      select private.family_to_change(p.family_id) into id from auth.users u join public.user_profiles p
+        on p.user_id = u.id where u.email = guardian.email and outcome = 'has_account';
     when check_violation or not_null_violation or data_exception then outcome := 'invalid';
   end;
   return next;
@@ -264,7 +265,7 @@ $$;
 
 -- Every column with a foreign key to the table but for people themselves and what each household says; who sits in a
 -- lesson has none. Nobody is told: the people are the same. @returns [{table, column, from, to, ids}]
-create function private.move_ties(p_table regclass, p_from uuid, p_to uuid) returns jsonb
+create function private.move_references(p_table regclass, p_from uuid, p_to uuid) returns jsonb
 language plpgsql set search_path = '' as $$
 declare tie record; ids text[]; moved jsonb := '[]';
 begin
@@ -307,7 +308,7 @@ begin
   where p.family_id = guardian.family_id and p.id <> p_id and p.deleted_at is null;
   if other is null then return 'last'; end if;
   perform set_config('emails.off', 'on', true);
-  perform private.move_ties('public.user_profiles', p_id, other);
+  perform private.move_references('public.user_profiles', p_id, other);
   perform set_config('emails.off', 'off', true);
   delete from public.user_profiles p where p.id = p_id;
   return 'removed';
@@ -424,7 +425,7 @@ language sql set search_path = '' as $$
 $$;
 
 -- The same child of one household, written down twice: what either file knows stays, and who it is shared with.
--- @returns as `move_ties`
+-- @returns as `move_references`
 create function private.join_children(p_family uuid) returns jsonb language plpgsql set search_path = '' as $$
 declare moved jsonb := '[]'; pair record;
 begin
@@ -440,7 +441,7 @@ begin
       and not exists (select from public.child_steps s where s.child_id = o.id)
     order by o.id, c.created_at
   loop
-    moved := moved || private.move_ties('public.children', pair.other, pair.kept);
+    moved := moved || private.move_references('public.children', pair.other, pair.kept);
     update public.children c set other_family_id = coalesce(c.other_family_id, o.other_family_id),
       last_name = coalesce(nullif(c.last_name, ''), o.last_name), birth_date = coalesce(c.birth_date, o.birth_date),
       birth_year = coalesce(c.birth_year, o.birth_year), grade = coalesce(c.grade, o.grade),
@@ -455,12 +456,37 @@ begin
   return moved;
 end $$;
 
--- The same guardian (address, or name and number) and the same child (name) become one; whoever has an account stays.
--- Nobody is told, but the center of what a family joined itself.
+-- The same guardian (address, or name and number) of one household, written down twice; one with an account stays.
+-- @returns as `move_references`
+create function private.join_guardians(p_family uuid) returns jsonb language plpgsql set search_path = '' as $$
+declare moved jsonb := '[]'; pair record;
+begin
+  for pair in select distinct on (o.id) o.id as other, p.id as kept
+    from public.user_profiles p join public.user_profiles o on o.family_id = p_family and o.id <> p.id
+    where p.family_id = p_family and o.user_id is null
+      and (p.user_id is not null or (p.created_at, p.id) < (o.created_at, o.id))
+      and (
+        o.email <> '' and lower(o.email) = lower(p.email)
+        or private.same_name(o.first_name || ' ' || o.last_name)
+          = private.same_name(p.first_name || ' ' || p.last_name)
+          and (o.phone is null or p.phone is null
+            or translate(o.phone, '+(). x-', '') = translate(p.phone, '+(). x-', ''))
+      )
+    order by o.id, p.user_id is null, p.created_at
+  loop
+    moved := moved || private.move_references('public.user_profiles', pair.other, pair.kept);
+    update public.user_profiles p set phone = o.phone
+    from public.user_profiles o where p.id = pair.kept and o.id = pair.other and p.phone is null;
+    delete from public.user_profiles p where p.id = pair.other;
+  end loop;
+  return moved;
+end $$;
+
+-- No email tells of it, but to the center of what a family joined itself.
 create function public.merge_families(p_keep uuid, p_gone uuid) returns table (outcome text, id uuid)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
-declare moved jsonb := '[]'; gone_rows jsonb; pair record; touched uuid[];
+declare moved jsonb; gone_rows jsonb; touched uuid[];
 begin
   perform private.lock_names('children ' || least(p_keep, p_gone), 'children ' || greatest(p_keep, p_gone));
   outcome := case
@@ -489,29 +515,11 @@ begin
     update public.children c set other_family_id = null
     where c.other_family_id in (p_keep, p_gone) and c.family_id in (p_keep, p_gone);
     update public.children c set other_family_id = p_keep where c.other_family_id = p_gone;
-    moved := private.move_ties('public.families', p_gone, p_keep);
+    moved := private.move_references('public.families', p_gone, p_keep);
     -- The household stays described until the end: its people move last.
     update public.children c set family_id = p_keep where c.family_id = p_gone;
     update public.user_profiles p set family_id = p_keep where p.family_id = p_gone and p.deleted_at is null;
-    for pair in select distinct on (o.id) o.id as other, p.id as kept
-      from public.user_profiles p join public.user_profiles o on o.family_id = p_keep and o.id <> p.id
-      where p.family_id = p_keep and o.user_id is null
-        and (p.user_id is not null or (p.created_at, p.id) < (o.created_at, o.id))
-        and (
-          o.email <> '' and lower(o.email) = lower(p.email)
-          or private.same_name(o.first_name || ' ' || o.last_name)
-            = private.same_name(p.first_name || ' ' || p.last_name)
-            and (o.phone is null or p.phone is null
-              or translate(o.phone, '+(). x-', '') = translate(p.phone, '+(). x-', ''))
-        )
-      order by o.id, p.user_id is null, p.created_at
-    loop
-      moved := moved || private.move_ties('public.user_profiles', pair.other, pair.kept);
-      update public.user_profiles p set phone = o.phone
-      from public.user_profiles o where p.id = pair.kept and o.id = pair.other and p.phone is null;
-      delete from public.user_profiles p where p.id = pair.other;
-    end loop;
-    moved := moved || private.join_children(p_keep);
+    moved := moved || private.join_guardians(p_keep) || private.join_children(p_keep);
     if (select count(*) from public.user_profiles p where p.family_id = p_keep and p.deleted_at is null) > 2
       or (select count(*) from public.children c where c.family_id = p_keep) > 12 then
       raise cardinality_violation;

@@ -32,7 +32,7 @@ grant usage on sequence public.audit_log_id_seq to service_role;
 create policy "superadmins read the audit log" on public.audit_log for select to authenticated
   using ((select private.may('audit.read')));
 
-create function private.without_person(p_values jsonb) returns jsonb
+create function private.redacted_values(p_values jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select case when p_values is not null then coalesce(jsonb_object_agg(key, case when key = any (array[
     'id', 'reference', 'status', 'location', 'location_id', 'wanted_location_id', 'centers', 'appointment_date',
@@ -169,7 +169,7 @@ create trigger waitlist_record after update on public.waitlist for each row exec
 create function private.forget_log_rows(p_ids bigint[]) returns integer language sql set search_path = '' as $$
   with gone as (
     update public.audit_log a
-    set before = private.without_person(a.before), after = private.without_person(a.after), anonymised_at = now()
+    set before = private.redacted_values(a.before), after = private.redacted_values(a.after), anonymised_at = now()
     where a.id = any (p_ids) returning 1
   )
   select count(*)::integer from gone

@@ -36,11 +36,22 @@ create function public.day_agenda(p_location text, p_day date) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.agenda(p_location, p_day) where p_location = any (private.my_centers()) $$;
 
--- Of the day `booked`, of a week before `before`, from now on `free`. The center where most waits first.
-create function private.day_by_center(p_scope text[], p_day date) returns jsonb
-language sql stable set search_path = '' as $$
-  with waiting as (
-    select r.center as location, count(*) as count from public.records r
+-- What staff see of all five kinds.
+create view private.seen_records with (security_invoker = true) as
+  select kind, center, status, is_imported, archived_at, created_at from public.appointment_bookings union all
+  select kind, center, status, is_imported, archived_at, created_at from public.schedule_requests union all
+  select kind, center, status, is_imported, archived_at, created_at from public.contact_submissions union all
+  select kind, center, status, is_imported, archived_at, created_at from public.license_inquiries union all
+  select kind, center, status, is_imported, archived_at, created_at from public.career_applications;
+grant select on private.seen_records to authenticated;
+
+-- Of the day `booked`, of a week before `before`, from now on `free`; `late`: requests that waited for too long.
+create function public.centers_today() returns table (location text, is_active boolean, waits bigint, booked bigint,
+  before bigint, free bigint, late bigint, late_since timestamptz) language sql stable set search_path = '' as $$
+  with today as materialized (
+    select private.toronto_today() as day, private.late_before() as late_before, private.my_centers() as centers
+  ), waiting as materialized (
+    select r.center as location, count(*) as waits from private.seen_records r
     where r.status in ('new', 'pending') and r.archived_at is null and not r.is_imported and r.center is not null
     group by 1
     union all
@@ -50,161 +61,99 @@ language sql stable set search_path = '' as $$
     select q.location_id, count(*) from public.lesson_requests q where q.status = 'new' group by 1
   ), visit as (
     select b.location, b.appointment_date as day from public.appointment_bookings b
-    where b.appointment_date in (p_day, p_day - 7) and b.archived_at is null and b.status <> 'cancelled'
+    where b.appointment_date in (private.toronto_today(), private.toronto_today() - 7)
+      and b.archived_at is null and b.status <> 'cancelled'
     union all
     select s.location_id, s.booking_date from public.bookings s
-    where s.booking_date in (p_day, p_day - 7) and s.archived_at is null and s.status <> 'cancelled'
+    where s.booking_date in (private.toronto_today(), private.toronto_today() - 7)
+      and s.archived_at is null and s.status <> 'cancelled'
+  ), late as (
+    select r.location_id as location, count(*) as late, min(r.created_at) as since
+    from today t join public.schedule_requests r on r.created_at < (t.late_before ->> r.location_id)::timestamptz
+    where r.status = 'new' and r.archived_at is null and r.contacted_at is null and not r.is_imported
+    group by 1
   )
-  select coalesce(jsonb_agg(to_jsonb(c) order by c.waits desc, c.booked desc, c.location), '[]')
-  from (
-    select l.id as location, (select coalesce(sum(w.count), 0) from waiting w where w.location = l.id) as waits,
-      (select count(*) from visit v where v.location = l.id and v.day = p_day) as booked,
-      (select count(*) from visit v where v.location = l.id and v.day < p_day) as before,
-      (
-        select coalesce(sum(greatest(0, private.free_spots(l.id, p_day, s.slot))), 0)
-        from private.open_slots(l.id, p_day) as s (slot)
-        where private.appointment_start(p_day, s.slot) > now()
-      ) as free
-    from public.locations l
-    where l.is_active and (p_scope is null or l.id = any (p_scope))
-  ) as c
+  select l.id, l.is_active, (select coalesce(sum(w.waits), 0)::bigint from waiting w where w.location = l.id),
+    (select count(*) from visit v where v.location = l.id and v.day = t.day),
+    (select count(*) from visit v where v.location = l.id and v.day < t.day),
+    (select coalesce(sum(s.free), 0) from public.list_day_slots(l.id, t.day, true) s),
+    coalesce(late.late, 0), late.since
+  from today t join public.locations l on l.id = any (t.centers) left join late on late.location = l.id
+  where l.is_active or late.late > 0 order by 3 desc, 4 desc, 1
 $$;
+comment on function public.centers_today is 'late_since?';
 
--- The new requests that have waited longest.
-create function private.longest_waiting(p_scope text[]) returns jsonb
+-- What waits for staff, `since`, and what is over without an outcome, since a `day`: of a center, or of all that the
+-- caller sees. What belongs to no center counts for each.
+create function public.waiting_counts(p_location text default null)
+returns table (kind text, needs text, count bigint, since timestamptz, day date)
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(to_jsonb(w) order by w.created_at, w.id), '[]') from (
-    select r.id, r.parent_name as parent, r.child_name as child, r.location_id as location, r.created_at
-    from public.schedule_requests r
-    where r.status = 'new' and r.archived_at is null and not r.is_imported
-      and (p_scope is null or r.center = any (p_scope))
-    order by r.created_at, r.id limit 5
-  ) as w
+  select r.kind, 'answer', count(*), min(r.created_at), null::date from private.seen_records r
+  where r.status in ('new', 'pending') and r.archived_at is null and not r.is_imported
+    and (p_location is null or r.center = p_location or r.kind in ('contact_submissions', 'license_inquiries'))
+  group by r.kind
+  union all
+  select 'bookings', 'answer', count(*), min(s.created_at), null from public.bookings s
+  where s.status = 'pending' and s.archived_at is null and (p_location is null or s.location_id = p_location)
+  union all
+  select 'lesson_requests', 'answer', count(*), min(q.created_at), null from public.lesson_requests q
+  where q.status = 'new' and (p_location is null or q.location_id = p_location)
+  union all
+  select 'appointment_bookings', 'outcome', count(*), null, min(a.day) from (
+    select b.appointment_date as day from public.appointment_bookings b
+    where b.status in ('pending', 'confirmed') and b.archived_at is null
+      and b.appointment_date <= private.toronto_today()
+      and b.appointment_date + b.time_slot::time + interval '30 minutes' <= private.in_toronto(private.clock())
+      and (p_location is null or b.center = p_location)
+    order by b.appointment_date limit 10000
+  ) as a
+  union all
+  select 'bookings', 'outcome', count(*), null, min(a.day) from (
+    select s.booking_date as day from public.bookings s
+    where s.status in ('pending', 'confirmed') and s.archived_at is null and s.booking_date <= private.toronto_today()
+      and s.booking_date + s.end_time <= private.in_toronto(private.clock())
+      and (p_location is null or s.location_id = p_location)
+    order by s.booking_date limit 10000
+  ) as a
+  union all
+  select 'user_profiles', 'center', count(*), null, null from public.user_profiles p
+  where p.location_id is null and p.role = any (private.center_roles()) and p.deleted_at is null
+  union all
+  select 'purchases', 'look', count(*), null, null from public.purchases p
+  where p.problem is not null or p.dispute = 'open'
 $$;
+comment on function public.waiting_counts is 'needs answer|outcome|center|look, since?, day?';
 
--- Of p_location where the caller may act there, else of all the caller's centers or the network; null for those without
--- a center. Of the shared messages calls are one's own, but for superadmins.
-create function public.staff_today(p_location text default null) returns jsonb
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set jit = off
-as $$
-declare
-  is_superadmin constant boolean := private.is_superadmin();
-  scope constant text[] := case
-    when p_location is not null and private.may_act_at(p_location) then array[p_location]
-    when not is_superadmin then private.my_centers()
-  end;
-  today constant date := private.toronto_today();
-  here constant timestamp := private.in_toronto(private.clock());
-  late_before jsonb;
-begin
-  if scope = '{}' then return null; end if;
-  if scope is null then late_before := private.late_before(); end if;
-  return jsonb_build_object(
-    'requests', private.longest_waiting(scope),
-    'waits', (
-      select jsonb_object_agg(w.kind, jsonb_build_object('count', w.count, 'oldest', w.oldest))
-      from (
-        select kinds.kind, count(r.id) as count, min(r.created_at) as oldest
-        from unnest(private.record_kinds()) as kinds (kind)
-        left join public.records r on r.kind = kinds.kind and r.status in ('new', 'pending') and r.archived_at is null
-          and not r.is_imported
-          and case r.kind when 'contact_submissions' then true when 'license_inquiries' then is_superadmin
-            else scope is null or r.center = any (scope) end
-        group by kinds.kind
-        union all
-        select 'bookings', count(*), min(s.created_at) from public.bookings s
-        where s.status = 'pending' and s.archived_at is null and (scope is null or s.location_id = any (scope))
-        union all
-        select 'lesson_requests', count(*), min(q.created_at) from public.lesson_requests q
-        where q.status = 'new' and (scope is null or q.location_id = any (scope))
-      ) as w
-    ),
-    'needs_outcome', (
-      select jsonb_object_agg(k.kind, jsonb_build_object('count', k.count, 'oldest', k.oldest))
-      from (
-        select 'appointment_bookings' as kind, count(*) as count, min(a.appointment_date) as oldest
-        from (
-          select b.appointment_date from public.appointment_bookings b
-          where b.status in ('pending', 'confirmed') and b.archived_at is null and b.appointment_date <= here::date
-            and b.appointment_date + b.time_slot::time + interval '30 minutes' <= here
-            and (scope is null or b.center = any (scope))
-          order by b.appointment_date limit 10000
-        ) as a
-        union all
-        select 'bookings', count(*), min(a.booking_date)
-        from (
-          select s.booking_date from public.bookings s
-          where s.status in ('pending', 'confirmed') and s.archived_at is null and s.booking_date <= here::date
-            and s.booking_date + s.end_time <= here and (scope is null or s.location_id = any (scope))
-          order by s.booking_date limit 10000
-        ) as a
-      ) as k
-    )
-  ) || case when cardinality(scope) = 1 then jsonb_build_object('agenda', private.agenda(scope[1], today), 'free', (
-      select coalesce(jsonb_agg(jsonb_build_object('time', f.slot::time, 'count', f.free) order by f.slot::time), '[]')
-      from (
-        select s.slot, private.free_spots(scope[1], today, s.slot) as free
-        from private.open_slots(scope[1], today) as s (slot)
-        where private.appointment_start(today, s.slot) > now()
-      ) as f
-      where f.free > 0
-    ))
-    else jsonb_build_object('centers', private.day_by_center(scope, today)) end || jsonb_build_object(
-    'waiting', (
-      select coalesce(jsonb_agg(to_jsonb(w) order by w.date, w.time, w.location), '[]') from (
-        select e.location, e.appointment_date as date, e.time_slot::time as time, count(*) as count
-        from public.waitlist e
-        where e.status in ('waiting', 'offered') and e.appointment_date >= today
-          and (scope is null or e.location = any (scope))
-        group by e.location, e.appointment_date, e.time_slot
-        order by e.appointment_date, e.time_slot::time, e.location limit 12
-      ) as w
-    )
-  ) || (
-    select jsonb_build_object(
-      'calls_total', count(*),
-      'calls', coalesce(jsonb_agg(
-        to_jsonb(c) - array['nth', 'email'] || jsonb_build_object('email_problem', private.email_problem(c.email))
-        order by c.nth
-      ) filter (where c.nth <= 12), '[]')
-    )
-    from (
-      select due.*, private.staff_name(due.owner_id) as owner,
-        row_number() over (order by due.next_step_on, due.name, due.id) as nth
-      from (
-        select case r.kind when 'schedule_requests' then 'assessments' when 'appointment_bookings' then 'appointments'
-            when 'career_applications' then 'applications' when 'contact_submissions' then 'messages'
-            else 'licenses' end as kind,
-          r.id, r.person as name, r.phone, r.email, r.owner_id, r.next_step, r.next_step_on
-        from public.records r
-        where r.next_step_on <= today and r.archived_at is null
-          and case r.kind when 'contact_submissions' then is_superadmin or r.owner_id = auth.uid()
-            when 'license_inquiries' then is_superadmin else scope is null or r.center = any (scope) end
-      ) as due
-    ) as c
-  ) || case when is_superadmin and scope is null then jsonb_build_object(
-    'slow_centers', (
-      select coalesce(jsonb_agg(to_jsonb(c) order by c.oldest), '[]') from (
-        select r.location_id as location, count(*) as count, min(r.created_at) as oldest
-        from public.schedule_requests r
-        where r.status = 'new' and r.archived_at is null and r.contacted_at is null and not r.is_imported
-          and r.created_at < (late_before ->> r.location_id)::timestamptz
-        group by r.location_id order by min(r.created_at) limit 12
-      ) as c
-    ),
-    'purchases', (
-      select coalesce(jsonb_agg(to_jsonb(p) order by p.created_at), '[]') from (
-        select u.id, u.course_name, u.created_at from public.purchases u
-        where u.problem is not null or u.dispute = 'open'
-        order by u.created_at limit 12
-      ) as p
-    ),
-    'people', (
-      select count(*) from public.user_profiles p
-      where p.location_id is null and p.role = any (private.center_roles()) and p.deleted_at is null
-    )
-  ) else '{}' end;
-end $$;
+-- The first twelve calls that are due, and how many there are. Of the shared messages one's own, but for superadmins.
+create function public.calls_due(p_location text default null) returns table (kind text, id uuid, name text, phone text,
+  email_problem text, owner text, next_step text, next_step_on date, total bigint)
+language sql stable security definer set search_path = '' as $$
+  with me as materialized (select private.my_centers() as centers, private.is_superadmin() as is_superadmin)
+  select r.kind, r.id, r.person, r.phone, private.email_problem(r.email), private.staff_name(r.owner_id), r.next_step,
+    r.next_step_on, count(*) over ()
+  from me join public.records r on r.next_step_on <= private.toronto_today() and r.archived_at is null
+  where case r.kind when 'contact_submissions' then is_superadmin or r.owner_id = auth.uid() and private.is_staff()
+    when 'license_inquiries' then is_superadmin
+    else coalesce(r.center = any (centers), is_superadmin) and (p_location is null or r.center = p_location) end
+  order by r.next_step_on, r.person, r.id limit 12
+$$;
+comment on function public.calls_due is 'phone?, email_problem?, owner?';
+
+-- The next times that families wait for, and those of today that are free at this center.
+create function public.spots_to_fill(p_location text default null)
+returns table (location text, day date, starts time, families bigint, free integer)
+language sql stable set search_path = '' as $$
+  (
+    select e.location, e.appointment_date, e.time_slot::time, count(*), null::integer from public.waitlist e
+    where e.status in ('waiting', 'offered') and e.appointment_date >= private.toronto_today()
+      and (p_location is null or e.location = p_location)
+    group by 1, 2, 3 order by 2, 3, 1 limit 12
+  )
+  union all
+  select p_location, private.toronto_today(), s.time_slot::time, null, s.free
+  from public.list_day_slots(p_location, private.toronto_today(), true) s where s.free > 0
+$$;
+comment on function public.spots_to_fill is 'families?, free?';
 
 -- People and families, with an account or without, as their lists have them. Former people, and applications that no
 -- person can be answered about, do not count.
@@ -243,5 +192,7 @@ comment on function public.dashboard_counts is
   'location_id?, users?, bookings?, assessments?, applications?, locations?, tutors?, students?, '
   'admins?, course_applications?';
 
-grant execute on function public.staff_today, public.day_agenda, public.dashboard_counts to authenticated;
-grant execute on function private.agenda, private.full_name, private.email_problem to authenticated;
+grant execute on function public.day_agenda, public.centers_today, public.waiting_counts, public.calls_due,
+  public.spots_to_fill, public.dashboard_counts to authenticated;
+grant execute on function private.agenda, private.full_name, private.email_problem, private.late_before,
+  private.location_opening, private.is_ontario_holiday to authenticated;

@@ -50,127 +50,124 @@ language sql stable set search_path = '' as $$
     and not (d.is_new and exists (select from public.import_rows i where i.record_id = c.id))
 $$;
 
--- Of two periods, each of at most 53 weeks of Toronto's calendar; {} for others than superadmins and regional managers.
--- One value: a table would be cut at 1,000 rows by the API, and no reader would see it.
-create function public.network_figures(p_from date, p_to date, p_before_from date, p_before_to date) returns jsonb
-language plpgsql stable security definer set search_path = '' set work_mem = '64MB' set jit = off
-  set plan_cache_mode = force_custom_plan set enable_mergejoin = off
-as $$
+-- Leads are what parents sent in, less the appointments that staff made of a request; `due` and `in_time` are requests
+-- that were to be answered by now.
+create function private.lead_figures(p_from date, p_to date, p_centers text[])
+returns table (location_id text, leads bigint, booked bigint, requests bigint, online bigint, by_staff bigint,
+  imported bigint, converted bigint, responded bigint, response double precision, due bigint, in_time bigint)
+language plpgsql stable set search_path = '' as $$ begin return query
+  with period as (
+    select p_from::timestamp at time zone 'America/Toronto' as starts,
+      (p_to + 1)::timestamp at time zone 'America/Toronto' as ends
+  ), lead as (
+    select 'appointment_bookings' as kind, b.id, b.center, b.created_at, b.mode, false as is_request, b.made_by,
+      b.is_imported, false as is_converted
+    from period p join public.appointment_bookings b on b.created_at >= p.starts and b.created_at < p.ends
+    where b.archived_at is null and b.center = any (p_centers)
+      and not exists (select from public.schedule_requests r where r.appointment_id = b.id)
+    union all
+    select 'schedule_requests', r.id, r.center, r.created_at, r.mode, true, r.made_by, r.is_imported,
+      r.appointment_id is not null or coalesce(lower(r.outcome) = 'booked', false)
+    from period p join public.schedule_requests r on r.created_at >= p.starts and r.created_at < p.ends
+    where r.archived_at is null and r.center = any (p_centers)
+  ), response as (
+    select a.table_name, a.row_id, min(a.at) as at
+    from period p join public.audit_log a on a.at >= p.starts
+    where a.table_name in ('appointment_bookings', 'schedule_requests')
+      and a.actor is not null and a.action = 'update' and (a.after ? 'status' or a.after ? 'contacted_at')
+    group by a.table_name, a.row_id
+  ), answered as (
+    select lead.*, lead.made_by is null and not lead.is_imported as is_news, response.at, d.deadline
+    from lead
+    left join response on response.table_name = lead.kind and response.row_id = lead.id::text
+    left join private.answer_deadlines(p_from, p_to) d on lead.is_request and d.location_id = lead.center
+      and d.day = (lead.created_at at time zone 'America/Toronto')::date
+  )
+  select center, count(*) filter (where is_news), count(*) filter (where is_news and not is_request),
+    count(*) filter (where is_news and is_request), count(*) filter (where is_news and mode = 'online'),
+    count(*) filter (where made_by is not null and not is_imported), count(*) filter (where is_imported),
+    count(*) filter (where is_news and is_converted), count(at) filter (where is_news),
+    avg(extract(epoch from at - created_at)::double precision / 60) filter (where is_news),
+    count(*) filter (where is_news and is_request and (at is not null or deadline <= private.clock())),
+    count(*) filter (where is_news and is_request and at < deadline)
+  from answered group by center;
+end $$;
+
+-- Visits that were held, those of families whose child began within 60 days, and children who began and left.
+create function private.family_figures(p_from date, p_to date, p_centers text[])
+returns table (location_id text, visits bigint, families bigint, enrolled bigint, departed bigint)
+language sql stable set search_path = '' as $$
+  with change as materialized (
+    select * from private.enrolment_changes(p_from, p_to + 60) c where c.center = any (p_centers)
+  ), visit as materialized (
+    select b.center, b.family_id, b.appointment_date as day from public.appointment_bookings b
+    where b.appointment_date between p_from and p_to and b.status = 'completed' and b.archived_at is null
+      and b.center = any (p_centers)
+  ), visits as (
+    select v.center, count(*) as visits from visit v group by 1
+  ), families as (
+    select v.center, count(distinct v.family_id) as families
+    from change c cross join unnest(array[c.family_id, c.other_family_id]) as home (id)
+    join visit v on v.family_id = home.id and v.day between c.day - 60 and c.day
+    where c.has_begun group by 1
+  ), children as (
+    select c.center, count(distinct c.child_id) filter (where c.has_begun) as enrolled,
+      count(distinct c.child_id) filter (where not c.has_begun) as departed
+    from change c where c.day <= p_to group by 1
+  )
+  select center, visits, families, enrolled, departed
+  from visits full join families using (center) full join children using (center)
+$$;
+
+create function private.spot_figures(p_from date, p_to date, p_centers text[])
+returns table (location_id text, spots_used bigint, spots bigint) language sql stable set search_path = '' as $$
+  select lesson.location_id, sum(lesson.used)::bigint, sum(lesson.spots)::bigint
+  from (
+    select min(b.location_id) as location_id, count(*) as used,
+      greatest(count(*), max(coalesce(s.capacity, 1))) as spots
+    from public.bookings b left join public.lesson_series s on s.id = b.series_id
+    where b.booking_date between p_from and p_to and b.status <> 'cancelled' and b.archived_at is null
+      and b.location_id = any (p_centers)
+    group by b.lesson_id
+  ) as lesson
+  group by 1
+$$;
+
+create function private.revenue_figures(p_from date, p_to date, p_centers text[])
+returns table (location_id text, revenue_cents bigint) language sql stable set search_path = '' as $$
+  select p.location_id, sum(p.amount_cents - p.refunded_cents - p.withdrawn_cents) from public.purchases p
+  where p.completed_at >= p_from::timestamp at time zone 'America/Toronto'
+    and p.completed_at < (p_to + 1)::timestamp at time zone 'America/Toronto' and p.location_id = any (p_centers)
+  group by 1
+$$;
+
+-- Of a period of at most 53 weeks of Toronto's calendar, a row for each center where anything happened; none for others
+-- than superadmins and regional managers.
+create function public.network_figures(p_from date, p_to date)
+returns table (location_id text, leads bigint, booked bigint, requests bigint, online bigint, by_staff bigint,
+  imported bigint, converted bigint, responded bigint, response double precision, due bigint, in_time bigint,
+  visits bigint, families bigint, enrolled bigint, departed bigint, spots_used bigint, spots bigint,
+  revenue_cents bigint)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
 declare
-  scope constant text[] := private.my_centers();
-  starts constant timestamptz := p_from::timestamp at time zone 'America/Toronto';
-  ends constant timestamptz := (p_to + 1)::timestamp at time zone 'America/Toronto';
-  before_starts constant timestamptz := p_before_from::timestamp at time zone 'America/Toronto';
-  before_ends constant timestamptz := (p_before_to + 1)::timestamp at time zone 'America/Toronto';
-  asked_at constant timestamptz := private.clock();
+  centers constant text[] := private.my_centers();
 begin
   if not private.may('reports.read')
-    or not (isfinite(p_from) and isfinite(p_to) and isfinite(p_before_from) and isfinite(p_before_to))
-    or coalesce(p_to - p_from not between 0 and 53 * 7 - 1, true)
-    or coalesce(p_before_to - p_before_from not between 0 and 53 * 7 - 1, true)
-    or p_before_to >= p_from or p_from - p_before_from > 2 * 53 * 7 then
-    return '{}';
+    or not (isfinite(p_from) and isfinite(p_to)) or coalesce(p_to - p_from not between 0 and 53 * 7 - 1, true) then
+    return;
   end if;
-  return (
-    with period as (
-      select * from (values (true, p_from, p_to), (false, p_before_from, p_before_to)) as p (is_now, first, last)
-    ), lead as materialized (
-      select 'appointment_bookings' as kind, b.id, b.center as location, b.created_at >= starts as is_now, b.created_at,
-        b.mode, null::date as asked_on, b.made_by is not null and not b.is_imported as by_staff, b.is_imported,
-        false as is_converted
-      from public.appointment_bookings b
-      where (b.created_at >= starts and b.created_at < ends
-          or b.created_at >= before_starts and b.created_at < before_ends)
-        and b.archived_at is null and b.center = any (scope)
-        and not exists (select 1 from public.schedule_requests r where r.appointment_id = b.id)
-      union all
-      select 'schedule_requests', r.id, r.center, r.created_at >= starts, r.created_at, r.mode,
-        (r.created_at at time zone 'America/Toronto')::date, r.made_by is not null and not r.is_imported, r.is_imported,
-        r.appointment_id is not null or r.id in (
-          select booked.id from public.schedule_requests booked
-          where lower(booked.outcome) = 'booked' and booked.archived_at is null
-        )
-      from public.schedule_requests r
-      where (r.created_at >= starts and r.created_at < ends
-          or r.created_at >= before_starts and r.created_at < before_ends)
-        and r.archived_at is null and r.center = any (scope)
-    ), response as (
-      select a.table_name as kind, a.row_id, min(a.at) as at
-      from public.audit_log a
-      where a.at >= before_starts and a.table_name in ('appointment_bookings', 'schedule_requests')
-        and a.actor is not null and a.action = 'update' and (a.after ? 'status' or a.after ? 'contacted_at')
-      group by a.table_name, a.row_id
-    ), answered as (
-      select lead.*, not lead.by_staff and not lead.is_imported as is_news, lead.asked_on is not null as is_request,
-        response.at, d.deadline
-      from lead
-      left join response on response.kind = lead.kind and response.row_id = lead.id::text
-      left join private.answer_deadlines(p_before_from, p_to) d
-        on d.location_id = lead.location and d.day = lead.asked_on
-    ), by_lead as (
-      select location, is_now, count(*) filter (where is_news) as leads,
-        count(*) filter (where is_news and not is_request) as booked,
-        count(*) filter (where is_news and is_request) as requests,
-        count(*) filter (where is_news and mode = 'online') as online, count(*) filter (where by_staff) as by_staff,
-        count(*) filter (where is_imported) as imported, count(*) filter (where is_news and is_converted) as converted,
-        count(at) filter (where is_news) as responded,
-        avg(extract(epoch from at - created_at)::double precision / 60) filter (where is_news) as response,
-        count(*) filter (where is_news and is_request and (at is not null or deadline <= asked_at)) as due,
-        count(*) filter (where is_news and is_request and at < deadline) as in_time
-      from answered group by 1, 2
-    ), change as materialized (
-      select * from private.enrolment_changes(p_before_from, p_to + 60) c where c.center = any (scope)
-    ), by_visit as (
-      select b.center as location, p.is_now, count(*) as visits
-      from period p join public.appointment_bookings b on b.appointment_date between p.first and p.last
-      where b.status = 'completed' and b.archived_at is null and b.center = any (scope)
-      group by 1, 2
-    ), by_family as (
-      select b.center as location, p.is_now, count(distinct b.family_id) as families
-      from change c
-      join public.appointment_bookings b on b.family_id in (c.family_id, c.other_family_id)
-        and b.appointment_date between c.day - 60 and c.day
-      join period p on b.appointment_date between p.first and p.last
-      where c.has_begun and b.status = 'completed' and b.archived_at is null and b.center = any (scope)
-      group by 1, 2
-    ), by_child as (
-      select c.center as location, p.is_now, count(distinct c.child_id) filter (where c.has_begun) as enrolled,
-        count(distinct c.child_id) filter (where not c.has_begun) as departed
-      from period p join change c on c.day between p.first and p.last
-      group by 1, 2
-    ), by_lesson as (
-      select location, is_now, sum(used) as spots_used, sum(spots) as spots
-      from (
-        select min(b.location_id) as location, b.booking_date >= p_from as is_now, count(*) as used,
-          greatest(count(*), max(coalesce(s.capacity, 1))) as spots
-        from public.bookings b left join public.lesson_series s on s.id = b.series_id
-        where (b.booking_date between p_from and p_to or b.booking_date between p_before_from and p_before_to)
-          and b.status <> 'cancelled' and b.archived_at is null and b.location_id = any (scope)
-        group by 2, b.lesson_id
-      ) as lesson
-      group by 1, 2
-    ), by_purchase as (
-      select p.location_id as location, p.completed_at >= starts as is_now,
-        sum(p.amount_cents - p.refunded_cents - p.withdrawn_cents) as revenue_cents
-      from public.purchases p
-      where (p.completed_at >= starts and p.completed_at < ends
-          or p.completed_at >= before_starts and p.completed_at < before_ends) and p.location_id = any (scope)
-      group by 1, 2
-    )
-    select jsonb_build_object(
-      'centers', (
-        select coalesce(jsonb_agg(
-          jsonb_strip_nulls(to_jsonb(f)) - 'location' || jsonb_build_object('location_id', f.location)
-          order by f.location, f.is_now
-        ), '[]')
-        from (
-          select * from by_lead full join by_visit using (location, is_now) full join by_family using (location, is_now)
-            full join by_child using (location, is_now) full join by_lesson using (location, is_now)
-            full join by_purchase using (location, is_now)
-        ) as f
-      )
-    )
-  );
+  return query select location_id, coalesce(leads, 0), coalesce(booked, 0), coalesce(requests, 0),
+    coalesce(online, 0), coalesce(by_staff, 0), coalesce(imported, 0), coalesce(converted, 0), coalesce(responded, 0),
+    response, coalesce(due, 0), coalesce(in_time, 0), coalesce(visits, 0), coalesce(families, 0),
+    coalesce(enrolled, 0), coalesce(departed, 0), coalesce(spots_used, 0), coalesce(spots, 0),
+    coalesce(revenue_cents, 0)
+    from private.lead_figures(p_from, p_to, centers)
+    full join private.family_figures(p_from, p_to, centers) using (location_id)
+    full join private.spot_figures(p_from, p_to, centers) using (location_id)
+    full join private.revenue_figures(p_from, p_to, centers) using (location_id)
+    order by location_id;
 end $$;
 
 grant execute on function public.network_figures to authenticated;
+comment on function public.network_figures is 'response?';

@@ -1,10 +1,10 @@
 -- The person goes, the figure stays: names and texts read 'Anonymized', contacts are empty. Decision 0032.
 
--- Of rows that the caller has locked. An appointment that is still to come is cancelled: no one comes.
-create function private.anonymise(p_kind text, p_ids uuid[]) returns integer language plpgsql set search_path = '' as $$
-declare gone constant text := 'Anonymized'; done integer; note_ids text[];
+-- An appointment that is still to come is cancelled: no one comes.
+create function private.anonymise_record(p_kind text, p_ids uuid[]) returns integer
+language plpgsql set search_path = '' as $$
+declare gone constant text := 'Anonymized'; done integer;
 begin
-  perform private.forget_in_log(p_kind, p_ids::text[]);
   case p_kind
     when 'appointment_bookings' then
       update public.appointment_bookings b set anonymised_at = now(), name = gone, email = '', phone = '', notes = null,
@@ -40,6 +40,32 @@ begin
         resume_url = null, next_step = null, next_step_on = null,
         confirmation_token = gen_random_uuid(), submission_key = 'anonymised ' || a.id, previous_submission_key = null
       where a.id = any (p_ids) and a.anonymised_at is null;
+  end case;
+  get diagnostics done = row_count;
+  return done;
+end $$;
+
+create function private.forget_words_about(p_kind text, p_ids uuid[]) returns void
+language plpgsql set search_path = '' as $$
+declare note_ids text[];
+begin
+  with gone as (delete from public.staff_notes n where n.kind = p_kind and n.record_id = any (p_ids) returning n.id)
+  select array_agg(gone.id::text) into note_ids from gone;
+  perform private.forget_in_log('staff_notes', note_ids);
+  delete from private.mailings m where m.record_id = any (p_ids);
+  delete from private.deliveries o
+  where o.mailing_id is not null and (
+    coalesce(o.data ->> 'record', o.data #>> '{lead,record}') = any (p_ids::text[])
+    or o.data -> 'records' ?| p_ids::text[]
+  );
+end $$;
+
+-- Of rows that the caller has locked.
+create function private.anonymise(p_kind text, p_ids uuid[]) returns integer language plpgsql set search_path = '' as $$
+declare done integer;
+begin
+  perform private.forget_in_log(p_kind, p_ids::text[]);
+  case p_kind
     when 'bookings' then
       update public.bookings b
       set anonymised_at = clock_timestamp(), notes = null, cancel_reason = null, override_reason = null,
@@ -62,20 +88,13 @@ begin
       ));
       update public.user_profiles p set deleted_at = now() where p.family_id = any (p_ids);
     when 'user_profiles' then
-      update public.user_profiles p set first_name = gone, last_name = ''
-      where p.id = any (p_ids) and p.deleted_at is not null and p.first_name <> gone;
+      update public.user_profiles p set first_name = 'Anonymized', last_name = ''
+      where p.id = any (p_ids) and p.deleted_at is not null and p.first_name <> 'Anonymized';
+    else done := private.anonymise_record(p_kind, p_ids);
   end case;
-  get diagnostics done = row_count;
+  if done is null then get diagnostics done = row_count; end if;
   -- After the rows are locked: a note that was being added is there by now.
-  with gone as (delete from public.staff_notes n where n.kind = p_kind and n.record_id = any (p_ids) returning n.id)
-  select array_agg(gone.id::text) into note_ids from gone;
-  perform private.forget_in_log('staff_notes', note_ids);
-  delete from private.mailings m where m.record_id = any (p_ids);
-  delete from private.deliveries o
-  where o.mailing_id is not null and (
-    coalesce(o.data ->> 'record', o.data #>> '{lead,record}') = any (p_ids::text[])
-    or o.data -> 'records' ?| p_ids::text[]
-  );
+  perform private.forget_words_about(p_kind, p_ids);
   if p_kind in ('user_profiles', 'lesson_reports', 'children') then
     -- This change was recorded with what is gone.
     perform private.forget_in_log(p_kind, p_ids::text[]);
@@ -109,15 +128,16 @@ $$;
 
 -- `care`: of a child that left, what was written down for its days at the center. `deliveries`: after they were sent or
 -- given up; those that never went go with the leads of their day.
-create function private.kept(p_what text) returns interval language sql immutable
+create function private.retention_period(p_what text) returns interval language sql immutable
 return case p_what when 'care' then interval '3 months' when 'deliveries' then interval '30 days'
   when 'log' then interval '36 months' end;
 
 -- Days are Toronto's. A child that never came, and a family, go where no account keeps them and nothing happened since.
 -- `offset 0`: each family of a batch is looked up by index; joined, the planner reads all families and their people.
 create function private.due_condition(p_kind text) returns text language sql stable set search_path = '' as $$
-  select case p_kind when 'audit_log' then 'anonymised_at is null and at < now() - private.kept(''log'') and table_name'
-    || ' <> all (''{locations,location_closures,location_extra_days,courses,outbox,email_problems,privacy_requests}'')'
+  select case p_kind when 'audit_log' then 'anonymised_at is null and at < now() - private.retention_period(''log'')'
+    || ' and table_name <> all (''{locations,location_closures,location_extra_days,courses,outbox,email_problems,'
+    || 'privacy_requests}'')'
   else (
     select case rule.kind
         when 'bookings' then '(notes is not null or cancel_reason is not null or override_reason is not null'
@@ -153,7 +173,7 @@ create function private.due_deliveries(p_channel text, p_limit integer default n
 language sql stable set search_path = '' as $$
   (
     select d.id from private.deliveries d
-    where coalesce(d.sent_at, d.failed_at) < now() - private.kept('deliveries') and d.channel = p_channel
+    where coalesce(d.sent_at, d.failed_at) < now() - private.retention_period('deliveries') and d.channel = p_channel
       and d.mailing_id is null
     order by coalesce(d.sent_at, d.failed_at) limit p_limit
   )
@@ -193,10 +213,11 @@ end $$;
 create function public.begin_retention() returns uuid language sql security definer set search_path = '' as $$
   select private.drop_old_imports();
   update public.children c set allergies = null, medical_notes = null
-  where c.status = 'left' and c.status_since < private.toronto_today() - private.kept('care')
+  where c.status = 'left' and c.status_since < private.toronto_today() - private.retention_period('care')
     and num_nonnulls(c.allergies, c.medical_notes) > 0;
   delete from public.child_households h using public.children c
-  where c.id = h.child_id and c.status = 'left' and c.status_since < private.toronto_today() - private.kept('care');
+  where c.id = h.child_id and c.status = 'left'
+    and c.status_since < private.toronto_today() - private.retention_period('care');
   delete from private.family_merges m where m.at < now() - interval '1 day';
   insert into public.retention_runs default values returning id
 $$;
@@ -333,7 +354,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Notes of a session are about the student, the reason of a cancelled one may be the student's or the tutor's.
-create function private.traces_of_person(p_email text) returns table (kind text, id text)
+create function private.rows_about_person(p_email text) returns table (kind text, id text)
 language sql stable set search_path = '' as $$
   with address as (select lower(btrim(p_email)) as email),
     account as (select u.id from auth.users u join address using (email)),
@@ -372,8 +393,63 @@ $$;
 create function public.find_person(p_email text) returns table (kind text, found integer)
 language plpgsql stable security definer set search_path = '' as $$ begin
   if not private.may('privacy.manage') then return; end if;
-  return query select t.kind, count(*)::integer from private.traces_of_person(p_email) t group by t.kind;
+  return query select t.kind, count(*)::integer from private.rows_about_person(p_email) t group by t.kind;
 end $$;
+
+create function private.export_account(p_account uuid, p_email text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'account', (select jsonb_build_object('email', u.email, 'created_at', u.created_at,
+      'email_confirmed_at', u.email_confirmed_at) from auth.users u where u.id = p_account),
+    'email_subscriptions', (select jsonb_agg(to_jsonb(s) - 'id') from private.email_subscriptions s
+      where s.email = p_email),
+    'email_problems', (select jsonb_agg(to_jsonb(p) - 'id') from private.email_problems p where p.email = p_email),
+    'user_invitations', (select jsonb_agg(to_jsonb(i)) from public.user_invitations i where i.email = p_email),
+    'address_changes', (select jsonb_agg(to_jsonb(a) - 'asked_by' order by a.asked_at) from private.address_changes a
+      where a.account_id = p_account),
+    'sessions', (select jsonb_agg(to_jsonb(x) - 'session_id') from private.session_uses x
+      join auth.sessions s on s.id = x.session_id where s.user_id = p_account),
+    'sign_ins', (select jsonb_agg(to_jsonb(i) - array['account_id', 'session_id'] order by i.id) from private.sign_ins i
+      where i.account_id = p_account),
+    'purchases', (select jsonb_agg(to_jsonb(p) - 'checkout_url') from public.purchases p where p.user_id = p_account),
+    'course_applications', (select jsonb_agg(to_jsonb(c)) from public.course_applications c where c.user_id = p_account)
+  )
+$$;
+
+create function private.export_profile(p_profile uuid) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'user_profiles', (select jsonb_agg(to_jsonb(p)) from public.user_profiles p where p.id = p_profile),
+    'user_centers', (select jsonb_agg(to_jsonb(c)) from public.user_centers c where c.profile_id = p_profile),
+    'bookings', (select jsonb_agg(to_jsonb(b) - 'notes') from public.bookings b
+      where p_profile in (b.student_profile_id, b.tutor_profile_id)),
+    'lesson_reports', (select jsonb_agg(to_jsonb(r) - 'written_by' order by r.created_at) from public.lesson_reports r
+      where r.id in (select b.id from public.bookings b where b.student_profile_id = p_profile)),
+    'lesson_requests', (select jsonb_agg(to_jsonb(r) order by r.created_at) from public.lesson_requests r
+      where r.student_profile_id = p_profile),
+    'calendar_feed', (select to_jsonb(f) - 'feed_id' from private.calendar_feeds f where f.profile_id = p_profile),
+    'tutor_availability', (select jsonb_agg(to_jsonb(t)) from public.tutor_availability t
+      where t.profile_id = p_profile)
+  )
+$$;
+
+-- Of the other household nothing.
+create function private.export_children(p_family uuid) returns jsonb language sql stable set search_path = '' as $$
+  with ids as (
+    select array_agg(c.id) as children from public.children c where p_family in (c.family_id, c.other_family_id)
+  )
+  select jsonb_build_object(
+    'children', (select jsonb_agg(to_jsonb(c) - 'search_text' order by c.created_at) from public.children c
+      where c.id = any (children)),
+    'child_households', (select jsonb_agg(to_jsonb(h)) from public.child_households h
+      where h.family_id = p_family and h.child_id = any (children)),
+    'pick_up_changes', (select jsonb_agg(to_jsonb(x) - 'made_by' order by x.at) from private.pick_up_changes x
+      where x.family_id = p_family and x.child_id = any (children)),
+    'child_steps', (select jsonb_agg(to_jsonb(s) - 'made_by' order by s.number) from public.child_steps s
+      where s.child_id = any (children)),
+    'assessment_results', (select jsonb_agg(to_jsonb(r) - 'written_by' order by r.taken_on)
+      from public.assessment_results r where r.child_id = any (children))
+  ) from ids
+$$;
 
 -- The asking is recorded.
 create function public.export_person(p_email text, p_subject text) returns jsonb
@@ -389,9 +465,6 @@ declare
     (select p.id from private.profiles_of_person(p_email) p where not p.is_former limit 1)
   );
   family constant uuid := (select p.family_id from public.user_profiles p where p.id = profile);
-  children constant uuid[] := array(
-    select c.id from public.children c where family in (c.family_id, c.other_family_id) order by c.created_at
-  );
   places constant uuid[] := array(select private.waitlist_of_person(p_email));
   everything jsonb := '{}';
   found jsonb; source record; ids uuid[];
@@ -425,43 +498,9 @@ begin
       from private.mailings m where m.id in (
         select o.mailing_id from private.deliveries o
         where o.id in (select private.emails_of_person(p_email, ids::text[]))
-      )),
-    'account', (select jsonb_build_object('email', u.email, 'created_at', u.created_at,
-      'email_confirmed_at', u.email_confirmed_at) from auth.users u where u.id = account),
-    'user_profiles', (select jsonb_agg(to_jsonb(p)) from public.user_profiles p where p.id = profile),
-    'user_centers', (select jsonb_agg(to_jsonb(c)) from public.user_centers c where c.profile_id = profile),
-    'email_subscriptions', (select jsonb_agg(to_jsonb(s) - 'id') from private.email_subscriptions s
-      where s.email = address),
-    'email_problems', (select jsonb_agg(to_jsonb(p) - 'id') from private.email_problems p where p.email = address),
-    'user_invitations', (select jsonb_agg(to_jsonb(i)) from public.user_invitations i where i.email = address),
-    'address_changes', (select jsonb_agg(to_jsonb(a) - 'asked_by' order by a.asked_at) from private.address_changes a
-      where a.account_id = account),
-    'sessions', (select jsonb_agg(to_jsonb(x) - 'session_id') from private.session_uses x
-      join auth.sessions s on s.id = x.session_id where s.user_id = account),
-    'sign_ins', (select jsonb_agg(to_jsonb(i) - array['account_id', 'session_id'] order by i.id) from private.sign_ins i
-      where i.account_id = account),
-    'children', (select jsonb_agg(to_jsonb(c) - 'search_text' order by c.created_at) from public.children c
-      where c.id = any (children)),
-    -- Of the other household nothing.
-    'child_households', (select jsonb_agg(to_jsonb(h)) from public.child_households h
-      where h.family_id = family and h.child_id = any (children)),
-    'pick_up_changes', (select jsonb_agg(to_jsonb(x) - 'made_by' order by x.at) from private.pick_up_changes x
-      where x.family_id = family and x.child_id = any (children)),
-    'child_steps', (select jsonb_agg(to_jsonb(s) - 'made_by' order by s.number) from public.child_steps s
-      where s.child_id = any (children)),
-    'assessment_results', (select jsonb_agg(to_jsonb(r) - 'written_by' order by r.taken_on)
-      from public.assessment_results r where r.child_id = any (children)),
-    'bookings', (select jsonb_agg(to_jsonb(b) - 'notes') from public.bookings b
-      where profile in (b.student_profile_id, b.tutor_profile_id)),
-    'lesson_reports', (select jsonb_agg(to_jsonb(r) - 'written_by' order by r.created_at) from public.lesson_reports r
-      where r.id in (select b.id from public.bookings b where b.student_profile_id = profile)),
-    'lesson_requests', (select jsonb_agg(to_jsonb(r) order by r.created_at) from public.lesson_requests r
-      where r.student_profile_id = profile),
-    'calendar_feed', (select to_jsonb(f) - 'feed_id' from private.calendar_feeds f where f.profile_id = profile),
-    'tutor_availability', (select jsonb_agg(to_jsonb(t)) from public.tutor_availability t where t.profile_id = profile),
-    'purchases', (select jsonb_agg(to_jsonb(p) - 'checkout_url') from public.purchases p where p.user_id = account),
-    'course_applications', (select jsonb_agg(to_jsonb(c)) from public.course_applications c where c.user_id = account)
-  ));
+      ))
+  ) || private.export_account(account, address) || private.export_profile(profile)
+    || private.export_children(family));
   insert into public.privacy_requests (kind, subject, records, requested_by)
   values ('export', p_subject, records, auth.uid());
   return everything;
@@ -473,10 +512,42 @@ create function public.resumes_of_person(p_email text) returns setof text langua
     and a.resume_url is not null
 $$;
 
+-- What staff wrote down about the household, and what was joined within the last day.
+create function private.erase_households(p_families uuid[], p_profiles uuid[]) returns void
+language plpgsql set search_path = '' as $$
+declare notes text[];
+begin
+  with gone as (
+    delete from public.staff_notes n where n.kind = 'families' and n.record_id = any (p_families) returning n.id
+  )
+  select array_agg(gone.id::text) into notes from gone;
+  perform private.forget_in_log('staff_notes', notes);
+  perform private.forget_in_log('families', p_families::text[]);
+  delete from private.mailings m where m.record_id = any (p_families);
+  delete from private.family_merges m where m.kept = any (p_families);
+  delete from public.child_households h where h.family_id = any (p_families) and not exists (
+    select from public.user_profiles o
+    where o.family_id = h.family_id and o.deleted_at is null and o.id <> all (p_profiles)
+  );
+end $$;
+
+-- Of the lists that centers are sent the records go, and with the last of them one that was not sent.
+create function private.erase_from_lists(p_ids text[]) returns void language sql set search_path = '' as $$
+  update private.deliveries o
+  set data = jsonb_set(o.data, '{leads}', coalesce((
+    select jsonb_agg(lead) from jsonb_array_elements(o.data -> 'leads') lead where lead ->> 'record' <> all (p_ids)
+  ), '[]'))
+  where o.kind in ('center_digest', 'center_morning') and exists (
+    select 1 from jsonb_array_elements(o.data -> 'leads') lead where lead ->> 'record' = any (p_ids)
+  );
+  delete from private.deliveries o
+  where o.kind in ('center_digest', 'center_morning') and o.sent_at is null and o.data -> 'leads' = '[]';
+$$;
+
 -- Purchases stay, and so does an account with its name.
 create function public.erase_person(p_email text, p_subject text, p_deleted_files text[] default '{}')
 returns table (outcome text, records integer) language plpgsql security definer set search_path = '' as $$
-declare source record; ids text[] := '{}'; profiles uuid[]; families uuid[]; notes text[]; lessons uuid[];
+declare source record; ids text[] := '{}'; profiles uuid[]; families uuid[]; lessons uuid[];
 begin
   records := 0;
   if not (private.may('privacy.manage') and public.is_fresh()) then outcome := 'forbidden'; return next; return; end if;
@@ -487,7 +558,7 @@ begin
   profiles := array(select p.id from private.profiles_of_person(p_email) p);
   families := array(select distinct p.family_id from public.user_profiles p where p.id = any (profiles));
   lessons := array(select b.id from public.bookings b where b.student_profile_id = any (profiles));
-  for source in select t.kind, array_agg(t.id) as ids from private.traces_of_person(p_email) t
+  for source in select t.kind, array_agg(t.id) as ids from private.rows_about_person(p_email) t
     where t.kind not in ('purchases', 'accounts') group by t.kind order by t.kind
   loop
     records := records + cardinality(source.ids);
@@ -519,34 +590,13 @@ begin
     end case;
   end loop;
   perform private.anonymise('bookings', lessons);
-  -- What staff wrote down about the household, and what was joined within the last day.
-  with gone as (
-    delete from public.staff_notes n where n.kind = 'families' and n.record_id = any (families) returning n.id
-  )
-  select array_agg(gone.id::text) into notes from gone;
-  perform private.forget_in_log('staff_notes', notes);
-  perform private.forget_in_log('families', families::text[]);
-  delete from private.mailings m where m.record_id = any (families);
-  delete from private.family_merges m where m.kept = any (families);
-  delete from public.child_households h where h.family_id = any (families) and not exists (
-    select from public.user_profiles o
-    where o.family_id = h.family_id and o.deleted_at is null and o.id <> all (profiles)
-  );
+  perform private.erase_households(families, profiles);
   delete from private.email_subscriptions s where s.email = lower(btrim(p_email));
   delete from private.email_problems p where p.email = lower(btrim(p_email));
   -- Tutors were written to about the children.
   delete from private.deliveries o where o.data -> 'students' ?| profiles::text[];
   delete from private.deliveries o where o.id in (select private.emails_of_person(p_email, ids));
-  ids := ids || lessons::text[];
-  update private.deliveries o
-  set data = jsonb_set(o.data, '{leads}', coalesce((
-    select jsonb_agg(lead) from jsonb_array_elements(o.data -> 'leads') lead where lead ->> 'record' <> all (ids)
-  ), '[]'))
-  where o.kind in ('center_digest', 'center_morning') and exists (
-    select 1 from jsonb_array_elements(o.data -> 'leads') lead where lead ->> 'record' = any (ids)
-  );
-  delete from private.deliveries o
-  where o.kind in ('center_digest', 'center_morning') and o.sent_at is null and o.data -> 'leads' = '[]';
+  perform private.erase_from_lists(ids || lessons::text[]);
   outcome := case when records > 0 then 'erased' else 'none' end;
   if records > 0 then
     insert into public.privacy_requests (kind, subject, records, requested_by)

@@ -5,7 +5,7 @@ const { columns, file } = networkPage;
 /** Where requests came from. */
 export const sourceNames = ["booked", "requests", "online", "by_staff", "imported"] as const;
 
-/** What `network_figures` counts of a center in a period, each under its name there. */
+/** What `network_figures` counts of a center, each under its name there. */
 const countNames = [
   "leads",
   ...sourceNames,
@@ -25,7 +25,7 @@ const countNames = [
 type CountName = (typeof countNames)[number];
 
 /** The same for each count. */
-export const ofEachCount = <Value>(of: (name: CountName) => Value): Record<CountName, Value> =>
+const ofEachCount = <Value>(of: (name: CountName) => Value): Record<CountName, Value> =>
   Object.fromEntries(countNames.map((name) => [name, of(name)])) as Record<CountName, Value>;
 
 export interface NetworkFigures extends Record<CountName, number> {

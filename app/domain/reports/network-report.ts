@@ -15,13 +15,11 @@ export interface NetworkReport {
   total: Compared;
 }
 
-export interface CenterFigures {
-  centers: readonly (NetworkFigures & { location: string; isNow: boolean })[];
-}
+type CenterFigures = NetworkFigures & { location_id: string };
 
 interface ReportOf {
   centers: readonly { id: string; name: string }[];
-  figures: CenterFigures;
+  figures: Record<keyof Compared, readonly CenterFigures[]>;
   sort: NetworkSort;
   descending: boolean;
 }
@@ -29,16 +27,15 @@ interface ReportOf {
 /** A row per center; one no longer listed appears if it has figures. */
 export function networkReport({ centers, figures, sort, descending }: ReportOf): NetworkReport {
   const listed = new Set(centers.map(({ id }) => id));
-  const former = new Set(figures.centers.map(({ location }) => location).filter((id) => !listed.has(id)));
+  const former = new Set(
+    [...figures.now, ...figures.before].map(({ location_id }) => location_id).filter((id) => !listed.has(id)),
+  );
   const all = [...centers, ...[...former].map((id) => ({ id, name: id }))];
-  const compared = (isOf: (row: { location: string }) => boolean): Compared => {
-    const rows = figures.centers.filter(isOf);
-    return {
-      now: sumOf(rows.filter(({ isNow }) => isNow)),
-      before: sumOf(rows.filter(({ isNow }) => !isNow)),
-    };
-  };
-  const rows = all.map(({ id, name }) => ({ id, name, ...compared(({ location }) => location === id) }));
+  const compared = (isOf: (row: CenterFigures) => boolean): Compared => ({
+    now: sumOf(figures.now.filter(isOf)),
+    before: sumOf(figures.before.filter(isOf)),
+  });
+  const rows = all.map(({ id, name }) => ({ id, name, ...compared(({ location_id }) => location_id === id) }));
   return { rows: sorted(rows, sort, descending), total: compared(() => true) };
 }
 

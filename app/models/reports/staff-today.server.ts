@@ -1,70 +1,61 @@
-import { z } from "zod";
-import { emailProblems } from "~/domain/emails/email-problem";
-import { readValue } from "~/integrations/supabase/query.server";
+import type { Result, Row } from "~/database.types";
+import type { IsoDate } from "~/domain/dates/calendar";
+import { readRows } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { camelKeys } from "~/models/record-values.server";
-import { dayAgenda } from "./day-agenda.server";
+import { type DayAgenda, getDayAgenda } from "./day-agenda.server";
 
-const todaySchema = z
-  .object({
-    requests: z.array(
-      z
-        .object({
-          id: z.string(),
-          parent: z.string(),
-          child: z.string().nullable(),
-          location: z.string().nullable(),
-          created_at: z.string(),
-        })
-        .transform(camelKeys),
-    ),
-    waits: z.record(z.string(), z.object({ count: z.number(), oldest: z.string().nullable() })),
-    needs_outcome: z.record(z.string(), z.object({ count: z.number(), oldest: z.string().nullable() })),
-    agenda: dayAgenda.optional(),
-    free: z.array(z.object({ time: z.string(), count: z.number() })).optional(),
-    centers: z
-      .array(
-        z.object({
-          location: z.string(),
-          waits: z.number(),
-          booked: z.number(),
-          before: z.number(),
-          free: z.number(),
-        }),
-      )
-      .optional(),
-    waiting: z.array(z.object({ location: z.string(), date: z.string(), time: z.string(), count: z.number() })),
-    calls_total: z.number(),
-    calls: z.array(
-      z
-        .object({
-          kind: z.enum(["assessments", "appointments", "applications", "messages", "licenses"]),
-          id: z.string(),
-          name: z.string(),
-          phone: z.string().nullable(),
-          owner: z.string().nullable(),
-          next_step: z.string(),
-          next_step_on: z.string(),
-          email_problem: z.enum(emailProblems).nullable(),
-        })
-        .transform(camelKeys),
-    ),
-    slow_centers: z.array(z.object({ location: z.string(), count: z.number(), oldest: z.string() })).optional(),
-    purchases: z
-      .array(z.object({ id: z.string(), course_name: z.string(), created_at: z.string() }).transform(camelKeys))
-      .optional(),
-    people: z.number().optional(),
-  })
-  .transform(camelKeys);
+const failure = { event: "today could not be read" };
 
-/**
- * What waits and happens today: `requests` that have waited longest; `agenda` and `free` of one center, `centers` of
- * several; `slowCenters`, `purchases` and `people` for the whole network only.
- */
-export type StaffToday = z.output<typeof todaySchema>;
+/** What waits and happens today. */
+export interface StaffToday {
+  counts: Result<"waiting_counts">[];
+  /** The new ones that have waited longest. */
+  requests: Pick<Row<"schedule_requests">, "id" | "parent_name" | "child_name" | "location_id" | "created_at">[];
+  calls: Result<"calls_due">[];
+  spots: Result<"spots_to_fill">[];
+  /** Of one center. */
+  agenda: DayAgenda | null;
+  /** Of several centers, where most waits first. */
+  centers: Result<"centers_today">[] | null;
+  purchases: Pick<Row<"purchases">, "id" | "course_name" | "created_at">[];
+}
 
-/** @param center of a superadmin's choice. @returns null without an answer */
-export const getStaffToday = (client: Client, center: string | null): Promise<StaffToday | null> =>
-  readValue(client.rpc("staff_today", center ? { p_location: center } : {}), todaySchema, {
-    failure: { event: "today could not be read" },
-  });
+/** @param center the chosen or only one. @returns null without an answer */
+export async function getStaffToday(client: Client, center: string | null, day: IsoDate): Promise<StaffToday | null> {
+  const at = center ? { p_location: center } : {};
+  const [counts, requests, calls, spots, agenda, centers] = await Promise.all([
+    readRows(client.rpc("waiting_counts", at), { failure }),
+    listLongestWaiting(client, center),
+    readRows(client.rpc("calls_due", at), { failure }),
+    readRows(client.rpc("spots_to_fill", at), { failure }),
+    center ? getDayAgenda(client, center, day) : null,
+    center ? null : readRows(client.rpc("centers_today"), { failure }),
+  ]);
+  const areSomeLost = !center && counts?.some(({ needs, count }) => needs === "look" && count > 0);
+  const purchases = areSomeLost ? await listLostPurchases(client) : [];
+  if (!counts || !requests || !calls || !spots || !(agenda ?? centers) || !purchases) return null;
+  return { counts, requests, calls, spots, agenda, centers, purchases };
+}
+
+function listLongestWaiting(client: Client, center: string | null) {
+  const all = client
+    .from("schedule_requests")
+    .select("id, parent_name, child_name, location_id, created_at")
+    .eq("status", "new")
+    .is("archived_at", null)
+    .eq("is_imported", false);
+  const own = center ? all.eq("location_id", center) : all;
+  return readRows(own.order("created_at").order("id").limit(5), { failure });
+}
+
+/** With a problem or an open dispute, oldest first. */
+const listLostPurchases = (client: Client) =>
+  readRows(
+    client
+      .from("purchases")
+      .select("id, course_name, created_at")
+      .or("problem.not.is.null,dispute.eq.open")
+      .order("created_at")
+      .limit(12),
+    { failure },
+  );

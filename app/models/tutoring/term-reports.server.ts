@@ -1,82 +1,23 @@
 import { z } from "zod";
-import { levelIds } from "~/content/programs/levels";
-import { subjects } from "~/content/programs/subjects";
+import type { Result } from "~/database.types";
 import type { Term } from "~/domain/tutoring/term";
-import { type TermReport, wordsThatFit } from "~/domain/tutoring/term-report";
+import { type TermReport, type TutorWords, wordsThatFit } from "~/domain/tutoring/term-report";
 import { type Missing, readRow, readRows } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
 import { limits } from "~/waits.server";
 
-const subject = z.enum(subjects);
-const level = z.enum(levelIds);
-const text = z.string().nullable();
+/** Columns that `term_reports` writes as JSON, which the generated types do not know. */
+type Written = Pick<TermReport, "lessons" | "levels" | "results"> & { reports: TutorWords[] };
 
-const place = z.object({
-  level,
-  workbook: z.number(),
-  pages: z.number(),
-  is_finished: z.boolean(),
-  day: z.string(),
-});
-
-const reportRow = z
-  .object({
-    child_id: z.string(),
-    name: z.string(),
-    first_name: z.string(),
-    grade: text,
-    center: text,
-    phone: text,
-    lessons: z.array(
-      z.object({
-        subject: subject.nullable(),
-        attended: z.number(),
-        late: z.number(),
-        told: z.number(),
-        untold: z.number(),
-        made_up: z.number(),
-        minutes: z.number(),
-      }),
-    ),
-    unmarked: z.number(),
-    levels: z.array(
-      z.object({
-        subject,
-        began: place,
-        is_new: z.boolean(),
-        ended: place,
-        passed: z.array(place),
-        now: place.nullable(),
-      }),
-    ),
-    results: z.array(
-      z.object({
-        id: z.string(),
-        taken_on: z.string(),
-        levels: z.partialRecord(subject, z.object({ level, workbook: z.coerce.number() })),
-      }),
-    ),
-    reports: z.array(
-      z.object({
-        id: z.string(),
-        day: z.string(),
-        subject: subject.nullable(),
-        tutor: text,
-        went_well: text,
-        next_steps: text,
-      }),
-    ),
-    written: z.number(),
-  })
-  .transform(
-    ({ child_id, name, first_name, grade, center, phone, reports, ...row }): TermReport => ({
-      ...row,
-      child: { id: child_id, name, firstName: first_name, grade },
-      center: center === null ? null : { name: center, phone },
-      words: wordsThatFit(reports),
-    }),
-  );
+const reportRow = z.custom<Omit<Result<"term_reports">, keyof Written> & Written>().transform(
+  ({ child_id, name, first_name, grade, center, phone, reports, ...row }): TermReport => ({
+    ...row,
+    child: { id: child_id, name, firstName: first_name, grade },
+    center: center === null ? null : { name: center, phone },
+    words: wordsThatFit(reports),
+  }),
+);
 
 const options = { timeout: limits.list, failure: { event: "reports of a term could not be read" } } as const;
 

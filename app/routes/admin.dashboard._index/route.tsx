@@ -59,13 +59,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const centers = await nameOwnCenters(account);
   const center = centerFor(account.centers, rememberedCenter(args.request, centers).center);
   const noCenter = account.centers.length === 0;
+  const day = centerToday(center);
   const [today, figures] = await Promise.all([
     // why: staff without a center have nothing to see
-    noCenter ? null : getStaffToday(account.client, center),
+    noCenter ? null : getStaffToday(account.client, center, day),
     dashboardFigures(account),
   ]);
   const names = new Map(centers.map(({ id, name }) => [id, name]));
-  const day = centerToday(center);
   const shown = {
     day: fullDate(day),
     today:
@@ -75,7 +75,7 @@ export async function loader(args: LoaderFunctionArgs) {
         now: centerMinutes(center),
         center,
         names,
-        countsApplications: account.centers !== "all",
+        isNetwork: account.centers === "all",
         mayChoose: hasChoice(account.centers),
         seesLicenses: may(role, "licenses.manage"),
       }),

@@ -16,7 +16,14 @@ import { usersPath } from "~/domain/users/user-addresses";
 import type { DayAgenda } from "~/models/reports/day-agenda.server";
 import type { StaffToday } from "~/models/reports/staff-today.server";
 import { outcomeFilter, sentInFilter } from "~/records/list-tabs";
-import { listPaths, newAppointmentPath, type RecordKind, recordPath, recordTables } from "~/records/record-kinds";
+import {
+  listPaths,
+  newAppointmentPath,
+  type RecordKind,
+  recordKinds,
+  recordPath,
+  recordTables,
+} from "~/records/record-kinds";
 import { todayPage as words } from "./today-words";
 
 /** In the order of their cards, with the status that waits. */
@@ -29,14 +36,16 @@ const waitingKinds = [
   ["licenses", "new"],
 ] as const satisfies readonly (readonly [RecordKind, string])[];
 
+type Need = StaffToday["counts"][number]["needs"];
+
 interface TodayOptions {
   day: IsoDate;
   /** Minutes since midnight, by the center's clock. */
   now: number;
   center: string | null;
   names: ReadonlyMap<string, string>;
-  /** Counts them in the specification's cards. */
-  countsApplications: boolean;
+  /** Head office: counts no applications in the specification's cards, and sees what went wrong. */
+  isNetwork: boolean;
   /** Between centers. */
   mayChoose: boolean;
   seesLicenses: boolean;
@@ -44,100 +53,126 @@ interface TodayOptions {
 
 /** What the page of today shows, in words; every link leads to exactly what it counts. */
 export function todayView(today: StaffToday, options: TodayOptions) {
-  const { day, now, center, names, countsApplications, mayChoose, seesLicenses } = options;
+  const { day, now, center, names, isNetwork, mayChoose, seesLicenses } = options;
   const nameOf = (id: string) => names.get(id) ?? factWords.unknownCenter;
   const query = (parameters: Record<string, string>) => `?${new URLSearchParams(parameters)}`;
   const inCenter: Record<string, string> = center ? { center } : {};
+  const counted = (of: Need, table: string) =>
+    today.counts.find(({ needs, kind }) => needs === of && kind === table) ?? { count: 0, since: null, day: null };
+  const lessonRequests = counted("answer", "lesson_requests");
+  const office = isNetwork && !center ? officeView(today, nameOf) : null;
+  const free = today.spots.filter((spot) => spot.free !== null);
+  const waiting = today.spots.filter((spot) => spot.families !== null);
   const waits = [
     ...(["sessions", "appointments"] as const).map((kind) => {
-      const { count = 0, oldest = null } = today.needsOutcome[recordTables[kind]] ?? {};
+      const { count, day: oldest } = counted("outcome", recordTables[kind]);
       const to = listPaths[kind] + query({ ...outcomeFilter, ...inCenter, sort: "date", dir: "asc" });
       return waitingCard(words.needsOutcome[kind], count, oldest && readableDate(oldest), to);
     }),
     ...waitingKinds
-      .filter(([kind]) => (kind !== "licenses" || seesLicenses) && (kind !== "applications" || !countsApplications))
+      .filter(([kind]) => (kind !== "licenses" || seesLicenses) && (kind !== "applications" || isNetwork))
       .map(([kind, status]) => {
-        const { count = 0, oldest = null } = today.waits[recordTables[kind]] ?? {};
+        const { count, since } = counted("answer", recordTables[kind]);
         const sentIn = kind === "assessments" ? sentInFilter : {};
         const of = hasCenter(kind) ? inCenter : {};
         const to = listPaths[kind] + query({ status, ...sentIn, dir: "asc", ...of });
-        return waitingCard(words.kinds[kind], count, oldest && waitingTime(oldest), to);
+        return waitingCard(words.kinds[kind], count, since && waitingTime(since), to);
       }),
     waitingCard(
       words.lessonRequests,
-      today.waits.lesson_requests?.count ?? 0,
-      today.waits.lesson_requests?.oldest && waitingTime(today.waits.lesson_requests.oldest),
+      lessonRequests.count,
+      lessonRequests.since && waitingTime(lessonRequests.since),
       lessonRequestsPath + (center ? query(inCenter) : ""),
     ),
   ];
   return {
     waits: waits.filter(({ value }) => value > 0),
-    requests: today.requests.map(({ id, parent, child, location, createdAt }) => ({
-      id,
-      label: child ?? parent,
-      note: [mayChoose && location ? nameOf(location) : child && parent, waitingTime(createdAt)]
-        .filter(Boolean)
-        .join(", "),
-      to: recordPath("assessments", id),
-    })),
+    requests: today.requests.map(
+      ({ id, parent_name: parent, child_name: child, location_id: location, created_at }) => ({
+        id,
+        label: child ?? parent,
+        note: [mayChoose && location ? nameOf(location) : child && parent, waitingTime(created_at)]
+          .filter(Boolean)
+          .join(", "),
+        to: recordPath("assessments", id),
+      }),
+    ),
     allRequests: listPaths.assessments + (center ? query(inCenter) : ""),
     agenda: today.agenda?.map((entry) => agendaEntry(entry, now)) ?? null,
     centers:
-      today.centers?.map(({ location, ...figures }) => ({
-        ...figures,
-        id: location,
-        name: nameOf(location),
-      })) ?? null,
-    calls: today.calls.map(({ kind, id, name, phone, owner, nextStep, nextStepOn, emailProblem }) => ({
+      today.centers
+        ?.filter((one) => one.is_active)
+        .map(({ location, waits, booked, before, free }) => ({
+          ...{ waits, booked, before, free },
+          id: location,
+          name: nameOf(location),
+        })) ?? null,
+    calls: today.calls.map(({ kind, id, name, phone, owner, next_step, next_step_on, email_problem }) => ({
       id,
       name,
       phone,
-      step: nextStep,
-      bounces: bounceOf(emailProblem),
-      about: [readableDate(nextStepOn), owner ?? words.calls.nobody].join(", "),
-      to: recordPath(kind, id),
+      step: next_step,
+      bounces: bounceOf(email_problem),
+      about: [readableDate(next_step_on), owner ?? words.calls.nobody].join(", "),
+      to: recordPath(kindOf(kind), id),
     })),
-    callsTotal: today.callsTotal,
-    free: (today.free ?? []).map(({ time, count }) => ({
-      id: time,
-      label: `${words.free.book} ${readableTime(time)}`,
-      note: words.free.spots(count),
-      to: newAppointmentPath({ ...inCenter, date: day, time: slotOf(time) }),
+    callsTotal: today.calls[0]?.total ?? 0,
+    free: free.map(({ starts, free: count }) => ({
+      id: starts,
+      label: `${words.free.book} ${readableTime(starts)}`,
+      note: words.free.spots(count ?? 0),
+      to: newAppointmentPath({ ...inCenter, date: day, time: slotOf(starts) }),
     })),
     sheet: daySheetPath(center && mayChoose ? { center } : {}),
     newAppointment: newAppointmentPath(inCenter),
     close: center && closePath(center, day),
     newFamily: center && mayChoose ? `${newFamilyPath}${query({ center })}` : newFamilyPath,
-    waiting: today.waiting.map(({ location, date, time, count }) => ({
-      id: `${location} ${date} ${time}`,
-      label: `${readableDate(date)}, ${readableTime(time)}`,
-      note: (mayChoose && !center ? `${nameOf(location)}: ` : "") + words.waiting.families(count),
+    waiting: waiting.map(({ location, day: date, starts, families }) => ({
+      id: `${location} ${date} ${starts}`,
+      label: `${readableDate(date)}, ${readableTime(starts)}`,
+      note: (mayChoose && !center ? `${nameOf(location)}: ` : "") + words.waiting.families(families ?? 0),
       to: `/admin/dashboard/calendar${query({ view: "day", date, ...(mayChoose ? { center: location } : {}) })}`,
     })),
-    slow: (today.slowCenters ?? []).map(({ location, count, oldest }) => ({
-      id: location,
-      label: nameOf(location),
-      note: words.office.requests(count, waitingTime(oldest) ?? ""),
-      to: listPaths.assessments + query({ follow: "late", center: location, dir: "asc" }),
-    })),
-    purchases: (today.purchases ?? []).map(({ id, courseName, createdAt }) => ({
-      id,
-      label: courseName,
-      note: readableMoment(createdAt),
-      to: purchasePath(id),
-    })),
-    people: today.people
-      ? [{ id: "none", label: words.office.peopleCount(today.people), note: "", to: `${usersPath}?center=none` }]
-      : [],
-    isFull: today.free?.length === 0,
+    slow: office?.slow ?? [],
+    purchases: office?.purchases ?? [],
+    people: office?.people ?? [],
+    isFull: center !== null && free.length === 0,
     clear: [
       ...waits.filter(({ value }) => value === 0).map(({ label }) => label),
       ...(today.calls.length === 0 ? [words.calls.title] : []),
-      ...(today.waiting.length === 0 ? [words.waiting.title] : []),
-      ...(today.slowCenters?.length === 0 ? [words.office.slow] : []),
-      ...(today.purchases?.length === 0 ? [words.office.purchases] : []),
-      ...(today.people === 0 ? [words.office.people] : []),
+      ...(waiting.length === 0 ? [words.waiting.title] : []),
+      ...(office?.slow.length === 0 ? [words.office.slow] : []),
+      ...(office?.purchases.length === 0 ? [words.office.purchases] : []),
+      ...(office?.people.length === 0 ? [words.office.people] : []),
     ].join(", "),
+  };
+}
+
+/** What went wrong in the network. */
+function officeView({ counts, centers, purchases }: StaffToday, nameOf: (center: string) => string) {
+  const slow = (centers ?? []).flatMap(({ location, late, late_since }) =>
+    late_since ? [{ location, late, since: late_since }] : [],
+  );
+  const people = counts.find(({ needs }) => needs === "center")?.count ?? 0;
+  return {
+    slow: slow
+      .sort((a, b) => a.since.localeCompare(b.since))
+      .slice(0, 12)
+      .map(({ location, late, since }) => ({
+        id: location,
+        label: nameOf(location),
+        note: words.office.requests(late, waitingTime(since) ?? ""),
+        to: `${listPaths.assessments}?${new URLSearchParams({ follow: "late", center: location, dir: "asc" })}`,
+      })),
+    purchases: purchases.map(({ id, course_name, created_at }) => ({
+      id,
+      label: course_name,
+      note: readableMoment(created_at),
+      to: purchasePath(id),
+    })),
+    people: people
+      ? [{ id: "none", label: words.office.peopleCount(people), note: "", to: `${usersPath}?center=none` }]
+      : [],
   };
 }
 
@@ -195,6 +230,8 @@ function phaseOf(time: string, ends: string | null, now: number) {
 
 /** The time that the forms know, of '16:00:00'. */
 const slotOf = (time: string) => possibleTimes.find((slot) => minutesOf(slot) === minutesSinceMidnight(time)) ?? "";
+
+const kindOf = (table: string) => recordKinds.find((kind) => recordTables[kind] === table) ?? "messages";
 
 const hasCenter = (kind: RecordKind) => kind !== "messages" && kind !== "licenses";
 

@@ -25,21 +25,17 @@ interface Reads {
 
 /** What the page of a family shows. */
 export function familyView(family: StoredFamily, reads: Reads) {
-  const { id, name, status, children, signed_up: signedUp } = family;
-  const guardians = family.guardians.map((guardian) =>
-    guardianView(
-      id,
-      guardian,
-      signedUp.some(({ email }) => email === guardian.email.toLowerCase()),
-    ),
-  );
+  const { id, name, status, children } = family;
+  const guardians = family.guardians.map((guardian) => guardianView(id, guardian));
   const writable = guardians.find(({ email }) => email) ?? null;
   return {
     id,
     name: name || words.title,
     status,
     guardians,
-    signedUp,
+    signedUp: family.guardians.flatMap(({ joins, joins_name: name, email }) =>
+      joins ? [{ family: joins, name, email: email.toLowerCase() }] : [],
+    ),
     callable: guardians.find(({ phone }) => phone) ?? null,
     writable,
     write: replyPath("families", id),
@@ -59,8 +55,8 @@ export type FamilyView = ReturnType<typeof familyView>;
 export type ChildView = FamilyView["children"][number];
 export type GuardianView = FamilyView["guardians"][number];
 
-function guardianView(family: string, guardian: StoredFamily["guardians"][number], isSignedUp: boolean) {
-  const { id, user_id, email, phone, is_active } = guardian;
+function guardianView(family: string, guardian: StoredFamily["guardians"][number]) {
+  const { id, user_id, email, phone, is_active, joins } = guardian;
   return {
     id,
     name: nameOf(guardian) || email,
@@ -69,7 +65,7 @@ function guardianView(family: string, guardian: StoredFamily["guardians"][number
     hasAccount: user_id !== null,
     isActive: is_active,
     account: user_id === null ? null : userPath(id),
-    invite: user_id === null && !isSignedUp ? invitePath(id) : null,
+    invite: user_id === null && !joins ? invitePath(id) : null,
     edit: guardianFormPath(family, id),
   };
 }
@@ -78,7 +74,7 @@ const nameOf = ({ first_name, last_name }: { first_name: string; last_name: stri
   `${first_name} ${last_name}`.trim();
 
 function childView(family: string, child: StoredFamilyChild) {
-  const { id, status, next, weeks, photo_consent, other_family } = child;
+  const { id, status, next, weeks, photo_consent, other_family, other_name } = child;
   const marked = weeks.filter(({ attendance }) => attendance !== null);
   const attended = marked.filter(({ attendance }) => attendance === "present" || attendance === "late");
   const { photo } = words.children;
@@ -110,17 +106,17 @@ function childView(family: string, child: StoredFamilyChild) {
     next: next && {
       to: recordPath("sessions", next.id),
       change: lessonChangePath(next.id),
-      when: readableDateTime(next.date, next.start),
+      when: readableDateTime(next.day, next.starts),
       about: next.tutor && words.lessons.with(next.tutor),
     },
     attendance: marked.length > 0 ? words.children.attended(attended.length, marked.length) : null,
-    weeks: weeks.map(({ id: lesson, date, attendance }) => ({
+    weeks: weeks.map(({ id: lesson, day, attendance }) => ({
       id: lesson,
       to: recordPath("sessions", lesson),
-      day: monthAndDay(date),
+      day: monthAndDay(day),
       state: attendance,
     })),
-    otherFamily: other_family && { name: other_family.name, to: familyPath(other_family.id) },
+    otherFamily: other_family && { name: other_name, to: familyPath(other_family) },
     plan: newSeriesPath({ child: id }),
     edit: childFormPath(family, id),
     progress: progressPath(id),
@@ -136,10 +132,10 @@ const readableBirth = (date: string) => `${monthAndDay(date)}, ${date.slice(0, 4
 const lessonsOf = ({ lessons }: StoredFamily, isAhead: boolean) =>
   lessons
     .filter((lesson) => lesson.is_ahead === isAhead)
-    .map(({ id, date, start, child_name, tutor, status, attendance, has_report }) => ({
+    .map(({ id, day, starts, child_name, tutor, status, attendance, has_report }) => ({
       id,
       to: recordPath("sessions", id),
-      when: readableDateTime(date, start),
+      when: readableDateTime(day, starts),
       about: [child_name, tutor && words.lessons.with(tutor)].filter(Boolean).join(" "),
       state: attendance
         ? ({ of: "attendance", name: attendance } as const)
@@ -147,13 +143,13 @@ const lessonsOf = ({ lessons }: StoredFamily, isAhead: boolean) =>
       report: has_report ? words.lessons.report : null,
     }));
 
-const recordView = ({ kind, id, child_name, status, created_at, date, time }: StoredFamily["records"][number]) => ({
+const recordView = ({ kind, id, child_name, status, created_at, day, slot }: StoredFamily["records"][number]) => ({
   id,
   to: recordPath(kind, id),
   title: recordNames[kind].title,
   about: [
     child_name,
-    date && time ? readableDateTime(date, time) : words.records.received(readableDate(torontoDay(created_at))),
+    day && slot ? readableDateTime(day, slot) : words.records.received(readableDate(torontoDay(created_at))),
   ]
     .filter(Boolean)
     .join(" · "),

@@ -22,7 +22,7 @@ import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { listCourses } from "~/models/courses/courses.server";
-import { addFamilyNote, getFamilyPage } from "~/models/families/family-page.server";
+import { addFamilyNote, findFamily, getFamilyPage } from "~/models/families/family-page.server";
 import { isRecordId } from "~/models/record-values.server";
 import { listRecordTimeline, type RecordedEntry } from "~/models/records/record-timeline.server";
 import { describeTimeline } from "~/records/record-timeline";
@@ -109,7 +109,7 @@ export async function action(args: ActionFunctionArgs) {
     const problem = submission.error?.key ? messages.formUnreadable : undefined;
     return replyWith(submission, { problem }, 400);
   }
-  requireFound(await getFamilyPage(client, family));
+  requireFound(await findFamily(client, family));
   const { key, note } = submission.value;
   const saved = await addFamilyNote(client, { id: key, family, author: userId, note });
   if (!saved.ok) {

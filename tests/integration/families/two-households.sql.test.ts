@@ -37,8 +37,8 @@ async function readBy(query: Query): Promise<string> {
   const asked = [
     "select to_jsonb(h) from child_households h",
     "select medical_notes from children",
-    `select page from family_page('${home}')`,
-    `select page from family_page('${other}')`,
+    `select to_jsonb(c) from family_children('${home}') c`,
+    `select to_jsonb(c) from family_children('${other}') c`,
     `select to_jsonb(l) from lesson_sheet() l`,
     `select to_jsonb(l) from lesson_sheet((select lesson_id from bookings where id = '${rows.bookings["1"]}')) l`,
     `select to_jsonb(t) from record_timeline('families', '${home}') t`,

@@ -22,12 +22,14 @@ test("centers and statements are read once and kept: the pages after the first a
 });
 
 const account = "current_account";
+const staffToday = ["waiting_counts", "schedule_requests", "calls_due", "spots_to_fill"];
 test.each([
   ["student", "/", [account]],
   ["student", "/dashboard", [account, "student_overview", "family_bookings", "earlier_bookings", "signed_up"]],
   ["student", "/dashboard/sessions", [account, "student_sessions"]],
   ["admin", "/", [account]],
-  ["admin", "/admin/dashboard", [account, "staff_today", "dashboard_counts"]],
+  ["admin", "/admin/dashboard", [account, ...staffToday, "day_agenda", "dashboard_counts"]],
+  ["superadmin", "/admin/dashboard", [account, "locations", ...staffToday, "centers_today", "dashboard_counts"]],
   [
     "admin",
     "/admin/dashboard/calendar",

@@ -73,15 +73,12 @@ test("imported leads are no news, never late, and no figure of the network", () 
   asBoss(async (query) => {
     const figures = async () => {
       const [row] = await query(
-        `select public.staff_today() -> 'waits' -> 'schedule_requests' as waits,
-           public.staff_today() -> 'slow_centers' as slow,
+        `select (select array_agg(w::text) from public.waiting_counts() w) as waits,
+           (select sum(late) from public.centers_today()) as slow,
            public.list_records('schedule_requests', '{"follow": "late", "count": true}') -> 'total' as late,
            (
-             select jsonb_build_array(coalesce(sum((c ->> 'leads')::integer), 0), coalesce(sum((c ->> 'due')::integer), 0))
-               || (n -> 'weeks')
-             from public.network_figures(private.toronto_today() - 60, private.toronto_today(),
-               private.toronto_today() - 121, private.toronto_today() - 61) n
-             left join jsonb_array_elements(n -> 'centers') c on true group by n
+             select jsonb_build_array(sum(leads), sum(due))
+             from public.network_figures(private.toronto_today() - 60, private.toronto_today())
            ) as network`,
       );
       return row;

@@ -174,9 +174,9 @@ test("the times are those that the privacy page promises", async () => {
   expect(rules).toHaveLength(kinds.length + 6);
   for (const { kind, months } of rules)
     expect(months).toBe(kind === "career_applications" ? retentionMonths.applications : retentionMonths.leads);
-  const others = `select private.kept('deliveries') = make_interval(days => $1) as emails,
-    private.kept('log') = make_interval(months => $2) as log,
-    private.kept('care') = make_interval(months => $3) as care`;
+  const others = `select private.retention_period('deliveries') = make_interval(days => $1) as emails,
+    private.retention_period('log') = make_interval(months => $2) as log,
+    private.retention_period('care') = make_interval(months => $3) as care`;
   const kept = { emails: true, log: true, care: true };
   expect(await one(others, [retentionDays.emails, retentionMonths.log, retentionMonths.care])).toEqual(kept);
 });

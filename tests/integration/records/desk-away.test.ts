@@ -26,12 +26,12 @@ beforeAll(async () => {
 });
 
 test.each([
-  [staff, /staff_today|dashboard_counts/, todayPage.failed],
+  [staff, /waiting_counts|dashboard_counts/, todayPage.failed],
   [`${staff}/audit`, /list_records/, staffLists.audit.failed],
   [`${staff}/calendar`, /list_slot_load/, calendarPage.away.title],
   [`${staff}/network`, /network_figures/, networkPage.away.title],
   [`${staff}/sessions/new?center=1`, /staff_choices/, sessionPages.away.title],
-  [familyPath(family), /family_page/, familyPageWords.away.title],
+  [familyPath(family), /family_guardians/, familyPageWords.away.title],
   [`${staff}/families`, /list_records/, "Failed to load families"],
 ])("a page says that it could not be read: %s without %s", async (address, unreachable, words) => {
   desk.takeAway(unreachable);

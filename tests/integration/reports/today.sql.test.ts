@@ -8,19 +8,15 @@ import { undone } from "../../support/records/staff-calls";
 
 const database = networkDatabase();
 
-const todaySchema = z
-  .looseObject({
-    requests: z.array(z.looseObject({ id: z.string() })),
-    waits: z.record(z.string(), z.object({ count: z.number() })),
-    people: z.number().optional(),
-  })
-  .nullable();
-const callsSchema = z.object({ calls: z.array(z.object({ kind: z.string(), id: z.string() })) });
-
 const value = async (query: Query, call: string, values: unknown[] = []): Promise<unknown> =>
   (await query(`select ${call} as value`, values))[0]?.value;
-const today = async (query: Query, center: string | null = null) =>
-  todaySchema.parse(await value(query, "public.staff_today($1)", [center]));
+const countsSchema = z.array(z.object({ kind: z.string(), needs: z.string(), count: z.coerce.number() }));
+/** By kind, of what needs that. */
+async function waits(query: Query, needs: string, center: string | null = null) {
+  const found = await query("select kind, needs, count from public.waiting_counts($1)", [center]);
+  const rows = countsSchema.parse(found).filter((row) => row.needs === needs);
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
+}
 const total = (query: Query, table: string, asked: object) =>
   value(query, "public.list_records($1, $2) -> 'total'", [table, JSON.stringify({ ...asked, count: true })]);
 
@@ -35,23 +31,21 @@ const waiting = {
 test.each(["admin1", "admin2", "superadmin"] as const)("%s reads what waits as the lists count it", async (person) => {
   await undone(database, async (as) => {
     const query = await as(person);
-    const shown = await today(query);
+    const shown = await waits(query, "answer");
     for (const [table, status] of Object.entries(waiting))
-      expect(shown?.waits[table]?.count, table).toBe(await total(query, table, { where: { status: [status] } }));
-    expect(Object.values(shown?.waits ?? {}).some(({ count }) => count > 0)).toBe(true);
-    expect(shown?.requests).toHaveLength(shown?.waits.schedule_requests?.count ?? 0);
+      expect(shown[table] ?? 0, table).toBe(await total(query, table, { where: { status: [status] } }));
+    expect(Object.values(shown).some((count) => count > 0)).toBe(true);
   });
 });
 
 test("what has no outcome is counted as the lists count it", async () => {
-  const outcomes = z.object({ needs_outcome: z.record(z.string(), z.object({ count: z.number() })) });
   await undone(database, async (as, owner) => {
     const count = async () => {
       const query = await as("admin1");
-      const { needs_outcome: shown } = outcomes.parse(await value(query, "public.staff_today(null)"));
+      const shown = await waits(query, "outcome");
       for (const table of ["bookings", "appointment_bookings"])
-        expect(shown[table]?.count, table).toBe(await total(query, table, { follow: "outcome" }));
-      return shown.bookings?.count;
+        expect(shown[table], table).toBe(await total(query, table, { follow: "outcome" }));
+      return shown.bookings;
     };
     const put = async (status: string, day: string) =>
       (await owner())("update public.bookings set status = $1, booking_date = $2 where location_id = '1'", [
@@ -67,21 +61,20 @@ test("what has no outcome is counted as the lists count it", async () => {
   });
 });
 
-test("an admin stays in the own center, head office may choose one, nobody else reads anything", async () => {
-  await undone(database, async (as, owner) => {
-    const own = await today(await as("admin1"));
-    expect(await today(await as("admin1"), "2")).toEqual(own);
-    expect(own).not.toHaveProperty("people");
-    const network = await as("superadmin");
-    expect(await today(network, "1")).toMatchObject({ agenda: [], waiting: [{ location: "1" }] });
-    expect(await today(network, "1")).not.toHaveProperty("centers");
-    expect(await today(network)).toHaveProperty("people");
-    expect(await today(await as("student"))).toBeNull();
-    expect(await today(await as("tutor"))).toBeNull();
-    await (await owner())("update public.user_profiles set location_id = null where id = $1", [
-      rows.user_profiles.admin1,
-    ]);
-    expect(await today(await as("admin1"))).toBeNull();
+test("what waits and happens at a center is read by its staff, and of all centers by head office", async () => {
+  await undone(database, async (as) => {
+    const read = async (person: keyof typeof people, center: string | null = null) => {
+      const query = await as(person);
+      const own = await query("select location from public.centers_today() order by 1");
+      const spots = await query("select distinct location from public.spots_to_fill($1) order by 1", [center]);
+      const { bookings } = await waits(query, "answer", center);
+      return [own, spots].map((found) => found.map(({ location }) => String(location)).join()).concat(`${bookings}`);
+    };
+    expect(await read("superadmin")).toEqual(["1,2", "1,2", "2"]);
+    expect(await read("superadmin", "1")).toEqual(["1,2", "1", "1"]);
+    expect(await read("admin1")).toEqual(["1", "1", "1"]);
+    expect(await read("admin1", "2")).toEqual(["1", "", "0"]);
+    for (const person of ["student", "tutor"] as const) expect(await read(person), person).toEqual(["", "", "0"]);
   });
 });
 
@@ -112,16 +105,16 @@ test("calls that are due are shown to whoever makes them, and late requests to h
     await query("update public.contact_submissions set owner_id = $1", [people.admin2]);
     await query("update public.appointment_bookings set next_step_on = next_step_on + 1");
     await query("update public.schedule_requests set created_at = now() - interval '9 days' where location_id = '1'");
-    const called = async (person: "admin1" | "admin2" | "superadmin") => {
-      const { calls } = callsSchema.parse(await today(await as(person)));
-      return calls.map(({ kind, id }) => `${kind} ${id}`).sort();
-    };
-    const message = `messages ${rows.contact_submissions.any}`;
-    const requests = [`assessments ${rows.schedule_requests["1"]}`, `assessments ${rows.schedule_requests["2"]}`];
-    expect(await called("admin1")).toEqual([requests[0]]);
-    expect(await called("admin2")).toEqual([requests[1], message]);
-    expect(await called("superadmin")).toEqual([...requests, `licenses ${rows.license_inquiries.any}`, message]);
-    expect(await today(await as("superadmin"))).toMatchObject({ slow_centers: [{ location: "1", count: 1 }] });
+    const called = async (person: keyof typeof people) =>
+      (await (await as(person))("select id::text from public.calls_due() order by 1")).map(({ id }) => id);
+    const message = rows.contact_submissions.any;
+    const { 1: one, 2: two } = rows.schedule_requests;
+    expect(await called("admin1")).toEqual([one]);
+    expect(await called("admin2")).toEqual([two, message].sort());
+    expect(await called("superadmin")).toEqual([one, two, rows.license_inquiries.any, message].sort());
+    expect(await called("student")).toEqual([]);
+    const late = await (await as("superadmin"))("select location from public.centers_today() where late = 1");
+    expect(late).toEqual([{ location: "1" }]);
     expect(await total(await as("superadmin"), "schedule_requests", { follow: "late" })).toBe(1);
   });
 });

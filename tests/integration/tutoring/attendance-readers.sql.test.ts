@@ -52,10 +52,9 @@ test("whoever says by whatever press that a child came, all who read its month t
     ).toEqual([{ held: 2, ...counts }]);
     const [report] = await admin("select lessons, unmarked from public.term_reports($1, $2, $3)", [...month, child]);
     expect(report).toMatchObject({ lessons: [{ attended: 2, late: 1, told: 1, untold: 1 }], unmarked: 1 });
-    const page = (await cellOf(admin, "select public.family_page($1)", [rows.families.student])) as {
-      children: { id: string; weeks: { attendance: string | null }[] }[];
-    };
-    const weeks = page.children.find(({ id }) => id === child)?.weeks.map(({ attendance }) => attendance);
+    const past =
+      "select attendance from public.family_lessons($1) where child_id = $2 and not is_ahead order by day, starts";
+    const weeks = (await admin(past, [rows.families.student, child])).map(({ attendance }) => attendance);
     expect(weeks).toEqual(["present", "absent", "late", "excused", null]);
     const family = await as("student");
     expect(await family("select distinct attendance from public.student_sessions() order by 1")).toEqual(

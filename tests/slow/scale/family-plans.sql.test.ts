@@ -120,10 +120,12 @@ test.each(
 
 test("pages and reports of families, children and sessions ask for a few rows by an index", async () => {
   const [parent, tutor] = [String(sample.parent), String(sample.tutor)];
+  const asAdmin = (call: string): [string, string] => [viewers.admin, `public.${call}`];
+  const parts = ["guardians", "children", "lessons", "records", "purchases"];
   const pages: [string, string][] = [
-    [viewers.admin, `public.family_page('${sample.family}')`],
+    ...parts.map((part) => asAdmin(`family_${part}('${sample.family}')`)),
     [viewers.admin, `public.record_timeline('families', '${sample.family}')`],
-    [viewers.admin, `public.staff_today('1')`],
+    ...["waiting_counts('1')", "calls_due('1')", "spots_to_fill('1')", "centers_today()"].map(asAdmin),
     [viewers.admin, `public.quiet_children('1')`],
     [
       viewers.admin,

@@ -107,16 +107,19 @@ const bare = `
   is_current_user_superadmin admin_get_all_users admin_get_location_users retention_due
   email_counts earlier_bookings suggested_children
   my_calendar_feed end_calendar_feed is_fresh my_sessions list_sign_ins list_api_keys list_webhooks
-  gets_report_emails my_second_factor note_codes_saved admins_second_factor student_overview`;
+  gets_report_emails my_second_factor note_codes_saved admins_second_factor student_overview centers_today`;
+
+const ofAll = (names: string, calls: Calls): Record<string, Calls> =>
+  Object.fromEntries(
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => [name, calls]),
+  );
 
 /** Every procedure that somebody who signed in may call. */
 export const procedures: Record<string, Calls> = {
-  ...Object.fromEntries(
-    bare
-      .trim()
-      .split(/\s+/)
-      .map((name) => [name, () => [{}]]),
-  ),
+  ...ofAll(bare, () => [{}]),
   list_records: (desk) =>
     Object.values(listDescriptions).flatMap(({ table: p_kind }) =>
       queries(desk).map((p_query) => ({ p_kind, p_query })),
@@ -124,7 +127,7 @@ export const procedures: Record<string, Calls> = {
   count_records: (desk) =>
     Object.values(listDescriptions).map(({ table: p_kind }) => ({ p_kind, p_queries: queries(desk) })),
   search_records: () => [theirs.part, "example.com", "1"].map((p_search) => ({ p_search })),
-  staff_today: () => [{}, { p_location: "1" }, { p_location: "2" }],
+  ...ofAll("waiting_counts calls_due spots_to_fill", () => [{}, { p_location: "1" }, { p_location: "2" }]),
   day_agenda: () => ["1", "2"].map((p_location) => ({ p_location, p_day: "2030-03-05" })),
   // why: `change_records` takes every other step, by this very function
   change_record: (desk) =>
@@ -313,9 +316,7 @@ export const procedures: Record<string, Calls> = {
   appointments_outside_hours: () => [{ p_location: "1" }],
   // A list that there is none of: a line about another would be a change.
   record_export: () => [{ p_list: "", p_rows: 0 }],
-  network_figures: () => [
-    { p_from: "2026-01-05", p_to: "2026-12-27", p_before_from: "2025-01-06", p_before_to: "2025-12-28" },
-  ],
+  network_figures: () => [{ p_from: "2026-01-05", p_to: "2026-12-27" }],
   is_user_admin: (desk) => [{ check_user_id: desk.neighbour.userId }],
   get_user_role: (desk) => [{ user_id: desk.neighbour.userId }],
   prepare_user: () => [
@@ -384,7 +385,9 @@ export const procedures: Record<string, Calls> = {
     { p_keep: foreign, p_gone: own },
   ],
   undo_merge: ({ families }) => [{ p_id: families.foreign }],
-  family_page: ({ families }) => [{ p_id: families.foreign }],
+  ...ofAll("family_guardians family_children family_lessons family_records family_purchases", ({ families }) => [
+    { p_id: families.foreign },
+  ]),
   submit_for_account: (desk) =>
     Object.entries({ ...formsAtSlot, waitlist: formsAtSlot.appointment_bookings }).map(([p_kind, p_values]) => ({
       ...{ p_kind, p_values, p_keys: ["a key of this very call"] },

@@ -2,20 +2,19 @@ import { expect, test } from "vitest";
 import { todayView } from "../../../app/routes/admin.dashboard._index/today-view.server";
 
 const today = {
+  counts: [],
   requests: [],
-  waits: {},
-  needsOutcome: {},
-  agenda: [],
-  free: [{ time: "20:30:00", count: 2 }],
-  waiting: [],
-  callsTotal: 0,
   calls: [],
+  spots: [{ location: "1", day: "2030-03-05", starts: "20:30:00", free: 2, families: null }],
+  agenda: [],
+  centers: null,
+  purchases: [],
 };
 const common = {
   day: "2030-03-05",
   now: 16 * 60 + 30,
   names: new Map<string, string>(),
-  countsApplications: true,
+  isNetwork: false,
   mayChoose: true,
   seesLicenses: true,
 };
@@ -63,8 +62,11 @@ test("whoever was expected is said to have come or not: one on the row, a group 
 });
 
 test("each thing that waits stands once: as a card, or in the line of what says nothing", () => {
-  const waits = { contact_submissions: { count: 2, oldest: "2030-03-05T15:00:00Z" } };
-  const shown = todayView({ ...today, waits, people: 0 }, { ...common, center: "1" });
+  const since = "2030-03-05T15:00:00Z";
+  const message = { kind: "contact_submissions", needs: "answer" as const, count: 2, since, day: null };
+  const view = (isNetwork: boolean) =>
+    todayView({ ...today, counts: [message] }, { ...common, isNetwork, center: isNetwork ? null : "1" });
+  const shown = view(true);
   expect(shown.waits.map(({ label, value }) => [label, value])).toEqual([["New messages", 2]]);
   const clear = shown.clear.split(", ");
   for (const label of ["New requests", "Sessions without an outcome", "Calls due", "People without a center"])
@@ -72,6 +74,6 @@ test("each thing that waits stands once: as a card, or in the line of what says 
       clear.filter((one) => one === label),
       label,
     ).toHaveLength(1);
-  expect(clear, "what the specification's cards count").not.toContain("Applications to review");
+  expect(view(false).clear, "what the specification's cards count").not.toContain("Applications to review");
   expect(clear).not.toContain("New messages");
 });
