@@ -1056,7 +1056,7 @@ begin
     delete from private.deliveries d
     where d.queue = 'email' and d.created_at = now() and d.kind in ('appointment_cancelled', 'lessons_changed');
   elsif p_action = 'cancel' and p_details ->> 'email' = 'later' then
-    perform private.delay_cancellations();
+    perform private.hold_emails();
   end if;
   status := contents ->> 'status';
   version := contents ->> 'updated_at';
@@ -1087,12 +1087,12 @@ alter table private.bulk_changes enable row level security;
 
 create function private.undo_time() returns interval language sql immutable return interval '10 minutes';
 
--- Has the cancellations of this transaction told only once they cannot be undone any more.
-create function private.delay_cancellations() returns void
+-- Has what this transaction does to appointments and sessions told only once it cannot be undone any more.
+create function private.hold_emails(p_time interval default private.undo_time()) returns void
 language sql set search_path = '' as $$
-  update private.deliveries d set due_at = now() + private.undo_time(), next_attempt_at = now() + private.undo_time()
-  where d.queue = 'email' and d.created_at = now() and d.kind in ('appointment_cancelled', 'lessons_changed')
-    and d.due_at = now()
+  update private.deliveries d set due_at = now() + p_time, next_attempt_at = now() + p_time
+  where d.queue = 'email' and d.created_at = now() and d.due_at = now()
+    and d.kind in ('appointment_moved', 'appointment_cancelled', 'center_lead', 'lessons_changed')
 $$;
 
 -- What actions change of a record. What names a person is kept by the audit log alone.

@@ -152,7 +152,8 @@ begin
           'subject', m.subject, 'body', m.body, 'center', private.center_snapshot(m.center)
         )) end, 0
       from private.deliveries o left join private.mailings m on m.id = o.mailing_id
-      where o.channel = 'email' and (
+      where o.channel = 'email' and o.state <> 'skipped'
+        and (o.sent_at is not null or o.failed_at is not null or private.email_facts(o) is not null) and (
         coalesce(o.data ->> 'record', o.data #>> '{lead,record}') = own
         or o.mailing_id is not null and o.data -> 'records' ? own
         or family is not null and lower(o.recipient) in (
