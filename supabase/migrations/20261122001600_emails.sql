@@ -437,8 +437,7 @@ end $$;
 create trigger purchases_tell after insert or update of status, refunded_cents, dispute, problem on public.purchases
   for each row execute function private.enqueue_purchase_emails();
 
--- What one statement changes of lessons to come is one email to each family and tutor, so that a series is told at
--- once. A restored session tells no person where its cancellation was not sent yet.
+-- What one statement changes of lessons to come is one email to each family and tutor: a series is told at once.
 
 create type private.lesson_change as (change text, lesson public.bookings, tell_tutor uuid, was public.bookings);
 
@@ -477,29 +476,30 @@ language sql set search_path = '' as $$
   where p.is_active and p.deleted_at is null and p.email <> ''
 $$;
 
--- Takes a session out of the emails of a cancellation that wait; false where none told of it.
-create function private.withdraw_cancelled_lesson(p_session uuid) returns boolean
-language sql set search_path = '' as $$
-  with told as (
-    select o.id, jsonb_agg(l.lesson || rest.facts order by l.nth) filter (where rest.facts is not null) as lessons
-    from private.deliveries o
-    cross join lateral jsonb_array_elements(o.data -> 'lessons') with ordinality l (lesson, nth)
-    left join lateral (
-      select jsonb_build_object('people', jsonb_object_agg(p.key, p.value), 'record', min(p.key),
-        'who', string_agg(p.value, ', ' order by p.value)) as facts
-      from jsonb_each_text(l.lesson -> 'people') p
-      where p.key <> p_session::text or l.lesson ->> 'change' <> 'cancelled' having count(*) > 0
-    ) rest on true
-    where o.kind = 'lessons_changed' and o.sent_at is null and o.failed_at is null and o.lease is null
-      and jsonb_path_exists(o.data, '$.lessons[*] ? (@.change == "cancelled").people.keyvalue() ? (@.key == $id)',
-        jsonb_build_object('id', p_session))
-    group by o.id
-  ), gone as (delete from private.deliveries o using told t where o.id = t.id and t.lessons is null
-  ), kept as (
-    update private.deliveries o set data = jsonb_set(o.data, '{lessons}', t.lessons)
-    from told t where o.id = t.id and t.lessons is not null
-  )
-  select exists (select from told)
+-- Leaves out the sessions that are not cancelled any more, and those that came back before their reader was told that
+-- they are cancelled.
+create function private.lessons_facts(p_email private.deliveries) returns jsonb
+language sql stable set search_path = '' as $$
+  select p_email.data || jsonb_build_object('lessons', jsonb_agg(l.lesson || still.facts order by l.nth))
+  from jsonb_array_elements(p_email.data -> 'lessons') with ordinality l (lesson, nth)
+  cross join lateral (
+    select jsonb_build_object('people', jsonb_object_agg(p.key, p.value), 'record', min(p.key),
+      'who', string_agg(p.value, ', ' order by p.value)) as facts
+    from jsonb_each_text(l.lesson -> 'people') p left join public.bookings b on b.id = p.key::uuid
+    where case
+      when l.lesson ->> 'change' = 'cancelled' then coalesce(b.status, 'cancelled') = 'cancelled'
+      when l.lesson ->> 'change' = 'planned' and l.lesson -> 'was' <> 'null' then b.status <> 'cancelled' and coalesce((
+        select o.sent_at is not null or o.attempts > 0 from private.deliveries o
+        where lower(o.recipient) = lower(p_email.recipient) and o.kind = 'lessons_changed'
+          and o.created_at <= p_email.created_at
+          and jsonb_path_exists(o.data, '$.lessons[*] ? (@.change == "cancelled").people.keyvalue() ? (@.key == $id)',
+            jsonb_build_object('id', p.key))
+        order by o.created_at desc limit 1
+      ), true)
+      else true end
+    having count(*) > 0
+  ) still
+  having count(*) > 0
 $$;
 
 create function private.enqueue_lesson_emails() returns trigger
@@ -542,7 +542,6 @@ begin
       ) as told
       where what.event is not null and o.archived_at is null and n.archived_at is null
         and greatest(o.booking_date + o.start_time, n.booking_date + n.start_time) > here
-        and not (what.event = 'planned' and private.withdraw_cancelled_lesson(n.id))
     ));
   end if;
   return null;
@@ -896,6 +895,7 @@ begin
       where p_email.data -> 'records' ? b.id::text and lower(b.email) = lower(p_email.recipient)
       having count(*) > 0
     )
+    when p_email.kind = 'lessons_changed' then private.lessons_facts(p_email)
     when p_email.kind = 'lesson_report' then private.report_facts(p_email)
     when p_email.kind = 'assessment_result' then private.result_facts(p_email)
     when p_email.kind = 'pick_up_changed' then private.pick_up_facts(p_email)
