@@ -40,8 +40,8 @@ export default async function handleRequest(
   remixContext: EntryContext,
   loadContext: AppLoadContext,
 ): Promise<Response> {
-  const caching = headers.get("Cache-Control") ?? "";
-  const isPublic = caching.startsWith("public");
+  const caching = headers.get("Cache-Control");
+  const isPublic = caching?.startsWith("public") ?? false;
   // why: an answer for every anonymous visitor that shared caches must not have
   const isBrief = headers.has("X-Keep-Answer");
   const isShareable =
@@ -49,6 +49,12 @@ export default async function handleRequest(
   const isKeepable = isShareable && isWorthKeeping(request, (await listLocations()).locations);
   const seconds = headers.get("X-Keep-Answer") ?? "yes";
   headers.delete("X-Keep-Answer");
+  // why: only a public page says how it may be kept; all others are not for search engines
+  if (caching === null) headers.set("X-Robots-Tag", "noindex");
+  for (const reply of Object.values(remixContext.staticHandlerContext.actionHeaders)) {
+    const retryAfter = reply.get("Retry-After");
+    if (retryAfter) headers.set("Retry-After", retryAfter);
+  }
   appendSessionCookies(loadContext, headers);
   const isPersonal = request.headers.has("Cookie") || headers.has("Set-Cookie");
   const nonce = randomBytes(16).toString("hex");

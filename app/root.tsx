@@ -16,7 +16,7 @@ import { claimsOf } from "~/auth/auth.server";
 import { sessionOf } from "~/auth/session/session.server";
 import { PageScripts } from "~/components/late/page-scripts";
 import { FailedPage, failureMeta } from "~/components/site/failures/error-boundary";
-import { useFailedFormTitle } from "~/components/site/failures/failed-form";
+import { useFailedFormTitle, useUnlistedPage } from "~/components/site/failures/failed-form";
 import { PageIdentity } from "~/components/site/shell/page-identity";
 import { PageShell } from "~/components/site/shell/page-shell";
 import { useRenderContext } from "~/components/site/shell/render-context";
@@ -107,17 +107,30 @@ function SiteStyles() {
   return <link rel="stylesheet" href={styles} media={own ? "not all" : undefined} />;
 }
 
+function PageTitle() {
+  const failedForm = useFailedFormTitle();
+  const page = useUnlistedPage();
+  if (failedForm) return <title>{`Error: ${fullTitle(failedForm)}`}</title>;
+  if (!page) return <Meta />;
+  return (
+    <>
+      <title>{fullTitle(page.title)}</title>
+      <meta name="description" content={page.description} />
+      <meta name="robots" content="noindex" />
+    </>
+  );
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce } = useRenderContext();
   const failed = Boolean(useRouteError());
-  const failedForm = useFailedFormTitle();
   const scripts = usesScripts(useMatches(), failed);
   return (
     <html lang="en-CA">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {failedForm ? <title>{`Error: ${fullTitle(failedForm)}`}</title> : <Meta />}
+        <PageTitle />
         <PageIdentity />
         <Links />
         <SiteStyles />

@@ -18,18 +18,10 @@ export const noStore = "no-store";
 /** Of answers kept by this process alone: seconds, after which another copy's booking shows. */
 export const keepBriefly = { "Cache-Control": noStore, "X-Keep-Answer": "5" };
 
-export const personalHeaders: HeadersFunction = ({ actionHeaders }) => {
-  const retryAfter = actionHeaders.get("Retry-After");
-  return { "Cache-Control": noStore, "X-Robots-Tag": "noindex", ...(retryAfter && { "Retry-After": retryAfter }) };
-};
-
 /**
- * No cache, no index, no referrer to others. `no-referrer` would drop the origin of its forms, which are then refused.
+ * No referrer to others. `no-referrer` would drop the origin of its forms, which are then refused.
  */
-export const secretAddressHeaders: HeadersFunction = (from) => ({
-  ...personalHeaders(from),
-  "Referrer-Policy": "strict-origin",
-});
+export const secretAddressHeaders = (): HeadersInit => ({ "Referrer-Policy": "strict-origin" });
 
 const oneOf = (values: readonly string[]) => new RegExp(`^(${values.join("|")})$`);
 
@@ -74,14 +66,12 @@ export function isWorthKeeping(
   );
 }
 
-/** Headers of a public page. A loader's own Cache-Control wins; keeps an action's Retry-After. */
-export const publicHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
-  const retryAfter = actionHeaders.get("Retry-After");
+/** Headers of a public page; `entry.server` has those of all others. A loader's own Cache-Control wins. */
+export const publicHeaders: HeadersFunction = ({ loaderHeaders }) => {
   const keep = loaderHeaders.get("X-Keep-Answer");
   return {
     "Cache-Control": loaderHeaders.get("Cache-Control") ?? publicCaching,
     ...(keep && { "X-Keep-Answer": keep }),
-    ...(retryAfter && { "Retry-After": retryAfter }),
   };
 };
 

@@ -3,81 +3,47 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { openPglite, type Query } from "../../tests/support/database/database";
 
-export const databaseTypesFile = fileURLToPath(
-  new URL("../../app/integrations/supabase/database.types.ts", import.meta.url),
-);
+export const databaseTypesFile = fileURLToPath(new URL("../../app/database.types.ts", import.meta.url));
 
-// why: the catalog does not say which result columns can be null
-const nullableResults: Record<string, readonly string[]> = {
-  submit_form: ["id", "reference", "confirmation_token", "retry_after_seconds"],
-  submit_for_account: ["id", "reference", "confirmation_token", "retry_after_seconds"],
-  submit_as_staff: ["id", "reference"],
-  claim_emails: ["recipient"],
-  list_emails: ["sent_at", "failed_at", "last_error"],
-  waitlist_entry: ["offer_ends_at", "confirmation_token", "child"],
-  take_offered_spot: ["reference", "confirmation_token"],
-  appointment_of_parent: ["reference", "status", "location", "appointment_date", "time_slot", "version"],
-  change_by_parent: ["reference", "status", "location", "appointment_date", "time_slot", "version"],
-  get_confirmation: ["location_id", "date", "time_slot", "calendar_sequence", "email_hint", "link_id", "email_state"],
-  admin_delete_user_profile: ["user_id"],
-  get_user_role: ["get_user_role"],
-  change_record: ["status", "version", "contents"],
-  change_records: ["id", "status"],
-  move_appointment: ["status", "version", "contents"],
-  book_from_request: ["appointment_id", "reference", "status", "version"],
-  save_session: ["id", "status", "version"],
-  learner_choices: ["child_id", "family"],
-  make_series: ["id", "lessons", "day", "state", "who"],
-  cancel_lessons: ["lessons"],
-  move_lessons: ["lessons", "old_day", "day", "state", "who"],
-  save_attendance: ["version"],
-  request_lessons: ["id"],
-  lesson_figures: ["tutor_name"],
-  term_reports: ["grade", "center", "phone"],
-  prepare_user: ["id"],
-  save_user: ["version", "account"],
-  set_user_active: ["version"],
-  record_history: ["before", "after"],
-  dashboard_counts: [
-    "location_id",
-    "users",
-    "bookings",
-    "assessments",
-    "applications",
-    "locations",
-    "tutors",
-    "students",
-    "admins",
-    "course_applications",
-  ],
-  start_enrolment: [
-    "purchase_id",
-    "course_name",
-    "subtotal_cents",
-    "tax_cents",
-    "amount_cents",
-    "stripe_price_id",
-    "checkout_expires_at",
-    "checkout_session_id",
-    "checkout_url",
-  ],
-  begin_settlement: ["purchase_id", "checkout_session_id", "ticket"],
-  settle_purchase: ["status"],
-  list_unsettled_purchases: ["checkout_session_id"],
-  save_course: ["id", "version"],
-  staff_courses: ["duration_weeks", "stripe_price_id", "grade_from", "grade_to", "subject"],
-};
+/**
+ * What the catalog does not know of a result: a comment on a function or view names the columns that can be null, with
+ * a question mark, and those that hold a few words: `outcome saved|not_found, child_id?, status? bookings.status`.
+ * A function that returns one value names itself.
+ */
+export interface ResultColumn {
+  nullable: boolean;
+  /** Words of its own, or the table and column that has them. */
+  words: readonly string[];
+}
+
+export const resultColumns = (comment: string | null): Map<string, ResultColumn> =>
+  new Map(
+    (comment?.split(",") ?? []).map((entry) => {
+      const read = /^\s*(\w+)(\?)?(?:\s+([\w.|]+))?\s*$/.exec(entry);
+      if (!read) throw new Error(`"${entry}" of a comment names no column: name, name?, name a|b, name table.column.`);
+      const [, name = "", mark, words] = read;
+      return [name, { nullable: mark !== undefined, words: words?.split("|") ?? [] }];
+    }),
+  );
 
 const head = `// Written by \`npx tsx scripts/generate/database-types.ts\` from supabase/migrations. Do not edit.
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+type Public = Database["public"];
+/** A row of a table or view. */
+export type Row<Name extends keyof (Public["Tables"] & Public["Views"])> = (Public["Tables"] & Public["Views"])[Name]["Row"];
+/** A row, or the value, that a function answers with. */
+export type Result<Name extends keyof Public["Functions"]> = Public["Functions"][Name]["Returns"] extends (infer One)[]
+  ? One
+  : Public["Functions"][Name]["Returns"];
 `;
 
 export async function renderDatabaseTypes(query: Query): Promise<string> {
   const columns = await readColumns(query);
   const tables = await renderTables(query, columns);
   const views = renderViews(columns);
-  const functions = await renderFunctions(query);
+  const functions = await renderFunctions(query, columns);
   return `${head}
 export type Database = {
   public: {
@@ -105,6 +71,8 @@ const columnSchema = z.object({
   nullable: z.boolean(),
   writable: z.boolean(),
   optional: z.boolean(),
+  check: z.string().nullable(),
+  comment: z.string().nullable(),
 });
 type Column = z.infer<typeof columnSchema>;
 
@@ -112,23 +80,53 @@ async function readColumns(query: Query): Promise<Column[]> {
   const found = await query(`
     select c.relname as table, c.relkind = 'v' as is_view, a.attname as name, format_type(a.atttypid, null) as type,
       not a.attnotnull as nullable, a.attgenerated = '' and a.attidentity <> 'a' as writable,
-      a.atthasdef or not a.attnotnull as optional
+      a.atthasdef or not a.attnotnull as optional,
+      (select string_agg(pg_get_constraintdef(k.oid), ' ') from pg_constraint k
+        where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]) as check,
+      obj_description(c.oid, 'pg_class') as comment
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v')
     order by c.relname, a.attname`);
   return z.array(columnSchema).parse(found);
 }
 
-const rowOf = (columns: readonly Column[]) => columns.map((column) => `          ${column.name}: ${typeOf(column)};`);
+const rowOf = (columns: readonly Column[], all: readonly Column[]) =>
+  columns.map((column) => `          ${column.name}: ${typeOf(column, all)};`);
+
+/** The words that a check of the column allows, as a type. */
+function checkedWords(check: string | null): string | null {
+  const list = /^CHECK \(\((?:\(\w+ IS NULL\) OR \()?\(?\w+ = ANY \(ARRAY\[((?:'\w+'::text(?:, )?)+)\]\)/.exec(
+    check ?? "",
+  )?.[1];
+  return list ? [...list.matchAll(/'(\w+)'/g)].map(([, word]) => `"${word}"`).join(" | ") : null;
+}
+
+function wordsType(words: readonly string[], all: readonly Column[]): string | null {
+  const [table, name] = words.length === 1 ? (words[0]?.split(".") ?? []) : [];
+  if (!name) return words.length > 0 ? words.map((word) => `"${word}"`).join(" | ") : null;
+  const column = all.find((one) => one.table === table && one.name === name);
+  const checked = checkedWords(column?.check ?? null);
+  if (!checked) throw new Error(`${table}.${name} is no column with a list of words.`);
+  return checked;
+}
 
 function renderViews(columns: readonly Column[]): string {
   const views = columns.filter(({ is_view }) => is_view);
+  for (const { table, comment } of views) {
+    const unknown = [...resultColumns(comment).keys()].filter(
+      (name) => !views.some((column) => column.table === table && column.name === name),
+    );
+    if (unknown.length > 0) throw new Error(`The comment on ${table} names ${unknown.join(", ")}.`);
+  }
   return [...new Set(views.map(({ table }) => table))]
     .map((name) =>
       [
         `      ${name}: {`,
         "        Row: {",
-        ...rowOf(views.filter(({ table }) => table === name)),
+        ...rowOf(
+          views.filter(({ table }) => table === name),
+          columns,
+        ),
         "        };",
         "        Relationships: [];",
         "      };",
@@ -146,12 +144,12 @@ async function renderTables(query: Query, all: readonly Column[]): Promise<strin
       const own = columns.filter(({ table }) => table === name);
       const insert = own.map(
         (column) =>
-          `          ${column.name}${column.optional || !column.writable ? "?" : ""}: ${writtenTypeOf(column)};`,
+          `          ${column.name}${column.optional || !column.writable ? "?" : ""}: ${writtenTypeOf(column, all)};`,
       );
       return [
         `      ${name}: {`,
         "        Row: {",
-        ...rowOf(own),
+        ...rowOf(own, all),
         "        };",
         "        Insert: {",
         ...insert,
@@ -214,10 +212,11 @@ const functionSchema = z.object({
   argument_modes: z.array(z.string()).nullable(),
   defaults: z.number(),
   null_defaults: z.array(z.boolean()),
+  comment: z.string().nullable(),
 });
 type DatabaseFunction = z.infer<typeof functionSchema>;
 
-async function renderFunctions(query: Query): Promise<string> {
+async function renderFunctions(query: Query, columns: readonly Column[]): Promise<string> {
   const found = await query(`
     select p.proname as name, format_type(p.prorettype, null) as result, p.proretset as returns_set,
       p.proargnames as argument_names, p.proargmodes::text[] as argument_modes, p.pronargdefaults as defaults,
@@ -225,14 +224,19 @@ async function renderFunctions(query: Query): Promise<string> {
         from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality as t (type, position)
         order by t.position) as argument_types,
       array(select pg_get_function_arg_default(p.oid, n) like 'NULL%' from generate_series(1, p.pronargs) as n order by n)
-        as null_defaults
+        as null_defaults,
+      obj_description(p.oid, 'pg_proc') as comment
     from pg_proc p
     where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype
     order by p.proname`);
-  return z.array(functionSchema).parse(found).map(renderFunction).join("\n");
+  return z
+    .array(functionSchema)
+    .parse(found)
+    .map((fn) => renderFunction(fn, columns))
+    .join("\n");
 }
 
-function renderFunction(fn: DatabaseFunction): string {
+function renderFunction(fn: DatabaseFunction, columns: readonly Column[]): string {
   const all = fn.argument_types.map((type, index) => ({
     name: fn.argument_names?.[index] ?? "",
     type: scalarType(type),
@@ -244,22 +248,32 @@ function renderFunction(fn: DatabaseFunction): string {
   const args = taken.map(({ name, type, nullDefault }, index) =>
     index < firstDefault ? `${name}: ${type}` : `${name}?: ${type}${nullDefault ? " | null" : ""}`,
   );
-  const nullable = (name: string) => (nullableResults[fn.name]?.includes(name) ? " | null" : "");
+  const told = resultColumns(fn.comment);
+  const result = (name: string, type: string) =>
+    `${wordsType(told.get(name)?.words ?? [], columns) ?? type}${told.get(name)?.nullable ? " | null" : ""}`;
   const given = all.filter(({ mode }) => mode === "t");
+  const unknown = [...told.keys()].filter((key) => key !== fn.name && !given.some(({ name }) => name === key));
+  if (unknown.length > 0) throw new Error(`The comment on ${fn.name} names ${unknown.join(", ")}.`);
   const single =
     given.length > 0
-      ? `{ ${given.map(({ name, type }) => `${name}: ${type}${nullable(name)}`).join("; ")} }`
-      : scalarType(fn.result);
+      ? `{ ${given.map(({ name, type }) => `${name}: ${result(name, type)}`).join("; ")} }`
+      : result(fn.name, scalarType(fn.result));
   return [
     `      ${fn.name}: {`,
     `        Args: ${args.length === 0 ? "never" : `{ ${args.join("; ")} }`};`,
-    `        Returns: ${single}${nullable(fn.name)}${fn.returns_set ? "[]" : ""};`,
+    `        Returns: ${fn.returns_set && single.includes(" | ") && given.length === 0 ? `(${single})` : single}${fn.returns_set ? "[]" : ""};`,
     "      };",
   ].join("\n");
 }
 
-const typeOf = (column: Column) => `${scalarType(column.type)}${column.nullable ? " | null" : ""}`;
-const writtenTypeOf = (column: Column) => (column.writable ? typeOf(column) : "never");
+function typeOf(column: Column, all: readonly Column[]): string {
+  const told = column.is_view ? resultColumns(column.comment) : undefined;
+  // why: the catalog calls every column of a view nullable
+  const nullable = told && told.size > 0 ? (told.get(column.name)?.nullable ?? false) : column.nullable;
+  const words = wordsType(told?.get(column.name)?.words ?? [], all) ?? checkedWords(column.check);
+  return `${words ?? scalarType(column.type)}${nullable ? " | null" : ""}`;
+}
+const writtenTypeOf = (column: Column, all: readonly Column[]) => (column.writable ? typeOf(column, all) : "never");
 
 const scalarTypes: Record<string, string> = {
   boolean: "boolean",

@@ -151,6 +151,7 @@ begin
   end loop;
   perform public.leave_queue(p_queue, p_holder);
 end $$;
+comment on function public.claim_deliveries is 'recipient?';
 
 -- It was handed over. That counts from every sender, however late the word comes.
 create function public.delivery_sent(p_id uuid, p_status integer default null) returns boolean
@@ -231,6 +232,7 @@ begin
     order by d.created_at desc, d.id desc
     limit least(greatest(p_limit, 1), 100);
 end $$;
+comment on function public.list_deliveries is 'last_error?, last_status?, held_back?';
 
 -- Has a dead email sent again, from the first attempt on, and its address get emails again; a webhook's delivery also
 -- where it arrived. outcome: done | not_found | wrong_state | forbidden

@@ -533,6 +533,7 @@ begin
   return query select saved.outcome, saved.field, saved.id, saved.version, saved.visits;
 end
 $$;
+comment on function public.save_location is 'field?, id?, version?';
 
 grant execute on function
   public.save_location, private.week_days,

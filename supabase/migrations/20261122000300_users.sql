@@ -373,6 +373,9 @@ begin
     left join public.locations l on l.id = p.location_id where u.id = auth.uid();
 end
 $$;
+comment on function public.current_account is
+  'email?, phone?, children?, is_active?, location_name?, profile_id?, role?, wanted_location_id?, location_id?, '
+  'missing_factor?';
 
 create function public.grant_superadmin(p_email text, p_only_first boolean) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -405,6 +408,7 @@ create function public.get_user_role(user_id uuid) returns text language sql sta
     or private.is_person_of_my_centers(p.id)
   )
 $$;
+comment on function public.get_user_role is 'get_user_role?';
 
 create function public.is_current_user_superadmin() returns boolean
 language sql stable set search_path = ''
@@ -464,6 +468,7 @@ exception when foreign_key_violation then
   return next;
 end
 $$;
+comment on function public.admin_delete_user_profile is 'user_id?';
 
 -- Centers that the person has already may stay, also closed ones.
 create function private.placement_error(
@@ -534,6 +539,7 @@ begin
   return next;
 end
 $$;
+comment on function public.prepare_user is 'id?';
 
 -- Gives a new profile what its invitation says, once. Whatever does not fit raises, and with it goes the account.
 create function private.use_invitation(p_user_id uuid, p_email text, p_invitation text) returns void
@@ -705,6 +711,7 @@ begin
   return next;
 end
 $$;
+comment on function public.save_user is 'version?';
 
 -- Closes an account, with the sessions to come handed over, or cancelled for a reason; or opens it again.
 create function public.set_user_active(
@@ -734,6 +741,7 @@ begin
   return next;
 end
 $$;
+comment on function public.set_user_active is 'version?';
 
 create function public.note_password_link(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -825,6 +833,7 @@ language sql stable security definer set search_path = '' as $$
     c.asked_at + private.address_week(), c.done_at + private.address_week()
   from private.address_changes c join auth.users u on u.id = c.account_id where c.id = p_id
 $$;
+comment on function public.address_change_of_link is 'undo_until?';
 
 -- Without the password the old address of a used account, or of an imported family, has a week to object; then a second
 -- mail leads here again.
@@ -1007,6 +1016,7 @@ begin
     order by found.reason, p.created_at, p.id limit least(greatest(p_limit, 1), 500);
 end
 $$;
+comment on function public.people_to_place is 'phone?, center?, family?, former_center?';
 
 -- With p_accept false a request is declined and the person stays where they are.
 create function public.place_people(p_ids uuid[], p_location text, p_accept boolean default true)
@@ -1075,6 +1085,7 @@ create function public.duties_of(p_id uuid) returns table (
   where person.id = p_id and person.deleted_at is null and private.is_staff()
     and (private.is_superadmin() or private.is_person_of_my_centers(person.id))
 $$;
+comment on function public.duties_of is 'next_session?, lessons?';
 
 -- Gives a tutor's sessions to come to another, as far as they are at that one's center, all or none; with a reason the
 -- others are cancelled; `undo_changes` takes p_batch back, with the person. has_sessions: a tutor's would stay with nobody

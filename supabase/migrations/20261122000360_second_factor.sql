@@ -34,6 +34,7 @@ begin
   return query select found, (select f.answer from private.first_answers f where f.press = p_press);
 end
 $$;
+comment on function public.claim_answer is 'answer?, is_first?';
 
 -- Without an answer the next is first.
 create function public.keep_answer(p_press text, p_answer text default null) returns void
@@ -89,6 +90,7 @@ language sql stable security definer set search_path = '' as $$
     private.second_factor_due(p.user_id)
   from public.user_profiles p where p.user_id = private.caller() and p.is_active
 $$;
+comment on function public.my_second_factor is 'enrolled_at?, required_from?';
 
 create function private.note_second_factor(p_account uuid, p_change text) returns void
 language plpgsql set search_path = '' as $$

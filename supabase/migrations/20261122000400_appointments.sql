@@ -280,6 +280,7 @@ begin
     case when booking.id is not null then private.shown_record(to_jsonb(booking)) end;
 end
 $$;
+comment on function public.move_appointment is 'status?, version?, contents?';
 
 -- Booked before hours or closures changed. Zero for everybody but superadmins.
 create function public.appointments_outside_hours(p_location text) returns table (affected integer, first_day date)
@@ -290,6 +291,7 @@ language sql stable set search_path = '' as $$
     and b.status in ('pending', 'confirmed') and b.archived_at is null
     and not exists (select 1 from private.open_slots(p_location, b.appointment_date) slot where slot = b.time_slot)
 $$;
+comment on function public.appointments_outside_hours is 'affected?';
 
 -- What a parent changes by the link of an email, which the site has checked.
 
@@ -336,6 +338,8 @@ create function public.appointment_of_parent(p_id uuid) returns table (
   left join public.appointment_bookings b on b.id = link.id
   cross join lateral private.parent_answer(b, private.parent_state(b)) as answer
 $$;
+comment on function public.appointment_of_parent is
+  'reference?, status?, location?, appointment_date?, time_slot?, version?, child?, mode?';
 
 create function public.contact_of_parent(p_id uuid) returns table (name text, email text, phone text)
 language sql stable set search_path = '' as $$
@@ -392,6 +396,8 @@ begin
   return query select * from private.parent_answer(booking, coalesce(refusal, 'done'));
 end
 $$;
+comment on function public.change_by_parent is
+  'reference?, status?, location?, appointment_date?, time_slot?, version?, child?, mode?';
 
 create function private.email_is_correctable(p_booking public.appointment_bookings) returns boolean language sql stable
 return p_booking.link_id is null and p_booking.status = 'pending' and private.parent_state(p_booking) = 'open'

@@ -96,5 +96,6 @@ begin
     request.updated_at;
 end
 $$;
+comment on function public.book_from_request is 'appointment_id?, reference?, status?, version?';
 
 grant execute on function public.book_from_request to authenticated;

@@ -303,6 +303,7 @@ create function public.waitlist_entry(p_id uuid) returns table (
     private.first_name(w.child_name)
   from public.waitlist w left join public.appointment_bookings b on b.id = w.appointment_id where w.id = p_id
 $$;
+comment on function public.waitlist_entry is 'offer_ends_at?, confirmation_token?, child?';
 
 -- gone: the center closed that time or has fewer places now; the entry is in line again, at its place.
 create function public.take_offered_spot(p_id uuid)
@@ -361,6 +362,7 @@ begin
   return next;
 end
 $$;
+comment on function public.take_offered_spot is 'reference?, confirmation_token?';
 
 create function public.leave_waitlist(p_id uuid) returns table (outcome text)
 language plpgsql set search_path = '' as $$

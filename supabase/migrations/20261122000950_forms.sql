@@ -240,6 +240,7 @@ begin
   end if;
   return next;
 end $$;
+comment on function public.submit_form is 'id?, reference?, confirmation_token?, retry_after_seconds?';
 
 -- Counted for the account. The names of the child are the family's own where the form is no assessment's.
 create function public.submit_for_account(p_kind text, p_values jsonb, p_keys text[], p_child_id uuid default null)
@@ -279,6 +280,7 @@ begin
   end if;
   return next;
 end $$;
+comment on function public.submit_for_account is 'id?, reference?, confirmation_token?, retry_after_seconds?';
 
 create function public.submit_as_staff(p_kind text, p_values jsonb, p_key text)
 returns table (outcome text, id uuid, reference text)
@@ -298,6 +300,7 @@ begin
   end if;
   return next;
 end $$;
+comment on function public.submit_as_staff is 'id?, reference?';
 
 grant select on private.submissions to service_role;
 grant execute on function public.submit_form to service_role;

@@ -94,6 +94,7 @@ begin
   return query select outcome, course.id, course.updated_at;
 end
 $$;
+comment on function public.save_course is 'id?, version?';
 
 -- The foreign keys of purchases and applications keep a course that a family began to buy.
 create function public.delete_course(p_id uuid, p_version timestamptz default null) returns table (outcome text)
@@ -152,6 +153,7 @@ create function public.staff_courses(
   ) figures
   order by c.created_at desc, c.id desc
 $$;
+comment on function public.staff_courses is 'duration_weeks?, stripe_price_id?, grade_from?, grade_to?, subject?';
 
 reset check_function_bodies;
 

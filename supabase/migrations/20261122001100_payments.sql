@@ -268,6 +268,9 @@ begin
     purchase.checkout_session_id, purchase.checkout_url;
 end
 $$;
+comment on function public.start_enrolment is
+  'purchase_id?, course_name?, subtotal_cents?, tax_cents?, amount_cents?, stripe_price_id?, '
+  'checkout_expires_at?, checkout_session_id?, checkout_url?';
 
 -- No buyer is sent to a checkout that does not stand here. other: another one does.
 create function public.attach_checkout(p_purchase uuid, p_session text, p_url text, p_expires_at timestamptz)
@@ -313,6 +316,8 @@ create function public.student_courses() returns table (
   where me.user_id = private.caller() and me.is_active and me.role = 'student' and e.state in ('enrolled', 'pending')
   order by e.state, e.began_at desc, e.id limit 100
 $$;
+comment on function public.student_courses is
+  'subject?, child_name?, duration_weeks?, grade_from?, grade_to?, receipt_id?';
 
 -- Who heard of a change takes a numbered ticket, then looks at the payment service, then writes down what it saw. A
 -- look that began later wins, so events may come late, twice, in any order or not at all.
@@ -352,6 +357,7 @@ begin
   return next;
 end
 $$;
+comment on function public.begin_settlement is 'purchase_id?, checkout_session_id?, ticket?';
 
 create function private.note_event(p_id text, p_type text, p_created timestamptz, p_purchase uuid, p_outcome text)
 returns boolean language plpgsql set search_path = '' as $$
@@ -461,6 +467,7 @@ begin
   return next;
 end
 $$;
+comment on function public.settle_purchase is 'status?, outcome?';
 
 -- The checkout was made with another key, and no later delivery changes that.
 create function public.note_unknown_checkout(
@@ -489,6 +496,7 @@ returns table (purchase_id uuid, checkout_session_id text, status text) language
     coalesce(p.checked_at, p.created_at), p.id
   limit least(greatest(p_limit, 0), 1000)
 $$;
+comment on function public.list_unsettled_purchases is 'checkout_session_id?, purchase_id?';
 
 -- The payment service has the last word: `refunded_cents` of the purchase.
 
@@ -558,6 +566,7 @@ begin
     refund.amount_cents;
 end
 $$;
+comment on function public.start_refund is 'refund_id?, amount_cents?, payment_intent_id?';
 
 -- One without a checkout, or whose checkout the payment service did not know ten minutes ago. Should it be paid after
 -- all, the next look says so.
@@ -639,6 +648,8 @@ create function public.staff_purchase(p_purchase uuid) returns table (
   left join public.locations l on l.id = p.location_id
   where p.id = p_purchase and (o.is_superadmin or p.location_id = any (o.centers))
 $$;
+comment on function public.staff_purchase is
+  'child?, email?, name?, center?, checked_at?, completed_at?, dispute?, problem?, receipt_number?';
 
 grant execute on function
   private.enrolments_of,

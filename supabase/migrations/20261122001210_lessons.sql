@@ -125,6 +125,7 @@ language sql stable security definer set search_path = '' as $$
       like '%' || regexp_replace(btrim(private.folded(left(p_search, 100))), '([%_\\])', '\\\1', 'g') || '%'
   order by lower(p.last_name), lower(p.first_name), p.id, c.created_at limit 100
 $$;
+comment on function public.learner_choices is 'child_id?, family?';
 
 -- `override` is why it takes place outside opening hours or the tutor's times.
 create type private.lesson_time as (
@@ -308,6 +309,8 @@ begin
   end;
   return next;
 end $$;
+comment on function public.make_series is 'id?, lessons?, day?, who?, '
+  'state? free|overruled|dropped|holiday|closed|outside_hours|tutor_away|tutor_busy|student_busy|room_busy|invalid';
 
 create function private.lessons_to_change(p_id uuid, p_scope text)
 returns table (lesson_id uuid, day date, learners uuid[], version timestamptz)
@@ -336,6 +339,7 @@ language sql stable set search_path = '' as $$
     (select count(distinct everyone.family)::integer from ahead everyone), max(max(a.updated_at)) over ()
   from ahead a group by a.lesson_id, a.day order by a.day
 $$;
+comment on function public.lessons_ahead is 'names?';
 
 -- Locks them, so that of two changes one comes second.
 create function private.lesson_change_error(p_id uuid, p_scope text, p_version timestamptz) returns text
@@ -404,6 +408,7 @@ begin
   lessons := cardinality(ids);
   return next;
 end $$;
+comment on function public.cancel_lessons is 'lessons?';
 
 -- Of several, one that falls on a day the center is closed is dropped.
 create function private.plan_move(p_id uuid, p_scope text, p_to private.lesson_time)
@@ -532,6 +537,8 @@ begin
   perform private.add_to_lesson_emails(p_message);
   return next;
 end $$;
+comment on function public.move_lessons is 'lessons?, old_day?, day?, who?, '
+  'state? free|overruled|dropped|holiday|closed|outside_hours|tutor_away|tutor_busy|student_busy|room_busy';
 
 create function private.lesson_version(p_lesson uuid) returns timestamptz language sql stable set search_path = '' as $$
   select max(greatest(b.updated_at, r.updated_at))
@@ -583,6 +590,9 @@ returns table (session_id uuid, lesson_id uuid, session_date date, start_time ti
   ) last on true
   order by b.booking_date, b.start_time, b.lesson_id, b.id <> b.lesson_id, b.id limit 100
 $$;
+comment on function public.lesson_sheet is
+  'attendance?, room?, subject?, absence_note?, child_id?, grade?, homework?, last_date?, last_homework?, '
+  'last_next_steps?, last_pages_done?, next_steps?, notes?, pages_done?, student_name?, went_well?';
 
 create type private.lesson_mark as (
   session uuid, attendance text, pages_done text, went_well text, next_steps text, homework text
@@ -646,6 +656,7 @@ begin
   version := private.lesson_version(p_lesson);
   return next;
 end $$;
+comment on function public.save_attendance is 'version?';
 
 -- What a family may know of its sessions, past the policies: no notes and no reasons of staff. One lies ahead until it
 -- ends, and is open until it begins.
@@ -719,6 +730,7 @@ exception when check_violation then
   if violated_table is distinct from 'lesson_requests' then raise; end if;
   outcome := 'invalid'; id := null; return next;
 end $$;
+comment on function public.request_lessons is 'id?';
 
 create function public.close_lesson_request(p_id uuid, p_version timestamptz, p_answer text) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -766,6 +778,7 @@ language sql stable set search_path = '' as $$
   from lessons l group by l.week, l.location_id, l.tutor_profile_id
   order by l.week desc, 3, 5, l.tutor_profile_id
 $$;
+comment on function public.lesson_figures is 'tutor_name?';
 
 grant execute on function private.reads_report, private.lessons_to_change,
   public.learner_choices, public.make_series, public.lessons_ahead, public.cancel_lessons,

@@ -207,6 +207,7 @@ exception when data_exception or check_violation then
   if violated_table not in ('', 'child_levels', 'child_steps') then raise; end if;
   outcome := 'invalid'; version := null; return next;
 end $$;
+comment on function public.move_child is 'version?';
 
 create type private.assessment_form as (
   id uuid, version timestamptz, taken_on date, levels jsonb, strengths text, gaps text, next_step text, place boolean,
@@ -302,6 +303,7 @@ returns table (child_id uuid, child_name text, location_id text, location_name t
     and o.id = any ((select private.my_centers())::text[]) and (p_location is null or o.id = p_location)
   order by l.moved_on, c.first_name, c.id, l.subject limit 200
 $$;
+comment on function public.quiet_children is 'last_lesson?';
 
 grant execute on function public.move_child, public.record_assessment, public.quiet_children, public.child_stages
   to authenticated;

@@ -121,5 +121,6 @@ language sql stable security definer set search_path = '' as $$
   ) words
   order by c.sort_name, c.first_name, c.id
 $$;
+comment on function public.term_reports is 'grade?, center?, phone?';
 
 grant execute on function public.term_reports to authenticated;

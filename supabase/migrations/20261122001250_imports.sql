@@ -479,6 +479,7 @@ begin
   end if;
   return next;
 end $$;
+comment on function public.apply_import is 'kind?';
 
 create function public.continue_import(p_id uuid) returns table (outcome text)
 language plpgsql security definer set search_path = '' set statement_timeout = '20s' as $$
@@ -548,6 +549,7 @@ begin
   end);
   return next;
 end $$;
+comment on function public.next_imported_account is 'line?, email?, first_name?, invitation?, last_name?';
 
 -- @returns why not
 create function private.undo_imported_account(p_profile uuid) returns text language plpgsql set search_path = '' as $$

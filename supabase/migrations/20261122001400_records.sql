@@ -23,6 +23,8 @@ language sql stable security definer set search_path = '' as $$
   left join public.contact_submissions c on c.id = r.id
   where r.confirmation_token = p_token
 $$;
+comment on function public.get_confirmation is
+  'location_id?, date?, time_slot?, calendar_sequence?, email_hint?, link_id?, email_state?, child?, mode?';
 
 -- A list's statement is planned for the values at hand, so that an index fits, and runs past row-level security,
 -- because `ilike` under a policy is kept from every index: whose rows these are is a condition, as in the policies.
@@ -581,6 +583,7 @@ begin
 exception when data_exception then
   return;
 end $$;
+comment on function public.list_neighbours is 'previous_id?, cursor?, next_id?';
 
 create function public.count_records(p_kind text, p_queries jsonb) returns jsonb
 language sql stable set search_path = '' as $$
@@ -1069,6 +1072,7 @@ begin
   end if;
   return next;
 end $$;
+comment on function public.change_record is 'status?, version?, contents?';
 
 -- What a change of a record or of many was before, so that it can be taken back for a while. Names no person.
 create table private.bulk_changes (
@@ -1155,6 +1159,7 @@ begin
     perform private.keep_change(p_batch, auth.uid(), p_kind, p_action, records);
   end if;
 end $$;
+comment on function public.change_records is 'id?, status?';
 
 create function private.move_back(p_id uuid, p_before jsonb) returns text
 language plpgsql set search_path = '' as $$
@@ -1241,6 +1246,7 @@ begin
   end loop;
   update private.bulk_changes b set undone_at = now() where b.id = batch.id;
 end $$;
+comment on function public.undo_changes is 'id?';
 
 grant execute on function public.get_confirmation to anon, authenticated, service_role;
 grant execute on function public.list_records, public.list_neighbours, private.are_readable, public.count_records,

@@ -239,6 +239,9 @@ begin
   end if;
   return next;
 end $$;
+comment on function public.dashboard_counts is
+  'location_id?, users?, bookings?, assessments?, applications?, locations?, tutors?, students?, '
+  'admins?, course_applications?';
 
 grant execute on function public.staff_today, public.day_agenda, public.dashboard_counts to authenticated;
 grant execute on function private.agenda, private.full_name, private.email_problem to authenticated;

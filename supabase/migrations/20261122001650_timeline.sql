@@ -166,5 +166,6 @@ begin
     order by entry.at desc, entry.nth desc, entry.id
     limit 200;
 end $$;
+comment on function public.record_timeline is 'about?, actor_name?';
 
 grant execute on function public.record_timeline to authenticated;

@@ -89,6 +89,7 @@ language sql stable set search_path = '' as $$
   order by k.revoked_at is not null or k.ends_at <= private.clock(), k.created_at desc, k.id
   limit 200
 $$;
+comment on function public.list_api_keys is 'last_used_at?, revoked_at?, center?';
 
 create index bookings_updated_at_idx on public.bookings (updated_at, id);
 create index purchases_updated_at_idx on public.purchases (updated_at, id);

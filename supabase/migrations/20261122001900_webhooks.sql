@@ -66,6 +66,7 @@ language sql stable set search_path = '' as $$
   where (select private.is_superadmin())
   order by w.created_at desc, w.id
 $$;
+comment on function public.list_webhooks is 'failing_since?';
 
 create function public.test_webhook(p_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$

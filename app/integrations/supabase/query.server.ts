@@ -40,8 +40,16 @@ export async function readValue<Value>(
   return null;
 }
 
-export const readRows = <Row>(query: Query, schema: z.ZodType<Row>, options?: ReadOptions): Promise<Row[] | null> =>
-  readValue(query, z.array(schema), options);
+// why: what the columns hold the tests hold against the generated types; at run time only an answer that is none is told
+const anyRow = z.record(z.string(), z.unknown());
+
+/** Rows as the generated types say them, or in the shape of a schema; null without an answer of this kind. */
+export function readRows<Row>(query: Query<Row[]>, options?: ReadOptions): Promise<Row[] | null>;
+export function readRows<Row>(query: Query, schema: z.ZodType<Row>, options?: ReadOptions): Promise<Row[] | null>;
+export function readRows(query: Query, shape?: z.ZodType | ReadOptions, options?: ReadOptions) {
+  const schema = shape instanceof z.ZodType ? shape : anyRow;
+  return readValue(query, z.array(schema), shape instanceof z.ZodType ? options : shape);
+}
 
 /** For a query with `count: "exact"` and `head: true`; null where the database did not answer in time. */
 export async function countRows(
@@ -54,13 +62,12 @@ export async function countRows(
   return null;
 }
 
-/** The first row. */
-export async function readRow<Row>(
-  query: Query,
-  schema: z.ZodType<Row>,
-  options?: ReadOptions,
-): Promise<Row | Missing> {
-  const rows = await readRows(query, schema, options);
+/** The first row, as `readRows`. */
+export function readRow<Row>(query: Query<Row[]>, options?: ReadOptions): Promise<Row | Missing>;
+export function readRow<Row>(query: Query, schema: z.ZodType<Row>, options?: ReadOptions): Promise<Row | Missing>;
+export async function readRow(query: Query, shape?: z.ZodType | ReadOptions, options?: ReadOptions) {
+  const schema = shape instanceof z.ZodType ? shape : anyRow;
+  const rows = await readRows(query, schema, shape instanceof z.ZodType ? options : shape);
   return rows ? (rows[0] ?? "not_found") : "unavailable";
 }
 
@@ -103,13 +110,16 @@ export async function saveValue<Value>(
   return success ? { ok: true, data } : { ok: false, failure: { kind: "refused" } };
 }
 
-/** As `save`, for a function that answers with one row. */
-export const saveRow = <Row>(table: string, query: Query, schema: z.ZodType<Row>): Promise<SaveResult<Row>> =>
-  saveValue(
+/** As `save`, for a function that answers with one row, as the generated types say it or in the shape of a schema. */
+export function saveRow<Row>(table: string, query: Query<Row[]>): Promise<SaveResult<Row>>;
+export function saveRow<Row>(table: string, query: Query, schema: z.ZodType<Row>): Promise<SaveResult<Row>>;
+export function saveRow(table: string, query: Query, schema: z.ZodType = anyRow) {
+  return saveValue(
     table,
     query,
     z.tuple([schema], z.unknown()).transform(([row]) => row),
   );
+}
 
 /** As `save`, for a guarded update that asks for the ids it changed. @returns whether there was such a row */
 export async function changesRow(table: string, query: Query<unknown[]>): Promise<SaveResult<boolean>> {

@@ -3,9 +3,9 @@ import { channel } from "node:diagnostics_channel";
 import { isIP } from "node:net";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import ws from "ws";
+import type { Database } from "~/database.types";
 import { env } from "~/env.server";
 import { limits } from "~/waits.server";
-import type { Database } from "./database.types";
 
 export type Client = SupabaseClient<Database>;
 

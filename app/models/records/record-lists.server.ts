@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { Json } from "~/database.types";
 import { rowsPerPage } from "~/domain/records/page-range";
-import type { Json } from "~/integrations/supabase/database.types";
 import { readValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";

@@ -1,26 +1,17 @@
-import { z } from "zod";
 import { cancelReasons } from "~/content/tutoring/cancel-reasons";
+import type { Result } from "~/database.types";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { readRows, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { isVersion } from "~/models/record-values.server";
-import { lessonStates } from "./lesson-series.server";
 
 export type LessonScope = "one" | "following";
 
-const aheadSchema = z.object({
-  day: z.string(),
-  starts: z.string(),
-  ends: z.string(),
-  names: z.string().nullable(),
-  families: z.number(),
-  version: z.string(),
-});
-export type LessonAhead = z.output<typeof aheadSchema>;
+export type LessonAhead = Result<"lessons_ahead">;
 
 /** Upcoming lessons that a change would be about, by day; null without an answer. */
 export const listLessonsAhead = (client: Client, id: string, scope: LessonScope): Promise<LessonAhead[] | null> =>
-  readRows(client.rpc("lessons_ahead", { p_id: id, p_scope: scope }), aheadSchema);
+  readRows(client.rpc("lessons_ahead", { p_id: id, p_scope: scope }));
 
 export interface LessonMove {
   date: IsoDate;
@@ -38,24 +29,16 @@ const moveOf = (id: string, scope: LessonScope, { date, start, end, tutor, room,
   p_to: { day: date, starts: start, ends: end, tutor, room, override: reason },
 });
 
-const previewSchema = z.object({
-  outcome: z.string(),
-  old_day: z.string().nullable(),
-  day: z.string().nullable(),
-  state: z.enum(lessonStates).nullable(),
-  who: z.string().nullable(),
-});
-export type MovePreview = z.output<typeof previewSchema>;
+export type MovePreview = Result<"move_lessons">;
 
 export const previewMove = (
   client: Client,
   id: string,
   scope: LessonScope,
   move: LessonMove,
-): Promise<MovePreview[] | null> => readRows(client.rpc("move_lessons", moveOf(id, scope, move)), previewSchema);
+): Promise<MovePreview[] | null> => readRows(client.rpc("move_lessons", moveOf(id, scope, move)));
 
-const changedSchema = z.object({ outcome: z.string(), lessons: z.number().nullable() });
-type Changed = z.output<typeof changedSchema>;
+type Changed = Result<"cancel_lessons">;
 const refused = (outcome: string): SaveResult<Changed> => ({ ok: true, data: { outcome, lessons: null } });
 
 interface Told {
@@ -78,7 +61,7 @@ export async function moveLessons(
     p_message: message,
     p_closed_reason: cancelReasons.closed,
   });
-  return saveRow("bookings", moved, changedSchema);
+  return saveRow("bookings", moved);
 }
 
 export async function cancelLessons(
@@ -95,5 +78,5 @@ export async function cancelLessons(
     p_reason: reason,
     p_details: { message, only_child: onlyChild, batch },
   });
-  return saveRow("bookings", cancelled, changedSchema);
+  return saveRow("bookings", cancelled);
 }

@@ -1,35 +1,15 @@
-import { z } from "zod";
+import type { Result } from "~/database.types";
 import type { IsoDate } from "~/domain/dates/calendar";
 import type { SeriesDraft } from "~/domain/tutoring/series-form";
 import { readRows, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
 
-export const lessonStates = [
-  "free",
-  "overruled",
-  "dropped",
-  "holiday",
-  "closed",
-  "outside_hours",
-  "tutor_away",
-  "tutor_busy",
-  "student_busy",
-  "room_busy",
-] as const;
-type LessonState = (typeof lessonStates)[number];
-
-const choiceSchema = z.object({
-  student_id: z.string(),
-  child_id: z.string().nullable(),
-  name: z.string(),
-  family: z.string().nullable(),
-});
-export type LearnerChoice = z.output<typeof choiceSchema>;
+export type LearnerChoice = Result<"learner_choices">;
 
 /** Students and children of a center by name, at most 100; null without an answer. */
 export const listLearners = (client: Client, location: string, search: string): Promise<LearnerChoice[] | null> =>
-  readRows(client.rpc("learner_choices", { p_location: location, p_search: search }), choiceSchema);
+  readRows(client.rpc("learner_choices", { p_location: location, p_search: search }));
 
 const planOf = (location: string, { first, last, start, end, ...draft }: SeriesDraft, override: string | null) => ({
   ...draft,
@@ -42,16 +22,9 @@ const planOf = (location: string, { first, last, start, end, ...draft }: SeriesD
   override,
 });
 
-const previewSchema = z.object({
-  outcome: z.string(),
-  day: z.string().nullable(),
-  state: z.enum(lessonStates).nullable(),
-  who: z.string().nullable(),
-});
-
 export interface PlannedDay {
   day: string;
-  state: LessonState;
+  state: Exclude<Result<"make_series">["state"], "invalid" | null>;
   who: string | null;
 }
 
@@ -61,13 +34,13 @@ export async function previewSeries(
   location: string,
   draft: SeriesDraft,
 ): Promise<{ refusal: string } | { days: PlannedDay[] } | null> {
-  const rows = await readRows(client.rpc("make_series", { p_plan: planOf(location, draft, null) }), previewSchema);
+  const rows = await readRows(client.rpc("make_series", { p_plan: planOf(location, draft, null) }));
   if (!rows) return null;
-  const days = rows.flatMap(({ day, state, who }) => (day && state ? [{ day, state, who }] : []));
+  const days = rows.flatMap(({ day, state, who }) =>
+    day && state && state !== "invalid" ? [{ day, state, who }] : [],
+  );
   return days.length > 0 ? { days } : { refusal: rows[0]?.outcome ?? "invalid" };
 }
-
-const madeSchema = z.object({ outcome: z.string(), id: z.string().nullable(), lessons: z.number().nullable() });
 
 interface SeriesToMake {
   id: string;
@@ -82,7 +55,7 @@ export async function makeSeries(
   client: Client,
   draft: SeriesDraft,
   { id, location, dates, override, request }: SeriesToMake,
-): Promise<SaveResult<z.output<typeof madeSchema>>> {
+): Promise<SaveResult<Pick<Result<"make_series">, "outcome" | "id" | "lessons">>> {
   if (!isRecordId(id) || (request !== null && !isRecordId(request)))
     return { ok: true, data: { outcome: "invalid", id: null, lessons: null } };
   return saveRow(
@@ -93,6 +66,5 @@ export async function makeSeries(
       p_dates: [...dates],
       p_request: request,
     }),
-    madeSchema,
   );
 }

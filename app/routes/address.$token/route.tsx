@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { z } from "zod";
 import { isWrongPassword, notNow, signIn } from "~/auth/auth.server";
@@ -10,7 +10,6 @@ import { ForgotPress } from "~/components/site/account/forgot-press";
 import { AccountMessage, accountTitle } from "~/components/site/account/message-page";
 import { PasswordField } from "~/components/site/account/password-field";
 import { PublicForm } from "~/components/site/forms/public-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { smallPageLook } from "~/components/ui/feedback/message-page";
 import { Note } from "~/components/ui/layout";
@@ -42,10 +41,8 @@ const addressPasswordSchema = z.object({
     .max(1_000, "A password is 1,000 characters or fewer"),
 });
 
-export const handle = { scripts: false, formTitle: words.title };
+export const handle = { page: { title: words.title, description: words.why }, scripts: false };
 export const headers = secretAddressHeaders;
-export const meta: MetaFunction = () => unlistedMeta({ title: words.title, description: words.why });
-
 /** Has no effect: mail programs open links by themselves. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const link = addressChangeOfToken(params.token);

@@ -1,11 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useId } from "react";
 import { requirePermission, type ScopedAccount } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
 import { centerFor, hasChoice } from "~/auth/scope";
 import { lazyPart } from "~/components/late/lazy-part";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { type Figure, Figures } from "~/components/staff/dashboard/figures";
 import { useAutoRefresh } from "~/components/staff/list/hooks/use-auto-refresh";
 import { keepListOnNetworkFailure } from "~/components/staff/list/keep-list";
@@ -25,7 +24,6 @@ import { phoneAddress } from "~/domain/forms/phone-address";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
 import { handleListChange } from "~/handlers/records/list-change.server";
 import { rememberedCenter } from "~/handlers/records/remembered-center.server";
-import { personalHeaders } from "~/http/caching.server";
 import { log } from "~/log.server";
 import { type DashboardCounts, getDashboardCounts } from "~/models/records/dashboard-counts.server";
 import { getStaffToday } from "~/models/reports/staff-today.server";
@@ -54,10 +52,7 @@ const entries = [...dailyEntries, ...officeEntries, staffProfile];
 
 const toReview = `${listPaths.applications}?status=pending&dir=asc`;
 
-export const headers = personalHeaders;
-export const handle = { formTitle: words.title };
-export const meta: MetaFunction = () => unlistedMeta({ title: words.title, description: words.description });
-
+export const handle = { page: { title: words.title, description: words.description } };
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "records.manage");
   const { role, firstName } = account.profile;

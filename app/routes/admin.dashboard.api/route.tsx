@@ -1,16 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { apiWords, keyWords as words } from "~/content/api/staff-api";
 import { readableMoment } from "~/domain/dates/readable-dates";
-import { personalHeaders } from "~/http/caching.server";
 import { type ApiKey, listApiKeys } from "~/models/api/api-keys.server";
 import { type KeyRow, KeysPage } from "./keys-page";
 
-export const headers = personalHeaders;
-export const meta: MetaFunction = () => unlistedMeta(words);
+export const handle = { page: words };
 
 /** Null rows with 503 where they could not be read. */
 export async function loader(args: LoaderFunctionArgs) {

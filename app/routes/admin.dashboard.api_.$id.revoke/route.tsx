@@ -1,20 +1,17 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { ConfirmPage } from "~/components/staff/api/confirm-page";
 import { apiMessages, keyWords } from "~/content/api/staff-api";
 import { apiPaths } from "~/domain/api/api-paths";
-import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { listApiKeys, revokeApiKey } from "~/models/api/api-keys.server";
 import { isRecordId } from "~/models/record-values.server";
 
 const words = keyWords.revoke;
 
-export const headers = personalHeaders;
-export const meta: MetaFunction = () => unlistedMeta(words);
+export const handle = { page: words };
 
 /** @throws Response 404 for a key that does not work any more, 503 */
 export async function loader(args: LoaderFunctionArgs) {

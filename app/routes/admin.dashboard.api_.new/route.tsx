@@ -1,24 +1,19 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { requireFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { AccessPage, type AccessReply } from "~/components/staff/api/access-page";
 import { apiMessages, apiWords, keyWords as words } from "~/content/api/staff-api";
 import { scopeBoxes } from "~/domain/api/api-boxes";
 import { apiKeySchema } from "~/domain/api/api-forms";
-import { personalHeaders } from "~/http/caching.server";
 import { replyNotSaved, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { createApiKey } from "~/models/api/api-keys.server";
 import { listStaffCenters } from "~/models/locations/locations.server";
 
-export const headers = personalHeaders;
-export const handle = { formTitle: words.create.title };
-export const meta: MetaFunction = () => unlistedMeta(words.create);
-
+export const handle = { page: words.create };
 export async function loader(args: LoaderFunctionArgs) {
   const { client } = await requirePermission(args, "api.manage");
   return { centers: (await listStaffCenters(client)).map(({ id, name }) => ({ id, name })) };

@@ -1,15 +1,12 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { apiWords, webhookWords as words } from "~/content/api/staff-api";
-import { personalHeaders } from "~/http/caching.server";
 import { listWebhooks, type Webhook } from "~/models/api/webhooks.server";
 import { type WebhookRow, WebhooksPage } from "./webhooks-page";
 
-export const headers = personalHeaders;
-export const meta: MetaFunction = () => unlistedMeta(words);
+export const handle = { page: words };
 
 /** Null rows with 503 where they could not be read. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,12 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { apiMessages, apiWords, webhookWords as words } from "~/content/api/staff-api";
 import { apiPaths } from "~/domain/api/api-paths";
 import { readableMoment } from "~/domain/dates/readable-dates";
-import { personalHeaders } from "~/http/caching.server";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { readFormBody } from "~/http/form-body.server";
 import type { SaveResult } from "~/integrations/supabase/query.server";
@@ -16,8 +14,7 @@ import { type Delivery, resendDelivery } from "~/models/deliveries.server";
 import { isRecordId } from "~/models/record-values.server";
 import { type DeliveryRow, deliveryField, stepField, WebhookPage } from "./webhook-page";
 
-export const headers = personalHeaders;
-export const meta: MetaFunction = () => unlistedMeta(words);
+export const handle = { page: words };
 
 /** @throws Response 404, 503 */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,25 +1,20 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { requireFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { AccessPage, type AccessReply } from "~/components/staff/api/access-page";
 import { apiMessages, webhookWords } from "~/content/api/staff-api";
 import { apiPaths } from "~/domain/api/api-paths";
 import { receiveWebhook, refuseAddress } from "~/http/api/webhook-form.server";
-import { personalHeaders } from "~/http/caching.server";
 import { requireFound } from "~/http/failure-response.server";
 import { replyNotSaved, replyWith } from "~/http/form-reply.server";
 import { changeWebhook, getWebhook } from "~/models/api/webhooks.server";
 
 const words = webhookWords.edit;
 
-export const headers = personalHeaders;
-export const handle = { formTitle: words.title };
-export const meta: MetaFunction = () => unlistedMeta(words);
-
+export const handle = { page: words };
 /** @throws Response 404, 503 */
 export async function loader(args: LoaderFunctionArgs) {
   const { client } = await requirePermission(args, "api.manage");

@@ -1,15 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { ConfirmPage } from "~/components/staff/api/confirm-page";
 import { SecretOnce } from "~/components/staff/api/secret-once";
 import { Panel } from "~/components/ui/layout";
 import { apiMessages, webhookWords } from "~/content/api/staff-api";
 import { apiPaths } from "~/domain/api/api-paths";
-import { personalHeaders } from "~/http/caching.server";
 import { requireFound } from "~/http/failure-response.server";
 import { webhookSecret } from "~/integrations/webhooks/webhook-signature.server";
 import { getWebhook, renewWebhookSecret } from "~/models/api/webhooks.server";
@@ -17,8 +15,7 @@ import { isRecordId } from "~/models/record-values.server";
 
 const words = webhookWords.renew;
 
-export const headers = personalHeaders;
-export const meta: MetaFunction = () => unlistedMeta(words);
+export const handle = { page: words };
 
 /** @throws Response 404, 503 */
 export async function loader(args: LoaderFunctionArgs) {

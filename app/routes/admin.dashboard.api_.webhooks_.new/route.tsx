@@ -1,22 +1,17 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { requireFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { AccessPage, type AccessReply } from "~/components/staff/api/access-page";
 import { apiMessages, webhookWords as words } from "~/content/api/staff-api";
 import { receiveWebhook, refuseAddress } from "~/http/api/webhook-form.server";
-import { personalHeaders } from "~/http/caching.server";
 import { replyNotSaved, replyWith } from "~/http/form-reply.server";
 import { webhookSecret } from "~/integrations/webhooks/webhook-signature.server";
 import { createWebhook } from "~/models/api/webhooks.server";
 
-export const headers = personalHeaders;
-export const handle = { formTitle: words.create.title };
-export const meta: MetaFunction = () => unlistedMeta(words.create);
-
+export const handle = { page: words.create };
 export async function loader(args: LoaderFunctionArgs) {
   await requirePermission(args, "api.manage");
   return null;

@@ -11,12 +11,10 @@ import { staffLists } from "~/content/records/staff-lists";
 import { importsPath } from "~/domain/imports/import-kinds";
 import { handleListChange } from "~/handlers/records/list-change.server";
 import { loadList } from "~/handlers/records/record-list.server";
-import { personalHeaders } from "~/http/caching.server";
 import type { ListReply } from "~/records/list-view";
 
 const words = staffLists.assessments;
 
-export const headers = personalHeaders;
 export const handle = { formTitle: words.title };
 export const meta: MetaFunction = ({ location }) => [
   ...unlistedMeta({ title: words.title, description: words.subtitle }),

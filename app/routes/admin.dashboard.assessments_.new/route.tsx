@@ -1,9 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { CallerPage } from "~/components/staff/caller/caller-page";
 import { callerForms } from "~/content/appointments/caller";
 import { defaultTimeSlot } from "~/content/appointments/time-slots";
@@ -11,7 +10,6 @@ import { callerRequestSchema } from "~/domain/appointments/caller";
 import { callerRequestLabels as labels } from "~/domain/appointments/caller-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import { callerChoices, storeForCaller } from "~/handlers/records/caller-form.server";
-import { personalHeaders } from "~/http/caching.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { getDayRules } from "~/models/appointments/appointment-choices.server";
@@ -24,10 +22,7 @@ const NewRequestForm = lazyPart("#request", async () => (await import("./new-req
 
 const words = callerForms.request;
 
-export const headers = personalHeaders;
-export const handle = { formTitle: words.title };
-export const meta: MetaFunction = () => unlistedMeta(words);
-
+export const handle = { page: words };
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "records.manage");
   const choices = await callerChoices(account, new URL(args.request.url).searchParams.get("center"));

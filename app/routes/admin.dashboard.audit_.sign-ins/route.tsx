@@ -1,11 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
 import { requirePermission } from "~/auth/account.server";
 import { requireFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { ListBar } from "~/components/staff/list/list-frame";
 import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -14,7 +13,6 @@ import { factorPolicy } from "~/content/users/second-factor";
 import { readableMoment } from "~/domain/dates/readable-dates";
 import type { FormProblem, FormReply } from "~/domain/forms/public-form";
 import { roleName } from "~/domain/users/account";
-import { personalHeaders } from "~/http/caching.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { listSignIns, type SignInEntry } from "~/models/audit/sign-ins.server";
@@ -23,8 +21,7 @@ import { type SignInRow, SignInsPage } from "./sign-ins-page";
 
 const [, { to: path }] = auditNav.links;
 
-export const headers = personalHeaders;
-export const meta: MetaFunction = () => unlistedMeta(words);
+export const handle = { page: words };
 
 /** Null rows with 503 where they could not be read. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,9 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Account, requirePermission } from "~/auth/account.server";
 import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { CallerPage } from "~/components/staff/caller/caller-page";
 import { callerForms } from "~/content/appointments/caller";
 import { possibleTimes } from "~/content/appointments/time-slots";
@@ -15,7 +14,6 @@ import { isIsoDate } from "~/domain/dates/day-and-time";
 import { checkTimes, type FormReply } from "~/domain/forms/public-form";
 import { familyCaller, linkAppointment } from "~/handlers/family-caller.server";
 import { callerChoices, centerSent, storeForCaller } from "~/handlers/records/caller-form.server";
-import { personalHeaders } from "~/http/caching.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
@@ -34,10 +32,7 @@ const NewAppointmentForm = lazyPart(
 
 const words = callerForms.appointment;
 
-export const headers = personalHeaders;
-export const handle = { formTitle: words.title };
-export const meta: MetaFunction = () => unlistedMeta(words);
-
+export const handle = { page: words };
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "records.manage");
   const { searchParams: query } = new URL(args.request.url);

@@ -1,8 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { calendarPage } from "~/content/appointments/staff-calendar";
 import {
@@ -19,14 +18,12 @@ import { addDays, centerToday, dayWithoutCenter } from "~/domain/dates/calendar"
 import { readableDates } from "~/domain/dates/readable-dates";
 import { shownCenter } from "~/handlers/chosen-center.server";
 import { actOnRecord } from "~/handlers/records/record-action.server";
-import { personalHeaders } from "~/http/caching.server";
 import { listCalendarDays } from "~/models/appointments/center-calendar.server";
 import { listSessionPeople } from "~/models/tutoring/tutoring-sessions.server";
 import type { RecordReply } from "~/records/record-view";
 import { CalendarPage } from "./calendar-page";
 
-export const headers = personalHeaders;
-export const meta: MetaFunction = () => unlistedMeta(calendarPage);
+export const handle = { page: calendarPage };
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "records.manage");

@@ -1,8 +1,7 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide";
 import { requirePermission } from "~/auth/account.server";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { BarChoice, BarField, BarForm } from "~/components/staff/bar-form";
 import { BookingsNav } from "~/components/staff/bookings-nav";
 import { Button, ButtonLink } from "~/components/ui/button";
@@ -21,7 +20,6 @@ import { readableTime, readableTimes } from "~/domain/dates/readable-times";
 import { newMailingPath } from "~/domain/emails/mailing-paths";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import { shownCenter } from "~/handlers/chosen-center.server";
-import { personalHeaders } from "~/http/caching.server";
 import { type DayAgenda, getDayAgenda } from "~/models/reports/day-agenda.server";
 import { recordPath } from "~/records/record-kinds";
 
@@ -29,8 +27,7 @@ const rest: readonly string[] = [words.noTutor, words.noRoom, words.visits];
 
 const cell = "border-t border-hairline px-2 py-1.5 text-left align-top wrap-anywhere";
 
-export const headers = personalHeaders;
-export const meta: MetaFunction = () => unlistedMeta(daySheet);
+export const handle = { page: daySheet };
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "records.manage");

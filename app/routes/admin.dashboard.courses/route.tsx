@@ -1,7 +1,6 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { Choice } from "~/components/staff/list/filter-controls";
 import { ListBar, ListCount, ListFrame, listBody } from "~/components/staff/list/list-frame";
 import { listLink } from "~/components/staff/list/looks";
@@ -28,7 +27,6 @@ import {
 } from "~/domain/courses/course-list";
 import type { CourseView } from "~/domain/courses/course-view";
 import { maxSearchLength } from "~/domain/forms/search-text";
-import { personalHeaders } from "~/http/caching.server";
 import { listManagedCourses } from "~/models/courses/managed-courses.server";
 import { courseView } from "./course-view.server";
 
@@ -71,8 +69,7 @@ const columns: readonly Column<CourseView>[] = [
   { key: "check", header: courseFacts.toCheck, align: "end", cell: ({ toCheck }) => toCheck || null },
 ];
 
-export const headers = personalHeaders;
-export const meta: MetaFunction = () => unlistedMeta(coursePages.list);
+export const handle = { page: coursePages.list };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { client } = await requirePermission(args, "courses.manage");

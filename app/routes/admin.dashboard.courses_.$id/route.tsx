@@ -31,7 +31,6 @@ import {
 } from "~/domain/courses/course-list";
 import type { CourseView, EnrolmentsView } from "~/domain/courses/course-view";
 import type { FormReply } from "~/domain/forms/public-form";
-import { personalHeaders } from "~/http/caching.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { setCourseActive } from "~/models/courses/course-changes.server";
@@ -45,7 +44,6 @@ import {
 
 const words = coursePages.view;
 
-export const headers = personalHeaders;
 export const handle = { formTitle: words.title };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlistedMeta({ ...words, title: data?.course?.name ?? words.title });

@@ -1,8 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { BackLink } from "~/components/staff/back-link";
 import { CourseFacts } from "~/components/staff/courses/course-facts";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
@@ -16,7 +15,6 @@ import { courseDeletionSchema } from "~/domain/courses/course";
 import { courseDeletionPath, coursePath, coursesPath } from "~/domain/courses/course-list";
 import type { CourseView } from "~/domain/courses/course-view";
 import type { FormReply } from "~/domain/forms/public-form";
-import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -28,10 +26,7 @@ const courseDeletionPageWords = coursePages.remove;
 
 const words = coursePages.remove;
 
-export const headers = personalHeaders;
-export const handle = { formTitle: words.title };
-export const meta: MetaFunction = () => unlistedMeta(words);
-
+export const handle = { page: words };
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "courses.manage");
   const course = await requireCourse(account, args.params.id);

@@ -1,24 +1,19 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { CourseFormPage } from "~/components/staff/courses/course-form-page";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { coursePages } from "~/content/courses/staff-courses";
 import { courseEditPath } from "~/domain/courses/course-list";
 import type { FormReply } from "~/domain/forms/public-form";
-import { personalHeaders } from "~/http/caching.server";
 import { handleCourseForm } from "~/routes/admin.dashboard.courses/course-change.server";
 import { courseFormValues, courseView, requireCourse } from "~/routes/admin.dashboard.courses/course-view.server";
 
 const words = coursePages.edit;
 
-export const headers = personalHeaders;
-export const handle = { formTitle: words.title };
-export const meta: MetaFunction = () => unlistedMeta(words);
-
+export const handle = { page: words };
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "courses.manage");
   const course = await requireCourse(account, args.params.id);

@@ -1,15 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { emailProblemWords } from "~/content/emails/email-problems";
 import { emailKindNames, emailMessages, emailPage } from "~/content/emails/staff-emails";
 import { readableMoment } from "~/domain/dates/readable-dates";
 import { type EmailsView, type EmailView, emailField, emailsAddress, readEmailQuery } from "~/domain/emails/email-list";
 import { pageRange } from "~/domain/records/page-range";
-import { personalHeaders } from "~/http/caching.server";
 import { readFormBody } from "~/http/form-body.server";
 import { requireSameOrigin } from "~/http/same-origin.server";
 import { type Delivery, resendDelivery } from "~/models/deliveries.server";
@@ -17,8 +15,7 @@ import { countEmails, listEmails } from "~/models/emails/emails.server";
 import { isRecordId } from "~/models/record-values.server";
 import { EmailsPage } from "./emails-page";
 
-export const headers = personalHeaders;
-export const meta: MetaFunction = () => unlistedMeta(emailPage);
+export const handle = { page: emailPage };
 
 /** A null view with 503 where they could not be read. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,19 +1,16 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { ListPage } from "~/components/staff/list/list-page";
 import { listLink } from "~/components/staff/list/looks";
 import { importLinks } from "~/content/imports/import-links";
 import { staffLists } from "~/content/records/staff-lists";
 import { importsPath } from "~/domain/imports/import-kinds";
 import { loadList } from "~/handlers/records/record-list.server";
-import { personalHeaders } from "~/http/caching.server";
 
 const { title, subtitle } = staffLists.families;
 
-export const headers = personalHeaders;
-export const meta: MetaFunction = () => unlistedMeta({ title, description: subtitle });
+export const handle = { page: { title, description: subtitle } };
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "families.manage");

@@ -17,7 +17,6 @@ import { familyPath } from "~/domain/families/family-paths";
 import { limits, requiredText } from "~/domain/forms/fields";
 import type { FormReply } from "~/domain/forms/public-form";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
-import { personalHeaders } from "~/http/caching.server";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -35,7 +34,6 @@ const words = familyPageWords.away;
 
 const dayInMs = 86_400_000;
 
-export const headers = personalHeaders;
 export const handle = { formTitle: familyPageWords.title };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlistedMeta({ title: data?.family?.name ?? familyPageWords.title, description: familyPageWords.description });

@@ -1,11 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requirePermission, type ScopedAccount } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { BackLink } from "~/components/staff/back-link";
 import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/forms/input";
@@ -19,7 +18,6 @@ import { familyErrors } from "~/domain/families/family-form";
 import { childFormPath, familyPath } from "~/domain/families/family-paths";
 import type { FormReply } from "~/domain/forms/public-form";
 import { maxSearchLength, searchText } from "~/domain/forms/search-text";
-import { personalHeaders } from "~/http/caching.server";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { replyNotSaved, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -31,10 +29,7 @@ import type { DeskChildFormProps } from "./desk-child-form";
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
 const DeskChildForm = lazyPart("#desk-child", async () => (await import("./desk-child-form")).DeskChildForm);
 
-export const headers = personalHeaders;
-export const handle = { formTitle: words.edit };
-export const meta: MetaFunction = () => unlistedMeta({ title: words.edit, description: words.description });
-
+export const handle = { page: { title: words.edit, description: words.description } };
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "families.manage");
   const { family, child } = await requireChild(args, account);

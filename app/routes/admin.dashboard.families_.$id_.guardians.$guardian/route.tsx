@@ -1,11 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requirePermission, type ScopedAccount } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { PublicForm } from "~/components/site/forms/public-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { BackLink } from "~/components/staff/back-link";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
@@ -20,7 +19,6 @@ import { familyErrors, guardianSchema } from "~/domain/families/family-form";
 import { familyPath, guardianFormPath } from "~/domain/families/family-paths";
 import type { FormReply } from "~/domain/forms/public-form";
 import { newUserPath, userPath } from "~/domain/users/user-addresses";
-import { personalHeaders } from "~/http/caching.server";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { replyNotSaved, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -30,10 +28,7 @@ import { removeGuardian, saveGuardian } from "~/models/families/desk-people.serv
 
 const { labels } = words;
 
-export const headers = personalHeaders;
-export const handle = { formTitle: words.edit };
-export const meta: MetaFunction = () => unlistedMeta({ title: words.edit, description: words.description });
-
+export const handle = { page: { title: words.edit, description: words.description } };
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "families.manage");
   return requireGuardian(args, account);

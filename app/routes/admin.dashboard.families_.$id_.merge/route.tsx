@@ -1,9 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requirePermission, type ScopedAccount } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { BackLink } from "~/components/staff/back-link";
 import { Button } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
@@ -15,7 +14,6 @@ import { listMessages } from "~/content/records/staff-list-words";
 import type { Message } from "~/content/site/outages";
 import { familyPath, mergePath } from "~/domain/families/family-paths";
 import { maxSearchLength, searchText } from "~/domain/forms/search-text";
-import { personalHeaders } from "~/http/caching.server";
 import { requireFound } from "~/http/failure-response.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
@@ -62,10 +60,7 @@ const mergeRefusals: Readonly<Record<Exclude<MergeOutcome, "merged">, Message>> 
   forbidden: { title: "Access Denied", text: "You no longer have permission to do this." },
 };
 
-export const headers = personalHeaders;
-export const handle = { formTitle: words.title };
-export const meta: MetaFunction = () => unlistedMeta(words);
-
+export const handle = { page: words };
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "families.manage");
   const { searchParams: query } = new URL(args.request.url);

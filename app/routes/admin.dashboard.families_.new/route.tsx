@@ -1,16 +1,14 @@
 import { randomUUID } from "node:crypto";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { CallerPage } from "~/components/staff/caller/caller-page";
 import { newFamilyWords as words } from "~/content/families/desk-forms";
 import { familiesPath, recordField } from "~/domain/families/family-paths";
 import { readFamilyRecord } from "~/handlers/family-of-record.server";
 import { callerChoices } from "~/handlers/records/caller-form.server";
-import { personalHeaders } from "~/http/caching.server";
 import { requireFound } from "~/http/failure-response.server";
 import { type NewFamilyReply, saveNewFamily } from "./new-family.server";
 import type { NewFamilyFormProps } from "./new-family-form";
@@ -18,10 +16,7 @@ import type { NewFamilyFormProps } from "./new-family-form";
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
 const NewFamilyForm = lazyPart("#family", async () => (await import("./new-family-form")).NewFamilyForm);
 
-export const headers = personalHeaders;
-export const handle = { formTitle: words.title };
-export const meta: MetaFunction = () => unlistedMeta(words);
-
+export const handle = { page: words };
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "families.manage");
   const { searchParams: query } = new URL(args.request.url);

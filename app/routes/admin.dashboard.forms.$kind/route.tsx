@@ -10,12 +10,10 @@ import { formsNav } from "~/content/records/staff-list-words";
 import { staffLists } from "~/content/records/staff-lists";
 import { handleListChange } from "~/handlers/records/list-change.server";
 import { loadList } from "~/handlers/records/record-list.server";
-import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import type { ListReply } from "~/records/list-view";
 import { formKindOf, listPaths } from "~/records/record-kinds";
 
-export const headers = personalHeaders;
 export const meta: MetaFunction = ({ params }) => {
   const { title, subtitle } = staffLists[formKindOf(params.kind) ?? "messages"];
   return unlistedMeta({ title, description: subtitle });

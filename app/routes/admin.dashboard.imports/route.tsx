@@ -1,17 +1,10 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  type SerializeFrom,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo } from "~/auth/session/session.server";
 import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { listLink } from "~/components/staff/list/looks";
 import { type Column, Table } from "~/components/ui/data/table";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -23,7 +16,6 @@ import { fullMoment } from "~/domain/dates/readable-dates";
 import type { FormReply } from "~/domain/forms/public-form";
 import { importLimits, readImportFile } from "~/domain/imports/import-file";
 import { type ImportKind, importKinds, importPath } from "~/domain/imports/import-kinds";
-import { personalHeaders } from "~/http/caching.server";
 import { replyWith } from "~/http/form-reply.server";
 import { readMultipartBody, type UploadedFile } from "~/http/multipart-body.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -34,10 +26,7 @@ import { listLocations } from "~/models/locations/locations.server";
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
 const ImportForm = lazyPart("#import-form", async () => (await import("./import-form")).ImportForm);
 
-export const headers = personalHeaders;
-export const handle = { formTitle: words.title };
-export const meta: MetaFunction = () => unlistedMeta(words);
-
+export const handle = { page: words };
 export async function loader(args: LoaderFunctionArgs) {
   const { client, centers } = await requirePermission(args, "imports.manage");
   const [imports, { locations }] = await Promise.all([listImports(client), listLocations()]);

@@ -1,18 +1,16 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requirePermission } from "~/auth/account.server";
 import { generatePassword } from "~/auth/passwords/generated-password.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { makeInvitedAccount } from "~/auth/user-accounts.server";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { importMessages as told, importWords as words } from "~/content/imports/staff-imports";
 import { messages } from "~/content/site/messages";
 import type { FormReply } from "~/domain/forms/public-form";
 import { mappingProblem } from "~/domain/imports/import-file";
 import { columnsPath, importPath } from "~/domain/imports/import-kinds";
-import { personalHeaders } from "~/http/caching.server";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { readFormBody } from "~/http/form-body.server";
 import { replyWith } from "~/http/form-reply.server";
@@ -45,10 +43,7 @@ import {
 } from "./import-steps.server";
 import { importView, mostShown } from "./import-view.server";
 
-export const headers = personalHeaders;
-export const handle = { formTitle: words.title };
-export const meta: MetaFunction = () => unlistedMeta(words);
-
+export const handle = { page: words };
 /** An import that was begun goes on where its page asks for it, so that it needs no script. */
 export async function loader(args: LoaderFunctionArgs) {
   const { client } = await requirePermission(args, "imports.manage");

@@ -1,9 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { locationMessages, locationPages } from "~/content/locations/staff-locations";
 import { centerToday } from "~/domain/dates/calendar";
 import { readableDates } from "~/domain/dates/readable-dates";
@@ -17,7 +16,6 @@ import {
   readLocationQuery,
 } from "~/domain/locations/location-view";
 import { upcomingClosures } from "~/domain/locations/opening-state";
-import { personalHeaders } from "~/http/caching.server";
 import { syncLocations } from "~/models/locations/location-changes.server";
 import {
   type AffectedAppointments,
@@ -28,8 +26,7 @@ import {
 import { formViewOf } from "./location-form-view.server";
 import { LocationsPage } from "./locations-page";
 
-export const headers = personalHeaders;
-export const meta: MetaFunction = () => unlistedMeta(locationPages.list);
+export const handle = { page: locationPages.list };
 
 interface LocationListView {
   query: LocationQuery;

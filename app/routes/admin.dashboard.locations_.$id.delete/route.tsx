@@ -1,15 +1,13 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation, useParams } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { LocationPanel } from "~/components/staff/locations/location-panel";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { hangingRecords, locationMessages, locationPages } from "~/content/locations/staff-locations";
 import { messages } from "~/content/site/messages";
 import { locationPaths } from "~/domain/locations/location-view";
-import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { readFormBody } from "~/http/form-body.server";
 import { deleteLocation, hideLocation } from "~/models/locations/location-changes.server";
@@ -17,10 +15,7 @@ import { getLocationRecord } from "~/models/locations/location-records.server";
 
 const words = locationPages.remove;
 
-export const headers = personalHeaders;
-export const handle = { formTitle: locationPages.remove.title };
-export const meta: MetaFunction = () => unlistedMeta(locationPages.remove);
-
+export const handle = { page: locationPages.remove };
 /** Empty where it could not be read. */
 export async function loader(args: LoaderFunctionArgs) {
   const { client } = await requirePermission(args, "locations.manage");

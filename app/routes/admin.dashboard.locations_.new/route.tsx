@@ -1,18 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { LocationFormPage } from "~/components/staff/locations/location-form-page";
 import { locationPages } from "~/content/locations/staff-locations";
 import type { LocationReply } from "~/domain/locations/location-view";
-import { personalHeaders } from "~/http/caching.server";
 import { handleLocationForm, loadLocationForm } from "~/routes/admin.dashboard.locations/location-form.server";
 
-export const headers = personalHeaders;
-export const handle = { formTitle: locationPages.create.title };
-export const meta: MetaFunction = () => unlistedMeta(locationPages.create);
-
+export const handle = { page: locationPages.create };
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "locations.manage");
   return loadLocationForm(account, null);

@@ -1,7 +1,6 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { ListFrame } from "~/components/staff/list/list-frame";
 import { MailingsNav } from "~/components/staff/mailings/mailings-nav";
 import { ButtonLink } from "~/components/ui/button";
@@ -13,11 +12,9 @@ import { mailingPath, mailingsPath, newMailingPath } from "~/domain/emails/maili
 import { readCursor } from "~/domain/payments/purchase";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
 import { type MailingView, mailingView } from "~/handlers/mailing-view.server";
-import { personalHeaders } from "~/http/caching.server";
 import { listMailings } from "~/models/emails/mailings.server";
 
-export const headers = personalHeaders;
-export const meta: MetaFunction = () => unlistedMeta(words);
+export const handle = { page: words };
 
 /** Null with 503 where they could not be read. */
 export async function loader(args: LoaderFunctionArgs) {

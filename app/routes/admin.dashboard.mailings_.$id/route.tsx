@@ -1,8 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { BackLink } from "~/components/staff/back-link";
 import { EmailText } from "~/components/staff/email-text";
 import { Button, ButtonLink } from "~/components/ui/button";
@@ -18,7 +17,6 @@ import type { DeliveryState } from "~/domain/emails/delivery-states";
 import { mailingPath, mailingsPath } from "~/domain/emails/mailing-paths";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
 import { leftOutText, type MailingView, mailingView } from "~/handlers/mailing-view.server";
-import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { requireSameOrigin } from "~/http/same-origin.server";
 import { getMailing, type MailingRow, takeBackMailing } from "~/models/emails/mailings.server";
@@ -35,8 +33,7 @@ const columns: readonly Column<SentEmail>[] = [
   { key: "error", header: words.columns.error, cell: ({ problem }) => problem },
 ];
 
-export const headers = personalHeaders;
-export const meta: MetaFunction = () => unlistedMeta(words);
+export const handle = { page: words };
 
 /** Null with 503 where it could not be read. @throws Response 404 */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission, type ScopedAccount } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
 import { hasChoice, isWithin } from "~/auth/scope";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import type { MessageReply } from "~/components/staff/mailings/message-form";
 import { messagePage } from "~/content/emails/mailings";
 import { levelIds } from "~/content/programs/levels";
@@ -16,7 +15,6 @@ import { readGroup } from "~/domain/emails/mailing";
 import { type GroupAudience, newMailingPath, tickedMailingPath } from "~/domain/emails/mailing-paths";
 import { nameOwnCenters, shownCenter } from "~/handlers/chosen-center.server";
 import { readersOf } from "~/handlers/mailing-view.server";
-import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { getMailingAudience, type MailingAudience } from "~/models/emails/mailings.server";
 import { listMessageTemplates } from "~/models/emails/message-templates.server";
@@ -28,10 +26,7 @@ import { GroupPage } from "./group-page";
 import { peopleOf } from "./people.server";
 import { handleMessage } from "./send-message.server";
 
-export const headers = personalHeaders;
-export const handle = { formTitle: messagePage.group.title };
-export const meta: MetaFunction = () => unlistedMeta(messagePage.group);
-
+export const handle = { page: messagePage.group };
 /** `people` is null without a center, and with 503 where they could not be read. */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "families.manage");

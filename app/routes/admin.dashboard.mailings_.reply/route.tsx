@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission, type ScopedAccount } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
 import { hasChoice, isWithin } from "~/auth/scope";
 import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { BackLink } from "~/components/staff/back-link";
 import { BarField, BarForm } from "~/components/staff/bar-form";
 import { EmailText } from "~/components/staff/email-text";
@@ -27,7 +26,6 @@ import { familyPath } from "~/domain/families/family-paths";
 import { amountOf } from "~/domain/payments/purchase";
 import { env } from "~/env.server";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
-import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { type Course, getCourse } from "~/models/courses/courses.server";
 import { getMailingAudience } from "~/models/emails/mailings.server";
@@ -42,10 +40,7 @@ const MessageForm = lazyPart(
   async () => (await import("~/components/staff/mailings/message-form")).MessageForm,
 );
 
-export const headers = personalHeaders;
-export const handle = { formTitle: messagePage.one.title };
-export const meta: MetaFunction = () => unlistedMeta(messagePage.one);
-
+export const handle = { page: messagePage.one };
 /** A null person with 503 where it could not be read. @throws Response 404 */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "families.manage");

@@ -1,9 +1,8 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
 import { isWithin } from "~/auth/scope";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { ListFrame } from "~/components/staff/list/list-frame";
 import { MailingsNav } from "~/components/staff/mailings/mailings-nav";
 import { ButtonLink } from "~/components/ui/button";
@@ -12,13 +11,11 @@ import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { templatePages } from "~/content/emails/mailings";
 import { templatePath, templatesPath } from "~/domain/emails/mailing-paths";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
-import { personalHeaders } from "~/http/caching.server";
 import { listMessageTemplates } from "~/models/emails/message-templates.server";
 
 const words = templatePages.list;
 
-export const headers = personalHeaders;
-export const meta: MetaFunction = () => unlistedMeta(words);
+export const handle = { page: words };
 
 interface TemplateRow {
   id: string;

@@ -23,7 +23,6 @@ import { messageLimits } from "~/domain/emails/message-text";
 import { headOfficeChoice, templateFields, templateSchema } from "~/domain/emails/template-form";
 import type { FormReply } from "~/domain/forms/public-form";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
-import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -37,7 +36,6 @@ import {
 } from "~/models/emails/message-templates.server";
 import { isRecordId } from "~/models/record-values.server";
 
-export const headers = personalHeaders;
 export const handle = { formTitle: templatePages.edit.title };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlistedMeta({ ...templatePages[data?.isNew ? "create" : "edit"], description: templatePages.list.description });

@@ -1,8 +1,7 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { cva } from "class-variance-authority";
 import { requirePermission } from "~/auth/account.server";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { BarField, BarForm } from "~/components/staff/bar-form";
 import { Figures } from "~/components/staff/dashboard/figures";
 import { Button, ButtonLink } from "~/components/ui/button";
@@ -33,7 +32,6 @@ import {
   readNetworkQuery,
 } from "~/domain/reports/network-range";
 import { hasActivity, type NetworkReport } from "~/domain/reports/network-report";
-import { personalHeaders } from "~/http/caching.server";
 import { getNetworkReport } from "~/models/reports/network-report.server";
 import { type CenterShare, ConversionChart, sharesOf } from "./conversion-chart";
 import { changeWords, duration, figureWords, percent } from "./figure-words";
@@ -50,8 +48,7 @@ const sortLook = cva(
 
 const words = networkPage.sources;
 
-export const headers = personalHeaders;
-export const meta: MetaFunction = () => unlistedMeta(networkPage);
+export const handle = { page: networkPage };
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "reports.read");

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission, type ScopedAccount } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { BarChoice, BarForm } from "~/components/staff/bar-form";
 import { BookingsNav } from "~/components/staff/bookings-nav";
 import { Button } from "~/components/ui/button";
@@ -26,7 +25,6 @@ import { openingFields, openingParts, openingValues } from "~/domain/locations/o
 import { openingSchema } from "~/domain/locations/opening-form/opening-form";
 import { chosenCenter, shownCenter } from "~/handlers/chosen-center.server";
 import { openingUndo } from "~/handlers/undo-opening.server";
-import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -39,10 +37,7 @@ import type { OpeningPageProps } from "./opening-page-props";
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
 const OpeningForm = lazyPart("#opening-form", async () => (await import("./opening-form")).OpeningForm);
 
-export const headers = personalHeaders;
-export const handle = { formTitle: openingPage.title };
-export const meta: MetaFunction = () => unlistedMeta(openingPage);
-
+export const handle = { page: openingPage };
 /** The center in the address where there is a choice, else the own one; 503 where it could not be read. */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "opening.manage");

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { PublicForm } from "~/components/site/forms/public-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { BarChoice, BarForm } from "~/components/staff/bar-form";
 import { BookingsNav } from "~/components/staff/bookings-nav";
 import { VisitsReview } from "~/components/staff/locations/visits-review";
@@ -25,7 +24,6 @@ import { readVisitDecision, visitFields } from "~/domain/locations/opening-form/
 import { closingSchema } from "~/domain/locations/opening-form/opening-form";
 import { chosenCenter, shownCenter } from "~/handlers/chosen-center.server";
 import { openingUndo } from "~/handlers/undo-opening.server";
-import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -38,10 +36,7 @@ const { starts, ends, hours, time, reason } = words;
 
 const labels = { starts, ends, hours, time, reason };
 
-export const headers = personalHeaders;
-export const handle = { formTitle: closingPage.title };
-export const meta: MetaFunction = () => unlistedMeta(closingPage);
-
+export const handle = { page: closingPage };
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "opening.manage");
   const { center, choices } = await shownCenter(account, args.request, "first");

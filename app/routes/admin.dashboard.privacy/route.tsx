@@ -1,8 +1,7 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { lazyPart } from "~/components/late/lazy-part";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { Button } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { type Column, Table } from "~/components/ui/data/table";
@@ -18,7 +17,6 @@ import type { Message } from "~/content/site/messages";
 import { limits } from "~/domain/forms/limits";
 import { personLabels, privacyPaths } from "~/domain/privacy/privacy-address";
 import type { RetentionView } from "~/domain/privacy/retention";
-import { personalHeaders } from "~/http/caching.server";
 import { loadRetention } from "~/jobs/retention.server";
 
 const words = {
@@ -69,8 +67,7 @@ const runColumns: readonly Column<Run>[] = [
   { key: "state", header: words.columns.state, cell: ({ state }) => words.states[state] },
 ];
 
-export const headers = personalHeaders;
-export const meta: MetaFunction = () => unlistedMeta(privacyPage);
+export const handle = { page: privacyPage };
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "privacy.manage");

@@ -1,18 +1,16 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { requireFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { privacyMessages, privacyPage } from "~/content/privacy/staff-privacy";
 import { type ErasureReply, eraseLabels, personLabels, privacyPaths } from "~/domain/privacy/privacy-address";
 import { eraseSchema, personSchema } from "~/domain/privacy/privacy-request";
-import { personalHeaders } from "~/http/caching.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
@@ -29,10 +27,7 @@ const EraseForm = lazyPart("#erase-form", async () => (await forms()).EraseForm)
 
 const { title, text } = privacyPage.erase;
 
-export const headers = personalHeaders;
-export const handle = { formTitle: title };
-export const meta: MetaFunction = () => unlistedMeta({ title, description: text });
-
+export const handle = { page: { title, description: text } };
 export async function loader(args: LoaderFunctionArgs) {
   await requirePermission(args, "privacy.manage");
   return null;

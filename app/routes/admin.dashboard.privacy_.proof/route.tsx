@@ -1,17 +1,14 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requirePermission } from "~/auth/account.server";
 import { requireFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { redirectTo } from "~/auth/session/session.server";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { freshWords as words } from "~/content/users/second-factor";
 import { personLabels, privacyPaths } from "~/domain/privacy/privacy-address";
 import { personSchema } from "~/domain/privacy/privacy-request";
-import { personalHeaders } from "~/http/caching.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 
-export const headers = personalHeaders;
-export const meta: MetaFunction = () => unlistedMeta({ title: words.title, description: words.title });
+export const handle = { page: { title: words.title, description: words.title } };
 
 export async function loader(args: LoaderFunctionArgs) {
   await requirePermission(args, "privacy.manage");

@@ -1,10 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { handlePasswordChange } from "~/auth/password.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { OwnAddressNotice } from "~/components/site/own-address-notice";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { OwnFactor } from "~/components/staff/own-factor";
 import { KeysPanel } from "~/components/staff/palette/keys-panel";
 import { ProfilePage } from "~/components/staff/profile-page";
@@ -13,7 +12,6 @@ import { profilePage } from "~/content/users/profile";
 import { readableMoment } from "~/domain/dates/readable-dates";
 import type { FormReply } from "~/domain/forms/public-form";
 import { profileFormOf } from "~/domain/users/profile-address";
-import { personalHeaders } from "~/http/caching.server";
 import { getOwnFactor, type OwnFactor as OwnFactorState } from "~/models/users/second-factor.server";
 import { handleCalendarFeed } from "~/routes/dashboard.profile/calendar-feed.server";
 import { handleDevices } from "~/routes/dashboard.profile/devices.server";
@@ -24,10 +22,7 @@ const path = "/admin/dashboard/profile";
 // why: without a fragment the browser keeps the form's, and the message is at the top
 const done = `${path}#top`;
 
-export const headers = personalHeaders;
-export const handle = { formTitle: profilePage.title };
-export const meta: MetaFunction = () => unlistedMeta(profilePage);
-
+export const handle = { page: profilePage };
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "staff.dashboard");
   const [profile, factor] = await Promise.all([profileDataOf(account), getOwnFactor(account.client)]);

@@ -1,10 +1,9 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Search } from "lucide";
 import { requirePermission } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
 import { hasChoice } from "~/auth/scope";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { EnrolmentPages, EnrolmentsAway, enrolmentsId, purchaseState } from "~/components/staff/courses/enrolment-list";
 import { Chip, Choice, DateBox } from "~/components/staff/list/filter-controls";
 import { ListBar, ListCount, ListFrame, listBody } from "~/components/staff/list/list-frame";
@@ -29,7 +28,6 @@ import type { EnrolmentsView } from "~/domain/courses/course-view";
 import { readableDate } from "~/domain/dates/readable-dates";
 import { maxSearchLength } from "~/domain/forms/search-text";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
-import { personalHeaders } from "~/http/caching.server";
 import { listCourseNames } from "~/models/courses/course-names.server";
 import { enrolmentsOf } from "~/routes/admin.dashboard.courses/course-view.server";
 import { purchaseColumns } from "./purchase-columns";
@@ -38,8 +36,7 @@ const purchaseFilterFormWords = staffPurchaseWords.list;
 
 const words = staffPurchaseWords.list;
 
-export const headers = personalHeaders;
-export const meta: MetaFunction = () => unlistedMeta(staffPurchaseWords.list);
+export const handle = { page: staffPurchaseWords.list };
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "purchases.read");

@@ -17,7 +17,6 @@ import { purchasePath } from "~/domain/courses/course-list";
 import { priceText, readPrice } from "~/domain/courses/course-price";
 import type { FormReply } from "~/domain/forms/public-form";
 import { amountOf } from "~/domain/payments/purchase";
-import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -71,7 +70,6 @@ const purchaseActionSchema = z.discriminatedUnion("action", [
 
 const words = staffPurchaseWords;
 
-export const headers = personalHeaders;
 export const handle = { formTitle: words.title };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlistedMeta({ title: data ? `${words.title}: ${data.buyer}` : words.title, description: words.description });

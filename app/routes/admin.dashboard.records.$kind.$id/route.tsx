@@ -14,7 +14,6 @@ import { centerToday } from "~/domain/dates/calendar";
 import { actOnRecord } from "~/handlers/records/record-action.server";
 import { requireRecordAddress } from "~/handlers/records/record-address.server";
 import { neighbourPaths } from "~/handlers/records/record-neighbours.server";
-import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { getAppointmentChoices } from "~/models/appointments/appointment-choices.server";
 import { getRecordView } from "~/models/records/record-page.server";
@@ -25,7 +24,6 @@ import { RecordPage } from "./record-page";
 
 const words = recordPage.away;
 
-export const headers = personalHeaders;
 export const handle = { formTitle: recordPage.title };
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const { kind, view } = data ?? {};

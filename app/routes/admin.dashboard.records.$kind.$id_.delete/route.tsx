@@ -1,9 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { RecordState } from "~/components/staff/record/record-state";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
@@ -15,7 +14,6 @@ import { messages } from "~/content/site/messages";
 import type { FormReply } from "~/domain/forms/public-form";
 import { requireRecordAddress } from "~/handlers/records/record-address.server";
 import { wrongState } from "~/handlers/records/record-outcomes.server";
-import { personalHeaders } from "~/http/caching.server";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -27,10 +25,7 @@ import { deletePath, recordPath, recordTables } from "~/records/record-kinds";
 import { backPath, withList } from "~/records/record-return";
 import type { RecordView } from "~/records/record-view";
 
-export const headers = personalHeaders;
-export const handle = { formTitle: words.title };
-export const meta: MetaFunction = () => unlistedMeta({ title: words.title, description: words.text });
-
+export const handle = { page: { title: words.title, description: words.text } };
 export async function loader(args: LoaderFunctionArgs) {
   const { client, profile } = await requirePermission(args, "records.manage");
   const { kind, id, listQuery } = requireRecordAddress(args);

@@ -1,11 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { BackLink } from "~/components/staff/back-link";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -22,7 +21,6 @@ import type { FormReply } from "~/domain/forms/public-form";
 import { batchOf } from "~/handlers/records/record-action.server";
 import { requireRecordAddress } from "~/handlers/records/record-address.server";
 import { wrongState } from "~/handlers/records/record-outcomes.server";
-import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -79,10 +77,7 @@ const asked = { phone, email };
 // why: as on the record's page
 const EditForm = lazyPart("#edit", async () => (await import("./edit-form")).EditForm);
 
-export const headers = personalHeaders;
-export const handle = { formTitle: words.title };
-export const meta: MetaFunction = () => unlistedMeta({ title: words.title, description: words.description });
-
+export const handle = { page: { title: words.title, description: words.description } };
 function addressOf(args: LoaderFunctionArgs) {
   const { kind, ...address } = requireRecordAddress(args);
   if (kind === "sessions") throw failureResponse("not_found");

@@ -1,10 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { PublicForm } from "~/components/site/forms/public-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { BackLink } from "~/components/staff/back-link";
 import { Banner } from "~/components/ui/feedback/banner";
 import { CheckboxField, Field } from "~/components/ui/forms/field";
@@ -19,7 +18,6 @@ import { readableDate } from "~/domain/dates/readable-dates";
 import { readableTime } from "~/domain/dates/readable-times";
 import type { FormReply } from "~/domain/forms/public-form";
 import { bulkMessage } from "~/handlers/records/bulk-message.server";
-import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -57,10 +55,7 @@ const words = {
 
 const labels = { reason: recordPage.cancel.reason, message: words.message, quiet: words.quiet };
 
-export const headers = personalHeaders;
-export const handle = { formTitle: words.title };
-export const meta: MetaFunction = () => unlistedMeta(words);
-
+export const handle = { page: words };
 /** @throws Response 404 for records that cannot be cancelled */
 function addressOf({ params, request }: RequestArgs & { params: ActionFunctionArgs["params"] }) {
   const kind = recordKindOf(params.kind);

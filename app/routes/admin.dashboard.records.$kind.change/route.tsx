@@ -1,16 +1,14 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { staffLists } from "~/content/records/staff-lists";
 import { statusName } from "~/content/records/states";
 import { messages } from "~/content/site/messages";
 import type { FormReply } from "~/domain/forms/public-form";
 import { outcomesOf } from "~/domain/records/lead-outcomes";
 import { bulkMessage } from "~/handlers/records/bulk-message.server";
-import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -32,10 +30,7 @@ import { bulkChangePage as words } from "./bulk-change-words";
 
 const seenField = "seen";
 
-export const headers = personalHeaders;
-export const handle = { formTitle: words.title };
-export const meta: MetaFunction = () => unlistedMeta(words);
-
+export const handle = { page: words };
 /** @throws Response 404 for records that nobody follows up */
 function addressOf({ params, request }: RequestArgs & { params: ActionFunctionArgs["params"] }) {
   const kind = recordKindOf(params.kind);

@@ -1,7 +1,6 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { EmailText } from "~/components/staff/email-text";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
@@ -11,10 +10,8 @@ import { searchPage as words } from "~/content/records/search-page";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import { searchText } from "~/domain/forms/search-text";
 import { findHits, type HitGroup } from "~/handlers/records/search-hits.server";
-import { personalHeaders } from "~/http/caching.server";
 
-export const headers = personalHeaders;
-export const meta: MetaFunction = () => unlistedMeta({ title: words.title, description: words.description });
+export const handle = { page: { title: words.title, description: words.description } };
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "records.manage");

@@ -1,9 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Account, requirePermission } from "~/auth/account.server";
 import { LessonSheet } from "~/components/learner/lesson-sheet";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { BackLink } from "~/components/staff/back-link";
 import { BookingsNav } from "~/components/staff/bookings-nav";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
@@ -15,7 +14,6 @@ import type { FormReply } from "~/domain/forms/public-form";
 import { attendances } from "~/domain/tutoring/attendance";
 import { comesTo, type Lesson, rollPath } from "~/domain/tutoring/lesson-view";
 import { handleAttendance } from "~/handlers/attendance.server";
-import { personalHeaders } from "~/http/caching.server";
 import { requireFound } from "~/http/failure-response.server";
 import { getLesson } from "~/models/tutoring/lesson-sheets.server";
 import { getSession } from "~/models/tutoring/tutoring-session.server";
@@ -25,10 +23,7 @@ const words = centerAttendance.paper;
 
 const cell = "border-t border-hairline px-2 py-1.5 text-left align-top";
 
-export const headers = personalHeaders;
-export const handle = { formTitle: centerAttendance.page.title };
-export const meta: MetaFunction = () => unlistedMeta(centerAttendance.page);
-
+export const handle = { page: centerAttendance.page };
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "sessions.manage");
   return lessonOf(account, args.params.id);

@@ -1,8 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { type Account, requirePermission } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { BackLink } from "~/components/staff/back-link";
 import { BookingsNav } from "~/components/staff/bookings-nav";
 import { Button } from "~/components/ui/button";
@@ -19,7 +18,6 @@ import { seriesPeoplePage } from "~/content/tutoring/staff-series-people";
 import { limits } from "~/domain/forms/limits";
 import type { FormReply } from "~/domain/forms/public-form";
 import { seriesPath } from "~/domain/tutoring/series-paths";
-import { personalHeaders } from "~/http/caching.server";
 import { requireFound } from "~/http/failure-response.server";
 import { getSession } from "~/models/tutoring/tutoring-session.server";
 import { recordPath } from "~/records/record-kinds";
@@ -27,10 +25,7 @@ import { ChangeFields, Labelled, pathOf, ScopeField } from "./change-fields";
 import { changeLessons, loadLessonChange } from "./lesson-change.server";
 import type { LessonChangePageProps } from "./lesson-change-page-props";
 
-export const headers = personalHeaders;
-export const handle = { formTitle: changePage.title };
-export const meta: MetaFunction = () => unlistedMeta(changePage);
-
+export const handle = { page: changePage };
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "sessions.manage");
   const page = await loadLessonChange(account, args.request, await knownSession(account, args.params.id));

@@ -1,21 +1,16 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { type Account, requirePermission } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { SessionPage } from "~/components/staff/session/session-page";
 import { sessionPages } from "~/content/tutoring/staff-sessions";
 import type { FormReply } from "~/domain/forms/public-form";
-import { personalHeaders } from "~/http/caching.server";
 import { requireFound } from "~/http/failure-response.server";
 import { getSession } from "~/models/tutoring/tutoring-session.server";
 import { centerOfSession, sessionFormData } from "~/routes/admin.dashboard.sessions_.new/session-people.server";
 import { handleSessionForm } from "~/routes/admin.dashboard.sessions_.new/tutoring-session.server";
 
-export const headers = personalHeaders;
-export const handle = { formTitle: sessionPages.edit.title };
-export const meta: MetaFunction = () => unlistedMeta(sessionPages.edit);
-
+export const handle = { page: sessionPages.edit };
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "sessions.manage");
   return sessionFormData(account, args.request, await knownSession(account, args.params.id));

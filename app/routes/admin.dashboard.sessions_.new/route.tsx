@@ -1,20 +1,15 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { SessionPage } from "~/components/staff/session/session-page";
 import { sessionMessages, sessionPages } from "~/content/tutoring/staff-sessions";
 import type { FormReply } from "~/domain/forms/public-form";
-import { personalHeaders } from "~/http/caching.server";
 import { replyWith } from "~/http/form-reply.server";
 import { centerOfSession, sessionFormData } from "./session-people.server";
 import { handleSessionForm } from "./tutoring-session.server";
 
-export const headers = personalHeaders;
-export const handle = { formTitle: sessionPages.create.title };
-export const meta: MetaFunction = () => unlistedMeta(sessionPages.create);
-
+export const handle = { page: sessionPages.create };
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "sessions.manage");
   return sessionFormData(account, args.request, null);

@@ -1,7 +1,6 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { BarChoice, BarField, BarForm } from "~/components/staff/bar-form";
 import { BookingsNav } from "~/components/staff/bookings-nav";
 import { Button } from "~/components/ui/button";
@@ -17,16 +16,12 @@ import { seriesMessages } from "~/content/tutoring/staff-series";
 import { addDays, type IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { readableDate } from "~/domain/dates/readable-dates";
-import { personalHeaders } from "~/http/caching.server";
 import { figuresLine, getLessonFigures } from "~/models/reports/lesson-figures.server";
 import { readFiguresQuery } from "./figures-query.server";
 
 const path = "/admin/dashboard/sessions/numbers";
 
-export const headers = personalHeaders;
-export const handle = { scripts: false, formTitle: figuresPage.title };
-export const meta: MetaFunction = () => unlistedMeta(figuresPage);
-
+export const handle = { page: figuresPage, scripts: false };
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "sessions.manage");
   const { isAllowed, ...query } = await readFiguresQuery(account, args.request);

@@ -1,12 +1,11 @@
 import type { Submission } from "@conform-to/react";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requirePermission } from "~/auth/account.server";
 import { centerFor, hasChoice } from "~/auth/scope";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { programLabels } from "~/content/programs/program-labels";
 import type { Message } from "~/content/site/messages";
 import { acceptMessages } from "~/content/tutoring/make-ups";
@@ -17,7 +16,6 @@ import { limits, optionalText } from "~/domain/forms/fields";
 import type { FormReply } from "~/domain/forms/public-form";
 import { lessonRequestsPath } from "~/domain/tutoring/series-paths";
 import { learnerValue } from "~/domain/tutoring/tutoring-session";
-import { personalHeaders } from "~/http/caching.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
@@ -33,10 +31,7 @@ import { acceptMakeUp, type MakeUpAccepted } from "~/models/tutoring/make-ups.se
 import { requestMessages, requestsPage as words } from "./lesson-request-words";
 import { RequestsPage } from "./requests-page";
 
-export const headers = personalHeaders;
-export const handle = { formTitle: words.title };
-export const meta: MetaFunction = () => unlistedMeta(words);
-
+export const handle = { page: words };
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "sessions.manage");
   const asked = centerFor(account.centers, new URL(args.request.url).searchParams.get("center"));

@@ -1,8 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { BackLink } from "~/components/staff/back-link";
 import { BarChoice, BarForm } from "~/components/staff/bar-form";
 import { BookingsNav } from "~/components/staff/bookings-nav";
@@ -18,7 +17,6 @@ import { seriesMessages, seriesPage, seriesPage as words } from "~/content/tutor
 import { sessionPages } from "~/content/tutoring/staff-sessions";
 import { limits } from "~/domain/forms/limits";
 import type { FormReply } from "~/domain/forms/public-form";
-import { personalHeaders } from "~/http/caching.server";
 import { listPaths } from "~/records/record-kinds";
 import { SeriesFields } from "./series-fields";
 import { loadSeriesForm, saveSeries } from "./series-form.server";
@@ -26,10 +24,7 @@ import { type SeriesPageProps, type SeriesPreviewView, seriesQuery } from "./ser
 
 const path = "/admin/dashboard/sessions/series";
 
-export const headers = personalHeaders;
-export const handle = { formTitle: seriesPage.title };
-export const meta: MetaFunction = () => unlistedMeta(seriesPage);
-
+export const handle = { page: seriesPage };
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "sessions.manage");
   const page = await loadSeriesForm(account, args.request);

@@ -1,10 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requirePermission } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { programLabels } from "~/content/programs/program-labels";
 import {
   seriesPeopleMessages as messages,
@@ -20,7 +19,6 @@ import type { FormReply } from "~/domain/forms/public-form";
 import { searchText } from "~/domain/forms/search-text";
 import { lessonChangePath, seriesPath } from "~/domain/tutoring/series-paths";
 import { learnerValue, readLearner } from "~/domain/tutoring/tutoring-session";
-import { personalHeaders } from "~/http/caching.server";
 import { requireFound } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -46,10 +44,7 @@ const schema = z.object({
   spots: z.coerce.number().int().default(0),
 });
 
-export const headers = personalHeaders;
-export const handle = { formTitle: seriesPeoplePage.title };
-export const meta: MetaFunction = () => unlistedMeta(seriesPeoplePage);
-
+export const handle = { page: seriesPeoplePage };
 /** @throws Response 404 for another center's series, 503 while the database does not answer */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "sessions.manage");

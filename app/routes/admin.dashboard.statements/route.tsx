@@ -1,8 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { ListFrame } from "~/components/staff/list/list-frame";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { ButtonLink } from "~/components/ui/button";
@@ -19,7 +18,6 @@ import type { FormReply } from "~/domain/forms/public-form";
 import { statementStepSchema } from "~/domain/statements/statement-form";
 import { newStatementPath, statementPath, statementsPath } from "~/domain/statements/statement-paths";
 import type { PlaceView, StatementView } from "~/domain/statements/statement-view";
-import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -29,8 +27,7 @@ import { blocksOf, centersOf, placeView, statementView } from "./statement-views
 
 const words = statementPages.list;
 
-export const headers = personalHeaders;
-export const meta: MetaFunction = () => unlistedMeta(statementPages.list);
+export const handle = { page: statementPages.list };
 
 /** Null with 503 where they could not be read. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,15 +1,13 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Account, requirePermission } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { StatementFormPage } from "~/components/staff/statements/statement-form-page";
 import { statementMessages, statementPages } from "~/content/statements/staff-statements";
 import { torontoToday } from "~/domain/dates/calendar";
 import type { FormReply } from "~/domain/forms/public-form";
 import { statementPath } from "~/domain/statements/statement-paths";
-import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { getStatementRecord, type StatementRecord } from "~/models/statements/statement-records.server";
@@ -18,10 +16,7 @@ import { centersOf, statementView } from "~/routes/admin.dashboard.statements/st
 
 const words = statementPages.edit;
 
-export const headers = personalHeaders;
-export const handle = { formTitle: words.title };
-export const meta: MetaFunction = () => unlistedMeta(words);
-
+export const handle = { page: words };
 /** Null with 503 where it could not be read. */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "statements.manage");

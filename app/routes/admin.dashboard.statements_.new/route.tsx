@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission, type ScopedAccount } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { StatementFormPage } from "~/components/staff/statements/statement-form-page";
 import type { StatementBlock } from "~/content/statements/blocks";
 import { statementPages } from "~/content/statements/staff-statements";
@@ -11,17 +10,13 @@ import { torontoToday } from "~/domain/dates/calendar";
 import type { FormReply } from "~/domain/forms/public-form";
 import { blockOf } from "~/domain/statements/statement-form";
 import { newStatementPath } from "~/domain/statements/statement-paths";
-import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { handleStatementForm } from "~/routes/admin.dashboard.statements/statement-change.server";
 import { blocksOf, centersOf } from "~/routes/admin.dashboard.statements/statement-views.server";
 
 const words = statementPages.create;
 
-export const headers = personalHeaders;
-export const handle = { formTitle: words.title };
-export const meta: MetaFunction = () => unlistedMeta(words);
-
+export const handle = { page: words };
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "statements.manage");
   const block = requireBlock(account, args.request);

@@ -1,16 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { ListPage } from "~/components/staff/list/list-page";
 import { staffLists } from "~/content/records/staff-lists";
 import { loadList } from "~/handlers/records/record-list.server";
-import { personalHeaders } from "~/http/caching.server";
 
 const { title, subtitle } = staffLists.students;
 
-export const headers = personalHeaders;
-export const meta: MetaFunction = () => unlistedMeta({ title, description: subtitle });
+export const handle = { page: { title, description: subtitle } };
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "families.manage");

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { PublicForm } from "~/components/site/forms/public-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { BackLink } from "~/components/staff/back-link";
 import { FamilyReads, type FamilyReadsProps } from "~/components/staff/family-reads";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
@@ -29,7 +28,6 @@ import {
   studentProgressPath,
   studentResultPath,
 } from "~/domain/tutoring/progress";
-import { personalHeaders } from "~/http/caching.server";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -43,10 +41,7 @@ import {
   recordAssessment,
 } from "~/models/tutoring/child-progress.server";
 
-export const headers = personalHeaders;
-export const handle = { formTitle: words.title };
-export const meta: MetaFunction = () => unlistedMeta(words);
-
+export const handle = { page: words };
 /** @throws Response 404 for another center's child, or a result of another child */
 export async function loader(args: LoaderFunctionArgs) {
   const { client } = await requirePermission(args, "families.manage");

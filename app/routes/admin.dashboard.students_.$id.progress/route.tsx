@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type Account, requirePermission } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
@@ -6,7 +6,6 @@ import { SubjectPlace, WaySoFar } from "~/components/learner/progress-parts";
 import { isReplyTo, WorkbookForm } from "~/components/learner/workbook-form";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { PublicForm } from "~/components/site/forms/public-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { BackLink } from "~/components/staff/back-link";
 import { FamilyReads, type FamilyReadsProps } from "~/components/staff/family-reads";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
@@ -40,7 +39,6 @@ import {
 import { placeFields, placeSchema } from "~/domain/tutoring/progress-forms";
 import { studentReportPath } from "~/domain/tutoring/term-report";
 import { handleWorkbook, refuseMove } from "~/handlers/child-move.server";
-import { personalHeaders } from "~/http/caching.server";
 import { requireFound } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -55,10 +53,7 @@ import {
   readersOf,
 } from "~/models/tutoring/child-progress.server";
 
-export const headers = personalHeaders;
-export const handle = { formTitle: words.title };
-export const meta: MetaFunction = () => unlistedMeta(words);
-
+export const handle = { page: words };
 /** @throws Response 404 for another center's child */
 export async function loader(args: LoaderFunctionArgs) {
   const { client, userId } = await requirePermission(args, "families.manage");

@@ -1,19 +1,16 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { PrintLine } from "~/components/learner/result-sheet";
 import { TermForm } from "~/components/learner/term-form";
 import { TermReportSheet } from "~/components/learner/term-report-sheet";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { BackLink } from "~/components/staff/back-link";
 import { termReport, termReports } from "~/content/tutoring/term-report";
 import { studentProgressPath } from "~/domain/tutoring/progress";
 import { studentReportPath } from "~/domain/tutoring/term-report";
 import { loadTermReport } from "~/handlers/term-report.server";
-import { personalHeaders } from "~/http/caching.server";
 
-export const headers = personalHeaders;
-export const meta: MetaFunction = () => unlistedMeta(termReport);
+export const handle = { page: termReport };
 
 /** @throws Response 404 for another center's child */
 export async function loader(args: LoaderFunctionArgs) {

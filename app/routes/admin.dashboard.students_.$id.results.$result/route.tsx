@@ -1,19 +1,16 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { PrintLine, ResultSheet } from "~/components/learner/result-sheet";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { BackLink } from "~/components/staff/back-link";
 import { resultSheet } from "~/content/tutoring/progress";
 import { assessmentPage as words } from "~/content/tutoring/staff-progress";
 import { studentProgressPath } from "~/domain/tutoring/progress";
 import { centerOfChild } from "~/handlers/child-center.server";
-import { personalHeaders } from "~/http/caching.server";
 import { requireFound } from "~/http/failure-response.server";
 import { getChild, getResult } from "~/models/tutoring/child-progress.server";
 
-export const headers = personalHeaders;
-export const meta: MetaFunction = () => unlistedMeta(resultSheet);
+export const handle = { page: resultSheet };
 
 /** @throws Response 404 for another center's child, or a result of another child */
 export async function loader(args: LoaderFunctionArgs) {

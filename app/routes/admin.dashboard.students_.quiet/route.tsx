@@ -1,7 +1,6 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { BarChoice, BarForm } from "~/components/staff/bar-form";
 import { Button } from "~/components/ui/button";
 import { PlainTable } from "~/components/ui/data/plain-table";
@@ -16,13 +15,9 @@ import { studentProgress, quietPage as words } from "~/content/tutoring/staff-pr
 import { readableDate } from "~/domain/dates/readable-dates";
 import { quietPath, studentProgressPath } from "~/domain/tutoring/progress";
 import { shownCenter } from "~/handlers/chosen-center.server";
-import { personalHeaders } from "~/http/caching.server";
 import { listQuietChildren, type QuietChild } from "~/models/tutoring/child-progress.server";
 
-export const headers = personalHeaders;
-export const handle = { scripts: false };
-export const meta: MetaFunction = () => unlistedMeta(words);
-
+export const handle = { page: words, scripts: false };
 const most = 200;
 
 export async function loader(args: LoaderFunctionArgs) {

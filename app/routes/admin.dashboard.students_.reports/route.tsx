@@ -1,9 +1,8 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { TermForm } from "~/components/learner/term-form";
 import { TermReportSheet } from "~/components/learner/term-report-sheet";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { BarChoice } from "~/components/staff/bar-form";
 import { Banner } from "~/components/ui/feedback/banner";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
@@ -15,13 +14,9 @@ import { termReportsPath } from "~/domain/families/family-paths";
 import { readTerm } from "~/domain/tutoring/term";
 import { ofTerm } from "~/domain/tutoring/term-report";
 import { shownCenter } from "~/handlers/chosen-center.server";
-import { personalHeaders } from "~/http/caching.server";
 import { listTermReports } from "~/models/tutoring/term-reports.server";
 
-export const headers = personalHeaders;
-export const handle = { scripts: false };
-export const meta: MetaFunction = () => unlistedMeta(words);
-
+export const handle = { page: words, scripts: false };
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "families.manage");
   const { searchParams } = new URL(args.request.url);

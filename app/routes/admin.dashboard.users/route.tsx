@@ -11,7 +11,6 @@ import { type Role, roleName } from "~/domain/users/account";
 import { type StaffUser, type UserOptions, usersPath } from "~/domain/users/user-addresses";
 import { waitingPath } from "~/domain/users/waiting-people";
 import { loadList } from "~/handlers/records/record-list.server";
-import { personalHeaders } from "~/http/caching.server";
 import { getUser } from "~/models/users/users.server";
 import type { ListView } from "~/records/list-view";
 import { type ListQuery, listAddress, pageAddress } from "~/records/record-list";
@@ -22,7 +21,6 @@ const { tabs } = userPages;
 // why: the list is read often, the dialog opened rarely
 const UserDialogContent = lazyPart("#user-form", async () => (await import("./user-dialog")).UserDialogContent);
 
-export const headers = personalHeaders;
 // why: the words of all lists would come with the page's scripts
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? unlistedMeta({ title: data.view.words.title, description: data.view.words.subtitle }) : [];

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
 import { type Account, requirePermission, type ScopedAccount } from "~/auth/account.server";
@@ -9,7 +9,6 @@ import { may } from "~/auth/permissions";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { mailLimit } from "~/auth/sign-up.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { emailProblemWords } from "~/content/emails/email-problems";
 import { messages as formMessages } from "~/content/site/messages";
 import { accountMessages } from "~/content/users/account-messages";
@@ -19,7 +18,6 @@ import { isStaffRole } from "~/domain/users/account";
 import { userSchema } from "~/domain/users/user-account";
 import { listField, type UserReply, userFormOf, userPath, usersPath } from "~/domain/users/user-addresses";
 import { dutyFields } from "~/domain/users/user-duties";
-import { personalHeaders } from "~/http/caching.server";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -49,10 +47,7 @@ import {
 } from "~/routes/admin.dashboard.users/user-options.server";
 import { UserPage } from "./user-page";
 
-export const headers = personalHeaders;
-export const handle = { formTitle: words.edit.title };
-export const meta: MetaFunction = () => unlistedMeta(words.edit);
-
+export const handle = { page: words.edit };
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "users.manage");
   const user = await userOf(args, account);

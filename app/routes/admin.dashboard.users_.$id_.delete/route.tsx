@@ -1,11 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requirePermission } from "~/auth/account.server";
 import { requireFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { ConfirmAboutUser } from "~/components/staff/users/confirm-about-user";
 import { DutiesOf } from "~/components/staff/users/duties-of";
 import type { Message } from "~/content/site/messages";
@@ -13,7 +12,6 @@ import { userMessages as messages } from "~/content/users/staff-users";
 import type { FormReply } from "~/domain/forms/public-form";
 import { userDeletePath, usersPath } from "~/domain/users/user-addresses";
 import { dutyFields } from "~/domain/users/user-duties";
-import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -31,10 +29,7 @@ const userRemoval = {
   cancel: "Cancel",
 } as const;
 
-export const headers = personalHeaders;
-export const handle = { formTitle: userRemoval.title };
-export const meta: MetaFunction = () => unlistedMeta({ title: userRemoval.title, description: userRemoval.question });
-
+export const handle = { page: { title: userRemoval.title, description: userRemoval.question } };
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "users.manage");
   const user = await requireUserRecord(account, args.params.id);

@@ -1,16 +1,14 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requirePermission } from "~/auth/account.server";
 import { requireFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { ConfirmAboutUser } from "~/components/staff/users/confirm-about-user";
 import { factorReset as words } from "~/content/users/second-factor";
 import type { FormReply } from "~/domain/forms/public-form";
 import { userFactorPath, userPath } from "~/domain/users/user-addresses";
-import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -18,10 +16,7 @@ import { accountFormLimits } from "~/http/rate-limit.server";
 import { resetSecondFactor } from "~/models/users/second-factor.server";
 import { requireUserRecord, staffUserOf } from "~/routes/admin.dashboard.users/user-options.server";
 
-export const headers = personalHeaders;
-export const handle = { formTitle: words.title };
-export const meta: MetaFunction = () => unlistedMeta({ title: words.title, description: words.question });
-
+export const handle = { page: { title: words.title, description: words.question } };
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "factors.reset");
   const user = await requireUserRecord(account, args.params.id);

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Account, requirePermission } from "~/auth/account.server";
@@ -10,7 +10,6 @@ import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.
 import { makeInvitedAccount } from "~/auth/user-accounts.server";
 import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { BackLink } from "~/components/staff/back-link";
 import { CreatedUserPanel } from "~/components/staff/users/created-user";
 import { Panel, PanelTitle } from "~/components/ui/layout";
@@ -25,7 +24,6 @@ import { familyPath } from "~/domain/families/family-paths";
 import { isStaffRole } from "~/domain/users/account";
 import { newUserSchema } from "~/domain/users/user-account";
 import { type UserOptions, type UserReply, usersPath } from "~/domain/users/user-addresses";
-import { personalHeaders } from "~/http/caching.server";
 import { requireFound } from "~/http/failure-response.server";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -44,10 +42,7 @@ import { choosableOf, draftOf, nameOf, userOptions } from "~/routes/admin.dashbo
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
 const UserForm = lazyPart("#user-form", async () => (await import("~/components/staff/users/user-form")).UserForm);
 
-export const headers = personalHeaders;
-export const handle = { formTitle: words.add.title };
-export const meta: MetaFunction = () => unlistedMeta(words.add);
-
+export const handle = { page: words.add };
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "users.manage");
   const guardian = await invitedOf(args, account);

@@ -1,10 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { requirePermission } from "~/auth/account.server";
 import { hasChoice, isWithin } from "~/auth/scope";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { BackLink } from "~/components/staff/back-link";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/data/pagination";
@@ -27,7 +26,6 @@ import {
   waitingPageAddress,
   waitingPath,
 } from "~/domain/users/waiting-people";
-import { personalHeaders } from "~/http/caching.server";
 import { readFormBody } from "~/http/form-body.server";
 import { listStaffCenters } from "~/models/locations/locations.server";
 import { listWaitingPeople, placePeople } from "~/models/users/waiting-people.server";
@@ -38,10 +36,7 @@ const stepWords = {
   adopt: waitingPage.booked.adopt,
 } as const;
 
-export const headers = personalHeaders;
-export const handle = { formTitle: waitingPage.title };
-export const meta: MetaFunction = () => unlistedMeta(waitingPage);
-
+export const handle = { page: waitingPage };
 export async function loader(args: LoaderFunctionArgs) {
   const { client, centers: own } = await requirePermission(args, "users.manage");
   const after = readWaitingCursor(new URL(args.request.url).searchParams);

@@ -8,7 +8,6 @@ import { StaffFrame } from "~/components/staff/frame/staff-frame";
 import { isFreshQuestion } from "~/domain/users/fresh-sign-in";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
 import { rememberedCenter } from "~/handlers/records/remembered-center.server";
-import { personalHeaders } from "~/http/caching.server";
 import styles from "~/styles/desk.css?url";
 
 // why: every page of the back office loads this file, few ask
@@ -18,8 +17,6 @@ const FreshSignInPage = lazy(async () => ({
 
 export const handle = { ownStyles: true, ownFrame: true };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
-export const headers = personalHeaders;
-
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "staff.dashboard");
   const { firstName, role, locationName } = account.profile;

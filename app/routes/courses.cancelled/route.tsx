@@ -8,10 +8,8 @@ import { unlistedMeta } from "~/components/site/page-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { coursesPage, paymentPages } from "~/content/courses/courses";
 import { coursePath } from "~/domain/courses/course-address";
-import { personalHeaders } from "~/http/caching.server";
 import { requireReturnedPurchase } from "~/routes/courses.enrolled/payment-return.server";
 
-export const headers = personalHeaders;
 export const meta: MetaFunction = () => {
   const { title, text } = paymentPages.cancelled;
   return unlistedMeta({ title, description: text });

@@ -12,7 +12,6 @@ import { useHydrated } from "~/components/ui/use-hydrated";
 import { coursesPage, paymentPages as words } from "~/content/courses/courses";
 import { coursePath } from "~/domain/courses/course-address";
 import { effectiveStatusOf } from "~/domain/payments/purchase";
-import { personalHeaders } from "~/http/caching.server";
 import { requireReturnedPurchase } from "./payment-return.server";
 
 /** Interval and total time of polling, in milliseconds. */
@@ -20,7 +19,6 @@ const interval = 4_000;
 
 const watchTimeoutMs = 60_000;
 
-export const headers = personalHeaders;
 const titles: Readonly<Record<string, { title: string; text: string }>> = {
   pending: words.pending,
   processing: words.processing,

@@ -35,7 +35,6 @@ import type { FamilyView, OverviewView } from "~/domain/tutoring/learner-view";
 import { requestPath } from "~/domain/tutoring/lesson-request-fields";
 import { waysOf } from "~/handlers/child-ways.server";
 import { childrenOf } from "~/handlers/family.server";
-import { personalHeaders } from "~/http/caching.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits, countUse } from "~/http/rate-limit.server";
 import { confirmChild, listChildDetails } from "~/models/families/child-details.server";
@@ -49,7 +48,6 @@ import { comingUpOf } from "./coming-up.server";
 import { overviewOf } from "./student-overview.server";
 import { tutorScheduleData } from "./tutor-schedule.server";
 
-export const headers = personalHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlistedMeta(data?.schedule ? tutorPages.schedule : studentPages.overview);
 

@@ -1,10 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import {
@@ -15,7 +14,6 @@ import {
 import type { FormReply } from "~/domain/forms/public-form";
 import { availabilityLabels } from "~/domain/tutoring/availability-fields";
 import { fieldsOf } from "~/domain/tutoring/week-spans";
-import { personalHeaders } from "~/http/caching.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
@@ -30,10 +28,7 @@ const AvailabilityForm = lazyPart(
 
 const path = "/dashboard/availability";
 
-export const headers = personalHeaders;
-export const handle = { formTitle: tutorPages.availability.title };
-export const meta: MetaFunction = () => unlistedMeta(tutorPages.availability);
-
+export const handle = { page: tutorPages.availability };
 /** Null where it could not be read: saving would overwrite it. */
 export async function loader(args: LoaderFunctionArgs) {
   const { client, profile } = await requireLearner(args, "tutor.pages");

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type Account, requireLearner } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
@@ -7,7 +7,6 @@ import { ChildLevels, ChildSteps } from "~/components/learner/child-steps";
 import { PanelList, PanelPair, softLook } from "~/components/learner/panel-list";
 import { WayLink, waysLook } from "~/components/learner/way-link";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { familyPages } from "~/content/families/families";
@@ -32,7 +31,6 @@ import type { FormReply } from "~/domain/forms/public-form";
 import { sessionsPath } from "~/domain/tutoring/lesson-request-fields";
 import { type ChildWay, waysOf } from "~/handlers/child-ways.server";
 import { childrenOf } from "~/handlers/family.server";
-import { personalHeaders } from "~/http/caching.server";
 import { replyNotSaved, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
@@ -42,10 +40,7 @@ const childrenPageWords = familyPages.list;
 
 const words = familyPages.list;
 
-export const headers = personalHeaders;
-export const handle = { formTitle: words.title };
-export const meta: MetaFunction = () => unlistedMeta(words);
-
+export const handle = { page: words };
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireLearner(args, "student.pages");
   const [children, suggested] = await Promise.all([childrenOf(account), suggestedChildren(account.client)]);

@@ -34,7 +34,6 @@ import {
   type SubjectProgress,
 } from "~/domain/tutoring/progress";
 import { type ChildWay, waysOf } from "~/handlers/child-ways.server";
-import { personalHeaders } from "~/http/caching.server";
 import { requireFound } from "~/http/failure-response.server";
 import { getChild, listLevels, listResults, listSteps } from "~/models/tutoring/child-progress.server";
 import { getLastReport } from "~/models/tutoring/family-sessions.server";
@@ -49,7 +48,6 @@ const ChildSessions = lazyPart(
 
 const shownSessions = 4;
 
-export const headers = personalHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlistedMeta({ ...childPage, title: data?.child.name ?? childPage.title });
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
 import { type Account, requireLearner } from "~/auth/account.server";
@@ -7,7 +7,6 @@ import { ChildDetailsForm } from "~/components/learner/child-details-form";
 import { PageName } from "~/components/learner/page-name";
 import { PanelPair } from "~/components/learner/panel-list";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -25,7 +24,6 @@ import { type ChildDetails, childDetailLabels } from "~/domain/families/child-de
 import { childDetailsPath, childPath, childrenPath } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import { childrenOf } from "~/handlers/family.server";
-import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyNotSaved, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -44,10 +42,7 @@ const childPageMessages = {
 
 const { edit, remove, list } = familyPages;
 
-export const headers = personalHeaders;
-export const handle = { formTitle: familyPages.edit.title };
-export const meta: MetaFunction = () => unlistedMeta(familyPages.edit);
-
+export const handle = { page: familyPages.edit };
 /** @throws Response 404 when it is not the account's */
 export async function loader(args: LoaderFunctionArgs) {
   const { client } = await requireLearner(args, "student.pages");

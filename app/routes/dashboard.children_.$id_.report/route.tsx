@@ -1,19 +1,16 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
 import { PageName } from "~/components/learner/page-name";
 import { PrintLine } from "~/components/learner/result-sheet";
 import { TermForm } from "~/components/learner/term-form";
 import { TermReportSheet } from "~/components/learner/term-report-sheet";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { familyProgress } from "~/content/tutoring/progress";
 import { termReport } from "~/content/tutoring/term-report";
 import { childPath, childReportPath } from "~/domain/families/child-labels";
 import { loadTermReport } from "~/handlers/term-report.server";
-import { personalHeaders } from "~/http/caching.server";
 
-export const headers = personalHeaders;
-export const meta: MetaFunction = () => unlistedMeta(termReport);
+export const handle = { page: termReport };
 
 /** @throws Response 404 for another family's child */
 export async function loader(args: LoaderFunctionArgs) {

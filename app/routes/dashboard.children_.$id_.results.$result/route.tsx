@@ -1,21 +1,18 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
 import { ChildSteps } from "~/components/learner/child-steps";
 import { PrintLine, ResultSheet } from "~/components/learner/result-sheet";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { centerPlans } from "~/content/programs/pricing";
 import { resultSheet as words } from "~/content/tutoring/progress";
 import { childPath } from "~/domain/families/child-labels";
 import { centerOfChild } from "~/handlers/child-center.server";
 import { waysOf } from "~/handlers/child-ways.server";
-import { personalHeaders } from "~/http/caching.server";
 import { requireFound } from "~/http/failure-response.server";
 import { getChild, getResult } from "~/models/tutoring/child-progress.server";
 
-export const headers = personalHeaders;
-export const meta: MetaFunction = () => unlistedMeta(words);
+export const handle = { page: words };
 
 /** @throws Response 404 for another family's child, or a result of another child */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,10 +1,9 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
 import { NothingYet } from "~/components/learner/nothing-yet";
 import { PanelHead, softLook } from "~/components/learner/panel-list";
 import { CourseArt } from "~/components/site/courses/course-art";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { subjectGround } from "~/components/site/sections/subject-ground";
 import { ButtonLink } from "~/components/ui/button";
 import { StateBadge } from "~/components/ui/data/state-badge";
@@ -15,11 +14,9 @@ import { gradesInWords } from "~/domain/courses/course-grades";
 import { torontoDay } from "~/domain/dates/calendar";
 import { readableDate } from "~/domain/dates/readable-dates";
 import type { CourseView } from "~/domain/tutoring/learner-view";
-import { personalHeaders } from "~/http/caching.server";
 import { listStudentCourses } from "~/models/tutoring/student-pages.server";
 
-export const headers = personalHeaders;
-export const meta: MetaFunction = () => unlistedMeta(studentPages.courses);
+export const handle = { page: studentPages.courses };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { client } = await requireLearner(args, "student.pages");

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
 import { type Account, requireLearner } from "~/auth/account.server";
@@ -9,7 +9,6 @@ import { WayLink } from "~/components/learner/way-link";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { NameFields } from "~/components/site/forms/person-fields";
 import { PublicForm } from "~/components/site/forms/public-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { Button } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
@@ -31,16 +30,12 @@ import {
   guardianLabels as labels,
 } from "~/domain/families/guardian-fields";
 import type { FormReply } from "~/domain/forms/public-form";
-import { personalHeaders } from "~/http/caching.server";
 import { replyNotSaved, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { listGuardians, removeGuardian, saveGuardian } from "~/models/families/guardians.server";
 
-export const headers = personalHeaders;
-export const handle = { formTitle: householdPage.title };
-export const meta: MetaFunction = () => unlistedMeta(householdPage);
-
+export const handle = { page: householdPage };
 export async function loader(args: LoaderFunctionArgs) {
   const { client, profile, email } = await requireLearner(args, "student.pages");
   const guardians = await listGuardians(client);

@@ -1,10 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
 import { LessonLevels } from "~/components/learner/lesson-levels";
 import { LessonSheet } from "~/components/learner/lesson-sheet";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { lessonPage } from "~/content/tutoring/lessons";
@@ -12,14 +11,10 @@ import type { FormReply } from "~/domain/forms/public-form";
 import { comesTo, lessonLevelsPath, lessonPath } from "~/domain/tutoring/lesson-view";
 import { handleAttendance } from "~/handlers/attendance.server";
 import { levelsOfLesson } from "~/handlers/lesson-levels.server";
-import { personalHeaders } from "~/http/caching.server";
 import { requireFound } from "~/http/failure-response.server";
 import { getLesson } from "~/models/tutoring/lesson-sheets.server";
 
-export const headers = personalHeaders;
-export const handle = { formTitle: lessonPage.title };
-export const meta: MetaFunction = () => unlistedMeta(lessonPage);
-
+export const handle = { page: lessonPage };
 /** @throws Response 404 for another tutor's lesson, 503 while the database does not answer */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireLearner(args, "tutor.pages");

@@ -1,10 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
 import { LessonLevels } from "~/components/learner/lesson-levels";
 import { isReplyTo } from "~/components/learner/workbook-form";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { Banner } from "~/components/ui/feedback/banner";
 import { lessonPage } from "~/content/tutoring/lessons";
@@ -13,15 +12,11 @@ import type { FormReply } from "~/domain/forms/public-form";
 import { comesTo, lessonLevelsPath, lessonPath } from "~/domain/tutoring/lesson-view";
 import { handleWorkbook } from "~/handlers/child-move.server";
 import { levelsOfLesson } from "~/handlers/lesson-levels.server";
-import { personalHeaders } from "~/http/caching.server";
 import { requireFound } from "~/http/failure-response.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { getLesson } from "~/models/tutoring/lesson-sheets.server";
 
-export const headers = personalHeaders;
-export const handle = { formTitle: words.title };
-export const meta: MetaFunction = () => unlistedMeta(words);
-
+export const handle = { page: words };
 /** @throws Response 404 for another tutor's lesson, 503 while the database does not answer */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireLearner(args, "tutor.pages");

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
 import { type Account, requireLearner } from "~/auth/account.server";
@@ -7,7 +7,6 @@ import { may } from "~/auth/permissions";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { PageName } from "~/components/learner/page-name";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { Figures } from "~/components/staff/dashboard/figures";
 import { ProfilePage } from "~/components/staff/profile-page";
 import { Button } from "~/components/ui/button";
@@ -19,7 +18,6 @@ import { overviewWords } from "~/content/tutoring/learner-pages";
 import { profilePage } from "~/content/users/profile";
 import type { FormReply } from "~/domain/forms/public-form";
 import { profileFormAddress, profileFormOf } from "~/domain/users/profile-address";
-import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
@@ -35,10 +33,7 @@ const path = "/dashboard/profile";
 // why: without a fragment the browser keeps the form's, and the message is at the top
 const done = `${path}#top`;
 
-export const headers = personalHeaders;
-export const handle = { formTitle: profilePage.title };
-export const meta: MetaFunction = () => unlistedMeta(profilePage);
-
+export const handle = { page: profilePage };
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireLearner(args);
   const isFamily = may(account.profile.role, "student.pages");

@@ -1,11 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
 import { NothingYet } from "~/components/learner/nothing-yet";
 import { PageName } from "~/components/learner/page-name";
 import { CenterName, DateSheet, whenLook } from "~/components/learner/session-parts";
 import { WayLink, waysLook } from "~/components/learner/way-link";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { Badge } from "~/components/ui/data/badge";
 import { Pagination } from "~/components/ui/data/pagination";
@@ -19,13 +18,11 @@ import { type PageRange, rowsPerPage } from "~/domain/records/page-range";
 import type { ListedSession, SessionsView } from "~/domain/tutoring/learner-view";
 import { requestPath, sessionPath, sessionsPath } from "~/domain/tutoring/lesson-request-fields";
 import { childrenOf } from "~/handlers/family.server";
-import { personalHeaders } from "~/http/caching.server";
 import { listReported } from "~/models/tutoring/family-sessions.server";
 import { listStudentSessions, maxUpcomingSessions, type StudentSession } from "~/models/tutoring/student-pages.server";
 import { listedSession } from "~/routes/dashboard/learner-sessions.server";
 
-export const headers = personalHeaders;
-export const meta: MetaFunction = () => unlistedMeta(studentPages.sessions);
+export const handle = { page: studentPages.sessions };
 
 /** Pages back by `?before=`, of one child by `?child=`; null where they could not be read. */
 export async function loader(args: LoaderFunctionArgs) {

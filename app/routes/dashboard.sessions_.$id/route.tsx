@@ -1,5 +1,5 @@
 import type { Submission } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
 import { requireLearner } from "~/auth/account.server";
@@ -7,7 +7,6 @@ import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { ReportFacts } from "~/components/learner/lesson-parts";
 import { CenterName } from "~/components/learner/session-parts";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { Button } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
@@ -28,7 +27,6 @@ import { isWritten } from "~/domain/tutoring/attendance";
 import type { LearnerSession } from "~/domain/tutoring/learner-view";
 import { sessionPath, sessionsPath } from "~/domain/tutoring/lesson-request-fields";
 import { readMakeUp } from "~/domain/tutoring/make-up-choice";
-import { personalHeaders } from "~/http/caching.server";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -39,10 +37,7 @@ import { getAskedMakeUp, listMakeUpTimes, requestMakeUp } from "~/models/tutorin
 import { familyState, sessionRowView } from "~/routes/dashboard/learner-sessions.server";
 import { MakeUp, type MakeUpView } from "./make-up";
 
-export const headers = personalHeaders;
-export const handle = { formTitle: familySession.title };
-export const meta: MetaFunction = () => unlistedMeta(familySession);
-
+export const handle = { page: familySession };
 const maxNoteLength = 300;
 const absenceSchema = z.object({
   step: z.enum(["absent", "coming", "make_up"]),

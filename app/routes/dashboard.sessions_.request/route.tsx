@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
@@ -6,7 +6,6 @@ import { lazyPart } from "~/components/late/lazy-part";
 import { NothingYet } from "~/components/learner/nothing-yet";
 import { PanelList, PanelPair, softLook } from "~/components/learner/panel-list";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Panel, PanelTitle } from "~/components/ui/layout";
@@ -22,7 +21,6 @@ import { isOpenWeekly } from "~/domain/locations/opening";
 import { lessonRequestSchema, wishOf } from "~/domain/tutoring/lesson-request";
 import { lessonRequestLabels, requestPath, sessionsPath } from "~/domain/tutoring/lesson-request-fields";
 import { childrenOf } from "~/handlers/family.server";
-import { personalHeaders } from "~/http/caching.server";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
@@ -39,10 +37,7 @@ import { type Asked, askedView, type MakeUp, makeUpOf } from "./asked.server";
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
 const RequestForm = lazyPart("#request-form", async () => (await import("./request-form")).RequestForm);
 
-export const headers = personalHeaders;
-export const handle = { formTitle: lessonRequestPage.title };
-export const meta: MetaFunction = () => unlistedMeta(lessonRequestPage);
-
+export const handle = { page: lessonRequestPage };
 /** With `?instead=<session>` the form names the session that was missed; with `?child=` that child is first. */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireLearner(args, "student.pages");

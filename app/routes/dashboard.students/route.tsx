@@ -1,9 +1,8 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
 import { NothingYet } from "~/components/learner/nothing-yet";
 import { PageName } from "~/components/learner/page-name";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { type Column, Table } from "~/components/ui/data/table";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -13,7 +12,6 @@ import { tutorPages, studentsWords as words } from "~/content/tutoring/tutor-pag
 import { readableDate, readableDateTime } from "~/domain/dates/readable-dates";
 import type { TaughtStudent } from "~/domain/tutoring/learner-view";
 import { placeLine } from "~/domain/tutoring/progress";
-import { personalHeaders } from "~/http/caching.server";
 import { listLevels } from "~/models/tutoring/child-progress.server";
 import { listTutorStudents, maxStudents } from "~/models/tutoring/tutor-pages.server";
 
@@ -41,8 +39,7 @@ const columns: readonly Column<TaughtStudent>[] = [
   },
 ];
 
-export const headers = personalHeaders;
-export const meta: MetaFunction = () => unlistedMeta(tutorPages.students);
+export const handle = { page: tutorPages.students };
 
 /** Null where they could not be read. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -4,7 +4,6 @@ import { requireLearner } from "~/auth/account.server";
 import { lazyPart } from "~/components/late/lazy-part";
 import { LearnerFrame } from "~/components/learner/learner-frame";
 import { FailedPage } from "~/components/site/failures/error-boundary";
-import { personalHeaders } from "~/http/caching.server";
 import { frameOf } from "~/routes/dashboard/frame.server";
 import type { loader as startLoader } from "~/routes/dashboard._index/route";
 import styles from "~/styles/desk.css?url";
@@ -14,8 +13,6 @@ const ComingUpPanel = lazyPart("#coming-up", async () => (await import("./coming
 
 export const handle = { ownStyles: true, ownFrame: true };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
-export const headers = personalHeaders;
-
 export async function loader(args: LoaderFunctionArgs) {
   return frameOf(await requireLearner(args));
 }

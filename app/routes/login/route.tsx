@@ -18,11 +18,9 @@ import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-for
 import { unlistedMeta } from "~/components/site/page-meta";
 import type { FormReply } from "~/domain/forms/public-form";
 import { correctionField, isForTutors, redirectOf, signInViewOf } from "~/domain/users/sign-in-address";
-import { personalHeaders } from "~/http/caching.server";
 import type { TypedBefore } from "./sign-in-form";
 import { signInViews, tutorView } from "./sign-in-words";
 
-export const headers = personalHeaders;
 export const handle = {
   formTitle: (parameters: URLSearchParams) => wordsOf(parameters).title,
 };

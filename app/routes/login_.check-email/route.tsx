@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { handleMailAgain } from "~/auth/mail-again.server";
 import { mailedAddress } from "~/auth/session/mailed-address.server";
@@ -6,7 +6,6 @@ import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { accountTitle } from "~/components/site/account/message-page";
 import { StepsArt } from "~/components/site/account/steps-art";
 import { NextSteps } from "~/components/site/forms/form-page";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { smallPageLook } from "~/components/ui/feedback/message-page";
@@ -14,12 +13,8 @@ import { Actions, PanelTitle } from "~/components/ui/layout";
 import { checkEmail, checkEmail as words } from "~/content/users/mailed-link";
 import type { FormReply } from "~/domain/forms/public-form";
 import { checkEmailPath, correctionAddress, signInAddress } from "~/domain/users/sign-in-address";
-import { personalHeaders } from "~/http/caching.server";
 
-export const headers = personalHeaders;
-export const handle = { scripts: false, formTitle: checkEmail.title };
-export const meta: MetaFunction = () => unlistedMeta(checkEmail);
-
+export const handle = { page: checkEmail, scripts: false };
 export async function loader(args: LoaderFunctionArgs) {
   const { current: session } = sessionOf(args);
   const asked = mailedAddress(args.request);

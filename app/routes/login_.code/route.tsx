@@ -1,9 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { handleCode, handleRecoveryCode, requireCodeMissing } from "~/auth/second-factor/code-form.server";
 import { AccountStep } from "~/components/site/account/message-page";
 import { PublicForm } from "~/components/site/forms/public-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/forms/field";
 import { Input } from "~/components/ui/forms/input";
@@ -13,12 +12,8 @@ import type { FormReply } from "~/domain/forms/public-form";
 import { codeLabels, recoveryLabels } from "~/domain/users/second-factor/factor-labels";
 import { codeAddress } from "~/domain/users/second-factor/factor-paths";
 import { redirectOf } from "~/domain/users/sign-in-address";
-import { personalHeaders } from "~/http/caching.server";
 
-export const headers = personalHeaders;
-export const handle = { scripts: false, formTitle: codePage.title };
-export const meta: MetaFunction = () => unlistedMeta(codePage);
-
+export const handle = { page: codePage, scripts: false };
 const isRecovery = (request: Request) => new URL(request.url).searchParams.get("view") === "recovery";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import {
   confirmCodesSaved,
@@ -11,7 +11,6 @@ import {
 import { AccountStep } from "~/components/site/account/message-page";
 import { PasswordField } from "~/components/site/account/password-field";
 import { PublicForm } from "~/components/site/forms/public-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Field } from "~/components/ui/forms/field";
@@ -25,16 +24,12 @@ import { newPasskeyLabels as labels } from "~/domain/users/passkeys/passkey-path
 import { codeLabels } from "~/domain/users/second-factor/factor-labels";
 import { factorAddress } from "~/domain/users/second-factor/factor-paths";
 import { redirectOf } from "~/domain/users/sign-in-address";
-import { personalHeaders } from "~/http/caching.server";
 import { userClient } from "~/integrations/supabase/supabase.server";
 import { getOwnFactor } from "~/models/users/second-factor.server";
 
 const words = factorPage.scan;
 
-export const headers = personalHeaders;
-export const handle = { scripts: false, formTitle: factorPage.title };
-export const meta: MetaFunction = () => unlistedMeta(factorPage);
-
+export const handle = { page: factorPage, scripts: false };
 export async function loader(args: LoaderFunctionArgs) {
   const { session, isForced } = await requireEnrolling(args);
   const factor = isForced ? null : await getOwnFactor(userClient(session.accessToken));

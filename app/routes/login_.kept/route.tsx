@@ -1,13 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { Button } from "~/components/ui/button";
 import { MessagePage } from "~/components/ui/feedback/message-page";
 import { FormEnd, formLook, KeptFields } from "~/components/ui/forms/form-parts";
 import { keptFormPath } from "~/domain/users/sign-in-address";
-import { personalHeaders } from "~/http/caching.server";
 
 const words = {
   title: "Send what you wrote",
@@ -19,10 +17,7 @@ const words = {
 /** Neither empty nor a number, date or key. */
 const isWords = ([, value]: [name: string, value: string]) => /\p{L}{2}/u.test(value) && !/^\S{30,}$/.test(value);
 
-export const headers = personalHeaders;
-export const handle = { scripts: false };
-export const meta: MetaFunction = () => unlistedMeta(words);
-
+export const handle = { page: words, scripts: false };
 /** Of whoever wrote it alone: for anybody else it is gone. */
 export async function loader(args: LoaderFunctionArgs) {
   const { userId } = await requireUser(args);

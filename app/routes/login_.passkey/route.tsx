@@ -1,23 +1,18 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { handlePasskeySignIn } from "~/auth/passkeys/passkey-forms.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { AccountStep } from "~/components/site/account/message-page";
 import { useSignInByPasskey } from "~/components/site/account/use-passkey";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { passkeyMessages, passkeySignIn, passkeySignIn as words } from "~/content/users/passkeys";
 import type { FormReply } from "~/domain/forms/public-form";
 import { type PasskeyChallenge, passkeyAddress } from "~/domain/users/passkeys/passkey-paths";
 import { redirectOf, signInAddress } from "~/domain/users/sign-in-address";
-import { personalHeaders } from "~/http/caching.server";
 
-export const headers = personalHeaders;
-export const handle = { formTitle: passkeySignIn.title };
-export const meta: MetaFunction = () => unlistedMeta(passkeySignIn);
-
+export const handle = { page: passkeySignIn };
 export async function loader(args: LoaderFunctionArgs) {
   const redirect = redirectOf(new URL(args.request.url).searchParams);
   const { current: session } = sessionOf(args);

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/account.server";
 import { handleNewPasskey, profileOf } from "~/auth/passkeys/passkey-forms.server";
@@ -8,18 +8,13 @@ import { PasswordField } from "~/components/site/account/password-field";
 import { useNewPasskey } from "~/components/site/account/use-passkey";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { PublicForm } from "~/components/site/forms/public-form";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Note } from "~/components/ui/layout";
 import { newPasskey, passkeyMessages, newPasskey as words } from "~/content/users/passkeys";
 import type { FormReply } from "~/domain/forms/public-form";
 import { newPasskeyAddress, newPasskeyLabels, type PasskeyChallenge } from "~/domain/users/passkeys/passkey-paths";
-import { personalHeaders } from "~/http/caching.server";
 
-export const headers = personalHeaders;
-export const handle = { formTitle: newPasskey.title };
-export const meta: MetaFunction = () => unlistedMeta(newPasskey);
-
+export const handle = { page: newPasskey };
 export async function loader(args: LoaderFunctionArgs) {
   const { email, profile } = await requireUser(args);
   return { email, profile: profileOf(profile.role) };

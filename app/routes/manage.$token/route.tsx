@@ -1,16 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { AppointmentPage } from "~/components/site/manage/appointment-page";
 import { ClosedPage } from "~/components/site/manage/closed-page";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { manage } from "~/content/appointments/manage";
 import { secretAddressHeaders } from "~/http/caching.server";
 import { showAppointment } from "./parent-change.server";
 
-export const handle = { scripts: false };
+export const handle = { page: manage, scripts: false };
 export const headers = secretAddressHeaders;
-export const meta: MetaFunction = () => unlistedMeta(manage);
-
 /** Has no effect: mail programs open links by themselves. */
 export const loader = ({ params }: LoaderFunctionArgs) => showAppointment(params.token);
 

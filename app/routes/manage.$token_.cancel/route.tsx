@@ -1,11 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { errorsOf, FieldMessage } from "~/components/site/manage/field-message";
 import { PageAction } from "~/components/site/manage/page-action";
 import { StoppedPage } from "~/components/site/manage/stopped-page";
 import { NarrowPage } from "~/components/site/narrow-page";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { ErrorSummary } from "~/components/ui/forms/error-summary";
@@ -23,10 +22,8 @@ import { receiveForm } from "~/http/public-form.server";
 import { cancelByParent } from "~/models/appointments/parent-changes.server";
 import { answerChange, showAppointment, verifyAppointmentLink } from "~/routes/manage.$token/parent-change.server";
 
-export const handle = { scripts: false, formTitle: cancelPage.title };
+export const handle = { page: { title: cancelPage.title, description: cancelPage.description }, scripts: false };
 export const headers = secretAddressHeaders;
-export const meta: MetaFunction = () => unlistedMeta({ title: cancelPage.title, description: cancelPage.description });
-
 export const loader = ({ params }: LoaderFunctionArgs) => showAppointment(params.token);
 
 export async function action(args: ActionFunctionArgs) {

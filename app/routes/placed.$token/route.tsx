@@ -1,9 +1,8 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { placementOfToken } from "~/auth/tokens/manage-token.server";
 import { PageAction } from "~/components/site/manage/page-action";
 import { NarrowPage } from "~/components/site/narrow-page";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Actions, Lead } from "~/components/ui/layout";
@@ -13,10 +12,8 @@ import { secretAddressHeaders } from "~/http/caching.server";
 import { requireSameOrigin } from "~/http/same-origin.server";
 import { getPlacement, objectToPlacement, type Placement } from "~/models/users/placements.server";
 
-export const handle = { scripts: false, formTitle: words.title };
+export const handle = { page: { title: words.title, description: words.placed.submit }, scripts: false };
 export const headers = secretAddressHeaders;
-export const meta: MetaFunction = () => unlistedMeta({ title: words.title, description: words.placed.submit });
-
 /** Has no effect: mail programs open links by themselves. @returns 404 for a link that is not ours */
 export async function loader({ params }: LoaderFunctionArgs) {
   const id = placementOfToken(params.token);

@@ -1,20 +1,19 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/account.server";
 import { latePart } from "~/components/late/late-part";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { purchaseWords } from "~/content/payments/purchases";
 import { readCursor } from "~/domain/payments/purchase";
-import { personalHeaders } from "~/http/caching.server";
 import { listPurchases } from "~/models/payments/purchases.server";
 import { frameOf } from "~/routes/dashboard/frame.server";
 import styles from "~/styles/desk.css?url";
 
-export const handle = { ownStyles: true, ownFrame: true };
+export const handle = {
+  page: { title: purchaseWords.title, description: purchaseWords.intro },
+  ownStyles: true,
+  ownFrame: true,
+};
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
-export const headers = personalHeaders;
-export const meta: MetaFunction = () => unlistedMeta({ title: purchaseWords.title, description: purchaseWords.intro });
-
 /** An invalid cursor shows the first page. */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireUser(args);

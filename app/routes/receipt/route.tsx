@@ -14,7 +14,6 @@ import { Actions, Note } from "~/components/ui/layout";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { seller, receiptWords as words } from "~/content/payments/purchases";
 import type { Receipt } from "~/domain/payments/receipt";
-import { personalHeaders } from "~/http/caching.server";
 import { requireFound } from "~/http/failure-response.server";
 import { frameOf } from "~/routes/dashboard/frame.server";
 import styles from "~/styles/desk.css?url";
@@ -22,7 +21,6 @@ import { readReceipt } from "./receipt.server";
 
 export const handle = { ownStyles: true, ownFrame: true };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
-export const headers = personalHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlistedMeta({
     title: data?.receipt.isReceipt ? `${words.title} ${data.receipt.number ?? ""}`.trim() : words.notAReceipt,

@@ -1,9 +1,8 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { subscriptionOfToken } from "~/auth/tokens/manage-token.server";
 import { PageAction } from "~/components/site/manage/page-action";
 import { NarrowPage } from "~/components/site/narrow-page";
-import { unlistedMeta } from "~/components/site/page-meta";
 import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Actions, Lead } from "~/components/ui/layout";
@@ -35,10 +34,8 @@ const words = {
   contact: "Contact us",
 } as const;
 
-export const handle = { scripts: false, formTitle: words.title };
+export const handle = { page: words, scripts: false };
 export const headers = secretAddressHeaders;
-export const meta: MetaFunction = () => unlistedMeta(words);
-
 /** Has no effect: mail programs open links by themselves. @returns 404 for a link that is not ours */
 export async function loader({ params }: LoaderFunctionArgs) {
   const id = subscriptionOfToken(params.token);

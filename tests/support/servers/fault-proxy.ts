@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { hangingUp, listen } from "./free-port";
+import { brokenContract } from "./row-contract";
 
 /** What may come at once in place of an answer; a number is the status of an error as a gateway writes it. */
 export const faults = [
@@ -71,6 +72,13 @@ export async function startFaultProxy({ url: target, answer: ask = fetch }: Back
       const answer = await ask(requestOf(request, target + path, body));
       const bytes = Buffer.from(await answer.arrayBuffer());
       if (interferes("after", path, response)) return;
+      const broken = answer.ok ? brokenContract(path, bytes.toString()) : [];
+      if (broken.length > 0) {
+        for (const line of new Set(broken))
+          console.error(`The generated types are not what the database answers: ${line}`);
+        response.writeHead(500).end();
+        return;
+      }
       for (const [name, value] of answer.headers)
         if (!["connection", "content-encoding", "content-length", "transfer-encoding"].includes(name))
           response.setHeader(name, value);

@@ -2,18 +2,31 @@ import { useLocation, useMatches } from "@remix-run/react";
 import { useContext } from "react";
 import { UNSAFE_DataRouterStateContext as DataRouterState } from "react-router-dom";
 
-/** Title of the form if its last submit was refused: the route's `handle.formTitle`, a text or a function. */
+/** Title of the form if its last submit was refused: the route's `handle.formTitle`, a text or a function, or its page's. */
 export function useFailedFormTitle(): string | null {
   // why: `useActionData` sees one route, but the title is rendered above all
   const actionData = useContext(DataRouterState)?.actionData;
   const { search } = useLocation();
-  const title = useMatches()
-    .map(({ handle }) => handle)
-    .find(hasFormTitle)?.formTitle;
+  const handles = useMatches().map(({ handle }) => handle);
+  const title = handles.find(hasFormTitle)?.formTitle ?? handles.filter(isUnlisted)[0]?.page.title;
   const refused = Object.values(actionData ?? {}).some(isRefusal);
   if (!refused || !title) return null;
   return typeof title === "string" ? title : title(new URLSearchParams(search));
 }
+
+/** Title and description of a page for no search engine whose route exports no `meta`: its `handle.page`. Null where it failed. */
+export function useUnlistedPage(): UnlistedPage | null {
+  const errors = useContext(DataRouterState)?.errors;
+  const handle = useMatches().at(-1)?.handle;
+  return isUnlisted(handle) && !errors ? handle.page : null;
+}
+
+interface UnlistedPage {
+  title: string;
+  description: string;
+}
+
+const isUnlisted = (handle: unknown): handle is { page: UnlistedPage } => isObject(handle) && "page" in handle;
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 

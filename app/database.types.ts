@@ -2,6 +2,14 @@
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
+type Public = Database["public"];
+/** A row of a table or view. */
+export type Row<Name extends keyof (Public["Tables"] & Public["Views"])> = (Public["Tables"] & Public["Views"])[Name]["Row"];
+/** A row, or the value, that a function answers with. */
+export type Result<Name extends keyof Public["Functions"]> = Public["Functions"][Name]["Returns"] extends (infer One)[]
+  ? One
+  : Public["Functions"][Name]["Returns"];
+
 export type Database = {
   public: {
     Tables: {
@@ -46,7 +54,7 @@ export type Database = {
           link_id: string | null;
           location: string;
           made_by: string | null;
-          mode: string;
+          mode: "center" | "online";
           name: string;
           next_step: string | null;
           next_step_on: string | null;
@@ -95,7 +103,7 @@ export type Database = {
           link_id?: string | null;
           location: string;
           made_by?: string | null;
-          mode?: string;
+          mode?: "center" | "online";
           name: string;
           next_step?: string | null;
           next_step_on?: string | null;
@@ -181,7 +189,7 @@ export type Database = {
       };
       audit_log: {
         Row: {
-          action: string;
+          action: "insert" | "update" | "delete" | "export";
           actor: string | null;
           after: Json | null;
           anonymised_at: string | null;
@@ -193,7 +201,7 @@ export type Database = {
           table_name: string;
         };
         Insert: {
-          action: string;
+          action: "insert" | "update" | "delete" | "export";
           actor?: string | null;
           after?: Json | null;
           anonymised_at?: string | null;
@@ -214,7 +222,7 @@ export type Database = {
           anonymised_at: string | null;
           archived_at: string | null;
           archived_by: string | null;
-          attendance: string | null;
+          attendance: "present" | "late" | "absent" | "excused" | null;
           booking_date: string;
           cancel_reason: string | null;
           child_id: string | null;
@@ -230,7 +238,7 @@ export type Database = {
           room: string | null;
           series_id: string | null;
           start_time: string;
-          status: string;
+          status: "pending" | "confirmed" | "completed" | "no_show" | "cancelled";
           student_profile_id: string;
           subject: string | null;
           tutor_profile_id: string;
@@ -242,7 +250,7 @@ export type Database = {
           anonymised_at?: string | null;
           archived_at?: string | null;
           archived_by?: string | null;
-          attendance?: string | null;
+          attendance?: "present" | "late" | "absent" | "excused" | null;
           booking_date: string;
           cancel_reason?: string | null;
           child_id?: string | null;
@@ -258,7 +266,7 @@ export type Database = {
           room?: string | null;
           series_id?: string | null;
           start_time: string;
-          status?: string;
+          status?: "pending" | "confirmed" | "completed" | "no_show" | "cancelled";
           student_profile_id: string;
           subject?: string | null;
           tutor_profile_id: string;
@@ -327,7 +335,7 @@ export type Database = {
           last_name: string;
           location: string | null;
           made_by: string | null;
-          mode: string;
+          mode: "center" | "online";
           motivation: string;
           next_step: string | null;
           next_step_on: string | null;
@@ -369,7 +377,7 @@ export type Database = {
           last_name: string;
           location?: string | null;
           made_by?: string | null;
-          mode?: string;
+          mode?: "center" | "online";
           motivation: string;
           next_step?: string | null;
           next_step_on?: string | null;
@@ -481,7 +489,7 @@ export type Database = {
           session_id: string | null;
           subject: string;
           undoes: string | null;
-          what: string;
+          what: "placed" | "workbook" | "passed" | "corrected";
           workbook: number | null;
         };
         Insert: {
@@ -500,7 +508,7 @@ export type Database = {
           session_id?: string | null;
           subject: string;
           undoes?: string | null;
-          what: string;
+          what: "placed" | "workbook" | "passed" | "corrected";
           workbook?: number | null;
         };
         Update: Partial<Database["public"]["Tables"]["child_steps"]["Insert"]>;
@@ -556,7 +564,7 @@ export type Database = {
           school: string | null;
           search_text: string;
           sort_name: string;
-          status: string;
+          status: "prospective" | "enrolled" | "paused" | "left";
           status_since: string;
           updated_at: string;
         };
@@ -580,7 +588,7 @@ export type Database = {
           school?: string | null;
           search_text?: string;
           sort_name?: string;
-          status?: string;
+          status?: "prospective" | "enrolled" | "paused" | "left";
           status_since?: string;
           updated_at?: string;
         };
@@ -631,7 +639,7 @@ export type Database = {
           made_by: string | null;
           marketing_consent: boolean;
           message: string;
-          mode: string;
+          mode: "center" | "online";
           name: string;
           next_step: string | null;
           next_step_on: string | null;
@@ -647,7 +655,7 @@ export type Database = {
           sort_name: string;
           status: string;
           submission_key: string;
-          topic: string;
+          topic: "question" | "demo";
           updated_at: string;
         };
         Insert: {
@@ -671,7 +679,7 @@ export type Database = {
           made_by?: string | null;
           marketing_consent?: boolean;
           message: string;
-          mode?: string;
+          mode?: "center" | "online";
           name: string;
           next_step?: string | null;
           next_step_on?: string | null;
@@ -687,7 +695,7 @@ export type Database = {
           sort_name?: string;
           status?: string;
           submission_key: string;
-          topic?: string;
+          topic?: "question" | "demo";
           updated_at?: string;
         };
         Update: Partial<Database["public"]["Tables"]["contact_submissions"]["Insert"]>;
@@ -707,7 +715,7 @@ export type Database = {
           created_at: string;
           id: string;
           purchase_id: string | null;
-          status: string;
+          status: "pending" | "completed" | "cancelled";
           updated_at: string;
           user_id: string | null;
         };
@@ -716,7 +724,7 @@ export type Database = {
           created_at?: string;
           id?: string;
           purchase_id?: string | null;
-          status?: string;
+          status?: "pending" | "completed" | "cancelled";
           updated_at?: string;
           user_id?: string | null;
         };
@@ -782,7 +790,7 @@ export type Database = {
           name: string;
           search_text: string;
           sort_name: string;
-          status: string;
+          status: "prospective" | "enrolled" | "paused" | "left";
           updated_at: string;
         };
         Insert: {
@@ -792,7 +800,7 @@ export type Database = {
           name?: string;
           search_text?: string;
           sort_name?: string;
-          status?: string;
+          status?: "prospective" | "enrolled" | "paused" | "left";
           updated_at?: string;
         };
         Update: Partial<Database["public"]["Tables"]["families"]["Insert"]>;
@@ -841,8 +849,8 @@ export type Database = {
           invitation_id: string | null;
           is_tried: boolean;
           is_undone: boolean;
-          kept: string | null;
-          kind: string;
+          kept: "changed" | "signed_in" | "in_use" | null;
+          kind: "lead" | "family" | "tutor";
           line: number;
           makes_family: boolean;
           problem: string | null;
@@ -857,8 +865,8 @@ export type Database = {
           invitation_id?: string | null;
           is_tried?: boolean;
           is_undone?: boolean;
-          kept?: string | null;
-          kind?: string;
+          kept?: "changed" | "signed_in" | "in_use" | null;
+          kind?: "lead" | "family" | "tutor";
           line: number;
           makes_family?: boolean;
           problem?: string | null;
@@ -897,9 +905,9 @@ export type Database = {
           created_at: string;
           created_by: string | null;
           id: string;
-          kind: string;
+          kind: "leads" | "people";
           sends_emails: boolean;
-          status: string;
+          status: "draft" | "ready" | "applied" | "undone";
           updated_at: string;
         };
         Insert: {
@@ -908,9 +916,9 @@ export type Database = {
           created_at?: string;
           created_by?: string | null;
           id?: string;
-          kind?: string;
+          kind?: "leads" | "people";
           sends_emails?: boolean;
-          status?: string;
+          status?: "draft" | "ready" | "applied" | "undone";
           updated_at?: string;
         };
         Update: Partial<Database["public"]["Tables"]["imports"]["Insert"]>;
@@ -962,7 +970,7 @@ export type Database = {
           location_id: string;
           notes: string | null;
           series_id: string | null;
-          status: string;
+          status: "new" | "planned" | "closed";
           student_profile_id: string;
           subject: string | null;
           updated_at: string;
@@ -986,7 +994,7 @@ export type Database = {
           location_id: string;
           notes?: string | null;
           series_id?: string | null;
-          status?: string;
+          status?: "new" | "planned" | "closed";
           student_profile_id: string;
           subject?: string | null;
           updated_at?: string;
@@ -1116,7 +1124,7 @@ export type Database = {
           last_name: string;
           made_by: string | null;
           message: string | null;
-          mode: string;
+          mode: "center" | "online";
           next_step: string | null;
           next_step_on: string | null;
           outcome: string | null;
@@ -1154,7 +1162,7 @@ export type Database = {
           last_name: string;
           made_by?: string | null;
           message?: string | null;
-          mode?: string;
+          mode?: "center" | "online";
           next_step?: string | null;
           next_step_on?: string | null;
           outcome?: string | null;
@@ -1266,7 +1274,7 @@ export type Database = {
           id: string;
           is_active: boolean;
           lat: number | null;
-          lead_mails: string;
+          lead_mails: "each" | "daily";
           lng: number | null;
           name: string;
           operating_hours: Json;
@@ -1291,7 +1299,7 @@ export type Database = {
           id?: string;
           is_active?: boolean;
           lat?: number | null;
-          lead_mails?: string;
+          lead_mails?: "each" | "daily";
           lng?: number | null;
           name: string;
           operating_hours?: Json;
@@ -1342,7 +1350,7 @@ export type Database = {
         Row: {
           created_at: string;
           id: string;
-          kind: string;
+          kind: "export" | "erase";
           records: number;
           requested_by: string | null;
           subject: string;
@@ -1350,7 +1358,7 @@ export type Database = {
         Insert: {
           created_at?: string;
           id?: string;
-          kind: string;
+          kind: "export" | "erase";
           records: number;
           requested_by?: string | null;
           subject: string;
@@ -1373,18 +1381,18 @@ export type Database = {
           course_name: string;
           created_at: string;
           currency: string;
-          dispute: string | null;
+          dispute: "open" | "won" | "lost" | null;
           id: string;
           is_processing: boolean;
           learner_id: string | null;
           location_id: string | null;
           payment_intent_id: string | null;
-          problem: string | null;
+          problem: "amount_differs" | "other_session" | "duplicate" | "contradiction" | "unknown_checkout" | null;
           receipt_number: string | null;
           refund_lines: Json;
           refunded_cents: number;
           settled_ticket: number;
-          status: string;
+          status: "pending" | "completed" | "failed" | "refunded";
           subtotal_cents: number;
           tax_cents: number;
           updated_at: string;
@@ -1405,18 +1413,18 @@ export type Database = {
           course_name: string;
           created_at?: string;
           currency?: string;
-          dispute?: string | null;
+          dispute?: "open" | "won" | "lost" | null;
           id?: string;
           is_processing?: boolean;
           learner_id?: string | null;
           location_id?: string | null;
           payment_intent_id?: string | null;
-          problem?: string | null;
+          problem?: "amount_differs" | "other_session" | "duplicate" | "contradiction" | "unknown_checkout" | null;
           receipt_number?: string | null;
           refund_lines?: Json;
           refunded_cents?: number;
           settled_ticket?: number;
-          status?: string;
+          status?: "pending" | "completed" | "failed" | "refunded";
           subtotal_cents?: never;
           tax_cents?: number;
           updated_at?: string;
@@ -1479,7 +1487,7 @@ export type Database = {
           is_imported: boolean;
           kind: string;
           made_by: string | null;
-          mode: string;
+          mode: "center" | "online";
           next_step: string | null;
           next_step_on: string | null;
           outcome: string | null;
@@ -1511,7 +1519,7 @@ export type Database = {
           is_imported?: boolean;
           kind: string;
           made_by?: string | null;
-          mode?: string;
+          mode?: "center" | "online";
           next_step?: string | null;
           next_step_on?: string | null;
           outcome?: string | null;
@@ -1536,9 +1544,9 @@ export type Database = {
           created_at: string;
           id: string;
           purchase_id: string;
-          reason: string;
+          reason: "family_cancelled" | "course_cancelled" | "paid_twice" | "wrong_amount" | "goodwill" | "other";
           requested_by: string | null;
-          status: string;
+          status: "asked" | "made" | "refused";
           stripe_refund_id: string | null;
           updated_at: string;
         };
@@ -1547,9 +1555,9 @@ export type Database = {
           created_at?: string;
           id?: string;
           purchase_id: string;
-          reason: string;
+          reason: "family_cancelled" | "course_cancelled" | "paid_twice" | "wrong_amount" | "goodwill" | "other";
           requested_by?: string | null;
-          status?: string;
+          status?: "asked" | "made" | "refused";
           stripe_refund_id?: string | null;
           updated_at?: string;
         };
@@ -1582,7 +1590,7 @@ export type Database = {
           files: number;
           finished_at: string | null;
           id: string;
-          problem: string | null;
+          problem: "files" | "database" | null;
           started_at: string;
         };
         Insert: {
@@ -1590,7 +1598,7 @@ export type Database = {
           files?: number;
           finished_at?: string | null;
           id?: string;
-          problem?: string | null;
+          problem?: "files" | "database" | null;
           started_at?: string;
         };
         Update: Partial<Database["public"]["Tables"]["retention_runs"]["Insert"]>;
@@ -1622,7 +1630,7 @@ export type Database = {
           kind: string;
           location_id: string;
           made_by: string | null;
-          mode: string;
+          mode: "center" | "online";
           next_step: string | null;
           next_step_on: string | null;
           outcome: string | null;
@@ -1670,7 +1678,7 @@ export type Database = {
           kind?: string;
           location_id: string;
           made_by?: string | null;
-          mode?: string;
+          mode?: "center" | "online";
           next_step?: string | null;
           next_step_on?: string | null;
           outcome?: string | null;
@@ -1729,7 +1737,7 @@ export type Database = {
         Row: {
           at: string;
           author: string;
-          call: string | null;
+          call: "reached" | "message" | "no_answer" | "emailed" | null;
           id: string;
           kind: string;
           note: string | null;
@@ -1738,7 +1746,7 @@ export type Database = {
         Insert: {
           at?: string;
           author: string;
-          call?: string | null;
+          call?: "reached" | "message" | "no_answer" | "emailed" | null;
           id?: string;
           kind: string;
           note?: string | null;
@@ -1757,7 +1765,7 @@ export type Database = {
           id: string;
           location_id: string | null;
           name: string;
-          state: string;
+          state: "draft" | "published" | "removed";
           updated_at: string;
           words: string;
         };
@@ -1770,7 +1778,7 @@ export type Database = {
           id: string;
           location_id?: string | null;
           name: string;
-          state: string;
+          state: "draft" | "published" | "removed";
           updated_at?: string;
           words: string;
         };
@@ -1965,14 +1973,14 @@ export type Database = {
           email: string;
           id: string;
           location: string;
-          mode: string;
+          mode: "center" | "online";
           name: string;
           notes: string | null;
           offer_ends_at: string | null;
           phone: string;
           previous_submission_key: string | null;
           sender: string | null;
-          status: string;
+          status: "waiting" | "offered" | "taken" | "declined" | "lapsed" | "closed" | "unconfirmed";
           submission_key: string;
           ticket: number;
           time_slot: string;
@@ -1989,14 +1997,14 @@ export type Database = {
           email: string;
           id?: string;
           location: string;
-          mode?: string;
+          mode?: "center" | "online";
           name: string;
           notes?: string | null;
           offer_ends_at?: string | null;
           phone: string;
           previous_submission_key?: string | null;
           sender?: string | null;
-          status?: string;
+          status?: "waiting" | "offered" | "taken" | "declined" | "lapsed" | "closed" | "unconfirmed";
           submission_key: string;
           ticket?: never;
           time_slot: string;
@@ -2121,11 +2129,11 @@ export type Database = {
       };
       add_to_series: {
         Args: { p_series: string; p_student: string; p_child?: string | null; p_dates?: string[] | null };
-        Returns: { outcome: string; lessons: number; day: string; starts: string; ends: string; state: string }[];
+        Returns: { outcome: string | null; lessons: number; day: string | null; starts: string | null; ends: string | null; state: string | null }[];
       };
       address_change_of_link: {
         Args: { p_id: string };
-        Returns: { state: string; email: string; account_email: string; needs_password: boolean; counts_from: string; undo_until: string }[];
+        Returns: { state: string; email: string; account_email: string; needs_password: boolean; counts_from: string; undo_until: string | null }[];
       };
       admin_delete_user_profile: {
         Args: { p_profile_id: string; p_cancel_reason?: string | null; p_hand_to?: string | null };
@@ -2157,15 +2165,15 @@ export type Database = {
       };
       apply_import: {
         Args: { p_id: string; p_sends_emails: boolean };
-        Returns: { outcome: string; added: number; kind: string }[];
+        Returns: { outcome: string; added: number; kind: string | null }[];
       };
       appointment_of_parent: {
         Args: { p_id: string };
-        Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; mode: string; version: string | null; child: string }[];
+        Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; mode: string | null; version: string | null; child: string | null }[];
       };
       appointments_outside_hours: {
         Args: { p_location: string };
-        Returns: { affected: number; first_day: string }[];
+        Returns: { affected: number | null; first_day: string }[];
       };
       attach_checkout: {
         Args: { p_purchase: string; p_session: string; p_url: string; p_expires_at: string };
@@ -2189,7 +2197,7 @@ export type Database = {
       };
       change_by_parent: {
         Args: { p_id: string; p_version: string; p_date?: string | null; p_slot?: string | null; p_choice?: string | null; p_reason?: string | null };
-        Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; mode: string; version: string | null; child: string }[];
+        Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; mode: string | null; version: string | null; child: string | null }[];
       };
       change_record: {
         Args: { p_kind: string; p_id: string; p_action: string; p_version?: string | null; p_details?: Json };
@@ -2213,11 +2221,11 @@ export type Database = {
       };
       claim_answer: {
         Args: { p_press: string };
-        Returns: { is_first: boolean; answer: string }[];
+        Returns: { is_first: boolean | null; answer: string | null }[];
       };
       claim_deliveries: {
         Args: { p_queue: string; p_limit: number; p_lease_seconds: number; p_holder?: string | null };
-        Returns: { id: string; kind: string; recipient: string; facts: Json; lease: string; attempt: number; due_at: string; created_at: string }[];
+        Returns: { id: string; kind: string; recipient: string | null; facts: Json; lease: string; attempt: number; due_at: string; created_at: string }[];
       };
       close_lesson_request: {
         Args: { p_id: string; p_version: string; p_answer: string };
@@ -2253,7 +2261,7 @@ export type Database = {
       };
       current_account: {
         Args: never;
-        Returns: { user_id: string; session_active: boolean; profile_id: string; email: string; first_name: string; last_name: string; phone: string; role: string; location_id: string; location_name: string; wanted_location_id: string; is_active: boolean; email_bounces: boolean; missing_factor: string; unweighed_password: boolean; centers: string[]; children: Json }[];
+        Returns: { user_id: string; session_active: boolean; profile_id: string | null; email: string | null; first_name: string; last_name: string; phone: string | null; role: string | null; location_id: string | null; location_name: string | null; wanted_location_id: string | null; is_active: boolean | null; email_bounces: boolean; missing_factor: string | null; unweighed_password: boolean; centers: string[]; children: Json | null }[];
       };
       dashboard_counts: {
         Args: never;
@@ -2285,7 +2293,7 @@ export type Database = {
       };
       duties_of: {
         Args: { p_id: string };
-        Returns: { sessions: number; next_session: string; lessons: Json; children: number; visits: number; purchases: number; leads: number }[];
+        Returns: { sessions: number; next_session: string | null; lessons: Json | null; children: number; visits: number; purchases: number; leads: number }[];
       };
       earlier_bookings: {
         Args: never;
@@ -2293,7 +2301,7 @@ export type Database = {
       };
       email_counts: {
         Args: never;
-        Returns: { state: string; emails: number; server_away_since: string }[];
+        Returns: { state: string | null; emails: number; server_away_since: string | null }[];
       };
       email_subscription: {
         Args: { p_id: string };
@@ -2341,7 +2349,7 @@ export type Database = {
       };
       get_confirmation: {
         Args: { p_token: string };
-        Returns: { kind: string; reference: string; status: string; location_id: string | null; date: string | null; time_slot: string | null; created_at: string; calendar_sequence: number | null; mode: string; email_hint: string | null; link_id: string | null; email_state: string | null; child: string }[];
+        Returns: { kind: string; reference: string; status: string; location_id: string | null; date: string | null; time_slot: string | null; created_at: string; calendar_sequence: number | null; mode: string | null; email_hint: string | null; link_id: string | null; email_state: string | null; child: string | null }[];
       };
       get_import: {
         Args: { p_id: string; p_most: number };
@@ -2421,11 +2429,11 @@ export type Database = {
       };
       lesson_sheet: {
         Args: { p_lesson?: string | null };
-        Returns: { session_id: string; lesson_id: string; session_date: string; start_time: string; end_time: string; status: string; subject: string; room: string; location_name: string; notes: string; student_name: string; grade: string; attendance: string; is_absence_told: boolean; absence_note: string; pages_done: string; went_well: string; next_steps: string; homework: string; last_date: string; last_pages_done: string; last_next_steps: string; last_homework: string; has_begun: boolean; version: string; child_id: string; care: Json }[];
+        Returns: { session_id: string; lesson_id: string; session_date: string; start_time: string; end_time: string; status: string; subject: string | null; room: string | null; location_name: string; notes: string | null; student_name: string | null; grade: string | null; attendance: string | null; is_absence_told: boolean; absence_note: string | null; pages_done: string | null; went_well: string | null; next_steps: string | null; homework: string | null; last_date: string | null; last_pages_done: string | null; last_next_steps: string | null; last_homework: string | null; has_begun: boolean; version: string; child_id: string | null; care: Json }[];
       };
       lessons_ahead: {
         Args: { p_id: string; p_scope: string };
-        Returns: { lesson_id: string; day: string; starts: string; ends: string; names: string; families: number; version: string }[];
+        Returns: { lesson_id: string; day: string; starts: string; ends: string; names: string | null; families: number; version: string }[];
       };
       link_record: {
         Args: { p_kind: string; p_record: string; p_family?: string | null };
@@ -2433,11 +2441,11 @@ export type Database = {
       };
       list_api_keys: {
         Args: never;
-        Returns: { id: string; name: string; ending: string; scopes: string[]; created_at: string; last_used_at: string; revoked_at: string; ends_at: string; has_ended: boolean; center: string }[];
+        Returns: { id: string; name: string; ending: string; scopes: string[]; created_at: string; last_used_at: string | null; revoked_at: string | null; ends_at: string; has_ended: boolean; center: string | null }[];
       };
       list_center_sessions: {
         Args: { p_location: string; p_from: string; p_days?: number };
-        Returns: { id: string; day: string; starts: string; ends: string; status: string; student: string; tutor: string; tutor_id: string; subject: string; free: number }[];
+        Returns: { id: string; day: string; starts: string; ends: string; status: string; student: string | null; tutor: string | null; tutor_id: string; subject: string | null; free: number }[];
       };
       list_day_slots: {
         Args: { p_location: string; p_date: string; p_for_staff?: boolean };
@@ -2445,7 +2453,7 @@ export type Database = {
       };
       list_deliveries: {
         Args: { p_queue: string; p_state?: string | null; p_before?: string | null; p_before_id?: string | null; p_limit?: number };
-        Returns: { id: string; kind: string; recipient: string; state: string; created_at: string; attempts: number; next_attempt_at: string; last_error: string; last_status: number; held_back: string }[];
+        Returns: { id: string; kind: string; recipient: string; state: string; created_at: string; attempts: number; next_attempt_at: string; last_error: string | null; last_status: number | null; held_back: string | null }[];
       };
       list_enrolments: {
         Args: { p_course_id?: string | null; p_cursor?: Json | null; p_backwards?: boolean; p_limit?: number; p_count?: boolean; p_filters?: Json };
@@ -2457,11 +2465,11 @@ export type Database = {
       };
       list_mailings: {
         Args: { p_id?: string | null; p_before?: string | null; p_before_id?: string | null };
-        Returns: { id: string; center: string; audience: Json; subject: string; body: string; author: string; at: string; recipients: number; left_out: number; taken_back: number; waiting: number; sent: number; failed: number; emails: Json }[];
+        Returns: { id: string; center: string | null; audience: Json; subject: string; body: string; author: string | null; at: string; recipients: number; left_out: number; taken_back: number | null; waiting: number; sent: number; failed: number; emails: Json }[];
       };
       list_neighbours: {
         Args: { p_kind: string; p_query: Json; p_id: string };
-        Returns: { previous_id: string; next_id: string; cursor: Json }[];
+        Returns: { previous_id: string | null; next_id: string | null; cursor: Json | null }[];
       };
       list_open_days: {
         Args: { p_location: string };
@@ -2477,7 +2485,7 @@ export type Database = {
       };
       list_sign_ins: {
         Args: { p_before?: number | null; p_limit?: number };
-        Returns: { id: number; at: string; outcome: string; second_factor: string; name: string; email: string; role: string; device: string; network: string; is_past_site: boolean }[];
+        Returns: { id: number; at: string; outcome: string; second_factor: string | null; name: string | null; email: string | null; role: string | null; device: string | null; network: string | null; is_past_site: boolean }[];
       };
       list_slot_load: {
         Args: { p_location: string; p_from: string; p_days?: number };
@@ -2485,11 +2493,11 @@ export type Database = {
       };
       list_unsettled_purchases: {
         Args: { p_limit: number };
-        Returns: { purchase_id: string; checkout_session_id: string | null; status: string }[];
+        Returns: { purchase_id: string | null; checkout_session_id: string | null; status: string }[];
       };
       list_webhooks: {
         Args: never;
-        Returns: { id: string; name: string; url: string; events: string[]; created_at: string; failing_since: string; waiting: number }[];
+        Returns: { id: string; name: string; url: string; events: string[]; created_at: string; failing_since: string | null; waiting: number }[];
       };
       mailing_audience: {
         Args: { p_audience: Json; p_center?: string | null };
@@ -2497,15 +2505,15 @@ export type Database = {
       };
       make_series: {
         Args: { p_plan: Json; p_id?: string | null; p_dates?: string[] | null; p_request?: string | null };
-        Returns: { outcome: string; id: string | null; lessons: number | null; day: string | null; state: string | null; who: string | null }[];
+        Returns: { outcome: string; id: string | null; lessons: number | null; day: string | null; state: "free" | "overruled" | "dropped" | "holiday" | "closed" | "outside_hours" | "tutor_away" | "tutor_busy" | "student_busy" | "room_busy" | "invalid" | null; who: string | null }[];
       };
       make_up_times: {
         Args: { p_session: string };
-        Returns: { day: string; starts: string; ends: string; tutor_id: string; tutor_name: string; lesson_id: string }[];
+        Returns: { day: string; starts: string; ends: string; tutor_id: string; tutor_name: string | null; lesson_id: string | null }[];
       };
       merge_families: {
         Args: { p_keep: string; p_gone: string };
-        Returns: { outcome: string; id: string }[];
+        Returns: { outcome: string; id: string | null }[];
       };
       move_appointment: {
         Args: { p_id: string; p_location: string; p_date: string; p_slot: string; p_version?: string | null; p_batch?: string | null };
@@ -2513,23 +2521,23 @@ export type Database = {
       };
       move_child: {
         Args: { p_child: string; p_move: Json };
-        Returns: { outcome: string; version: string }[];
+        Returns: { outcome: string; version: string | null }[];
       };
       move_lessons: {
         Args: { p_id: string; p_scope: string; p_to: Json; p_version?: string | null; p_message?: string | null; p_closed_reason?: string | null };
-        Returns: { outcome: string; lessons: number | null; old_day: string | null; day: string | null; state: string | null; who: string | null }[];
+        Returns: { outcome: string; lessons: number | null; old_day: string | null; day: string | null; state: "free" | "overruled" | "dropped" | "holiday" | "closed" | "outside_hours" | "tutor_away" | "tutor_busy" | "student_busy" | "room_busy" | null; who: string | null }[];
       };
       my_calendar_feed: {
         Args: never;
-        Returns: { feed_id: string; center: string; created_at: string }[];
+        Returns: { feed_id: string | null; center: string | null; created_at: string }[];
       };
       my_second_factor: {
         Args: never;
-        Returns: { enrolled_at: string; recovery_codes: number; required_from: string }[];
+        Returns: { enrolled_at: string | null; recovery_codes: number; required_from: string | null }[];
       };
       my_sessions: {
         Args: never;
-        Returns: { id: string; device: string; network: string; began_at: string; last_used_at: string; is_current: boolean }[];
+        Returns: { id: string; device: string | null; network: string | null; began_at: string; last_used_at: string; is_current: boolean }[];
       };
       name_purchase_child: {
         Args: { p_purchase: string; p_child: string };
@@ -2541,7 +2549,7 @@ export type Database = {
       };
       next_imported_account: {
         Args: { p_id: string; p_refused?: number | null };
-        Returns: { outcome: string; line: number; invitation: string; email: string; first_name: string; last_name: string }[];
+        Returns: { outcome: string; line: number | null; invitation: string | null; email: string | null; first_name: string | null; last_name: string | null }[];
       };
       note_codes_saved: {
         Args: never;
@@ -2573,7 +2581,7 @@ export type Database = {
       };
       people_to_place: {
         Args: { p_limit?: number; p_after_reason?: string | null; p_after?: string | null };
-        Returns: { id: string; reason: string; first_name: string; last_name: string; email: string; phone: string; role: string; center: string; former_center: string; since: string; family: string }[];
+        Returns: { id: string; reason: string; first_name: string; last_name: string; email: string; phone: string | null; role: string; center: string | null; former_center: string | null; since: string; family: string | null }[];
       };
       place_people: {
         Args: { p_ids: string[]; p_location: string; p_accept?: boolean };
@@ -2597,7 +2605,7 @@ export type Database = {
       };
       quiet_children: {
         Args: { p_location?: string | null };
-        Returns: { child_id: string; child_name: string; location_id: string; location_name: string; subject: string; level: string; workbook: number; moved_on: string; last_lesson: string }[];
+        Returns: { child_id: string; child_name: string; location_id: string; location_name: string; subject: string; level: string; workbook: number; moved_on: string; last_lesson: string | null }[];
       };
       read_api: {
         Args: { p_key: string; p_resource: string; p_id?: string | null; p_location?: string | null; p_query?: Json };
@@ -2621,7 +2629,7 @@ export type Database = {
       };
       record_email_problem: {
         Args: { p_kind: string; p_id: string };
-        Returns: { reason: string; detail: string; since: string }[];
+        Returns: { reason: string | null; detail: string; since: string }[];
       };
       record_export: {
         Args: { p_list: string; p_rows: number };
@@ -2633,7 +2641,7 @@ export type Database = {
       };
       record_timeline: {
         Args: { p_kind: string; p_id: string };
-        Returns: { id: string; at: string; action: string; actor: string; actor_name: string; about: string; before: Json; after: Json }[];
+        Returns: { id: string; at: string; action: string; actor: string; actor_name: string | null; about: string | null; before: Json; after: Json }[];
       };
       release_deliveries: {
         Args: { p_lease: string };
@@ -2701,7 +2709,7 @@ export type Database = {
       };
       save_child: {
         Args: { p_child: Json; p_id?: string | null; p_version?: string | null; p_family?: string | null };
-        Returns: { outcome: string; id: string; version: string }[];
+        Returns: { outcome: string; id: string | null; version: string | null }[];
       };
       save_course: {
         Args: { p_course: Json; p_id?: string | null; p_version?: string | null };
@@ -2709,15 +2717,15 @@ export type Database = {
       };
       save_family: {
         Args: { p_family: Json; p_id: string };
-        Returns: { outcome: string; id: string; field: string }[];
+        Returns: { outcome: string; id: string | null; field: string | null }[];
       };
       save_guardian: {
         Args: { p_guardian: Json; p_id?: string | null; p_version?: string | null; p_family?: string | null };
-        Returns: { outcome: string; id: string; version: string }[];
+        Returns: { outcome: string; id: string | null; version: string | null }[];
       };
       save_location: {
         Args: { p_fields: Json; p_id?: string | null; p_version?: string | null; p_decision?: Json; p_batch?: string | null };
-        Returns: { outcome: string; field: string; id: string; version: string; visits: Json }[];
+        Returns: { outcome: string; field: string | null; id: string | null; version: string | null; visits: Json }[];
       };
       save_series_spots: {
         Args: { p_series: string; p_version: string; p_capacity: number };
@@ -2741,7 +2749,7 @@ export type Database = {
       };
       series_people: {
         Args: { p_series: string };
-        Returns: { learner_id: string; session_id: string; name: string; family: string; next_on: string; lessons: number }[];
+        Returns: { learner_id: string; session_id: string; name: string; family: string | null; next_on: string; lessons: number }[];
       };
       set_user_active: {
         Args: { p_id: string; p_version: string; p_active: boolean; p_cancel_reason?: string | null; p_hand_to?: string | null; p_batch?: string | null };
@@ -2753,7 +2761,7 @@ export type Database = {
       };
       settle_purchase: {
         Args: { p_purchase: string; p_ticket: number; p_look: Json; p_event_id?: string | null; p_event_type?: string | null; p_event_created?: string | null };
-        Returns: { outcome: string; status: string | null }[];
+        Returns: { outcome: string | null; status: string | null }[];
       };
       share_child: {
         Args: { p_id: string; p_with?: string | null };
@@ -2761,7 +2769,7 @@ export type Database = {
       };
       similar_families: {
         Args: { p_people: Json; p_except?: string | null };
-        Returns: { id: string; name: string; children: string; why: string }[];
+        Returns: { id: string; name: string; children: string | null; why: string }[];
       };
       staff_choices: {
         Args: { p_location: string; p_search?: string; p_limit?: number };
@@ -2773,7 +2781,7 @@ export type Database = {
       };
       staff_purchase: {
         Args: { p_purchase: string };
-        Returns: { id: string; course_id: string; course_name: string; name: string; email: string; child: string; center: string; status: string; amount_cents: number; tax_cents: number; refunded_cents: number; withdrawn_cents: number; dispute: string; problem: string; is_processing: boolean; receipt_number: string; has_checkout: boolean; created_at: string; completed_at: string; checked_at: string; refunds: Json; children: Json }[];
+        Returns: { id: string; course_id: string; course_name: string; name: string | null; email: string | null; child: string | null; center: string | null; status: string; amount_cents: number; tax_cents: number; refunded_cents: number; withdrawn_cents: number; dispute: string | null; problem: string | null; is_processing: boolean; receipt_number: string | null; has_checkout: boolean; created_at: string; completed_at: string | null; checked_at: string | null; refunds: Json; children: Json }[];
       };
       staff_today: {
         Args: { p_location?: string | null };
@@ -2789,19 +2797,19 @@ export type Database = {
       };
       start_refund: {
         Args: { p_purchase: string; p_amount_cents: number; p_reason: string; p_seen_cents: number };
-        Returns: { outcome: string; refund_id: string; payment_intent_id: string; amount_cents: number }[];
+        Returns: { outcome: string; refund_id: string | null; payment_intent_id: string | null; amount_cents: number | null }[];
       };
       student_courses: {
         Args: never;
-        Returns: { id: string; course_name: string; subject: string; grade_from: string; grade_to: string; child_name: string; duration_weeks: number; state: string; began_at: string; receipt_id: string }[];
+        Returns: { id: string; course_name: string; subject: string | null; grade_from: string | null; grade_to: string | null; child_name: string | null; duration_weeks: number | null; state: string; began_at: string; receipt_id: string | null }[];
       };
       student_overview: {
         Args: never;
-        Returns: { upcoming_sessions: number; enrolled_courses: number; booking_location_id: string; booking_location_name: string; session_id: string; session_date: string; start_time: string; end_time: string; status: string; child_name: string; tutor_name: string; location_name: string; location_slug: string; address: string; city: string; phone: string; is_absence_told: boolean }[];
+        Returns: { upcoming_sessions: number; enrolled_courses: number; booking_location_id: string | null; booking_location_name: string | null; session_id: string | null; session_date: string | null; start_time: string | null; end_time: string | null; status: string | null; child_name: string | null; tutor_name: string | null; location_name: string | null; location_slug: string | null; address: string | null; city: string | null; phone: string | null; is_absence_told: boolean | null }[];
       };
       student_sessions: {
         Args: { p_before?: string | null; p_child?: string | null };
-        Returns: { id: string; is_ahead: boolean; session_date: string; start_time: string; end_time: string; status: string; child_name: string; subject: string; attendance: string; is_absence_told: boolean; tutor_name: string; location_name: string; location_slug: string; past_sessions: number; newer_sessions: number }[];
+        Returns: { id: string; is_ahead: boolean; session_date: string; start_time: string; end_time: string; status: string; child_name: string | null; subject: string | null; attendance: string | null; is_absence_told: boolean; tutor_name: string | null; location_name: string; location_slug: string | null; past_sessions: number; newer_sessions: number }[];
       };
       submit_as_staff: {
         Args: { p_kind: string; p_values: Json; p_key: string };
@@ -2817,7 +2825,7 @@ export type Database = {
       };
       suggested_children: {
         Args: never;
-        Returns: { name: string; grade: string }[];
+        Returns: { name: string | null; grade: string }[];
       };
       take_back_mailing: {
         Args: { p_id: string };
@@ -2849,7 +2857,7 @@ export type Database = {
       };
       tutor_students: {
         Args: never;
-        Returns: { learner_id: string; student_name: string; next_date: string; next_start: string; last_date: string; completed_sessions: number }[];
+        Returns: { learner_id: string; student_name: string | null; next_date: string | null; next_start: string | null; last_date: string | null; completed_sessions: number }[];
       };
       undo_address: {
         Args: { p_id: string };
@@ -2857,7 +2865,7 @@ export type Database = {
       };
       undo_changes: {
         Args: { p_batch: string };
-        Returns: { id: string; outcome: string }[];
+        Returns: { id: string | null; outcome: string }[];
       };
       undo_family: {
         Args: { p_id: string };
