@@ -1135,7 +1135,7 @@ begin
     and exists (select from public.bookings s where s.tutor_profile_id = p_id and private.is_ahead(s)) then
     raise exception using errcode = 'LC002';
   elsif before is not null and p_batch is not null then
-    perform private.hold_cancellation_emails('later');
+    perform private.hold_emails();
     perform private.keep_change(p_batch, auth.uid(), 'bookings', 'leave',
       jsonb_build_array(jsonb_build_object('profile', to_jsonb(person))) || (
         select jsonb_agg(was || jsonb_build_object('version', s.updated_at))

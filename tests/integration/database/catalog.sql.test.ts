@@ -194,7 +194,7 @@ test("of what is private the server's key works on these tables alone, and an ac
     return found.map(({ name }) => name);
   };
   expect(await readable("service_role")).toEqual(
-    words(`address_changes awaited_looks booking_senders calendar_feeds deliveries delivery_turns email_events
+    words(`address_changes awaited_looks booking_senders booking_steps calendar_feeds deliveries delivery_turns email_events
       email_problems email_subscriptions expected_passwords first_answers location_hours mailings permissions pick_up_changes placements
       receipt_counters stripe_events submissions transitions weighed_passwords`),
   );
