@@ -197,7 +197,7 @@ language sql stable security definer set search_path = '' as $$
     and private.is_session_current(p.role, s.created_at, coalesce(u.last_used_at, s.created_at))
   order by 6 desc, 5 desc, 1 limit 100
 $$;
-comment on function public.my_sessions is 'device?';
+comment on function public.my_sessions is 'device?, network?';
 
 create function public.end_my_sessions(p_id uuid default null) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -352,7 +352,9 @@ create function public.list_sign_ins(p_before bigint default null, p_limit integ
   where private.is_superadmin() and (p_before is null or i.id < p_before)
   order by i.id desc limit least(greatest(p_limit, 1), 200)
 $$;
-comment on function public.list_sign_ins is 'device?';
+comment on function public.list_sign_ins is
+  'outcome signed_in|code_asked|refused|blocked|signed_out|link_opened, second_factor? code|recovery_code|enrolled|'
+  'passkey, name?, email?, role?, device?, network?';
 
 grant execute on function public.is_fresh to authenticated;
 grant execute on function public.note_proof to service_role;

@@ -90,7 +90,7 @@ language sql stable security definer set search_path = '' as $$
     private.second_factor_due(p.user_id)
   from public.user_profiles p where p.user_id = private.caller() and p.is_active
 $$;
-comment on function public.my_second_factor is 'enrolled_at?';
+comment on function public.my_second_factor is 'enrolled_at?, required_from?';
 
 create function private.note_second_factor(p_account uuid, p_change text) returns void
 language plpgsql set search_path = '' as $$
@@ -260,6 +260,7 @@ begin
   return 'reset';
 end
 $$;
+comment on function public.reset_second_factor is 'reset_second_factor reset|none|not_found|forbidden|self';
 
 create function public.has_second_factor(p_profile uuid) returns boolean
 language sql stable security definer set search_path = '' as $$

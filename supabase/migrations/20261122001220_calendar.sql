@@ -14,6 +14,7 @@ returns table (id uuid, day date, starts time, ends time, status text, student t
   group by b.lesson_id, b.booking_date, b.start_time, b.end_time, b.status, b.tutor_profile_id
   order by b.booking_date, b.start_time, b.lesson_id
 $$;
+comment on function public.list_center_sessions is 'student?, tutor?, subject? courses.subject';
 
 -- The address is the feed's id with a signature of the site's, so that no reader can make one of what stands here.
 
@@ -67,6 +68,7 @@ begin
   );
   return 'saved';
 end $$;
+comment on function public.save_calendar_feed is 'save_calendar_feed saved|forbidden|unknown_location';
 
 -- In the transaction of a new password, or of a factor that was lost.
 create function private.drop_calendar_feed(p_account uuid) returns void language sql set search_path = '' as $$

@@ -554,6 +554,7 @@ begin
   end if;
   return next;
 end $$;
+comment on function public.erase_person is 'outcome erased|none|files_first|forbidden';
 
 grant execute on function public.find_person, public.export_person, public.resumes_of_person, public.erase_person
 to authenticated;

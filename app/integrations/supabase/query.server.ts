@@ -17,7 +17,7 @@ interface Answer<T = unknown> {
 }
 
 /** A query of the Supabase client, sent when it is awaited. */
-interface Query<T = unknown> {
+export interface Query<T = unknown> {
   abortSignal(signal: AbortSignal): PromiseLike<Answer<T>>;
 }
 

@@ -1,9 +1,6 @@
-import { z } from "zod";
+import type { Result } from "~/database.types";
 import { type SaveResult, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-
-const outcomes = ["done", "same", "too_late", "not_found", "too_many", "too_often", "invalid"] as const;
-const answerSchema = z.object({ outcome: z.enum(outcomes) });
 
 /**
  * Corrects the address of a fresh booking once; its email then goes to the corrected one.
@@ -14,9 +11,5 @@ export const correctBookingEmail = (
   client: Client,
   token: string,
   email: string,
-): Promise<SaveResult<z.output<typeof answerSchema>>> =>
-  saveRow(
-    "appointment_bookings",
-    client.rpc("correct_booking_email", { p_token: token, p_email: email }),
-    answerSchema,
-  );
+): Promise<SaveResult<Result<"correct_booking_email">>> =>
+  saveRow("appointment_bookings", client.rpc("correct_booking_email", { p_token: token, p_email: email }));

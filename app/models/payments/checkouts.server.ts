@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { changesRow, type SaveResult, saveRow, saveValue } from "~/integrations/supabase/query.server";
+import type { Result } from "~/database.types";
+import { changesRow, type SaveResult, save, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { camelKeys } from "~/models/record-values.server";
 
@@ -43,15 +44,13 @@ export const startEnrolment = (
     startedSchema,
   );
 
-const attachedSchema = z.enum(["attached", "same", "other", "gone"]);
-
 /** Service client only. `same`: recorded; `other`: another one is; `gone`: not pending. */
 export const attachCheckout = (
   service: Client,
   purchaseId: string,
   checkout: { sessionId: string; url: string; expiresAt: string },
-): Promise<SaveResult<z.output<typeof attachedSchema>>> =>
-  saveValue(
+): Promise<SaveResult<Result<"attach_checkout">>> =>
+  save(
     "purchases",
     service.rpc("attach_checkout", {
       p_purchase: purchaseId,
@@ -59,7 +58,6 @@ export const attachCheckout = (
       p_url: checkout.url,
       p_expires_at: checkout.expiresAt,
     }),
-    attachedSchema,
   );
 
 /** Only without a checkout. @returns false where it has one or is not pending */

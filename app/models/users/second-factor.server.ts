@@ -1,21 +1,13 @@
 import { z } from "zod";
-import { readRows, readValue, run, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
+import type { Result } from "~/database.types";
+import { readRows, readValue, run, type SaveResult, save, saveValue } from "~/integrations/supabase/query.server";
 import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
-import { camelKeys } from "~/models/record-values.server";
 
-const factorSchema = z
-  .object({
-    enrolled_at: z.string().nullable(),
-    recovery_codes: z.number(),
-    required_from: z.string().nullable(),
-  })
-  .transform(camelKeys);
-
-export type OwnFactor = z.output<typeof factorSchema>;
+export type OwnFactor = Result<"my_second_factor">;
 
 /** The caller's second factor; null without an answer. */
 export async function getOwnFactor(client: Client): Promise<OwnFactor | null> {
-  const rows = await readRows(client.rpc("my_second_factor"), factorSchema);
+  const rows = await readRows(client.rpc("my_second_factor"));
   return rows?.[0] ?? null;
 }
 
@@ -39,11 +31,12 @@ export const redeemRecoveryCode = (account: string, hash: string, session: strin
     z.boolean(),
   );
 
-const outcomes = z.enum(["reset", "none", "not_found", "forbidden", "self"]);
-
 /** Takes a lost factor away from somebody else, for superadmins. */
-export const resetSecondFactor = (client: Client, profile: string): Promise<SaveResult<z.output<typeof outcomes>>> =>
-  saveValue("mfa_factors", client.rpc("reset_second_factor", { p_profile: profile }), outcomes);
+export const resetSecondFactor = (
+  client: Client,
+  profile: string,
+): Promise<SaveResult<Result<"reset_second_factor">>> =>
+  save("mfa_factors", client.rpc("reset_second_factor", { p_profile: profile }));
 
 /** Whether that person has a factor that the caller may reset; false without an answer. */
 export const hasResettableFactor = async (client: Client, profile: string): Promise<boolean> =>
@@ -68,11 +61,9 @@ export const requireFactorOfAdmins = (client: Client, required: boolean): Promis
     z.boolean(),
   );
 
-const claimSchema = z.object({ is_first: z.boolean(), answer: z.string().nullable() });
-
 /** Whether the caller makes the answer to a form that counts once, or the kept one. Null when the database did not answer. */
-export const claimAnswer = async (press: string): Promise<z.output<typeof claimSchema> | null> =>
-  (await readRows(serviceClient().rpc("claim_answer", { p_press: press }), claimSchema))?.[0] ?? null;
+export const claimAnswer = async (press: string): Promise<Result<"claim_answer"> | null> =>
+  (await readRows(serviceClient().rpc("claim_answer", { p_press: press })))?.[0] ?? null;
 
 /** Gives the answer to those who wait for it; without one the next of them makes it. */
 export const keepAnswer = (press: string, answer?: string): Promise<boolean> =>

@@ -37,10 +37,10 @@ export type ConfirmationView = Awaited<ReturnType<typeof showConfirmation>>;
 /** What the success page shows: of names the child's first one, and of the address only a part. */
 export async function showConfirmation(args: LoaderFunctionArgs, confirmation: KnownConfirmation) {
   const from = new URL(args.request.url).searchParams.get("from");
-  const { kind, reference, status, mode, locationId, date, timeSlot: time } = confirmation;
-  const { emailHint, linkId, emailState, child } = confirmation;
+  const { kind, reference, status, mode, location_id, date, time_slot: time } = confirmation;
+  const { email_hint, link_id, email_state, child } = confirmation;
   const { locations } = await listLocations();
-  const center = locations.find(({ id }) => id === locationId);
+  const center = locations.find(({ id }) => id === location_id);
   const isVisit = (kind === "appointment" || kind === "assessment") && status !== "cancelled";
   const isBooked = kind === "appointment" && status !== "cancelled";
   const visitor = await signedInVisitor(args);
@@ -61,7 +61,10 @@ export async function showConfirmation(args: LoaderFunctionArgs, confirmation: K
     },
     offer: center && isVisit && visitor && hasNoCenter(visitor) ? { id: center.id, name: center.shortName } : null,
     bouncing: visitor?.profile.emailBounces ? visitor.email : null,
-    appointment: isBooked && emailHint && linkId ? { emailHint, emailState, manageToken: manageToken(linkId) } : null,
+    appointment:
+      isBooked && email_hint && link_id
+        ? { emailHint: email_hint, emailState: email_state, manageToken: manageToken(link_id) }
+        : null,
   };
 }
 
