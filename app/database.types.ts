@@ -2129,7 +2129,7 @@ export type Database = {
       };
       add_to_series: {
         Args: { p_series: string; p_student: string; p_child?: string | null; p_dates?: string[] | null };
-        Returns: { outcome: string; lessons: number; day: string; starts: string; ends: string; state: string }[];
+        Returns: { outcome: string | null; lessons: number; day: string | null; starts: string | null; ends: string | null; state: string | null }[];
       };
       address_change_of_link: {
         Args: { p_id: string };
@@ -2165,7 +2165,7 @@ export type Database = {
       };
       apply_import: {
         Args: { p_id: string; p_sends_emails: boolean };
-        Returns: { outcome: string; added: number; kind: string }[];
+        Returns: { outcome: string; added: number; kind: string | null }[];
       };
       appointment_of_parent: {
         Args: { p_id: string };
@@ -2221,7 +2221,7 @@ export type Database = {
       };
       claim_answer: {
         Args: { p_press: string };
-        Returns: { is_first: boolean; answer: string | null }[];
+        Returns: { is_first: boolean | null; answer: string | null }[];
       };
       claim_deliveries: {
         Args: { p_queue: string; p_limit: number; p_lease_seconds: number; p_holder?: string | null };
@@ -2261,7 +2261,7 @@ export type Database = {
       };
       current_account: {
         Args: never;
-        Returns: { user_id: string; session_active: boolean; profile_id: string; email: string | null; first_name: string; last_name: string; phone: string | null; role: string; location_id: string; location_name: string; wanted_location_id: string; is_active: boolean; email_bounces: boolean; missing_factor: string; unweighed_password: boolean; centers: string[]; children: Json }[];
+        Returns: { user_id: string; session_active: boolean; profile_id: string | null; email: string | null; first_name: string; last_name: string; phone: string | null; role: string | null; location_id: string | null; location_name: string | null; wanted_location_id: string | null; is_active: boolean | null; email_bounces: boolean; missing_factor: string | null; unweighed_password: boolean; centers: string[]; children: Json | null }[];
       };
       dashboard_counts: {
         Args: never;
@@ -2293,7 +2293,7 @@ export type Database = {
       };
       duties_of: {
         Args: { p_id: string };
-        Returns: { sessions: number; next_session: string | null; lessons: Json; children: number; visits: number; purchases: number; leads: number }[];
+        Returns: { sessions: number; next_session: string | null; lessons: Json | null; children: number; visits: number; purchases: number; leads: number }[];
       };
       earlier_bookings: {
         Args: never;
@@ -2301,7 +2301,7 @@ export type Database = {
       };
       email_counts: {
         Args: never;
-        Returns: { state: string; emails: number; server_away_since: string | null }[];
+        Returns: { state: string | null; emails: number; server_away_since: string | null }[];
       };
       email_subscription: {
         Args: { p_id: string };
@@ -2429,7 +2429,7 @@ export type Database = {
       };
       lesson_sheet: {
         Args: { p_lesson?: string | null };
-        Returns: { session_id: string; lesson_id: string; session_date: string; start_time: string; end_time: string; status: string; subject: string; room: string | null; location_name: string; notes: string; student_name: string; grade: string; attendance: string | null; is_absence_told: boolean; absence_note: string; pages_done: string; went_well: string; next_steps: string; homework: string; last_date: string; last_pages_done: string; last_next_steps: string; last_homework: string; has_begun: boolean; version: string; child_id: string; care: Json }[];
+        Returns: { session_id: string; lesson_id: string; session_date: string; start_time: string; end_time: string; status: string; subject: string | null; room: string | null; location_name: string; notes: string | null; student_name: string | null; grade: string | null; attendance: string | null; is_absence_told: boolean; absence_note: string | null; pages_done: string | null; went_well: string | null; next_steps: string | null; homework: string | null; last_date: string | null; last_pages_done: string | null; last_next_steps: string | null; last_homework: string | null; has_begun: boolean; version: string; child_id: string | null; care: Json }[];
       };
       lessons_ahead: {
         Args: { p_id: string; p_scope: string };
@@ -2453,7 +2453,7 @@ export type Database = {
       };
       list_deliveries: {
         Args: { p_queue: string; p_state?: string | null; p_before?: string | null; p_before_id?: string | null; p_limit?: number };
-        Returns: { id: string; kind: string; recipient: string; state: string; created_at: string; attempts: number; next_attempt_at: string; last_error: string | null; last_status: number; held_back: string }[];
+        Returns: { id: string; kind: string; recipient: string; state: string; created_at: string; attempts: number; next_attempt_at: string; last_error: string | null; last_status: number | null; held_back: string | null }[];
       };
       list_enrolments: {
         Args: { p_course_id?: string | null; p_cursor?: Json | null; p_backwards?: boolean; p_limit?: number; p_count?: boolean; p_filters?: Json };
@@ -2465,11 +2465,11 @@ export type Database = {
       };
       list_mailings: {
         Args: { p_id?: string | null; p_before?: string | null; p_before_id?: string | null };
-        Returns: { id: string; center: string; audience: Json; subject: string; body: string; author: string | null; at: string; recipients: number; left_out: number; taken_back: number | null; waiting: number; sent: number; failed: number; emails: Json }[];
+        Returns: { id: string; center: string | null; audience: Json; subject: string; body: string; author: string | null; at: string; recipients: number; left_out: number; taken_back: number | null; waiting: number; sent: number; failed: number; emails: Json }[];
       };
       list_neighbours: {
         Args: { p_kind: string; p_query: Json; p_id: string };
-        Returns: { previous_id: string; next_id: string; cursor: Json }[];
+        Returns: { previous_id: string | null; next_id: string | null; cursor: Json | null }[];
       };
       list_open_days: {
         Args: { p_location: string };
@@ -2493,7 +2493,7 @@ export type Database = {
       };
       list_unsettled_purchases: {
         Args: { p_limit: number };
-        Returns: { purchase_id: string; checkout_session_id: string | null; status: string }[];
+        Returns: { purchase_id: string | null; checkout_session_id: string | null; status: string }[];
       };
       list_webhooks: {
         Args: never;
@@ -2509,7 +2509,7 @@ export type Database = {
       };
       make_up_times: {
         Args: { p_session: string };
-        Returns: { day: string; starts: string; ends: string; tutor_id: string; tutor_name: string; lesson_id: string }[];
+        Returns: { day: string; starts: string; ends: string; tutor_id: string; tutor_name: string | null; lesson_id: string | null }[];
       };
       merge_families: {
         Args: { p_keep: string; p_gone: string };
@@ -2521,7 +2521,7 @@ export type Database = {
       };
       move_child: {
         Args: { p_child: string; p_move: Json };
-        Returns: { outcome: string; version: string }[];
+        Returns: { outcome: string; version: string | null }[];
       };
       move_lessons: {
         Args: { p_id: string; p_scope: string; p_to: Json; p_version?: string | null; p_message?: string | null; p_closed_reason?: string | null };
@@ -2529,7 +2529,7 @@ export type Database = {
       };
       my_calendar_feed: {
         Args: never;
-        Returns: { feed_id: string; center: string | null; created_at: string }[];
+        Returns: { feed_id: string | null; center: string | null; created_at: string }[];
       };
       my_second_factor: {
         Args: never;
@@ -2629,7 +2629,7 @@ export type Database = {
       };
       record_email_problem: {
         Args: { p_kind: string; p_id: string };
-        Returns: { reason: string; detail: string; since: string }[];
+        Returns: { reason: string | null; detail: string; since: string }[];
       };
       record_export: {
         Args: { p_list: string; p_rows: number };
@@ -2709,7 +2709,7 @@ export type Database = {
       };
       save_child: {
         Args: { p_child: Json; p_id?: string | null; p_version?: string | null; p_family?: string | null };
-        Returns: { outcome: string; id: string; version: string | null }[];
+        Returns: { outcome: string; id: string | null; version: string | null }[];
       };
       save_course: {
         Args: { p_course: Json; p_id?: string | null; p_version?: string | null };
@@ -2717,11 +2717,11 @@ export type Database = {
       };
       save_family: {
         Args: { p_family: Json; p_id: string };
-        Returns: { outcome: string; id: string; field: string }[];
+        Returns: { outcome: string; id: string | null; field: string | null }[];
       };
       save_guardian: {
         Args: { p_guardian: Json; p_id?: string | null; p_version?: string | null; p_family?: string | null };
-        Returns: { outcome: string; id: string; version: string }[];
+        Returns: { outcome: string; id: string | null; version: string | null }[];
       };
       save_location: {
         Args: { p_fields: Json; p_id?: string | null; p_version?: string | null; p_decision?: Json; p_batch?: string | null };
@@ -2749,7 +2749,7 @@ export type Database = {
       };
       series_people: {
         Args: { p_series: string };
-        Returns: { learner_id: string; session_id: string; name: string; family: string; next_on: string; lessons: number }[];
+        Returns: { learner_id: string; session_id: string; name: string; family: string | null; next_on: string; lessons: number }[];
       };
       set_user_active: {
         Args: { p_id: string; p_version: string; p_active: boolean; p_cancel_reason?: string | null; p_hand_to?: string | null; p_batch?: string | null };
@@ -2769,7 +2769,7 @@ export type Database = {
       };
       similar_families: {
         Args: { p_people: Json; p_except?: string | null };
-        Returns: { id: string; name: string; children: string; why: string }[];
+        Returns: { id: string; name: string; children: string | null; why: string }[];
       };
       staff_choices: {
         Args: { p_location: string; p_search?: string; p_limit?: number };
@@ -2801,15 +2801,15 @@ export type Database = {
       };
       student_courses: {
         Args: never;
-        Returns: { id: string; course_name: string; subject: string | null; grade_from: string; grade_to: string; child_name: string; duration_weeks: number; state: string; began_at: string; receipt_id: string }[];
+        Returns: { id: string; course_name: string; subject: string | null; grade_from: string | null; grade_to: string | null; child_name: string | null; duration_weeks: number | null; state: string; began_at: string; receipt_id: string | null }[];
       };
       student_overview: {
         Args: never;
-        Returns: { upcoming_sessions: number; enrolled_courses: number; booking_location_id: string; booking_location_name: string; session_id: string | null; session_date: string; start_time: string; end_time: string; status: string; child_name: string | null; tutor_name: string; location_name: string; location_slug: string; address: string; city: string; phone: string; is_absence_told: boolean }[];
+        Returns: { upcoming_sessions: number; enrolled_courses: number; booking_location_id: string | null; booking_location_name: string | null; session_id: string | null; session_date: string | null; start_time: string | null; end_time: string | null; status: string | null; child_name: string | null; tutor_name: string | null; location_name: string | null; location_slug: string | null; address: string | null; city: string | null; phone: string | null; is_absence_told: boolean | null }[];
       };
       student_sessions: {
         Args: { p_before?: string | null; p_child?: string | null };
-        Returns: { id: string; is_ahead: boolean; session_date: string; start_time: string; end_time: string; status: string; child_name: string | null; subject: string; attendance: string; is_absence_told: boolean; tutor_name: string; location_name: string; location_slug: string; past_sessions: number; newer_sessions: number }[];
+        Returns: { id: string; is_ahead: boolean; session_date: string; start_time: string; end_time: string; status: string; child_name: string | null; subject: string | null; attendance: string | null; is_absence_told: boolean; tutor_name: string | null; location_name: string; location_slug: string | null; past_sessions: number; newer_sessions: number }[];
       };
       submit_as_staff: {
         Args: { p_kind: string; p_values: Json; p_key: string };
@@ -2825,7 +2825,7 @@ export type Database = {
       };
       suggested_children: {
         Args: never;
-        Returns: { name: string; grade: string }[];
+        Returns: { name: string | null; grade: string }[];
       };
       take_back_mailing: {
         Args: { p_id: string };
@@ -2857,7 +2857,7 @@ export type Database = {
       };
       tutor_students: {
         Args: never;
-        Returns: { learner_id: string; student_name: string; next_date: string | null; next_start: string; last_date: string | null; completed_sessions: number }[];
+        Returns: { learner_id: string; student_name: string | null; next_date: string | null; next_start: string | null; last_date: string | null; completed_sessions: number }[];
       };
       undo_address: {
         Args: { p_id: string };

@@ -232,7 +232,7 @@ begin
     order by d.created_at desc, d.id desc
     limit least(greatest(p_limit, 1), 100);
 end $$;
-comment on function public.list_deliveries is 'last_error?';
+comment on function public.list_deliveries is 'last_error?, last_status?, held_back?';
 
 -- Has a dead email sent again, from the first attempt on, and its address get emails again; a webhook's delivery also
 -- where it arrived. outcome: done | not_found | wrong_state | forbidden

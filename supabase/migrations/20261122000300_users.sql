@@ -373,7 +373,9 @@ begin
     left join public.locations l on l.id = p.location_id where u.id = auth.uid();
 end
 $$;
-comment on function public.current_account is 'email?, phone?';
+comment on function public.current_account is
+  'email?, phone?, children?, is_active?, location_name?, profile_id?, role?, wanted_location_id?, location_id?, '
+  'missing_factor?';
 
 create function public.grant_superadmin(p_email text, p_only_first boolean) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -1096,7 +1098,7 @@ create function public.duties_of(p_id uuid) returns table (
   where person.id = p_id and person.deleted_at is null and private.is_staff()
     and (private.is_superadmin() or private.is_person_of_my_centers(person.id))
 $$;
-comment on function public.duties_of is 'next_session?';
+comment on function public.duties_of is 'next_session?, lessons?';
 
 -- Gives a tutor's sessions to come to another, as far as they are at that one's center, all or none; with a reason the
 -- others are cancelled; `undo_changes` takes p_batch back, with the person. has_sessions: a tutor's would stay with nobody

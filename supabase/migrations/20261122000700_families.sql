@@ -386,6 +386,7 @@ language sql stable security definer set search_path = '' as $$
   )
   order by private.same_name(f.name), f.grade, f.created_at desc limit 12
 $$;
+comment on function public.suggested_children is 'name?';
 
 -- What is not sent stays as it was.
 create function private.read_child(p_child public.children, p_values jsonb) returns public.children
@@ -579,7 +580,7 @@ exception
     if coalesce(violated_table, '') <> all ('{children,child_households}') then raise; end if;
     outcome := 'invalid'; id := null; return next;
 end $$;
-comment on function public.save_child is 'version?';
+comment on function public.save_child is 'version?, id?';
 
 -- A guardian removes a child that the center does not teach; staff one that nothing was planned for and that stands on
 -- no step.

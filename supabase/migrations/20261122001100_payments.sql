@@ -318,7 +318,8 @@ create function public.student_courses() returns table (
   where me.user_id = private.caller() and me.is_active and me.role = 'student' and e.state in ('enrolled', 'pending')
   order by e.state, e.began_at desc, e.id limit 100
 $$;
-comment on function public.student_courses is 'subject?';
+comment on function public.student_courses is
+  'subject?, child_name?, duration_weeks?, grade_from?, grade_to?, receipt_id?';
 
 -- Who heard of a change takes a numbered ticket, then looks at the payment service, then writes down what it saw. A
 -- look that began later wins, so events may come late, twice, in any order or not at all.
@@ -500,7 +501,7 @@ returns table (purchase_id uuid, checkout_session_id text, status text) language
     coalesce(p.checked_at, p.created_at), p.id
   limit least(greatest(p_limit, 0), 1000)
 $$;
-comment on function public.list_unsettled_purchases is 'checkout_session_id?';
+comment on function public.list_unsettled_purchases is 'checkout_session_id?, purchase_id?';
 
 -- The payment service has the last word: `refunded_cents` of the purchase.
 

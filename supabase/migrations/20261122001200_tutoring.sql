@@ -442,7 +442,9 @@ begin
   where me.user_id = private.caller() and me.is_active and me.role = 'student'
   order by n.session_date, n.start_time, n.id;
 end $$;
-comment on function public.student_overview is 'child_name?, session_id?';
+comment on function public.student_overview is
+  'child_name?, session_id?, booking_location_id?, address?, booking_location_name?, city?, end_time?, '
+  'is_absence_told?, location_name?, location_slug?, phone?, session_date?, start_time?, status?, tutor_name?';
 
 -- Those ahead, then those behind, newest first: 21, which tells a page of 20 whether there are more. p_before: the last
 -- one of the page before.
@@ -475,7 +477,7 @@ begin
   order by f.is_ahead desc, case when f.is_ahead then f.session_date + f.start_time end, f.session_date desc,
     f.start_time desc, f.id desc;
 end $$;
-comment on function public.student_sessions is 'child_name?';
+comment on function public.student_sessions is 'child_name?, subject?, attendance?, location_slug?, tutor_name?';
 
 -- `active_students`: with a session in the 30 days before today or ahead. `earned_cents`: this month's completed ones
 -- at the rate of today, each rounded to the nearest cent, halves up. `missing`: without attendance.
@@ -551,7 +553,7 @@ returns table (learner_id uuid, student_name text, next_date date, next_start ti
   select t.learner_id, coalesce(t.child_name, t.student_name), t.next::date, t.next::time, t.last_date, t.completed
   from taught t order by t.next nulls last, t.last_date desc nulls last, t.learner_id limit 201
 $$;
-comment on function public.tutor_students is 'last_date?, next_date?';
+comment on function public.tutor_students is 'last_date?, next_date?, next_start?, student_name?';
 
 grant execute on function private.full_name, private.in_toronto, private.days_to_report, public.save_session,
   public.staff_choices, public.save_availability, public.student_overview, public.student_sessions,

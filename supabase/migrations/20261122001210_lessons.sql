@@ -590,7 +590,9 @@ returns table (session_id uuid, lesson_id uuid, session_date date, start_time ti
   ) last on true
   order by b.booking_date, b.start_time, b.lesson_id, b.id <> b.lesson_id, b.id limit 100
 $$;
-comment on function public.lesson_sheet is 'attendance?, room?';
+comment on function public.lesson_sheet is
+  'attendance?, room?, subject?, absence_note?, child_id?, grade?, homework?, last_date?, last_homework?, '
+  'last_next_steps?, last_pages_done?, next_steps?, notes?, pages_done?, student_name?, went_well?';
 
 create type private.lesson_mark as (
   session uuid, attendance text, pages_done text, went_well text, next_steps text, homework text

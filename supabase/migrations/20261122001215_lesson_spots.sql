@@ -63,6 +63,7 @@ language sql stable security definer set search_path = '' as $$
   ) free join public.user_profiles t on t.id = free.tutor
   order by free.day, free.starts, free.lesson
 $$;
+comment on function public.make_up_times is 'lesson_id?, tutor_name?';
 
 create function public.request_make_up(p_session uuid, p_day date, p_start time, p_end time, p_tutor uuid,
   p_lesson uuid default null) returns text language plpgsql security definer set search_path = '' as $$
@@ -162,6 +163,7 @@ language sql stable set search_path = '' as $$
   join private.center_sessions b on b.lesson_id = l.lesson_id and b.status in ('pending', 'confirmed')
   group by b.learner_id order by 3, b.learner_id
 $$;
+comment on function public.series_people is 'family?';
 
 create function private.plan_addition(p_series uuid, p_learner uuid)
 returns table (lesson_id uuid, day date, starts time, ends time, state text)
@@ -241,6 +243,7 @@ begin
   end;
   return next;
 end $$;
+comment on function public.add_to_series is 'day?, ends?, outcome?, starts?, state?';
 
 create function public.save_series_spots(p_series uuid, p_version timestamptz, p_capacity integer) returns text
 language plpgsql security definer set search_path = '' as $$

@@ -207,6 +207,7 @@ exception when data_exception or check_violation then
   if violated_table not in ('', 'child_levels', 'child_steps') then raise; end if;
   outcome := 'invalid'; version := null; return next;
 end $$;
+comment on function public.move_child is 'version?';
 
 create type private.assessment_form as (
   id uuid, version timestamptz, taken_on date, levels jsonb, strengths text, gaps text, next_step text, place boolean,

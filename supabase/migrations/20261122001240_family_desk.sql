@@ -156,6 +156,7 @@ begin
   end;
   return next;
 end $$;
+comment on function public.save_family is 'field?, id?';
 
 -- Within a day and while nothing hangs on it.
 create function public.undo_family(p_id uuid) returns text language plpgsql security definer set search_path = '' as $$
@@ -252,6 +253,7 @@ exception when check_violation or not_null_violation then
   if violated_table is distinct from 'user_profiles' then raise; end if;
   outcome := 'invalid'; id := null; return next;
 end $$;
+comment on function public.save_guardian is 'id?, version?';
 
 create function private.key_of(p_table regclass) returns text language sql stable set search_path = '' as $$
   select coalesce('concat_ws('' '', ' || string_agg(format('t.%I', a.attname), ', ') || ')', 't.id::text')
@@ -372,6 +374,7 @@ language sql stable security definer set search_path = '' as $$
     ), h.why
   from hits h order by h.rank, h.name, h.id limit 5
 $$;
+comment on function public.similar_families is 'children?';
 
 -- Kept for a day.
 create table private.family_merges (

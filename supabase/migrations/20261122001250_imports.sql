@@ -479,6 +479,7 @@ begin
   end if;
   return next;
 end $$;
+comment on function public.apply_import is 'kind?';
 
 create function public.continue_import(p_id uuid) returns table (outcome text)
 language plpgsql security definer set search_path = '' set statement_timeout = '20s' as $$

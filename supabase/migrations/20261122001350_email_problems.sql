@@ -115,6 +115,7 @@ language sql stable security definer set search_path = '' as $$
   select p.reason, p.detail, p.since from private.email_problems p
   where p.email = lower(private.email_of_record(p_kind, p_id)) and p.reason is not null
 $$;
+comment on function public.record_email_problem is 'reason?';
 
 create function public.allow_emails(p_kind text, p_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$

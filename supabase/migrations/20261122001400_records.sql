@@ -585,6 +585,7 @@ begin
 exception when data_exception then
   return;
 end $$;
+comment on function public.list_neighbours is 'previous_id?, cursor?, next_id?';
 
 create function public.count_records(p_kind text, p_queries jsonb) returns jsonb
 language sql stable set search_path = '' as $$

@@ -956,7 +956,7 @@ language sql stable set search_path = '' as $$
   from unnest(array['waiting', 'retrying', 'dead', 'sent']) as s (state)
   where (select private.is_superadmin())
 $$;
-comment on function public.email_counts is 'server_away_since?';
+comment on function public.email_counts is 'server_away_since?, state?';
 
 grant execute on function public.email_counts to authenticated;
 grant execute on function public.prepare_emails to service_role;

@@ -337,7 +337,7 @@ language sql stable set search_path = '' as $$
   ) counts
   order by m.at desc, m.id desc
 $$;
-comment on function public.list_mailings is 'author?, taken_back?';
+comment on function public.list_mailings is 'author?, taken_back?, center?';
 
 grant execute on function private.is_message, private.message_problem, private.mailing_people,
   private.mailing_senders, private.mailing_households, private.mailing_center,

@@ -3,7 +3,10 @@ import { type Detail, ofEachDetail } from "~/domain/forms/details";
 
 export type VisitDetail = Detail<"child_grade">;
 
-/** What the forms of an appointment ask beside person and time. */
+/**
+ * What the forms of an appointment ask beside person and time. One more: its line here and in `visitDetailFields`,
+ * `call private.add_detail('visit_details', …)` in a new migration, `anonymise`, which clears it, and the privacy policy.
+ */
 export const visitDetails: readonly VisitDetail[] = [
   {
     name: "child_grade",

@@ -7,7 +7,10 @@ export interface MessageDetail extends Detail<"preferred_time"> {
   topics: readonly ContactTopic[];
 }
 
-/** What the contact form asks beside person, child and message. */
+/**
+ * What the contact form asks beside person, child and message. One more: its line here and in `messageDetailFields`,
+ * `call private.add_detail('message_details', …)` in a new migration, and `anonymise` if it can name a person.
+ */
 export const messageDetails: readonly MessageDetail[] = [
   {
     name: "preferred_time",

@@ -24,15 +24,16 @@ function fits(value: unknown, type: string): boolean {
   return !type.startsWith('"') || type.includes(`"${value}"`);
 }
 
-/** What of an answer of the data interface is not as its generated type says; null where all is. */
-export function brokenContract(path: string, body: string): string | null {
+/** What of an answer of the data interface is not as its generated type says, a line a column; none where all is. */
+export function brokenContract(path: string, body: string): string[] {
   const [, name = ""] = /^\/rest\/v1\/((?:rpc\/)?\w+)/.exec(path) ?? [];
   const columns = declared.get(name);
-  if (!columns || !/^\[?\{/.test(body)) return null;
-  for (const row of [JSON.parse(body)].flat() as Record<string, unknown>[])
-    for (const [column, value] of Object.entries(row)) {
+  if (!columns || !/^\[?\{/.test(body)) return [];
+  const rows = [JSON.parse(body)].flat() as Record<string, unknown>[];
+  return rows.flatMap((row) =>
+    Object.entries(row).flatMap(([column, value]) => {
       const type = columns.get(column);
-      if (type && !fits(value, type)) return `${name}.${column} is ${JSON.stringify(value)}, and not ${type}`;
-    }
-  return null;
+      return type && !fits(value, type) ? [`${name}.${column} is ${JSON.stringify(value)}, and not ${type}`] : [];
+    }),
+  );
 }
