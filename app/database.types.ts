@@ -2221,7 +2221,7 @@ export type Database = {
       };
       claim_answer: {
         Args: { p_press: string };
-        Returns: { is_first: boolean | null; answer: string | null }[];
+        Returns: { is_first: boolean; answer: string | null }[];
       };
       claim_deliveries: {
         Args: { p_queue: string; p_limit: number; p_lease_seconds: number; p_holder?: string | null };
@@ -2293,7 +2293,7 @@ export type Database = {
       };
       duties_of: {
         Args: { p_id: string };
-        Returns: { sessions: number; next_session: string | null; lessons: Json | null; children: number; visits: number; purchases: number; leads: number }[];
+        Returns: { sessions: number; next_session: string | null; lessons: Json; children: number; visits: number; purchases: number; leads: number }[];
       };
       earlier_bookings: {
         Args: never;
@@ -2493,7 +2493,7 @@ export type Database = {
       };
       list_unsettled_purchases: {
         Args: { p_limit: number };
-        Returns: { purchase_id: string | null; checkout_session_id: string | null; status: string }[];
+        Returns: { purchase_id: string; checkout_session_id: string | null; status: string }[];
       };
       list_webhooks: {
         Args: never;
@@ -2529,7 +2529,7 @@ export type Database = {
       };
       my_calendar_feed: {
         Args: never;
-        Returns: { feed_id: string | null; center: string | null; created_at: string }[];
+        Returns: { feed_id: string; center: string | null; created_at: string }[];
       };
       my_second_factor: {
         Args: never;

@@ -1098,7 +1098,7 @@ create function public.duties_of(p_id uuid) returns table (
   where person.id = p_id and person.deleted_at is null and private.is_staff()
     and (private.is_superadmin() or private.is_person_of_my_centers(person.id))
 $$;
-comment on function public.duties_of is 'next_session?, lessons?';
+comment on function public.duties_of is 'next_session?';
 
 -- Gives a tutor's sessions to come to another, as far as they are at that one's center, all or none; with a reason the
 -- others are cancelled; `undo_changes` takes p_batch back, with the person. has_sessions: a tutor's would stay with nobody

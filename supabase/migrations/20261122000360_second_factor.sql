@@ -34,7 +34,7 @@ begin
   return query select found, (select f.answer from private.first_answers f where f.press = p_press);
 end
 $$;
-comment on function public.claim_answer is 'answer?, is_first?';
+comment on function public.claim_answer is 'answer?';
 
 -- Without an answer the next is first.
 create function public.keep_answer(p_press text, p_answer text default null) returns void

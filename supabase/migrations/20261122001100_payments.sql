@@ -501,7 +501,7 @@ returns table (purchase_id uuid, checkout_session_id text, status text) language
     coalesce(p.checked_at, p.created_at), p.id
   limit least(greatest(p_limit, 0), 1000)
 $$;
-comment on function public.list_unsettled_purchases is 'checkout_session_id?, purchase_id?';
+comment on function public.list_unsettled_purchases is 'checkout_session_id?';
 
 -- The payment service has the last word: `refunded_cents` of the purchase.
 

@@ -41,7 +41,7 @@ language sql stable set search_path = '' as $$
   from private.calendar_feeds f left join public.locations l on l.id = f.location_id
   where f.profile_id = private.my_profile() and f.read_at > now() - interval '1 year'
 $$;
-comment on function public.my_calendar_feed is 'center?, feed_id?';
+comment on function public.my_calendar_feed is 'center?';
 
 -- Ends the address that the caller had.
 create function public.save_calendar_feed(p_location text default null) returns text
