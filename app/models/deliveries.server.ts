@@ -62,11 +62,7 @@ export const claimDeliveries = (
 
 /** False where it could not be written down: the delivery goes again after its lease. */
 export async function reportSent(service: Client, { id }: ClaimedDelivery, status?: number): Promise<boolean> {
-  const saved = await saveValue(
-    "deliveries",
-    service.rpc("delivery_sent", { p_id: id, p_status: status }),
-    z.boolean(),
-  );
+  const saved = await saveValue("deliveries", service.rpc("delivery_sent", { p_id: id, p_status: status }));
   return saved.ok;
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Result } from "~/database.types";
 import type { ApiKeyDraft } from "~/domain/api/api-forms";
-import { readRows, type SaveResult, save } from "~/integrations/supabase/query.server";
+import { readRows, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 
 export type ApiKey = Result<"list_api_keys">;
@@ -15,7 +15,7 @@ export async function createApiKey(
   { name, scopes, location, endsOn }: ApiKeyDraft,
 ): Promise<SaveResult<{ outcome: Result<"create_api_key">; key: string }>> {
   const key = `ssk_${randomBytes(32).toString("base64url")}`;
-  const saved = await save(
+  const saved = await saveValue(
     "api_keys",
     client.rpc("create_api_key", {
       p_key: key,
@@ -29,4 +29,4 @@ export async function createApiKey(
 }
 
 export const revokeApiKey = (client: Client, id: string): Promise<SaveResult<Result<"revoke_api_key">>> =>
-  save("api_keys", client.rpc("revoke_api_key", { p_id: id }));
+  saveValue("api_keys", client.rpc("revoke_api_key", { p_id: id }));

@@ -8,6 +8,7 @@ import {
   type SaveResult,
   save,
   saveRow,
+  saveValue,
 } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { type Delivery, listQueue } from "~/models/deliveries.server";
@@ -73,7 +74,7 @@ export async function removeWebhook(client: Client, id: string): Promise<SaveRes
 }
 
 export const testWebhook = (client: Client, id: string): Promise<SaveResult<Result<"test_webhook">>> =>
-  save("deliveries", client.rpc("test_webhook", { p_id: id }));
+  saveValue("deliveries", client.rpc("test_webhook", { p_id: id }));
 
 /** A page of the log, newest first. @param before the cursor of an address; one that is none of ours counts as none */
 export async function listWebhookDeliveries(

@@ -164,7 +164,7 @@ const waitingOf = ({ id, slot, name, phone, mode, since, offered_until }: Waitin
 });
 
 function reasonOf(date: IsoDate, { closures }: CalendarCenter): string {
-  const closure = closures.find(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn);
+  const closure = closures.find(({ starts_on, ends_on }) => starts_on <= date && date <= ends_on);
   const reason = ontarioHoliday(date) ?? closure?.reason;
   return reason ? `${calendarPage.closed}: ${reason}` : calendarPage.closed;
 }

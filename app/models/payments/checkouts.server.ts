@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Result } from "~/database.types";
-import { changesRow, type SaveResult, save, saveRow } from "~/integrations/supabase/query.server";
+import { changesRow, type SaveResult, saveRow, saveValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { camelKeys } from "~/models/record-values.server";
 
@@ -50,7 +50,7 @@ export const attachCheckout = (
   purchaseId: string,
   checkout: { sessionId: string; url: string; expiresAt: string },
 ): Promise<SaveResult<Result<"attach_checkout">>> =>
-  save(
+  saveValue(
     "purchases",
     service.rpc("attach_checkout", {
       p_purchase: purchaseId,

@@ -1,6 +1,6 @@
 import type { Result, Row } from "~/database.types";
 import { createRefund } from "~/integrations/payments/payments.server";
-import { type Missing, readRow, run, type SaveResult, save, saveRow } from "~/integrations/supabase/query.server";
+import { type Missing, readRow, run, type SaveResult, saveRow, saveValue } from "~/integrations/supabase/query.server";
 import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
 import { settle } from "./settlement.server";
@@ -91,7 +91,7 @@ const lookAgain = (purchaseId: string) => settle({ purchaseId, sessionId: null, 
 export async function closePurchase(client: Client, id: string): Promise<SaveResult<Result<"close_purchase">>> {
   if (!isRecordId(id)) return { ok: true, data: "not_found" };
   await lookAgain(id);
-  return save("purchases", client.rpc("close_purchase", { p_purchase: id }));
+  return saveValue("purchases", client.rpc("close_purchase", { p_purchase: id }));
 }
 
 /** Names the child of a purchase that has none. `already`: the child has that course. */
@@ -101,5 +101,5 @@ export const nameChild = (
   child: string,
 ): Promise<SaveResult<Result<"name_purchase_child">>> =>
   isRecordId(id) && isRecordId(child)
-    ? save("purchases", client.rpc("name_purchase_child", { p_purchase: id, p_child: child }))
+    ? saveValue("purchases", client.rpc("name_purchase_child", { p_purchase: id, p_child: child }))
     : Promise.resolve({ ok: true, data: isRecordId(id) ? "unknown_child" : "not_found" });

@@ -1,5 +1,5 @@
 import type { Result } from "~/database.types";
-import { type Missing, readRow, save } from "~/integrations/supabase/query.server";
+import { type Missing, readRow, saveValue } from "~/integrations/supabase/query.server";
 // why: the link's signature is the only permission, and the database cannot check it
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 
@@ -11,12 +11,12 @@ export const getAddressChange = (id: string): Promise<AddressChange | Missing> =
 /** Null when it could not be saved. */
 export async function confirmAddress(id: string, knowsPassword: boolean) {
   const query = serviceClient().rpc("confirm_address", { p_id: id, p_knows_password: knowsPassword });
-  const saved = await save("address_changes", query);
+  const saved = await saveValue("address_changes", query);
   return saved.ok ? saved.data : null;
 }
 
 /** Null when it could not be saved. */
 export async function undoAddress(id: string) {
-  const saved = await save("address_changes", serviceClient().rpc("undo_address", { p_id: id }));
+  const saved = await saveValue("address_changes", serviceClient().rpc("undo_address", { p_id: id }));
   return saved.ok ? saved.data : null;
 }

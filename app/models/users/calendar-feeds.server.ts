@@ -1,14 +1,7 @@
 import { z } from "zod";
 import type { Result } from "~/database.types";
 import { modes } from "~/domain/forms/mode";
-import {
-  type Missing,
-  readRow,
-  readValue,
-  type SaveResult,
-  save,
-  saveValue,
-} from "~/integrations/supabase/query.server";
+import { type Missing, readRow, readValue, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { camelKeys } from "~/models/record-values.server";
 
@@ -21,10 +14,10 @@ export const saveCalendarFeed = (
   client: Client,
   location: string | undefined,
 ): Promise<SaveResult<Result<"save_calendar_feed">>> =>
-  save("calendar_feeds", client.rpc("save_calendar_feed", { p_location: location }));
+  saveValue("calendar_feeds", client.rpc("save_calendar_feed", { p_location: location }));
 
 export const endCalendarFeed = (client: Client): Promise<SaveResult<boolean>> =>
-  saveValue("calendar_feeds", client.rpc("end_calendar_feed"), z.boolean());
+  saveValue("calendar_feeds", client.rpc("end_calendar_feed"));
 
 const entrySchema = z
   .object({

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { Result } from "~/database.types";
 import { readRows, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
@@ -11,7 +10,7 @@ export const listDeviceSessions = (client: Client): Promise<Result<"my_sessions"
 
 /** Signs the caller out on one other device, or on all others. @returns on how many */
 export const endDeviceSessions = (client: Client, id?: string): Promise<SaveResult<number>> =>
-  saveValue("sessions", client.rpc("end_my_sessions", id === undefined ? {} : { p_id: id }), z.number());
+  saveValue("sessions", client.rpc("end_my_sessions", id === undefined ? {} : { p_id: id }));
 
 /** Ends the session of the client's token. @returns whether it is gone */
 export async function endOwnSession(client: Client): Promise<boolean> {

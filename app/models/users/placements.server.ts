@@ -1,5 +1,5 @@
 import type { Result } from "~/database.types";
-import { type Missing, readRow, type SaveResult, save } from "~/integrations/supabase/query.server";
+import { type Missing, readRow, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
 // why: the link's signature is the only permission, and the database cannot check it
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 
@@ -10,4 +10,4 @@ export const getPlacement = (id: string): Promise<Placement | Missing> =>
 
 /** @param objects takes the family out of the center, or back in */
 export const objectToPlacement = (id: string, objects: boolean): Promise<SaveResult<Result<"object_to_placement">>> =>
-  save("placements", serviceClient().rpc("object_to_placement", { p_id: id, p_object: objects }));
+  saveValue("placements", serviceClient().rpc("object_to_placement", { p_id: id, p_object: objects }));

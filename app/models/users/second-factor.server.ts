@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Result } from "~/database.types";
-import { readRows, readValue, run, type SaveResult, save, saveValue } from "~/integrations/supabase/query.server";
+import { readRows, readValue, run, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
 import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
 
 export type OwnFactor = Result<"my_second_factor">;
@@ -16,19 +16,17 @@ export const keepRecoveryCodes = (client: Client, hashes: string[], factor?: str
   saveValue(
     "recovery_codes",
     client.rpc("keep_recovery_codes", { p_hashes: hashes, ...(factor !== undefined && { p_factor: factor }) }),
-    z.boolean(),
   );
 
 /** The caller has saved the recovery codes. */
 export const noteCodesSaved = (client: Client): Promise<SaveResult<boolean>> =>
-  saveValue("recovery_codes", client.rpc("note_codes_saved"), z.boolean());
+  saveValue("recovery_codes", client.rpc("note_codes_saved"));
 
 /** Uses up a recovery code and the factor with it. @returns whether the code was one */
 export const redeemRecoveryCode = (account: string, hash: string, session: string): Promise<SaveResult<boolean>> =>
   saveValue(
     "recovery_codes",
     serviceClient().rpc("use_recovery_code", { p_account: account, p_hash: hash, p_session: session }),
-    z.boolean(),
   );
 
 /** Takes a lost factor away from somebody else, for superadmins. */
@@ -36,7 +34,7 @@ export const resetSecondFactor = (
   client: Client,
   profile: string,
 ): Promise<SaveResult<Result<"reset_second_factor">>> =>
-  save("mfa_factors", client.rpc("reset_second_factor", { p_profile: profile }));
+  saveValue("mfa_factors", client.rpc("reset_second_factor", { p_profile: profile }));
 
 /** Whether that person has a factor that the caller may reset; false without an answer. */
 export const hasResettableFactor = async (client: Client, profile: string): Promise<boolean> =>
@@ -55,11 +53,7 @@ export async function getAdminsFactorPolicy(client: Client): Promise<string | nu
 }
 
 export const requireFactorOfAdmins = (client: Client, required: boolean): Promise<SaveResult<boolean>> =>
-  saveValue(
-    "second_factor_policy",
-    client.rpc("require_second_factor_of_admins", { p_required: required }),
-    z.boolean(),
-  );
+  saveValue("second_factor_policy", client.rpc("require_second_factor_of_admins", { p_required: required }));
 
 /** Whether the caller makes the answer to a form that counts once, or the kept one. Null when the database did not answer. */
 export const claimAnswer = async (press: string): Promise<Result<"claim_answer"> | null> =>

@@ -1,7 +1,14 @@
 import { cancelReasons } from "~/content/tutoring/cancel-reasons";
 import type { Result, Row } from "~/database.types";
 import type { UserDuties } from "~/domain/users/user-duties";
-import { type Missing, readRow, readRows, type SaveResult, save, saveRow } from "~/integrations/supabase/query.server";
+import {
+  type Missing,
+  readRow,
+  readRows,
+  type SaveResult,
+  saveRow,
+  saveValue,
+} from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 
@@ -87,7 +94,7 @@ export async function settleInvitation(
   invitation: string,
 ): Promise<Result<"settle_invitation"> | "unknown"> {
   const query = client.rpc("settle_invitation", { p_id: invitation });
-  const settled = await save("user_invitations", query);
+  const settled = await saveValue("user_invitations", query);
   return settled.ok ? settled.data : "unknown";
 }
 
@@ -118,7 +125,7 @@ export const getInvitedAccount = (client: Client, invitation: string): Promise<R
 
 /** Recorded before the email is sent. False: not allowed; null: no answer. */
 export async function recordPasswordLink(client: Client, id: string): Promise<boolean | null> {
-  const recorded = await save("user_profiles", client.rpc("note_password_link", { p_id: id }));
+  const recorded = await saveValue("user_profiles", client.rpc("note_password_link", { p_id: id }));
   return recorded.ok ? recorded.data : null;
 }
 
