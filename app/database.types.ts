@@ -2157,7 +2157,7 @@ export type Database = {
       };
       allow_emails: {
         Args: { p_kind: string; p_id: string };
-        Returns: string;
+        Returns: "done" | "not_found";
       };
       anonymise_due: {
         Args: { p_run: string; p_kind: string; p_limit?: number; p_deleted_files?: string[] };
@@ -2277,7 +2277,7 @@ export type Database = {
       };
       delivery_failed: {
         Args: { p_id: string; p_lease: string; p_error: string; p_why?: string; p_status?: number | null };
-        Returns: string;
+        Returns: "retry" | "dead" | "not_yours";
       };
       delivery_sent: {
         Args: { p_id: string; p_status?: number | null };
@@ -2305,7 +2305,7 @@ export type Database = {
       };
       email_subscription: {
         Args: { p_id: string };
-        Returns: { topic: string; is_ended: boolean }[];
+        Returns: { topic: "news" | "reminders" | "reports"; is_ended: boolean }[];
       };
       end_calendar_feed: {
         Args: never;
@@ -2453,7 +2453,7 @@ export type Database = {
       };
       list_deliveries: {
         Args: { p_queue: string; p_state?: string | null; p_before?: string | null; p_before_id?: string | null; p_limit?: number };
-        Returns: { id: string; kind: string; recipient: string; state: string; created_at: string; attempts: number; next_attempt_at: string; last_error: string | null; last_status: number | null; held_back: string | null }[];
+        Returns: { id: string; kind: string; recipient: string; state: "waiting" | "retrying" | "dead" | "sent"; created_at: string; attempts: number; next_attempt_at: string; last_error: string | null; last_status: number | null; held_back: "bounce" | "complaint" | null }[];
       };
       list_enrolments: {
         Args: { p_course_id?: string | null; p_cursor?: Json | null; p_backwards?: boolean; p_limit?: number; p_count?: boolean; p_filters?: Json };
@@ -2629,7 +2629,7 @@ export type Database = {
       };
       record_email_problem: {
         Args: { p_kind: string; p_id: string };
-        Returns: { reason: string | null; detail: string; since: string }[];
+        Returns: { reason: "bounce" | "complaint"; detail: string | null; since: string }[];
       };
       record_export: {
         Args: { p_list: string; p_rows: number };
@@ -2673,7 +2673,7 @@ export type Database = {
       };
       resend_delivery: {
         Args: { p_id: string };
-        Returns: string;
+        Returns: "done" | "not_found" | "wrong_state" | "forbidden";
       };
       reset_second_factor: {
         Args: { p_profile?: string | null; p_email?: string | null };
@@ -2685,7 +2685,7 @@ export type Database = {
       };
       retention_due: {
         Args: never;
-        Returns: { kind: string; due: number }[];
+        Returns: { kind: "appointment_bookings" | "schedule_requests" | "contact_submissions" | "license_inquiries" | "career_applications" | "bookings" | "lesson_reports" | "lesson_requests" | "user_profiles" | "children" | "families" | "emails" | "audit_log"; due: number }[];
       };
       return_rate_limit: {
         Args: { p_bucket: string };
@@ -2745,7 +2745,7 @@ export type Database = {
       };
       send_mailing: {
         Args: { p_mailing: Json };
-        Returns: { outcome: string; recipients: number }[];
+        Returns: { outcome: "sent" | "repeat" | "none" | "forbidden"; recipients: number }[];
       };
       series_people: {
         Args: { p_series: string };
@@ -2829,7 +2829,7 @@ export type Database = {
       };
       take_back_mailing: {
         Args: { p_id: string };
-        Returns: { outcome: string; taken_back: number }[];
+        Returns: { outcome: "done" | "too_late" | "not_found"; taken_back: number }[];
       };
       take_offered_spot: {
         Args: { p_id: string };
@@ -2885,7 +2885,7 @@ export type Database = {
       };
       unsubscribe: {
         Args: { p_id: string };
-        Returns: string;
+        Returns: "done" | "not_found";
       };
       use_recovery_code: {
         Args: { p_account: string; p_hash: string; p_session: string };

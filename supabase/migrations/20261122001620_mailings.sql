@@ -293,6 +293,7 @@ begin
   end if;
   return query select case when found then 'sent' else 'repeat' end, jsonb_array_length(chosen);
 end $$;
+comment on function public.send_mailing is 'outcome sent|repeat|none|forbidden';
 
 -- Takes back the emails that have not left. outcome: done | too_late (all have, or were taken back) | not_found
 create function public.take_back_mailing(p_id uuid) returns table (outcome text, taken_back integer)
@@ -312,6 +313,7 @@ begin
   end if;
   return query select case when gone > 0 then 'done' else 'too_late' end, gone;
 end $$;
+comment on function public.take_back_mailing is 'outcome done|too_late|not_found';
 
 create function public.list_mailings(p_id uuid default null, p_before timestamptz default null,
   p_before_id uuid default null) returns table (id uuid, center text, audience jsonb, subject text, body text,

@@ -15,7 +15,7 @@ const purchaseTroubles = [
   { dispute: "open" },
   { dispute: "lost" },
   { problem: "duplicate" },
-  { isProcessing: true },
+  { is_processing: true },
 ];
 
 const used: readonly [group: StateGroup, names: readonly string[]][] = [
