@@ -1,6 +1,6 @@
 import { calendarPage } from "~/content/appointments/staff-calendar";
 import { subjectLabels } from "~/content/programs/subjects";
-import type { Result } from "~/database.types";
+import type { Result, Row } from "~/database.types";
 import {
   type CalendarDay,
   type CalendarQuery,
@@ -24,7 +24,6 @@ import { newSeriesPath } from "~/domain/tutoring/series-paths";
 import { readRows } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { newAppointmentPath } from "~/records/record-kinds";
-import { listSlotLoad, type SlotLoad } from "./slot-load.server";
 
 const columns =
   "id, day:appointment_date, slot:time_slot, name, phone, mode, since:created_at, offered_until:offer_ends_at";
@@ -196,3 +195,17 @@ const listCenterSessions = (
   days: number,
 ): Promise<CenterSession[] | null> =>
   readRows(client.rpc("list_center_sessions", { p_location: location, p_from: from, p_days: days }));
+
+/** A closed slot has nothing free but may hold earlier appointments. */
+interface SlotLoad extends Omit<Result<"list_slot_load">, "appointments"> {
+  appointments: (Pick<Row<"appointment_bookings">, "id" | "reference" | "name" | "mode" | "status"> & {
+    child: string | null;
+    version: string;
+  })[];
+}
+
+/** Up to 14 Toronto days. Empty for another center's admin; null when the database did not answer. */
+async function listSlotLoad(client: Client, location: string, from: IsoDate, days = 7): Promise<SlotLoad[] | null> {
+  const rows = await readRows(client.rpc("list_slot_load", { p_location: location, p_from: from, p_days: days }));
+  return rows as SlotLoad[] | null;
+}

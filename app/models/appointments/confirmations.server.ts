@@ -1,5 +1,5 @@
 import type { Result } from "~/database.types";
-import { readRows } from "~/integrations/supabase/query.server";
+import { readRows, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { limits } from "~/waits.server";
 
@@ -25,3 +25,15 @@ export async function getConfirmation(client: Client, token: string): Promise<Co
   const [found] = rows;
   return found ? { ...found, kind: kindOf[found.kind] } : null;
 }
+
+/**
+ * Corrects the address of a fresh booking once; its email then goes to the corrected one.
+ * @param client service client: the caller counts the sender
+ * @param token of the success page
+ */
+export const correctBookingEmail = (
+  client: Client,
+  token: string,
+  email: string,
+): Promise<SaveResult<Result<"correct_booking_email">>> =>
+  saveRow("appointment_bookings", client.rpc("correct_booking_email", { p_token: token, p_email: email }));

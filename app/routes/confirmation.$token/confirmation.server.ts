@@ -11,8 +11,7 @@ import { failureResponse } from "~/http/failure-response.server";
 import { replyNotSaved, replyTooOften, replyWith } from "~/http/form-reply.server";
 import type { ReceivedForm } from "~/http/public-form.server";
 import { anonymousClient, serviceClient } from "~/integrations/supabase/supabase.server";
-import { correctBookingEmail } from "~/models/appointments/address-corrections.server";
-import { type Confirmation, getConfirmation } from "~/models/appointments/confirmations.server";
+import { type Confirmation, correctBookingEmail, getConfirmation } from "~/models/appointments/confirmations.server";
 import { listLocations } from "~/models/locations/locations.server";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
