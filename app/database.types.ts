@@ -2549,7 +2549,7 @@ export type Database = {
       };
       next_imported_account: {
         Args: { p_id: string; p_refused?: number | null };
-        Returns: { outcome: string; line: number | null; invitation: string; email: string; first_name: string; last_name: string }[];
+        Returns: { outcome: string; line: number | null; invitation: string | null; email: string | null; first_name: string | null; last_name: string | null }[];
       };
       note_codes_saved: {
         Args: never;

@@ -107,11 +107,11 @@ function SiteStyles() {
   return <link rel="stylesheet" href={styles} media={own ? "not all" : undefined} />;
 }
 
-function PageTitle({ failed }: { failed: boolean }) {
+function PageTitle() {
   const failedForm = useFailedFormTitle();
   const page = useUnlistedPage();
   if (failedForm) return <title>{`Error: ${fullTitle(failedForm)}`}</title>;
-  if (failed || !page) return <Meta />;
+  if (!page) return <Meta />;
   return (
     <>
       <title>{fullTitle(page.title)}</title>
@@ -130,7 +130,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <PageTitle failed={failed} />
+        <PageTitle />
         <PageIdentity />
         <Links />
         <SiteStyles />

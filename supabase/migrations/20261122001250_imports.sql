@@ -549,7 +549,7 @@ begin
   end);
   return next;
 end $$;
-comment on function public.next_imported_account is 'line?';
+comment on function public.next_imported_account is 'line?, email?, first_name?, invitation?, last_name?';
 
 -- @returns why not
 create function private.undo_imported_account(p_profile uuid) returns text language plpgsql set search_path = '' as $$

@@ -1,8 +1,7 @@
 /** The calendar as staff use it: a caller is booked at a free spot, visits and weekly sessions are dragged. */
-import type { Locator } from "@playwright/test";
 import { openDay } from "../../support/appointments/forms";
 import { enterAs, makePerson } from "../../support/browser/account-pages";
-import { expect, main, type Page, press, test } from "../../support/browser/fixtures";
+import { drag, expect, main, type Page, press, test } from "../../support/browser/fixtures";
 import { dayWords } from "../../support/dates/day-words";
 import { addRecord } from "../../support/records/staff-records";
 
@@ -10,17 +9,6 @@ const center = "38";
 const cell = (page: Page, day: string, minutes: number) =>
   main(page).locator(`[data-day="${day}"][data-at="${minutes}"]:visible`);
 const visit = (page: Page, name: string) => main(page).locator("[data-visit]:visible").filter({ hasText: name });
-
-/** Waits for the code that drags, and lets go once the calendar has seen what it is over. */
-async function drag(page: Page, dragged: Locator, to: Locator) {
-  await expect(main(page).getByText("Drag a visit to a free time")).toBeVisible();
-  await dragged.hover();
-  await page.mouse.down();
-  // why: the first move begins the drag, the second is over the cell
-  for (const _ of ["begins", "is over"]) await to.hover();
-  await expect(main(page).locator("[data-dragging] [data-over]")).toHaveCount(1);
-  await page.mouse.up();
-}
 
 test("an admin books a caller at a free spot, drags the visit, undoes that, and no full time takes it @js", async ({
   page,
@@ -41,7 +29,7 @@ test("an admin books a caller at a free spot, drags the visit, undoes that, and 
   await expect(page.getByText(/^Appointment B-\w+ is booked and confirmed\.$/)).toBeVisible();
 
   await page.goto(`/admin/dashboard/calendar?date=${day}`);
-  await drag(page, visit(page, "Cara Caller"), cell(page, day, 16 * 60));
+  await drag(visit(page, "Cara Caller"), cell(page, day, 16 * 60));
   await expect(page.getByText(`Cara Caller, ${dayWords(day)}, 4:00 p.m.`)).toBeVisible();
   await expect(cell(page, day, 16 * 60)).toContainText("Cara Caller");
   await page.getByRole("button", { name: "Undo" }).click();
@@ -50,7 +38,7 @@ test("an admin books a caller at a free spot, drags the visit, undoes that, and 
   await visit(page, "Cara Caller").dragTo(cell(page, day, 18 * 60));
   await expect(cell(page, day, 17 * 60)).toContainText("Cara Caller");
   for (const spot of [1, 2]) await addRecord(supabase, "appointments", { ...full, time_slot: "05:30 PM", spot });
-  await drag(page, visit(page, "Cara Caller"), cell(page, day, 17 * 60 + 30));
+  await drag(visit(page, "Cara Caller"), cell(page, day, 17 * 60 + 30));
   await expect(page.getByRole("alert")).toContainText("That time was just taken. Please choose another time.");
   await expect(cell(page, day, 17 * 60)).toContainText("Cara Caller");
   expect(
@@ -78,7 +66,7 @@ test("a weekly session is dragged, and moves alone once its dates are looked at 
   await enterAs(page, await makePerson(supabase, "admin", center));
   await page.goto(`/admin/dashboard/calendar?date=${day}`);
   const session = main(page).locator("[data-session]:visible").filter({ hasText: "Cleo Calendar" });
-  await drag(page, session, cell(page, day, 17 * 60));
+  await drag(session, cell(page, day, 17 * 60));
   const all = main(page).getByRole("region", { name: "This and all after it (3)" });
   await expect(all.getByRole("listitem")).toHaveCount(3);
   await expect(all.getByRole("listitem").first()).toContainText("5:00–5:45 p.m.");

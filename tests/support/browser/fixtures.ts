@@ -1,5 +1,5 @@
 /** What every end-to-end test starts from: a site of its own, and a page that reports what goes wrong in it. */
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 import { expectNoAxeFindings } from "../pages/axe";
 import { startEmbedded, type TestBackend } from "../servers/embedded";
 import { type FaultProxy, startFaultProxy } from "../servers/fault-proxy";
@@ -145,6 +145,18 @@ async function takePictures(page: Page) {
 export const main = (page: Page) => page.getByRole("main");
 export const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 export const press = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true }).click();
+
+/** Drags in the calendar: once the code that drags has come, and lets go over what the calendar has seen. */
+export async function drag(dragged: Locator, to: Locator): Promise<void> {
+  const page = dragged.page();
+  await expect(main(page).getByText("Drag a visit to a free time")).toBeVisible();
+  await dragged.hover();
+  await page.mouse.down();
+  // why: the first move begins the drag, the second is over the cell
+  for (const _ of ["begins", "is over"]) await to.hover();
+  await expect(main(page).locator("[data-dragging] [data-over]")).toHaveCount(1);
+  await page.mouse.up();
+}
 
 /** How far the page reaches beyond the right edge of its window, in pixels. */
 export const overflow = (page: Page): Promise<number> =>

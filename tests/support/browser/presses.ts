@@ -1,6 +1,6 @@
 /** Counts what a piece of the daily work takes: presses, fields filled in, pages that come. */
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./fixtures";
+import { drag, expect, test } from "./fixtures";
 
 interface Work {
   presses: number;
@@ -33,7 +33,7 @@ export function countWork(page: Page) {
   };
   return {
     press: (target: Locator) => did("presses", target.click()),
-    drag: (target: Locator, to: Locator) => did("presses", target.dragTo(to)),
+    drag: (target: Locator, to: Locator) => did("presses", drag(target, to)),
     fill: (target: Locator, text: string) => did("fields", target.fill(text)),
     choose: (target: Locator, option: string) => did("fields", target.selectOption(option)),
     /** Fails when the work takes more of what is named than that; the report of the run has the numbers. */

@@ -1,4 +1,3 @@
-import { appendFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { hangingUp, listen } from "./free-port";
@@ -74,8 +73,12 @@ export async function startFaultProxy({ url: target, answer: ask = fetch }: Back
       const bytes = Buffer.from(await answer.arrayBuffer());
       if (interferes("after", path, response)) return;
       const broken = answer.ok ? brokenContract(path, bytes.toString()) : [];
-      if (process.env.ROW_CONTRACT)
-        appendFileSync(process.env.ROW_CONTRACT, broken.map((line) => `${line}\n`).join(""));
+      if (broken.length > 0) {
+        for (const line of new Set(broken))
+          console.error(`The generated types are not what the database answers: ${line}`);
+        response.writeHead(500).end();
+        return;
+      }
       for (const [name, value] of answer.headers)
         if (!["connection", "content-encoding", "content-length", "transfer-encoding"].includes(name))
           response.setHeader(name, value);

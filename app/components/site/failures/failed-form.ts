@@ -14,10 +14,11 @@ export function useFailedFormTitle(): string | null {
   return typeof title === "string" ? title : title(new URLSearchParams(search));
 }
 
-/** Title and description of a page for no search engine whose route exports no `meta`: its `handle.page`. */
+/** Title and description of a page for no search engine whose route exports no `meta`: its `handle.page`. Null where it failed. */
 export function useUnlistedPage(): UnlistedPage | null {
+  const errors = useContext(DataRouterState)?.errors;
   const handle = useMatches().at(-1)?.handle;
-  return isUnlisted(handle) ? handle.page : null;
+  return isUnlisted(handle) && !errors ? handle.page : null;
 }
 
 interface UnlistedPage {
