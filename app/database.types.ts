@@ -2220,7 +2220,7 @@ export type Database = {
         Returns: string;
       };
       claim_answer: {
-        Args: { p_press: string };
+        Args: { p_press: string; p_seconds?: number };
         Returns: { is_first: boolean; answer: string | null }[];
       };
       claim_deliveries: {

@@ -1,5 +1,5 @@
 import { type AppLoadContext, data } from "@remix-run/node";
-import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
+import { keptTtl, openKept, type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import type { Session } from "~/auth/session/session-cookie.server";
 import { refreshSession } from "~/auth/session/session-refresh.server";
 import { accountMessages } from "~/content/users/account-messages";
@@ -12,8 +12,10 @@ import { signInAddress } from "~/domain/users/sign-in-address";
 import { readFormBody } from "~/http/form-body.server";
 import { fieldsToKeep } from "~/http/form-reply.server";
 import { requireSameOrigin } from "~/http/same-origin.server";
+import { sign } from "~/integrations/signing/sign.server";
 import { type Client, userClient } from "~/integrations/supabase/supabase.server";
 import { type AccountState, basicRole, getAccount } from "~/models/users/accounts.server";
+import { claimAnswer, keepAnswer } from "~/models/users/second-factor.server";
 import { claimsOf, signOut } from "./auth.server";
 import { centersFor, may, type Permission } from "./permissions";
 import type { Centers } from "./scope";
@@ -106,7 +108,10 @@ async function accountOf(args: RequestArgs): Promise<Account> {
   const visit = sessionOf(args);
   // why: it is offered once, to the person who wrote it
   const isOver = visit.kept && (visit.kept.owner !== claims.sub || !isRead(args.request));
-  if (isOver && found.state === "active") visit.keep(null);
+  if (isOver && found.state === "active") {
+    if (visit.kept?.isStored && visit.kept.owner === claims.sub) await keepAnswer(storedKey(claims.sub));
+    visit.keep(null);
+  }
   return {
     userId: claims.sub,
     email: claims.email,
@@ -199,8 +204,27 @@ async function keepSent(args: RequestArgs, owner: string | undefined): Promise<v
   if (!owner) return;
   const body = isRead(request) || request.bodyUsed ? null : await readFormBody(request);
   if (!body?.ok && visit.kept?.owner === owner) return;
+  if (request.headers.get("Content-Type")?.startsWith("multipart/"))
+    visit.flash({ tone: "warning", ...accountMessages.fileNotKept });
   const { pathname, search } = new URL(request.url);
-  visit.keep({ owner, action: pathname + search, fields: body?.ok ? fieldsToKeep(body.formData) : [] });
+  const fields = body?.ok && !body.oversized ? fieldsToKeep(body.formData) : [];
+  const stored = visit.keep({ owner, action: pathname + search, fields });
+  if (!stored) return;
+  const key = storedKey(owner);
+  await keepAnswer(key);
+  await claimAnswer(key, keptTtl);
+  await keepAnswer(key, stored);
+}
+
+/** One form of an account, so that nobody fills the database. */
+const storedKey = (owner: string) => sign("kept form", owner).toString("hex");
+
+/** What its sender may send now; null where there is nothing. */
+export async function keptFormOf(args: RequestArgs, owner: string) {
+  const { kept } = sessionOf(args);
+  if (kept?.owner !== owner) return null;
+  const form = kept.isStored ? openKept((await claimAnswer(storedKey(owner)))?.answer ?? "") : kept;
+  return form?.owner === owner && form.fields.length > 0 ? form : null;
 }
 
 /** Sign-in page that leads back here. Drops an address sign-in would refuse: in a header a long one grows threefold. */

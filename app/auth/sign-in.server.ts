@@ -165,7 +165,8 @@ export async function openSession(
   visit.flash({ tone: "success", ...arrival.told });
   const role = account.state === "active" ? account.profile.role : basicRole(email);
   if (isStaffRole(role) && role !== "superadmin") await remindOfFactor(args, client);
-  const keepsForm = visit.kept?.owner === claimsOf(session)?.sub && visit.kept?.fields.length;
+  const { kept } = visit;
+  const keepsForm = kept?.owner === claimsOf(session)?.sub && (kept?.isStored || kept?.fields.length);
   const landing = keepsForm ? keptFormPath : landingPath(role, arrival.redirect);
   const answer = redirectTo(args, landing, { anew: true });
   for (const cookie of rememberDevice(args.request, email)) answer.headers.append("Set-Cookie", cookie);

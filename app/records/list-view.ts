@@ -39,7 +39,12 @@ export interface ListRow {
   name: string;
   /** In the order of the columns; text alone is written shorter, because a page carries some two hundred of them. */
   cells: readonly (ListCell | string)[];
-  /** With `rowId` for the row's own, so that a page's data writes it once; as `linkTo`. */
+  controls: RowControls;
+}
+
+/** The same for most rows of a page, whose data writes it once. */
+export interface RowControls {
+  /** With `rowId` for the row's own; as `linkTo`. */
   to: string | null;
   mail: { label: string; to: string } | null;
   /** Label of the link; it leads to `linkTo` if given. */

@@ -346,14 +346,15 @@ begin
 end
 $$;
 
--- Appointments and sessions to come that the center cannot hold: inactive, closed by then, or more than the half hour
--- takes.
+-- Appointments and sessions that have yet to begin and that the center cannot hold: inactive, closed by then, or more
+-- than the half hour takes.
 create function private.impossible_visits(p_location text)
 returns table (kind text, id uuid, name text, day date, starts time, email text)
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
 declare
   is_inactive constant boolean := exists (select from public.locations l where l.id = p_location and not l.is_active);
+  moment constant timestamp := private.in_toronto(now());
 begin
   return query
     select 'appointment', b.id, concat_ws(' · ', b.child_name, b.name), b.appointment_date, b.time_slot::time,
@@ -364,13 +365,14 @@ begin
       where b.location = p_location and b.appointment_date >= private.toronto_today()
         and b.status in ('pending', 'confirmed') and b.archived_at is null
     ) as b
-    where is_inactive or b.nth > private.capacity_of(p_location, b.appointment_date, b.time_slot)
-      or b.time_slot not in (select private.open_slots(p_location, b.appointment_date))
+    where b.appointment_date + b.time_slot::time > moment
+      and (is_inactive or b.nth > private.capacity_of(p_location, b.appointment_date, b.time_slot)
+        or b.time_slot not in (select private.open_slots(p_location, b.appointment_date)))
     union all
     select 'session', s.id, coalesce(s.child_name, private.full_name(p.first_name, p.last_name)), s.booking_date,
       s.start_time, null::text
     from public.bookings s join public.user_profiles p on p.id = s.student_profile_id
-    where s.location_id = p_location and s.booking_date >= private.toronto_today()
+    where s.location_id = p_location and s.booking_date >= moment::date and s.booking_date + s.start_time > moment
       and s.status in ('pending', 'confirmed') and s.archived_at is null
       and (is_inactive or not private.is_open_throughout(p_location, s.booking_date, s.start_time, s.end_time));
 end

@@ -16,21 +16,24 @@ create table private.recovery_codes (
 );
 alter table private.recovery_codes enable row level security;
 
--- The answer to a form that counts once, for a second press at another copy of the site; its sender alone can read it.
+-- The answer to a form that counts once, for a second press at another copy of the site; or a form sealed by the site,
+-- until its sender has signed in again. Its sender alone can read it.
 create table private.first_answers (
   press text primary key check (press ~ '^[0-9a-f]{64}$'),
   answer text,
-  made_at timestamptz not null default now()
+  until timestamptz not null
 );
 alter table private.first_answers enable row level security;
 grant all on private.first_answers to service_role;
 
 -- is_first: the caller makes the answer; else it is here, or null while another one makes it.
-create function public.claim_answer(p_press text) returns table (is_first boolean, answer text)
+create function public.claim_answer(p_press text, p_seconds integer default 10)
+returns table (is_first boolean, answer text)
 language plpgsql set search_path = '' as $$
 begin
-  delete from private.first_answers f where f.made_at < now() - interval '10 seconds';
-  insert into private.first_answers (press) values (p_press) on conflict do nothing;
+  delete from private.first_answers f where f.until < now();
+  insert into private.first_answers (press, until) values (p_press, now() + make_interval(secs => p_seconds))
+  on conflict do nothing;
   return query select found, (select f.answer from private.first_answers f where f.press = p_press);
 end
 $$;

@@ -15,15 +15,16 @@ import {
   writeSession,
 } from "./session-cookie.server";
 
-/** Of the account whose session had ended; no fields where nothing was sent. */
+/** Of the account whose session had ended; no fields where nothing was sent, or where the database has them. */
 const formSchema = z.object({
   owner: z.string(),
   action: z.string(),
   fields: z.array(z.tuple([z.string(), z.string()])),
+  isStored: z.boolean().optional(),
 });
 
 /** Seconds. */
-const keptTtl = 3_600;
+export const keptTtl = 3_600;
 
 /** Browsers keep 4096 bytes a cookie; packed, this is a form of some 6,000 letters. */
 const maxLength = 3_700;
@@ -89,10 +90,15 @@ export class RequestSession {
     return this.#kept;
   }
 
-  keep(form: KeptForm | null): void {
-    if (form === this.#kept) return;
+  /** @returns what is too long for a cookie, sealed */
+  keep(form: KeptForm | null): string | null {
+    if (form === this.#kept) return null;
     this.#kept = form;
-    this.#keptCookie = setCookie("kept", form ? sealKept(form) : "", form ? keptTtl : 0);
+    const sealed = form ? sealKept(form) : "";
+    const isLong = form !== null && sealed.length > maxLength;
+    const value = isLong ? sealKept({ ...form, fields: [], isStored: true }) : sealed;
+    this.#keptCookie = setCookie("kept", value, form ? keptTtl : 0);
+    return isLong ? sealed : null;
   }
 
   flash({ text, ...message }: Omit<Flash, "id">): void {
@@ -163,20 +169,17 @@ export function redirectTo(
 
 type KeptForm = z.output<typeof formSchema>;
 
-/** A form for a cookie, which nobody reads who has the browser. Without its fields where they are too long. */
+/** A form that nobody reads who has the browser, or the database. */
 function sealKept(form: KeptForm): string {
   const iv = randomBytes(ivLength);
   const [secret = ""] = env.SESSION_SECRET;
   const sealing = createCipheriv(cipher, keyOf(secret), iv);
   const packed = deflateRawSync(JSON.stringify({ ...form, until: Date.now() + keptTtl * 1000 }));
-  const sealed = Buffer.concat([iv, sealing.update(packed), sealing.final(), sealing.getAuthTag()]).toString(
-    "base64url",
-  );
-  return sealed.length <= maxLength ? sealed : sealKept({ ...form, action: "", fields: [] });
+  return Buffer.concat([iv, sealing.update(packed), sealing.final(), sealing.getAuthTag()]).toString("base64url");
 }
 
 /** Null where it is none of ours, or too old. */
-function openKept(sealed: string): KeptForm | null {
+export function openKept(sealed: string): KeptForm | null {
   const bytes = Buffer.from(sealed, "base64url");
   const [secret = ""] = env.SESSION_SECRET;
   if (bytes.length <= ivLength + tagLength) return null;

@@ -3,8 +3,15 @@ const starter = /(<script[^>]*) type="module" async="">([\s\S]*?)<\/script>/;
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const namedImport = /import \* as (\w+) from ("[^"]+");/g;
 const entryImport = /import\("([^"]+)"\);\s*$/;
-/** In Remix's manifest: the files of each route, which only its prefetching reads, and indents. */
-const unread = /,\s*"imports": \[[^\]]*\]|\n\s+/g;
+/** In Remix's manifest: the files of each route, which only its prefetching reads, what it does not have, and indents. */
+const unread = /,\s*"imports": \[[^\]]*\]|,\s*"css": \[\]|"has\w+": false,|\n\s+/g;
+/** Remix's restoring of the scroll. */
+const restoring = /\(\(STORAGE_KEY.*?(?=<\/script>)/s;
+/** What the page's scripts are handed over. */
+const handover = /(\.enqueue\()"([^"\\]*(?:\\.[^"\\]*)*)"(?=\);<\/script>)/g;
+/** Most of its quotes stand alone in single quotes. */
+const inSingleQuotes = (text: string) =>
+  text.replace(/\\.|'/g, (part) => (part === '\\"' ? '"' : part === "'" ? "\\u0027" : part));
 /** What a browser with scripts reads as text. */
 const textOnly = /(<(script|style|noscript|template)\b[^>]*>)[\s\S]*?(?=<\/\2>)/g;
 /** How many elements a browser makes of it. */
@@ -30,5 +37,9 @@ export function fetchScriptsLate(html: string): string {
   const watch = `const seen=[],observer=new MutationObserver(all=>{seen.push(...all)});observer.observe(document,{childList:true,characterData:true,subtree:true});window.asSent={isWhole:document.getElementsByTagName("*").length===${before},seen,observer}`;
   const late = `(()=>{${watch};let begun;const begin=()=>{if(begun)return;begun=1;Promise.all([${modules.map(({ file }) => `import(${file})`).join()},...[${files.join()}].map(file=>import(file))]).then(([${modules.map(({ name }) => name).join()}])=>{${handedOver}
 return import(${JSON.stringify(entry)})})};const painted=next=>requestAnimationFrame(()=>PerformanceObserver.supportedEntryTypes?.includes("paint")?new PerformanceObserver(next).observe({type:"paint",buffered:true}):setTimeout(next));const rest=()=>painted(()=>window.requestIdleCallback?requestIdleCallback(begin,{timeout:2000}):setTimeout(begin,200));document.readyState==="complete"?rest():addEventListener("load",rest);for(const sign of["pointerdown","keydown","focusin"])addEventListener(sign,()=>painted(begin),{once:true,capture:true,passive:true})})()`;
-  return html.replaceAll(preload, "").replace(starter, () => `${tag}>${late}</script>`);
+  return html
+    .replaceAll(preload, "")
+    .replace(restoring, (code) => code.replaceAll(/\n\s+/g, ""))
+    .replace(starter, () => `${tag}>${late}</script>`)
+    .replaceAll(handover, (_, begins, text) => `${begins}'${inSingleQuotes(text)}'`);
 }

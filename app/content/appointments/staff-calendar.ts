@@ -5,9 +5,7 @@ export const bookingsNav = {
     { label: "Appointments", to: "/admin/dashboard/bookings" },
     { label: "Tutoring sessions", to: "/admin/dashboard/sessions" },
     { label: "Session requests", to: "/admin/dashboard/sessions/requests" },
-    { label: "Session numbers", to: "/admin/dashboard/sessions/numbers" },
     { label: "Calendar", to: "/admin/dashboard/calendar" },
-    { label: "Opening hours", to: "/admin/dashboard/opening" },
   ],
 } as const;
 

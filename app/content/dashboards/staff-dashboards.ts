@@ -35,7 +35,6 @@ export const dailyEntries = [
   {
     label: "Calendar",
     to: `${staff}/calendar`,
-    under: [`${staff}/opening`],
     permission: "records.manage",
     ofCenter: true,
   },
@@ -80,14 +79,16 @@ export const dailyEntries = [
 export const officeEntries = [
   { label: "Locations", to: `${staff}/locations`, permission: "locations.manage" },
   { label: "Courses", to: `${staff}/courses`, permission: "courses.manage" },
-  {
-    label: "Words on the site",
-    to: `${staff}/statements`,
-    permission: "statements.manage",
-  },
   { label: "Network", to: `${staff}/network`, permission: "reports.read" },
   // why: a center finds it below the lists that it fills
   { label: "Import", to: `${staff}/imports`, permission: "locations.manage" },
+] as const satisfies readonly StaffEntry[];
+
+/** What is looked at once a month. */
+export const settingsEntries = [
+  { label: "Session numbers", to: `${staff}/sessions/numbers`, permission: "sessions.manage", ofCenter: true },
+  { label: "Opening hours", to: `${staff}/opening`, permission: "opening.manage", ofCenter: true },
+  { label: "Words on the site", to: `${staff}/statements`, permission: "statements.manage" },
   { label: "Emails", to: `${staff}/emails`, permission: "emails.manage" },
   { label: "API", to: `${staff}/api`, permission: "api.manage" },
   { label: "Audit log", to: `${staff}/audit`, permission: "audit.read" },
@@ -97,9 +98,11 @@ export const officeEntries = [
 export const staffProfile: DashboardTab = { label: "Profile", to: `${staff}/profile` };
 
 export const staffFrame = {
-  menu: "Back office",
+  sidebar: "Back office",
+  menu: "Menu",
   daily: "Every day",
   office: "Head office",
+  settings: "Reports and settings",
   search: "Search people and records",
   searchHint: "Name, email, phone or reference",
   find: "Search",

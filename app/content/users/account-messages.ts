@@ -39,6 +39,10 @@ export const accountMessages = {
     text: "A link works once, for one hour. Ask for a new one below.",
   },
   sessionEnded: { title: "Please sign in again", text: "Your sign-in has expired." },
+  fileNotKept: {
+    title: "Your file was not sent",
+    text: "A file can't be kept. Once you have signed in, choose it again.",
+  },
   staffPassword: {
     title: "Please choose a new password",
     text: "Staff need at least 12 characters that are not easy to guess. We email you a link for it.",

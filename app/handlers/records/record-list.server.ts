@@ -16,7 +16,7 @@ import { countRecords, streamRecords } from "~/models/records/record-lists.serve
 import { hasBegun, type ListContext, type ListDescription } from "~/records/kinds/description.server";
 import { type ListedRow, listDescriptions } from "~/records/kinds/descriptions.server";
 import { listTabs } from "~/records/list-tabs";
-import type { ListCell, ListColumn, ListRow, ListStep, ListView } from "~/records/list-view";
+import type { ListCell, ListColumn, ListRow, ListStep, ListView, RowControls } from "~/records/list-view";
 import { type ListQuery, listAddress, noCenter, pageAddress, readListQuery } from "~/records/record-list";
 import { afterStart } from "~/records/record-steps";
 import { readShownPage } from "./shown-row.server";
@@ -84,7 +84,7 @@ export async function loadList<List extends StaffList>(list: List, account: Scop
       : null,
   ]);
   const { centers, ...context } = contextWith(account, own, query);
-  const shared: SharedCells = new Map();
+  const shared: SharedParts = { cells: new Map(), controls: new Map() };
   const columns = shownColumns(description, account, query);
   const page = read?.ok
     ? { ...read, rows: read.rows.map((row) => shownRow(columns, description, row, context, shared)) }
@@ -136,24 +136,32 @@ const shownColumns = <Row>({ columns }: ListDescription<Row>, { centers }: Scope
     : columns;
 
 /** Shared by the rows of a page, whose data writes each of them once. */
-type SharedCells = Map<string, ListCell>;
+interface SharedParts {
+  cells: Map<string, ListCell>;
+  controls: Map<string, RowControls>;
+}
 
 const shownRow = <Row>(
   columns: ListDescription<Row>["columns"],
   { controls }: ListDescription<Row>,
   row: Row,
   context: ListContext,
-  shared: SharedCells,
-): ListRow => ({
-  ...controls(row, context),
-  cells: columns.map(({ cell }) => shortened(cell(row, context), shared)),
-});
+  shared: SharedParts,
+): ListRow => {
+  const { id, name, ...own } = controls(row, context);
+  const cells = columns.map(({ cell }) => shortened(cell(row, context), shared));
+  return { id, name, cells, controls: sharedOf(shared.controls, own) };
+};
 
-function shortened(cell: ListCell, shared: SharedCells): ListCell | string {
+function shortened(cell: ListCell, shared: SharedParts): ListCell | string {
   if (cell.as === "text") return cell.note || cell.to ? cell : cell.text;
   if (cell.as !== "state" && cell.as !== "badge") return cell;
-  const key = JSON.stringify(cell);
-  const known = shared.get(key) ?? cell;
+  return sharedOf(shared.cells, cell);
+}
+
+function sharedOf<Part>(shared: Map<string, Part>, part: Part): Part {
+  const key = JSON.stringify(part);
+  const known = shared.get(key) ?? part;
   shared.set(key, known);
   return known;
 }

@@ -110,12 +110,13 @@ const scriptEscapes: Record<string, string> = {
   "&": "\\u0026",
   ">": "\\u003e",
   "<": "\\u003c",
+  "'": "\\u0027",
   "\u2028": "\\u2028",
   "\u2029": "\\u2029",
 };
 
-/** Within the quotes of a string in a script, as Remix writes it. */
+/** Within the quotes of a string in a script, whichever they are. */
 const inScript = (text: string) =>
   JSON.stringify(text)
     .slice(1, -1)
-    .replace(/[&><\u2028\u2029]/g, (letter) => scriptEscapes[letter] ?? letter);
+    .replace(/[&><'\u2028\u2029]/g, (letter) => scriptEscapes[letter] ?? letter);

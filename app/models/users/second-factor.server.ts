@@ -56,8 +56,8 @@ export const requireFactorOfAdmins = (client: Client, required: boolean): Promis
   saveValue("second_factor_policy", client.rpc("require_second_factor_of_admins", { p_required: required }));
 
 /** Whether the caller makes the answer to a form that counts once, or the kept one. Null when the database did not answer. */
-export const claimAnswer = async (press: string): Promise<Result<"claim_answer"> | null> =>
-  (await readRows(serviceClient().rpc("claim_answer", { p_press: press })))?.[0] ?? null;
+export const claimAnswer = async (press: string, seconds?: number): Promise<Result<"claim_answer"> | null> =>
+  (await readRows(serviceClient().rpc("claim_answer", { p_press: press, p_seconds: seconds })))?.[0] ?? null;
 
 /** Gives the answer to those who wait for it; without one the next of them makes it. */
 export const keepAnswer = (press: string, answer?: string): Promise<boolean> =>

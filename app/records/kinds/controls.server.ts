@@ -1,6 +1,6 @@
 import { recordPage } from "~/content/records/staff-records";
 import { stepWords } from "~/content/records/step-words";
-import { type ListRow, type ListStep, type RowPress, rowId } from "../list-view";
+import { type ListRow, type ListStep, type RowControls, type RowPress, rowId } from "../list-view";
 import { deletePath, mailPath, type RecordKind, recordKinds, recordPath } from "../record-kinds";
 import { wholeList, withList } from "../record-return";
 import { isAnonymised, stepsOf } from "../record-steps";
@@ -19,7 +19,7 @@ const knownPresses = new Map<string, readonly RowPress[]>();
 /** One object for all rows, as `pressesOf`. */
 const mails = Object.fromEntries(
   recordKinds.map((kind) => [kind, { label: recordPage.mail[kind], to: mailPath(kind, rowId) }]),
-) as Record<RecordKind, ListRow["mail"]>;
+) as Record<RecordKind, RowControls["mail"]>;
 
 /** One object for all rows: a page's data writes it once. */
 function pressesOf(steps: readonly ListStep[]): readonly RowPress[] {
@@ -34,7 +34,7 @@ export function controlsOf<Row extends AnyRecord>(
   row: Row,
   { mayRestore, listQuery, center }: ListContext,
   { presses, name, deletable = false }: OwnControls,
-): Omit<ListRow, "cells"> {
+): Pick<ListRow, "id" | "name"> & RowControls {
   const { kind } = description;
   const allowed = stepsOf(description, row, mayRestore, hasBegun(description, row));
   const steps = (row.archived_at === null ? presses : ["restore" as const]).filter((one) => allowed.includes(one));

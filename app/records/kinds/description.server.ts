@@ -10,7 +10,7 @@ import { readableDate } from "~/domain/dates/readable-dates";
 import { minutesSinceMidnight } from "~/domain/dates/readable-times";
 import { waitingTime } from "~/domain/dates/waiting-time";
 import { type Mode, modes } from "~/domain/forms/mode";
-import type { ListCell, ListColumn, ListRow, ListStep } from "../list-view";
+import type { ListCell, ListColumn, ListRow, ListStep, RowControls } from "../list-view";
 import type { RecordKind } from "../record-kinds";
 import type { ListRules } from "../record-list";
 import type { RecordStep } from "../record-steps";
@@ -45,7 +45,7 @@ export interface ListDescription<Row> extends ListRules {
   /** Null for what has no time of its own. */
   begins?(row: Row): Date | null;
   /** Everything of a row except its cells. */
-  controls(row: Row, context: ListContext): Omit<ListRow, "cells">;
+  controls(row: Row, context: ListContext): Pick<ListRow, "id" | "name"> & RowControls;
 }
 
 export interface AnyRecord {

@@ -14,7 +14,7 @@ export const CentersToday = ({ centers }: { centers: Centers }) => {
   const quiet = centers.filter(({ waits, booked, before }) => waits + booked + before === 0);
   const busy = centers.filter((center) => !quiet.includes(center));
   return (
-    <Panel id="centers-today" className="min-w-0 gap-2! py-3!">
+    <Panel id="centers-today" className="min-w-0 gap-2! py-3! max-sm:border-0 max-sm:bg-transparent max-sm:p-0!">
       {centers.length === 0 && <Note>{words.empty}</Note>}
       {busy.length > 0 && <Rows title={words.title} centers={busy} />}
       {quiet.length > 0 && (

@@ -174,29 +174,29 @@ const TodayPage = ({ today, noCenter, day }: TodayPageProps) =>
           <Figures figures={today.waits} label={words.waits} />
         </div>
       )}
-      <section className="grid min-w-0 gap-2" aria-labelledby="day-title">
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      <section className="grid min-w-0 grid-cols-1 gap-2 max-sm:gap-1.5" aria-labelledby="day-title">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
           <div className="flex flex-wrap items-baseline gap-x-3">
             <PanelTitle as="h2" id="day-title">
               {today.centers ? words.centers.title : words.agenda.title}
             </PanelTitle>
-            <Note>{day}</Note>
+            <Note className="max-sm:hidden">{day}</Note>
           </div>
-          <div className="flex flex-wrap items-center gap-2 print:hidden">
+          <div className="flex min-w-0 items-center gap-2 cards:scroll-line max-sm:[&_a]:min-h-9 print:hidden">
+            <ButtonLink to={today.newAppointment} size="small">
+              {listWords.newAppointment}
+            </ButtonLink>
+            <ButtonLink to={today.newFamily} size="small" variant="secondary">
+              {listWords.newFamily}
+            </ButtonLink>
+            <ButtonLink to={today.sheet} size="small" variant="quiet">
+              {words.sheet}
+            </ButtonLink>
             {today.close && (
               <ButtonLink reloadDocument to={today.close} size="small" variant="quiet">
                 {words.close}
               </ButtonLink>
             )}
-            <ButtonLink to={today.sheet} size="small" variant="quiet">
-              {words.sheet}
-            </ButtonLink>
-            <ButtonLink to={today.newFamily} size="small" variant="secondary">
-              {listWords.newFamily}
-            </ButtonLink>
-            <ButtonLink to={today.newAppointment} size="small">
-              {listWords.newAppointment}
-            </ButtonLink>
           </div>
         </div>
         {today.agenda && <Agenda agenda={today.agenda} />}
@@ -276,7 +276,7 @@ const DashboardHead = ({ isNetwork, firstName, figures }: DashboardHeadProps) =>
     />
     <Figures figures={figures} />
     <nav aria-label={dashboardWords.tabsLabel} className="min-w-0">
-      <ul className="flex flex-wrap border-b border-hairline cards:scroll-line">
+      <ul className="flex flex-wrap border-b border-hairline cards:scroll-line max-sm:[&_a]:min-h-9">
         {tabs[isNetwork ? "superadmin" : "admin"].flatMap((tab, index) =>
           entries
             .filter(({ label }) => label === tab)

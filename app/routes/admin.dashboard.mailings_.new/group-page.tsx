@@ -212,7 +212,7 @@ function Recipients({ people, readers, sent }: RecipientsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-bold">{words.recipients(people.length, readers)}</legend>
-      <ul className="grid max-h-96 grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-x-5 overflow-y-auto [&_input]:size-4.5 [&_input]:flex-none [&_input]:accent-primary [&_label]:flex [&_label]:min-h-11 [&_label]:items-center [&_label]:gap-2 [&_label]:text-small [&_label]:wrap-anywhere">
+      <ul className="grid max-h-96 grid-cols-[repeat(auto-fill,minmax(min(12.5rem,100%),1fr))] gap-x-5 overflow-y-auto [&_input]:size-4.5 [&_input]:flex-none [&_input]:accent-primary [&_label]:flex [&_label]:min-h-11 [&_label]:items-center [&_label]:gap-2 [&_label]:text-small [&_label]:wrap-anywhere">
         {people.map(({ key, label, children }) => (
           <li key={key}>
             <label>

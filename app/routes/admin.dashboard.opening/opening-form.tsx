@@ -73,7 +73,7 @@ export function OpeningForm({ action, form, reply }: OpeningFormProps) {
 }
 
 const Times = ({ field, times }: { field: FieldOf; times: readonly string[] }) => (
-  <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-3">
+  <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-3">
     {times.map((time) => (
       <CheckboxField key={time} field={field(timeField(time))} label={readableTime(time)} />
     ))}

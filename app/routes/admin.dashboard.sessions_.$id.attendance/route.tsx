@@ -4,7 +4,6 @@ import { type Account, requirePermission } from "~/auth/account.server";
 import { LessonSheet } from "~/components/learner/lesson-sheet";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { BackLink } from "~/components/staff/back-link";
-import { BookingsNav } from "~/components/staff/bookings-nav";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { Panel } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
@@ -51,20 +50,17 @@ export const shouldRevalidate = revalidateAfterConflict;
 export default function LessonRoll() {
   const { id, lesson } = useLoaderData<typeof loader>();
   return (
-    <>
-      <BookingsNav />
-      <div className="grid max-w-3xl gap-5">
-        <PageHeader
-          dense
-          title={centerAttendance.page.title}
-          back={<BackLink to={recordPath("sessions", id)}>{centerAttendance.back}</BackLink>}
-        />
-        <PrintedRoll lesson={lesson} />
-        <Panel className="print:hidden">
-          <LessonSheet path={rollPath(id)} lesson={lesson} reply={useActionData<FormReply>()} />
-        </Panel>
-      </div>
-    </>
+    <div className="grid max-w-3xl gap-5">
+      <PageHeader
+        dense
+        title={centerAttendance.page.title}
+        back={<BackLink to={recordPath("sessions", id)}>{centerAttendance.back}</BackLink>}
+      />
+      <PrintedRoll lesson={lesson} />
+      <Panel className="print:hidden">
+        <LessonSheet path={rollPath(id)} lesson={lesson} reply={useActionData<FormReply>()} />
+      </Panel>
+    </div>
   );
 }
 

@@ -3,7 +3,6 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import { type Account, requirePermission } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { BackLink } from "~/components/staff/back-link";
-import { BookingsNav } from "~/components/staff/bookings-nav";
 import { Button } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -53,41 +52,34 @@ function LessonChangePage(page: LessonChangePageProps) {
   const problem = reply?.problem ?? page.problem;
   const canChange = !isAway && scopes.one.count > 0;
   return (
-    <>
-      <BookingsNav />
-      <div className="grid max-w-3xl gap-5">
-        <PageHeader
-          dense
-          title={words.title}
-          back={<BackLink to={recordPath("sessions", id)}>{words.back}</BackLink>}
-        />
-        {problem && <Banner tone="error" {...problem} />}
-        {isAway && <Banner tone="warning" {...seriesMessages.away} />}
-        {!isAway && !canChange && <Banner tone="warning" {...words.none} />}
-        {canChange && (
-          <>
-            <Panel>
-              <Facts
-                layout="rows"
-                facts={[
-                  { label: words.now, value: scopes.one.when },
-                  { label: words.who, value: scopes.one.names },
-                ]}
-              />
-              {series && (
-                <p>
-                  <Link className="link" to={seriesPath(series)}>
-                    {seriesPeoplePage.link}
-                  </Link>
-                </p>
-              )}
-            </Panel>
-            {previews ? <MovePreview {...page} previews={previews} /> : <MoveForm {...page} />}
-            {!previews && <CancelForm {...page} />}
-          </>
-        )}
-      </div>
-    </>
+    <div className="grid max-w-3xl gap-5">
+      <PageHeader dense title={words.title} back={<BackLink to={recordPath("sessions", id)}>{words.back}</BackLink>} />
+      {problem && <Banner tone="error" {...problem} />}
+      {isAway && <Banner tone="warning" {...seriesMessages.away} />}
+      {!isAway && !canChange && <Banner tone="warning" {...words.none} />}
+      {canChange && (
+        <>
+          <Panel>
+            <Facts
+              layout="rows"
+              facts={[
+                { label: words.now, value: scopes.one.when },
+                { label: words.who, value: scopes.one.names },
+              ]}
+            />
+            {series && (
+              <p>
+                <Link className="link" to={seriesPath(series)}>
+                  {seriesPeoplePage.link}
+                </Link>
+              </p>
+            )}
+          </Panel>
+          {previews ? <MovePreview {...page} previews={previews} /> : <MoveForm {...page} />}
+          {!previews && <CancelForm {...page} />}
+        </>
+      )}
+    </div>
   );
 }
 

@@ -2,7 +2,6 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { BarChoice, BarField, BarForm } from "~/components/staff/bar-form";
-import { BookingsNav } from "~/components/staff/bookings-nav";
 import { Button } from "~/components/ui/button";
 import { PlainTable } from "~/components/ui/data/plain-table";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -59,51 +58,48 @@ function FiguresPage({ choices, from, to, location, rows }: FiguresPageProps) {
   const query = new URLSearchParams({ from, to, ...(choices && { center: location ?? "" }) });
   const ofOne = choices === null || location !== null;
   return (
-    <>
-      <BookingsNav />
-      <div className="grid min-w-0 gap-5">
-        <PageHeader
-          dense
-          title={words.title}
-          about={<p>{words.description}</p>}
-          actions={
-            <a className="link" href={`${path}.csv?${query}`}>
-              {words.export}
-            </a>
-          }
-        />
-        <BarForm action={path}>
-          {choices && (
-            <BarChoice label={words.center} name="center" value={location} choices={choices} none={words.allCenters} />
-          )}
-          <BarField label={words.from}>
-            <Input dense type="date" name="from" defaultValue={from} />
-          </BarField>
-          <BarField label={words.to}>
-            <Input dense type="date" name="to" defaultValue={to} />
-          </BarField>
-          <Button type="submit" variant="secondary" size="small">
-            {words.show}
-          </Button>
-        </BarForm>
-        {!rows && <Banner tone="warning" {...seriesMessages.away} />}
-        {rows?.length === 0 && <EmptyState title={words.empty.title}>{words.empty.text}</EmptyState>}
-        {rows && rows.length > 0 && (
-          <Panel>
-            <PlainTable
-              caption={words.caption}
-              region={words.caption}
-              columns={words.columns.filter((column) => !ofOne || column !== words.center)}
-              wordCells={ofOne ? 1 : 2}
-              rows={rows.map(({ key, cells: [head, center, ...cells] }) => ({
-                key,
-                head,
-                cells: ofOne ? cells : [center, ...cells],
-              }))}
-            />
-          </Panel>
+    <div className="grid min-w-0 gap-5">
+      <PageHeader
+        dense
+        title={words.title}
+        about={<p>{words.description}</p>}
+        actions={
+          <a className="link" href={`${path}.csv?${query}`}>
+            {words.export}
+          </a>
+        }
+      />
+      <BarForm action={path}>
+        {choices && (
+          <BarChoice label={words.center} name="center" value={location} choices={choices} none={words.allCenters} />
         )}
-      </div>
-    </>
+        <BarField label={words.from}>
+          <Input dense type="date" name="from" defaultValue={from} />
+        </BarField>
+        <BarField label={words.to}>
+          <Input dense type="date" name="to" defaultValue={to} />
+        </BarField>
+        <Button type="submit" variant="secondary" size="small">
+          {words.show}
+        </Button>
+      </BarForm>
+      {!rows && <Banner tone="warning" {...seriesMessages.away} />}
+      {rows?.length === 0 && <EmptyState title={words.empty.title}>{words.empty.text}</EmptyState>}
+      {rows && rows.length > 0 && (
+        <Panel>
+          <PlainTable
+            caption={words.caption}
+            region={words.caption}
+            columns={words.columns.filter((column) => !ofOne || column !== words.center)}
+            wordCells={ofOne ? 1 : 2}
+            rows={rows.map(({ key, cells: [head, center, ...cells] }) => ({
+              key,
+              head,
+              cells: ofOne ? cells : [center, ...cells],
+            }))}
+          />
+        </Panel>
+      )}
+    </div>
   );
 }

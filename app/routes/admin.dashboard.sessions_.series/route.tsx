@@ -4,7 +4,6 @@ import { requirePermission } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { BackLink } from "~/components/staff/back-link";
 import { BarChoice, BarForm } from "~/components/staff/bar-form";
-import { BookingsNav } from "~/components/staff/bookings-nav";
 import { Button } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -47,38 +46,35 @@ function SeriesPage({ reply, ...page }: SeriesPageProps & { reply: FormReply | u
   const { center, choices, preview, problem } = page;
   const told = reply?.problem ?? problem;
   return (
-    <>
-      <BookingsNav />
-      <Panel className="max-w-3xl" aria-labelledby="series-title">
-        <PageHeader
-          dense
-          titleId="series-title"
-          title={words.title}
-          back={<BackLink to={listPaths.sessions}>{words.back}</BackLink>}
-          about={choices === null && center && <p>{center.name}</p>}
-        />
-        {told && <Banner tone="error" {...told} />}
-        {page.isAway && <Banner tone="warning" {...seriesMessages.away} />}
-        {choices && !preview && (
-          <BarForm action={path}>
-            <BarChoice
-              label={sessionPages.center.label}
-              name="center"
-              value={center?.id}
-              choices={choices}
-              none={center ? undefined : sessionPages.center.none}
-              className="flex-[1_1_14rem]"
-            />
-            <Button type="submit" variant="secondary" size="small">
-              {sessionPages.center.submit}
-            </Button>
-          </BarForm>
-        )}
-        {!center && <p>{sessionPages.chooseCenter}</p>}
-        {center && !page.isAway && !preview && <SeriesFields {...page} center={center} path={path} />}
-        {center && preview && <SeriesPreview {...page} center={center} preview={preview} path={path} reply={reply} />}
-      </Panel>
-    </>
+    <Panel className="max-w-3xl" aria-labelledby="series-title">
+      <PageHeader
+        dense
+        titleId="series-title"
+        title={words.title}
+        back={<BackLink to={listPaths.sessions}>{words.back}</BackLink>}
+        about={choices === null && center && <p>{center.name}</p>}
+      />
+      {told && <Banner tone="error" {...told} />}
+      {page.isAway && <Banner tone="warning" {...seriesMessages.away} />}
+      {choices && !preview && (
+        <BarForm action={path}>
+          <BarChoice
+            label={sessionPages.center.label}
+            name="center"
+            value={center?.id}
+            choices={choices}
+            none={center ? undefined : sessionPages.center.none}
+            className="flex-[1_1_14rem]"
+          />
+          <Button type="submit" variant="secondary" size="small">
+            {sessionPages.center.submit}
+          </Button>
+        </BarForm>
+      )}
+      {!center && <p>{sessionPages.chooseCenter}</p>}
+      {center && !page.isAway && !preview && <SeriesFields {...page} center={center} path={path} />}
+      {center && preview && <SeriesPreview {...page} center={center} preview={preview} path={path} reply={reply} />}
+    </Panel>
   );
 }
 

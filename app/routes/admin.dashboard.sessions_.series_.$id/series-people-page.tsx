@@ -1,6 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { BackLink } from "~/components/staff/back-link";
-import { BookingsNav } from "~/components/staff/bookings-nav";
 import { Button } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -36,52 +35,49 @@ export function SeriesPeoplePage({ reply, ...page }: SeriesPeopleView & { reply:
   const { id, email, facts, people, preview, isAway } = page;
   const problem = reply?.problem ?? page.problem;
   return (
-    <>
-      <BookingsNav />
-      <div className="grid max-w-3xl gap-5">
-        <PageHeader
-          dense
-          title={seriesPeoplePage.title}
-          back={<BackLink to="/admin/dashboard/sessions">{seriesPeoplePage.back}</BackLink>}
-        />
-        {problem && <Banner tone="error" {...problem} />}
-        {isAway && <Banner tone="warning" {...seriesPeopleMessages.away} />}
-        <Panel>
-          <Facts layout="rows" facts={facts} />
-        </Panel>
-        {preview ? <AdditionPreview id={id} preview={preview} reply={reply} /> : null}
-        <Panel aria-labelledby="people-title">
-          <PanelTitle as="h2" id="people-title">
-            {seriesPeoplePage.people}
-          </PanelTitle>
-          {people.length === 0 && <p>{seriesPeoplePage.none}</p>}
-          {people.length > 0 && (
-            <p>
-              <Link className="link inline-block py-0.5 text-small" to={email}>
-                {seriesPeoplePage.email}
+    <div className="grid max-w-3xl gap-5">
+      <PageHeader
+        dense
+        title={seriesPeoplePage.title}
+        back={<BackLink to="/admin/dashboard/sessions">{seriesPeoplePage.back}</BackLink>}
+      />
+      {problem && <Banner tone="error" {...problem} />}
+      {isAway && <Banner tone="warning" {...seriesPeopleMessages.away} />}
+      <Panel>
+        <Facts layout="rows" facts={facts} />
+      </Panel>
+      {preview ? <AdditionPreview id={id} preview={preview} reply={reply} /> : null}
+      <Panel aria-labelledby="people-title">
+        <PanelTitle as="h2" id="people-title">
+          {seriesPeoplePage.people}
+        </PanelTitle>
+        {people.length === 0 && <p>{seriesPeoplePage.none}</p>}
+        {people.length > 0 && (
+          <p>
+            <Link className="link inline-block py-0.5 text-small" to={email}>
+              {seriesPeoplePage.email}
+            </Link>
+          </p>
+        )}
+        <ul className="grid">
+          {people.map(({ id: learner, name, about, takeOutPath }) => (
+            <li
+              key={learner}
+              className="flex max-w-none flex-wrap items-baseline justify-between gap-x-4 border-hairline py-2 not-first:border-t"
+            >
+              <span className="min-w-0 wrap-anywhere">
+                <b>{name}</b> <span className="block text-small">{about}</span>
+              </span>
+              <Link className="link" to={takeOutPath}>
+                {seriesPeoplePage.takeOut} <span className="sr-only">{seriesPeoplePage.takeOutOf(name)}</span>
               </Link>
-            </p>
-          )}
-          <ul className="grid">
-            {people.map(({ id: learner, name, about, takeOutPath }) => (
-              <li
-                key={learner}
-                className="flex max-w-none flex-wrap items-baseline justify-between gap-x-4 border-hairline py-2 not-first:border-t"
-              >
-                <span className="min-w-0 wrap-anywhere">
-                  <b>{name}</b> <span className="block text-small">{about}</span>
-                </span>
-                <Link className="link" to={takeOutPath}>
-                  {seriesPeoplePage.takeOut} <span className="sr-only">{seriesPeoplePage.takeOutOf(name)}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-        {!preview && people.length > 0 && <AddStudent id={id} search={page.search} choices={page.choices} />}
-        <Spots {...page} reply={reply} />
-      </div>
-    </>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      {!preview && people.length > 0 && <AddStudent id={id} search={page.search} choices={page.choices} />}
+      <Spots {...page} reply={reply} />
+    </div>
   );
 }
 

@@ -29,7 +29,13 @@ export async function loader(args: LoaderFunctionArgs) {
     return data({ firstName, role, locationName: centers[0]?.name ?? null, hasNoCenter, choice: null });
   const { center, cookie } = rememberedCenter(args.request, centers);
   return data(
-    { firstName, role, locationName, hasNoCenter, choice: { center, centers } },
+    {
+      firstName,
+      role,
+      locationName,
+      hasNoCenter,
+      choice: { center, centers: centers.map(({ id, name }) => [id, name] as const) },
+    },
     { headers: cookie ? { "Set-Cookie": cookie } : {} },
   );
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireUser } from "~/auth/account.server";
-import { redirectTo, sessionOf } from "~/auth/session/session.server";
+import { keptFormOf, requireUser } from "~/auth/account.server";
+import { redirectTo } from "~/auth/session/session.server";
 import { Button } from "~/components/ui/button";
 import { MessagePage } from "~/components/ui/feedback/message-page";
 import { FormEnd, formLook, KeptFields } from "~/components/ui/forms/form-parts";
@@ -21,8 +21,8 @@ export const handle = { page: words, scripts: false };
 /** Of whoever wrote it alone: for anybody else it is gone. */
 export async function loader(args: LoaderFunctionArgs) {
   const { userId } = await requireUser(args);
-  const { kept } = sessionOf(args);
-  if (kept?.owner !== userId || kept.fields.length === 0) throw redirectTo(args, "/dashboard");
+  const kept = await keptFormOf(args, userId);
+  if (!kept) throw redirectTo(args, "/dashboard");
   return { action: kept.action, fields: kept.fields };
 }
 

@@ -1,10 +1,8 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { lazy } from "react";
 import { latePart } from "~/components/late/late-part";
 import { FormDialogs } from "~/components/site/forms/late-forms";
 import { pageMeta } from "~/components/site/page-meta";
-import { fetchLevels } from "~/components/site/programs/fetch-levels";
 import { reloadOnOtherPage } from "~/components/site/sections/same-page";
 import { math } from "~/content/programs/math";
 import { formChoices } from "~/handlers/family.server";
@@ -24,15 +22,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const shouldRevalidate = reloadOnOtherPage;
 
-const Levels = lazy(() => fetchLevels(async () => (await import("./math-levels")).MathLevels));
-
 const ProgramPage = latePart(async () => (await import("~/components/site/programs/program-page")).ProgramPage);
 
 export default function MathProgram() {
   const { choices } = useLoaderData<typeof loader>();
   return (
     <>
-      <ProgramPage program={math} art={heroArt} levels={<Levels />} />
+      <ProgramPage program={math} art={heroArt} />
       <FormDialogs choices={{ ...choices, program: "math" }} source="program" />
     </>
   );

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import {
   browserOf,
@@ -54,8 +55,13 @@ test.each(["student", "tutor", "admin"] as const)(
     await here.supabase.sql("delete from auth.refresh_tokens where user_id::text = $1", [person.userId]);
     const secondTab = visitor.copy();
     const address = `${role === "admin" ? "/admin" : ""}/dashboard/profile?form=profile`;
-    const written = { first_name: "Zoë", last_name: `Written ${role}`, password: "tall-giraffe" };
+    // why: what a cookie cannot hold is kept too
+    const note = role === "tutor" ? randomBytes(10_000).toString("hex") : "Short";
+    const written = { first_name: "Zoë", last_name: `Written ${role}`, password: "tall-giraffe", note };
     const last = async (tab: TestBrowser) => (await tab.get("/login/kept")).text();
+    const file = new FormData();
+    file.set("file", new File(["first_name"], "people.csv"));
+    expect(flashOf(await visitor.copy().post(address, file))).toContain("choose it again");
     // why: another page may have ended the session before
     await secondTab.get(profile);
     for (const tab of [visitor, secondTab]) {
@@ -68,13 +74,15 @@ test.each(["student", "tutor", "admin"] as const)(
       expect(stranger.cookies().kept ?? "").toBe("");
       expect(leadsTo(await tab.signIn(person))).toBe("/login/kept");
       const html = await last(tab);
-      for (const words of [`action="${address}"`, 'value="Zoë"', `>Written ${role}<`]) expect(html).toContain(words);
+      for (const words of [`action="${address}"`, 'value="Zoë"', `>Written ${role}<`, `value="${note}"`])
+        expect(html).toContain(words);
       expect(html).not.toContain("tall-giraffe");
     }
     expect((await visitor.post(address, written)).status).toBe(303);
     expect(await here.supabase.first("select last_name from user_profiles where email = $1", [person.email])).toBe(
       written.last_name,
     );
+    expect(await here.supabase.sql("select 1 from private.first_answers where length(answer) > 9000")).toEqual([]);
     expect(leadsTo(await visitor.get("/login/kept"))).toBe("/dashboard");
   },
 );

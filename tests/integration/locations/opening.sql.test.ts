@@ -88,14 +88,23 @@ test("what a change makes impossible is listed before it is saved, and only what
     expect(emails).toEqual([{ recipient: first?.email }]);
   }));
 
-test("a center that becomes inactive lists everybody who has something there, and nobody is cancelled unseen", () =>
+test("a center that becomes inactive lists everybody whose visit has yet to begin, and nobody is cancelled unseen", () =>
   undone(database, async (as, owner) => {
     await withTwoFamilies(await owner());
+    const today = "'1', private.toronto_today(), '00:00', '23:00'";
+    await (await owner())(`insert into public.location_extra_days (location_id, day, opens, closes) values (${today})`);
+    const begun = await (await owner())(
+      `update public.bookings set booking_date = private.toronto_today(), start_time = '00:00', end_time = '00:01',
+         status = 'confirmed'
+       where id = (select id from public.bookings where location_id = '1' and archived_at is null limit 1)
+       returning id`,
+    );
+    expect(begun).toHaveLength(1);
     const ahead = await (await owner())(
       `select id from public.appointment_bookings where location = '1' and status in ('pending', 'confirmed')
-         and archived_at is null and appointment_date >= private.toronto_today()
+         and archived_at is null and appointment_date > private.toronto_today()
        union all select id from public.bookings where location_id = '1' and status in ('pending', 'confirmed')
-         and archived_at is null and booking_date >= private.toronto_today()`,
+         and archived_at is null and booking_date > private.toronto_today()`,
     );
     const review = await save(await as("superadmin"), { is_active: false });
     expect(review.outcome).toBe("review");

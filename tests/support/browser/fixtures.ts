@@ -129,7 +129,9 @@ export const scriptsAtWork = (page: Page) =>
     dispatchEvent(new PointerEvent("pointermove"));
     const comes = [...document.scripts].some(({ text }) => text.includes("requestIdleCallback(begin"));
     const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactFiber"));
-    return !comes || [...document.querySelectorAll("main, main *")].every((element) => isHydrated(element));
+    // A printed sheet is HTML of its own, which React leaves alone.
+    const taken = document.querySelectorAll("main, main *:not([data-printed-alone] *)");
+    return !comes || [...taken].every((element) => isHydrated(element));
   });
 
 async function takePictures(page: Page) {

@@ -1,17 +1,19 @@
 import { Link } from "@remix-run/react";
 import { cva } from "class-variance-authority";
 import { ArrowLeft, ArrowRight } from "lucide";
-import type { MouseEvent, ReactNode } from "react";
+import { type ComponentType, lazy, type MouseEvent, Suspense } from "react";
 import { useAnnounced } from "~/components/ui/feedback/announce";
 import { Icon } from "~/components/ui/icon";
-import { type LevelId, type LevelProgram, levelIds, levels, programLevelIds } from "~/content/programs/levels";
-import { programWords, programWords as words } from "~/content/programs/programs";
-import type { SamplePage } from "~/content/workbooks/sample-page";
-import { answersOf } from "~/domain/programs/workbook-answers";
-import { Item, Items } from "../workbook/paper-parts";
-import { MathText } from "../workbook/paper-text";
-import { Sheet } from "../workbook/sheet";
-import { WorkbookPage } from "../workbook/workbook-page";
+import {
+  type LevelId,
+  type LevelProgram,
+  levelIds,
+  levelSkills,
+  levels,
+  programLevelIds,
+} from "~/content/programs/levels";
+import { programWords as words } from "~/content/programs/programs";
+import { loadSheets, type Sheet } from "~/content/workbooks/sheets";
 import { MissingSample } from "./missing-sample";
 import { anchors, useProgramChoice, useSampleIndex, useSampleLinks } from "./program-address";
 
@@ -41,15 +43,25 @@ const linkLook = cva(
   },
 );
 
-interface LevelBrowserProps {
-  program: LevelProgram;
-  skills: Partial<Record<LevelId, readonly string[]>>;
-  samples: Partial<Record<LevelId, readonly SamplePage[]>>;
+/** A level's sheets, whose file is fetched when they are first shown. */
+function samplesOf(program: LevelProgram, id: LevelId): ComponentType {
+  const key = `${program}-${id}`;
+  const known = samples.get(key);
+  if (known) return known;
+  const Samples = lazy(async () => {
+    const sheets = await loadSheets(program, id).catch(() => []);
+    return { default: () => <SampleCarousel level={id} sheets={sheets} /> };
+  });
+  samples.set(key, Samples);
+  return Samples;
 }
+const samples = new Map<string, ComponentType>();
 
-export function LevelBrowser({ program, skills, samples }: LevelBrowserProps) {
+export function LevelBrowser({ program }: { program: LevelProgram }) {
   const { level: chosen } = useProgramChoice(program);
   const level = levels.find(({ id }) => id === chosen);
+  const skills: Partial<Record<LevelId, readonly string[]>> = levelSkills[program];
+  const Samples = samplesOf(program, chosen);
   return (
     <>
       <LevelSelector program={program} chosen={chosen} />
@@ -69,7 +81,9 @@ export function LevelBrowser({ program, skills, samples }: LevelBrowserProps) {
             ))}
           </ul>
         </div>
-        <SampleCarousel level={chosen} pages={samples[chosen] ?? []} />
+        <Suspense fallback={<div className="min-h-96" />}>
+          <Samples />
+        </Suspense>
       </div>
     </>
   );
@@ -106,15 +120,13 @@ function LevelSelector({ program, chosen }: { program: LevelProgram; chosen: Lev
 }
 
 /** The level's sheets, then their answers: at least three, so that both arrows lead to different ones. */
-function SampleCarousel({ level, pages }: { level: LevelId; pages: readonly SamplePage[] }) {
-  const [first, ...others] = pages;
-  const count = pages.length + 1;
+function SampleCarousel({ level, sheets }: { level: LevelId; sheets: readonly Sheet[] }) {
+  const count = sheets.length;
   const index = useSampleIndex(count);
   const linkTo = useSampleLinks(anchors.sample);
-  const page = pages[index];
-  const titles = [...pages.map(({ title }) => title), words.answers];
-  useAnnounced(titles[index] ?? "");
-  if (!first) return <MissingSample />;
+  const sheet = sheets[index];
+  useAnnounced(sheet?.title ?? "");
+  if (!sheet) return <MissingSample />;
 
   const sample = (step: number) => linkTo({ level, sample: (index + step + count) % count });
   return (
@@ -124,9 +136,9 @@ function SampleCarousel({ level, pages }: { level: LevelId; pages: readonly Samp
           <Icon drawing={ArrowLeft} />
         </Link>
         <div className="min-w-0 text-center">
-          <p className="mx-auto leading-[1.3] font-bold">{titles[index]}</p>
+          <p className="mx-auto leading-[1.3] font-bold">{sheet.title}</p>
           <ol className="flex justify-center">
-            {titles.map((title, place) => (
+            {sheets.map(({ title }, place) => (
               <li key={title}>
                 <Link
                   {...linkTo({ level, sample: place })}
@@ -142,9 +154,13 @@ function SampleCarousel({ level, pages }: { level: LevelId; pages: readonly Samp
           <Icon drawing={ArrowRight} />
         </Link>
       </div>
-      <PaperStack key={titles[index]}>
-        {page ? <WorkbookPage page={page} /> : <AnswerSheet pages={[first, ...others]} />}
-      </PaperStack>
+      <div
+        key={sheet.title}
+        className="relative isolate before:absolute before:inset-1.5 before:-z-1 before:rotate-[0.7deg] before:rounded-[4px] before:bg-(--subject-mid) before:content-[''] print:before:hidden"
+        data-printed-alone
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours
+        dangerouslySetInnerHTML={{ __html: sheet.html }}
+      />
       <Link {...sample(0)} className="link mt-4 inline-flex min-h-11 items-center" onClick={print}>
         {words.printSample}
       </Link>
@@ -152,56 +168,8 @@ function SampleCarousel({ level, pages }: { level: LevelId; pages: readonly Samp
   );
 }
 
-/** The sheet, and the edge of the next one of the stack. */
-function PaperStack({ children }: { children: ReactNode }) {
-  return (
-    <div
-      className="relative isolate before:absolute before:inset-1.5 before:-z-1 before:rotate-[0.7deg] before:rounded-[4px] before:bg-(--subject-mid) before:content-[''] print:before:hidden"
-      data-printed-alone
-    >
-      {children}
-    </div>
-  );
-}
-
 /** Without JavaScript the link is the page itself, and the browser's print command prints the sheet alone. */
 function print(event: MouseEvent) {
   event.preventDefault();
   window.print();
-}
-
-/** The answers to a level's sheets, on a sheet of their own. */
-function AnswerSheet({ pages: [first, ...others] }: { pages: readonly [SamplePage, ...SamplePage[]] }) {
-  const { program, level } = first;
-  return (
-    <Sheet program={program} level={level} title={programWords.answers} instruction={programWords.answersNote}>
-      <div className="mt-5 grid flex-1 content-start gap-6 young:text-[1.125rem]">
-        {[first, ...others].map(({ id, title, exercises }) => (
-          <div key={id} className="grid gap-3">
-            <p className="max-w-none font-extrabold">{title}</p>
-            {exercises.map((exercise) => (
-              <Answers key={exercise.kind + exercise.prompt} prompt={exercise.prompt} answers={answersOf(exercise)} />
-            ))}
-          </div>
-        ))}
-      </div>
-    </Sheet>
-  );
-}
-
-function Answers({ prompt, answers }: { prompt: string; answers: readonly string[] }) {
-  if (answers.length === 0) return null;
-  return (
-    <div>
-      <p className="max-w-none text-ink-soft">{prompt}</p>
-      <Items short={answers.every(({ length }) => length <= 14)}>
-        {answers.map((answer, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an answer is its place
-          <Item key={place}>
-            <MathText text={answer} />
-          </Item>
-        ))}
-      </Items>
-    </div>
-  );
 }

@@ -1,5 +1,4 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { type ReactNode, Suspense } from "react";
 import { Accordion } from "~/components/ui/accordion";
 import { ButtonLink } from "~/components/ui/button";
 import { Section } from "~/components/ui/layout";
@@ -19,6 +18,7 @@ import { useDialogAddress } from "../sections/dialog-address";
 import { PageHero } from "../sections/page-hero";
 import { SectionHead } from "../sections/section-head";
 import { TextCards } from "../sections/text-cards";
+import { LevelBrowser } from "./level-browser";
 import { anchors, useProgramChoice } from "./program-address";
 import { subjectColours } from "./subject-colours";
 
@@ -26,11 +26,9 @@ interface ProgramPageProps {
   program: Program;
   /** Address of the first screen's drawing. */
   art: string;
-  /** May suspend: it is heavy, and the first tab does without. */
-  levels: ReactNode;
 }
 
-export function ProgramPage({ program, art, levels }: ProgramPageProps) {
+export function ProgramPage({ program, art }: ProgramPageProps) {
   const { tab } = useProgramChoice(program.id);
   const dialogAddress = useDialogAddress();
   const { hero, closing } = program;
@@ -50,12 +48,9 @@ export function ProgramPage({ program, art, levels }: ProgramPageProps) {
       {/* why: the closing call begins over the end of the last section */}
       <div className="-scroll-mt-5 *:last:pb-[calc(clamp(4rem,2.5rem+5vw,7rem)+3rem)]" id={anchors.tabs}>
         <ProgramTabBar open={tab} label={program.name} />
-        {/* why: around all tabs, so that the open one stays until the next one's code is loaded */}
-        <Suspense>
-          {tab === "overview" && <OverviewTab program={program} />}
-          {tab === "features" && <FeaturesTab program={program} levels={levels} />}
-          {tab === "faq" && <FaqTab program={program} />}
-        </Suspense>
+        {tab === "overview" && <OverviewTab program={program} />}
+        {tab === "features" && <FeaturesTab program={program} />}
+        {tab === "faq" && <FaqTab program={program} />}
       </div>
       <ClosingCall title={closing.title} text={closing.text}>
         <ButtonLink to={dialogAddress("booking")} size="large" preventScrollReset>
@@ -76,7 +71,7 @@ export function ProgramPage({ program, art, levels }: ProgramPageProps) {
   );
 }
 
-function FeaturesTab({ program, levels }: { program: Program; levels: ReactNode }) {
+function FeaturesTab({ program }: { program: Program }) {
   return (
     <>
       <Section>
@@ -85,7 +80,7 @@ function FeaturesTab({ program, levels }: { program: Program; levels: ReactNode 
       </Section>
       <Section ground="paper" className="scroll-mt-10" id={anchors.levels} aria-labelledby={`${anchors.levels}-title`}>
         <SectionHead id={`${anchors.levels}-title`} title={program.levels.title} text={program.levels.text} />
-        {levels}
+        <LevelBrowser program={program.id} />
       </Section>
       <Section>
         <SectionHead title={program.areas.title} />

@@ -99,7 +99,7 @@ function CourseForm({ kind, action, values, version, reply }: CourseFormProps) {
           <Field field={field("description")} label={labels.description} hint={hints.description}>
             {(control) => <Textarea {...control} rows={5} />}
           </Field>
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] items-start gap-x-4 gap-y-4.5">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(12.5rem,100%),1fr))] items-start gap-x-4 gap-y-4.5">
             <Field field={field("price")} label={labels.price} hint={hints.price}>
               {(control) => <Input {...control} type="text" inputMode="decimal" autoComplete="off" />}
             </Field>

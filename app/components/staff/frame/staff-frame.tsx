@@ -6,7 +6,6 @@ import { Mark } from "~/components/site/shell/logo";
 import { AccountMenu } from "~/components/staff/account-menu";
 import { currentTab } from "~/components/staff/current-tab";
 import { Button } from "~/components/ui/button";
-import { Badge } from "~/components/ui/data/badge";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Banner } from "~/components/ui/feedback/banner";
 import { usePressedControl } from "~/components/ui/feedback/use-pressed-control";
@@ -14,7 +13,13 @@ import { Input, Select } from "~/components/ui/forms/input";
 import { Icon } from "~/components/ui/icon";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { type DashboardTab, dashboardWords } from "~/content/dashboards/dashboards";
-import { dailyEntries, officeEntries, staffProfile, staffFrame as words } from "~/content/dashboards/staff-dashboards";
+import {
+  dailyEntries,
+  officeEntries,
+  settingsEntries,
+  staffProfile,
+  staffFrame as words,
+} from "~/content/dashboards/staff-dashboards";
 import { site } from "~/content/site/site";
 import { maxSearchLength } from "~/domain/forms/search-text";
 import { searchPath } from "~/domain/records/search-address";
@@ -22,13 +27,16 @@ import type { Role } from "~/domain/users/account";
 import { useSingleKeys } from "./single-keys";
 import { useDeskKeys } from "./use-desk-keys";
 
+/** A pair, for a page's data has all centers. */
+type CenterName = readonly [id: string, name: string];
+
 export interface StaffFrameProps {
   role: Role;
   firstName: string;
   locationName: string | null;
   hasNoCenter: boolean;
   /** The center chosen last, of those to choose from; null for staff of one center. */
-  choice: { center: string | null; centers: readonly { id: string; name: string }[] } | null;
+  choice: { center: string | null; centers: readonly CenterName[] } | null;
   children: ReactNode;
 }
 
@@ -37,6 +45,7 @@ export function StaffFrame({ role, firstName, locationName, hasNoCenter, choice,
   useFocusAfterStep();
   usePressedControl();
   const { pathname } = useLocation();
+  const isOwnPage = settingsEntries.some(({ to }) => to === pathname);
   const listed = useMatches().some(({ data }) => hasCenterFilter(data));
   const center = choice?.center ? `center=${choice.center}` : "";
   const entriesOf = (entries: readonly Entry[]): SidebarEntry[] =>
@@ -45,11 +54,13 @@ export function StaffFrame({ role, firstName, locationName, hasNoCenter, choice,
       .map(({ label, to, under = [to], ofCenter, opens }) => ({
         label,
         to: [to, [opens, ofCenter && center].filter(Boolean).join("&")].filter(Boolean).join("?"),
-        current: currentTab({ to, under }, pathname),
+        // why: session numbers lie below the sessions
+        current: currentTab({ to, under: isOwnPage ? [] : under }, pathname),
       }));
   const groups = [
     { title: words.daily, entries: entriesOf(dailyEntries) },
     { title: words.office, entries: entriesOf(officeEntries) },
+    { title: words.settings, entries: entriesOf(settingsEntries), folded: true },
   ].filter(({ entries }) => entries.length > 0);
   return (
     <div className="[--header-height:0px]" data-staff="">
@@ -72,8 +83,8 @@ export function StaffFrame({ role, firstName, locationName, hasNoCenter, choice,
         </div>
       </header>
       <div className="lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] print:block">
-        <div className="max-lg:border-b max-lg:border-hairline max-lg:px-4 max-lg:py-2 lg:sticky lg:top-0 lg:max-h-dvh lg:self-start lg:overflow-y-auto lg:px-1.5 lg:py-4 print:hidden">
-          <Sidebar label={words.menu} groups={groups} />
+        <div className="max-lg:px-4 max-sm:-mt-12.5 sm:max-lg:py-2 lg:sticky lg:top-0 lg:max-h-dvh lg:self-start lg:overflow-y-auto lg:px-1.5 lg:py-4 print:hidden">
+          <Sidebar label={words.sidebar} groups={groups} />
         </div>
         <main
           id="main"
@@ -129,7 +140,7 @@ function SearchForm({ asked }: { asked: string }) {
     <Form
       action={searchPath}
       role="search"
-      className="relative flex min-w-0 flex-[1_1_14rem] gap-1.5 max-sm:order-last max-sm:basis-full sm:max-w-104"
+      className="relative flex min-w-0 flex-[1_1_14rem] gap-1.5 max-sm:order-last max-sm:ml-26 max-sm:basis-full sm:max-w-104"
       onFocus={fetchPalette}
     >
       <label htmlFor="search-everything" className="sr-only">
@@ -166,7 +177,7 @@ const hasCenterFilter = (data: unknown) =>
 
 interface CenterChoiceProps {
   center: string | null;
-  centers: readonly { id: string; name: string }[];
+  centers: readonly CenterName[];
 }
 
 /** The center that is looked at; the pages of the sidebar start with it. */
@@ -181,12 +192,12 @@ function CenterChoice({ center, centers }: CenterChoiceProps) {
         dense
         id="center-choice"
         name="center"
-        className="max-w-44"
+        className="max-w-44 max-sm:max-w-36"
         defaultValue={center ?? ""}
         onChange={({ currentTarget }) => submit(currentTarget.form)}
       >
         <option value="">{words.allCenters}</option>
-        {centers.map(({ id, name }) => (
+        {centers.map(([id, name]) => (
           <option key={id} value={id}>
             {name}
           </option>
@@ -204,17 +215,17 @@ interface SidebarEntry {
   to: string;
   /** "page" on the entry's own page, "true" on pages below it. */
   current?: "page" | "true";
-  /** How many wait there. */
-  count?: number;
 }
 
 interface SidebarGroup {
   title: string;
+  /** Opens by its title, and stands open on its own pages. */
+  folded?: boolean;
   entries: readonly SidebarEntry[];
 }
 
 interface SidebarProps {
-  /** Accessible name of the navigation, and what opens it on a phone. */
+  /** Accessible name of the navigation. */
   label: string;
   groups: readonly SidebarGroup[];
 }
@@ -222,7 +233,7 @@ interface SidebarProps {
 /** Groups of addresses at the side; on a phone a menu that opens without JavaScript. */
 const Sidebar = ({ label, groups }: SidebarProps) => (
   <nav className="text-small print:hidden" aria-label={label}>
-    <Disclosure summary={label} look="bar" className="lg:unfolded">
+    <Disclosure summary={words.menu} look="bar" className="lg:unfolded max-sm:*:first:w-24">
       <div className="grid gap-5 pt-3 lg:pt-0">
         {groups.map((group) => (
           <Group key={group.title} {...group} />
@@ -232,18 +243,28 @@ const Sidebar = ({ label, groups }: SidebarProps) => (
   </nav>
 );
 
-const Group = ({ title, entries }: SidebarGroup) => (
-  <section className="min-w-0">
-    <h2 className="px-3 pb-1 text-mini tracking-normal wrap-anywhere text-ink-soft">{title}</h2>
-    <ul className="grid grid-cols-1 gap-0.5 *:max-w-none">
-      {entries.map(({ label, to, current, count }) => (
+function Group({ title, entries, folded }: SidebarGroup) {
+  const links = (
+    <ul className="sidebar-links">
+      {entries.map(({ label, to, current }) => (
         <li key={label}>
-          <Link to={to} className="sidebar-link" aria-current={current}>
+          <Link to={to} aria-current={current}>
             {label}
-            {count !== undefined && <Badge small>{count.toLocaleString("en-CA")}</Badge>}
           </Link>
         </li>
       ))}
     </ul>
-  </section>
-);
+  );
+  if (folded)
+    return (
+      <Disclosure summary={title} className="min-w-0 *:first:px-3" open={entries.some(({ current }) => current)}>
+        {links}
+      </Disclosure>
+    );
+  return (
+    <section className="min-w-0">
+      <h2 className="px-3 pb-1 text-mini tracking-normal wrap-anywhere text-ink-soft">{title}</h2>
+      {links}
+    </section>
+  );
+}

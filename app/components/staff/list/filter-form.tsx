@@ -88,10 +88,12 @@ export function FilterForm({ view, path }: FilterFormProps) {
               label={words.center}
               value={query.center}
               all={words.allCenters}
-              choices={[...centers, ...(frame?.choice?.centers ?? [])].map(({ id, name }) => ({
-                value: id,
-                label: name,
-              }))}
+              choices={[...centers.map(({ id, name }) => [id, name] as const), ...(frame?.choice?.centers ?? [])].map(
+                ([id, name]) => ({
+                  value: id,
+                  label: name,
+                }),
+              )}
             />
           )}
           {Object.entries(rules.filters).map(
@@ -188,14 +190,8 @@ function FilterChips({ legend, name, choices, chosen }: FilterChipsProps) {
     <fieldset className="flex flex-[1_1_100%] flex-wrap gap-1.5 lg:flex-none">
       <legend className={`mb-1 ${toolbarLabel}`}>{legend}</legend>
       {choices.map(({ value, label }) => (
-        <label key={value} className={`ui-chip ${toolbarLabel}`}>
-          <input
-            type="checkbox"
-            className="size-4.5 flex-none accent-primary"
-            name={name}
-            value={value}
-            defaultChecked={chosen.includes(value)}
-          />
+        <label key={value} className="ui-chip">
+          <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
           <span>{label}</span>
         </label>
       ))}

@@ -18,7 +18,7 @@ import { listExportPath, newAppointmentPath, newRequestPath, staffListPath } fro
 import { listAddress, pageAddress } from "~/records/record-list";
 import { BulkBar } from "./bulk-bar";
 import { FilterForm } from "./filter-form";
-import { rowAttribute, useRowFocus } from "./hooks/use-row-focus";
+import { rowSelector, useRowFocus } from "./hooks/use-row-focus";
 import { ListCount, ListFrame, listBody } from "./list-frame";
 import { ListTable } from "./list-table";
 import { listLink } from "./looks";
@@ -245,7 +245,7 @@ function useTicks(list: RefObject<HTMLElement>): void {
       if (!(target instanceof Element) || !target.closest("th, .row-tick")) return;
       // why: the box that ticks all has not yet done so
       setTimeout(() => announce(listWords.ticked(section?.querySelectorAll(".row-tick :checked").length ?? 0)));
-      const row = target.closest(`[${rowAttribute}]`);
+      const row = target.closest(rowSelector);
       const margin = row ? Number.parseFloat(getComputedStyle(row).scrollMarginBottom) : 0;
       if (row && row.getBoundingClientRect().bottom > innerHeight - margin) row.scrollIntoView({ block: "nearest" });
     };
@@ -292,8 +292,8 @@ function useRowKeys(list: RefObject<HTMLElement>): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (!(target instanceof Element) || target.closest("input:not([type=checkbox]), select, textarea")) return;
       if (!section.contains(target) && !(target === document.body && areSingleKeysOn())) return;
-      const rows = [...section.querySelectorAll(`[${rowAttribute}]`)];
-      const row = target.closest(`[${rowAttribute}]`);
+      const rows = [...section.querySelectorAll(rowSelector)];
+      const row = target.closest(rowSelector);
       const place = row ? rows.indexOf(row) : -1;
       if (key === "e") row?.querySelector<HTMLElement>("td:last-child button[type=submit]:not(details *)")?.click();
       const next = key === "j" ? rows[place + 1] : key === "k" ? rows[place - 1] : undefined;

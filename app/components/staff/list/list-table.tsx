@@ -19,7 +19,6 @@ import { isNewestFirst, type ListQuery, listAddress } from "~/records/record-lis
 import { shownRow } from "~/records/record-return";
 import { SelectAll } from "./bulk-bar";
 import { CellLines, CellNote } from "./cell-lines";
-import { rowAttribute } from "./hooks/use-row-focus";
 
 interface ListTableProps {
   list: StaffList;
@@ -43,7 +42,9 @@ export function ListTable({ list, view, path, ticked, cleared }: ListTableProps)
   const tickable = steps.length > 0;
   // why: nothing is done to a change, and who reads of it needs all of it
   const acts = list !== "audit";
-  const hasSteps = rows.some(({ presses, link, mail, deleteTo }) => presses.length > 0 || link || mail || deleteTo);
+  const hasSteps = rows.some(
+    ({ controls: { presses, link, mail, deleteTo } }) => presses.length > 0 || link || mail || deleteTo,
+  );
   return (
     <div className={acts ? "line-cells" : undefined}>
       <TableFrame
@@ -68,7 +69,7 @@ export function ListTable({ list, view, path, ticked, cleared }: ListTableProps)
         }
       >
         {rows.map((row) => (
-          <TableRow key={row.id} id={row.id === view.shown ? shownRow : undefined} {...{ [rowAttribute]: "" }}>
+          <TableRow key={row.id} id={row.id === view.shown ? shownRow : undefined}>
             {tickable && <TickCell row={row} ticked={ticked.includes(row.id)} />}
             {columns.map((column, nth) => {
               const { key, header, align, from, fits } = column;
@@ -84,7 +85,7 @@ export function ListTable({ list, view, path, ticked, cleared }: ListTableProps)
                   title={fits ? undefined : titleOf(cell)}
                   {...leftOut(from)}
                 >
-                  <ListCellContent cell={cell} to={row.to && rowAddress(row.to, row)} />
+                  <ListCellContent cell={cell} to={row.controls.to && rowAddress(row.controls.to, row)} />
                 </Cell>
               );
             })}
@@ -153,7 +154,8 @@ function TickCell({ row, ticked }: { row: ListRow; ticked: boolean }) {
 function RowActions({ row }: { row: ListRow }) {
   const [next, ...rest] = stepsOf(row);
   // why: no record is deleted by the press that comes first
-  const remove = row.deleteTo && actionLink(row, stepWords.archive.label, row.deleteTo);
+  const { deleteTo } = row.controls;
+  const remove = deleteTo && actionLink(row, stepWords.archive.label, deleteTo);
   return (
     <div className="row-actions">
       {next}
@@ -172,13 +174,13 @@ function RowActions({ row }: { row: ListRow }) {
 }
 
 function stepsOf(row: ListRow): ReactElement[] {
-  const { id, presses, link, linkTo, to, mail } = row;
+  const { presses, link, linkTo, to, mail, deleteTo } = row.controls;
   const place = linkTo ?? to;
   const linked = link && place;
-  const few = !row.deleteTo && presses.length + (linked ? 1 : 0) + (mail ? 1 : 0) < 3;
+  const few = !deleteTo && presses.length + (linked ? 1 : 0) + (mail ? 1 : 0) < 3;
   const nameOf = (label: string, nth: number) => (few || nth === 0 ? whose(row, label) : undefined);
   const steps = presses.map(({ step, label }, nth) => (
-    <button key={step} type="submit" name={listFields.row} value={`${step}:${id}`} aria-label={nameOf(label, nth)}>
+    <button key={step} type="submit" name={listFields.row} value={`${step}:${row.id}`} aria-label={nameOf(label, nth)}>
       {label}
     </button>
   ));
@@ -274,7 +276,13 @@ const ShortNote = ({ note }: { note?: string | undefined }) =>
 const whose = ({ name }: ListRow, label: string) => `${label} ${name}`;
 
 const actionLink = (row: ListRow, label: string, to: string, name?: string) => (
-  <Link key={label} to={rowAddress(to, row)} preventScrollReset={Boolean(row.linkTo)} discover="none" aria-label={name}>
+  <Link
+    key={label}
+    to={rowAddress(to, row)}
+    preventScrollReset={Boolean(row.controls.linkTo)}
+    discover="none"
+    aria-label={name}
+  >
     {label}
   </Link>
 );

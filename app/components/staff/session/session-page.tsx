@@ -1,7 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { lazyPart } from "~/components/late/lazy-part";
 import { BackLink } from "~/components/staff/back-link";
-import { BookingsNav } from "~/components/staff/bookings-nav";
 import { Button } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -39,49 +38,46 @@ export function SessionPage(props: SessionPageProps) {
   const closed = stored !== null && !stored.isOpen;
   const offered = people ?? peopleOf(props.reply);
   return (
-    <>
-      <BookingsNav />
-      <Panel className="max-w-3xl" aria-labelledby="session-title">
-        <PageHeader
-          dense
-          titleId="session-title"
-          title={words[kind].title}
-          back={
-            <BackLink to={stored ? recordPath("sessions", stored.id) : listPaths.sessions}>{words.back[kind]}</BackLink>
-          }
-          about={choices === null && center && <p>{center.name}</p>}
+    <Panel className="max-w-3xl" aria-labelledby="session-title">
+      <PageHeader
+        dense
+        titleId="session-title"
+        title={words[kind].title}
+        back={
+          <BackLink to={stored ? recordPath("sessions", stored.id) : listPaths.sessions}>{words.back[kind]}</BackLink>
+        }
+        about={choices === null && center && <p>{center.name}</p>}
+      />
+      {stored && (
+        <div className="border-b border-hairline pb-5">
+          <Facts layout="rows" facts={[{ label: words.nowSaved, value: stored.summary }]} />
+        </div>
+      )}
+      {closed && <Banner tone="warning" {...words.finished} />}
+      {!closed && choices && <CenterForm path={path} center={center} choices={choices} />}
+      {!center && choices && (
+        <>
+          {props.reply?.problem && <Banner tone="error" {...props.reply.problem} />}
+          <p>{words.chooseCenter}</p>
+        </>
+      )}
+      {!closed && canSearch && <SearchForm path={path} center={center} search={search} />}
+      {!closed && center && !people && <Banner tone="warning" {...words.away} />}
+      {!closed && center && offered && (
+        <SessionForm
+          // why: resets the form for another center's people
+          key={`${center.id} ${search}`}
+          kind={kind}
+          action={addressOf(path, choices && center.id, search)}
+          people={offered}
+          isShort={props.isShort}
+          isNarrowed={search !== ""}
+          defaults={stored?.values ?? { date: props.date }}
+          version={stored?.version}
+          reply={props.reply}
         />
-        {stored && (
-          <div className="border-b border-hairline pb-5">
-            <Facts layout="rows" facts={[{ label: words.nowSaved, value: stored.summary }]} />
-          </div>
-        )}
-        {closed && <Banner tone="warning" {...words.finished} />}
-        {!closed && choices && <CenterForm path={path} center={center} choices={choices} />}
-        {!center && choices && (
-          <>
-            {props.reply?.problem && <Banner tone="error" {...props.reply.problem} />}
-            <p>{words.chooseCenter}</p>
-          </>
-        )}
-        {!closed && canSearch && <SearchForm path={path} center={center} search={search} />}
-        {!closed && center && !people && <Banner tone="warning" {...words.away} />}
-        {!closed && center && offered && (
-          <SessionForm
-            // why: resets the form for another center's people
-            key={`${center.id} ${search}`}
-            kind={kind}
-            action={addressOf(path, choices && center.id, search)}
-            people={offered}
-            isShort={props.isShort}
-            isNarrowed={search !== ""}
-            defaults={stored?.values ?? { date: props.date }}
-            version={stored?.version}
-            reply={props.reply}
-          />
-        )}
-      </Panel>
-    </>
+      )}
+    </Panel>
   );
 }
 

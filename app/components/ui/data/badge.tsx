@@ -16,7 +16,7 @@ export const badgeLook = cva("badge", {
       accent: "bg-accent text-ink",
       neutral: "bg-ground-deep text-ink",
       outline: "border border-rule text-ink",
-      waiting: "bg-assessments-tint text-assessments-ink",
+      waiting: "badge-waiting",
       progress: "bg-math-tint text-math-ink",
       success: "bg-success-tint text-success",
       done: "bg-ground-deep text-ink",

@@ -2,8 +2,8 @@ import { useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { listFields } from "~/records/list-view";
 
-/** Marks a row of the list. */
-export const rowAttribute = "data-row";
+/** A row of the list. */
+export const rowSelector = "tbody > tr";
 
 /**
  * After a row's button has done its work, or one for the ticked rows, puts the focus on the next control of the first of
@@ -17,9 +17,9 @@ export function useRowFocus(form: RefObject<HTMLFormElement>) {
     if (!list) return;
     const remember = ({ submitter }: SubmitEvent) => {
       if (!(submitter instanceof HTMLButtonElement)) return;
-      const ticked = list.querySelector<HTMLInputElement>(`[${rowAttribute}] [name=${listFields.ids}]:checked`);
+      const ticked = list.querySelector<HTMLInputElement>(`${rowSelector} [name=${listFields.ids}]:checked`);
       const control = submitter.name === listFields.row ? submitter : ticked;
-      const row = control?.closest(`[${rowAttribute}]`);
+      const row = control?.closest(rowSelector);
       pressed.current =
         control && row ? { id: control.value.split(":").at(-1) ?? "", place: rowsOf(list).indexOf(row) } : null;
     };
@@ -40,4 +40,4 @@ export function useRowFocus(form: RefObject<HTMLFormElement>) {
   }, [state, form]);
 }
 
-const rowsOf = (list: Element): Element[] => [...list.querySelectorAll(`[${rowAttribute}]`)];
+const rowsOf = (list: Element): Element[] => [...list.querySelectorAll(rowSelector)];
