@@ -208,6 +208,7 @@ begin
   where w.id = failed.webhook_id;
   return case when is_dead then 'dead' else 'retry' end;
 end $$;
+comment on function public.delivery_failed is 'delivery_failed retry|dead|not_yours';
 
 -- Gives back what was claimed and not tried, to its place in the order: what tells of a later change stays behind it.
 create function public.release_deliveries(p_lease uuid) returns void
@@ -232,7 +233,8 @@ begin
     order by d.created_at desc, d.id desc
     limit least(greatest(p_limit, 1), 100);
 end $$;
-comment on function public.list_deliveries is 'last_error?, last_status?, held_back?';
+comment on function public.list_deliveries is
+  'state waiting|retrying|dead|sent, last_error?, last_status?, held_back? bounce|complaint';
 
 -- Has a dead email sent again, from the first attempt on, and its address get emails again; a webhook's delivery also
 -- where it arrived. outcome: done | not_found | wrong_state | forbidden
@@ -260,6 +262,7 @@ begin
   end if;
   return 'done';
 end $$;
+comment on function public.resend_delivery is 'resend_delivery done|not_found|wrong_state|forbidden';
 
 grant execute on function public.list_deliveries, public.resend_delivery to authenticated;
 grant execute on function public.hold_queue, public.leave_queue, public.claim_deliveries, public.delivery_sent,

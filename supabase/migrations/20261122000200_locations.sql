@@ -539,7 +539,8 @@ begin
   return query select saved.outcome, saved.field, saved.id, saved.version, saved.visits;
 end
 $$;
-comment on function public.save_location is 'field?, id?, version?';
+comment on function public.save_location is
+  'outcome created|repeat|done|changed|not_found|forbidden|slug_taken|invalid|review, field?, id?, version?';
 
 grant execute on function
   public.save_location, private.week_days,

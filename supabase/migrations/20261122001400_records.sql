@@ -24,7 +24,9 @@ language sql stable security definer set search_path = '' as $$
   where r.confirmation_token = p_token
 $$;
 comment on function public.get_confirmation is
-  'location_id?, date?, time_slot?, calendar_sequence?, email_hint?, link_id?, email_state?, child?, mode?';
+  'kind appointment_bookings|schedule_requests|license_inquiries|contact_submissions|demo|career_applications, '
+  'location_id?, date?, time_slot?, calendar_sequence?, mode? appointment_bookings.mode, email_hint?, link_id?, '
+  'email_state? correctable|corrected|final, child?';
 
 -- A list's statement is planned for the values at hand, so that an index fits, and runs past row-level security,
 -- because `ilike` under a policy is kept from every index: whose rows these are is a condition, as in the policies.

@@ -88,6 +88,7 @@ $$;
 create function public.email_subscription(p_id uuid) returns table (topic text, is_ended boolean)
 language sql stable set search_path = ''
 as $$ select s.topic, s.ended_at is not null from private.email_subscriptions s where s.id = p_id $$;
+comment on function public.email_subscription is 'topic news|reminders|reports';
 
 -- Withdraws the consent it rests on, too; the change log keeps what was agreed to.
 create function public.unsubscribe(p_id uuid) returns text
@@ -104,6 +105,7 @@ begin
   end if;
   return 'done';
 end $$;
+comment on function public.unsubscribe is 'unsubscribe done|not_found';
 
 create function public.gets_report_emails() returns boolean
 language sql stable set search_path = '' as $$

@@ -293,6 +293,7 @@ begin
   end if;
   return query select case when found then 'sent' else 'repeat' end, jsonb_array_length(chosen);
 end $$;
+comment on function public.send_mailing is 'outcome sent|repeat|none|forbidden';
 
 create function private.message_facts(p_email private.deliveries) returns jsonb
 language sql stable set search_path = '' as $$
@@ -328,6 +329,7 @@ begin
   end if;
   return query select case when gone > 0 then 'done' else 'too_late' end, gone;
 end $$;
+comment on function public.take_back_mailing is 'outcome done|too_late|not_found';
 
 create function public.list_mailings(p_id uuid default null, p_before timestamptz default null,
   p_before_id uuid default null) returns table (id uuid, center text, audience jsonb, subject text, body text,
