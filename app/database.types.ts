@@ -35,11 +35,11 @@ export type Database = {
           archived_by: string | null;
           by_account: boolean;
           calendar_sequence: number;
-          cancel_choice: string | null;
+          cancel_choice: "time" | "ill" | "mistake" | "decided" | "other" | null;
           cancel_message: string | null;
           cancel_reason: string | null;
           center: string | null;
-          child_grade: string | null;
+          child_grade: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
           child_id: string | null;
           child_name: string | null;
           confirmation_token: string;
@@ -59,7 +59,7 @@ export type Database = {
           next_step: string | null;
           next_step_on: string | null;
           notes: string | null;
-          outcome: string | null;
+          outcome: "booked" | "enrolled" | "not_now" | "too_far" | "price" | "no_answer" | "duplicate" | "spam" | "other" | null;
           owner_id: string | null;
           parent_changed_at: string | null;
           person: string;
@@ -84,11 +84,11 @@ export type Database = {
           archived_by?: string | null;
           by_account?: boolean;
           calendar_sequence?: number;
-          cancel_choice?: string | null;
+          cancel_choice?: "time" | "ill" | "mistake" | "decided" | "other" | null;
           cancel_message?: string | null;
           cancel_reason?: string | null;
           center?: string | null;
-          child_grade?: string | null;
+          child_grade?: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
           child_id?: string | null;
           child_name?: string | null;
           confirmation_token?: string;
@@ -108,7 +108,7 @@ export type Database = {
           next_step?: string | null;
           next_step_on?: string | null;
           notes?: string | null;
-          outcome?: string | null;
+          outcome?: "booked" | "enrolled" | "not_now" | "too_far" | "price" | "no_answer" | "duplicate" | "spam" | "other" | null;
           owner_id?: string | null;
           parent_changed_at?: string | null;
           person?: string;
@@ -240,7 +240,7 @@ export type Database = {
           start_time: string;
           status: "pending" | "confirmed" | "completed" | "no_show" | "cancelled";
           student_profile_id: string;
-          subject: string | null;
+          subject: "math" | "english" | "writing" | null;
           tutor_profile_id: string;
           updated_at: string;
         };
@@ -268,7 +268,7 @@ export type Database = {
           start_time: string;
           status?: "pending" | "confirmed" | "completed" | "no_show" | "cancelled";
           student_profile_id: string;
-          subject?: string | null;
+          subject?: "math" | "english" | "writing" | null;
           tutor_profile_id: string;
           updated_at?: string;
         };
@@ -339,7 +339,7 @@ export type Database = {
           motivation: string;
           next_step: string | null;
           next_step_on: string | null;
-          outcome: string | null;
+          outcome: "booked" | "enrolled" | "not_now" | "too_far" | "price" | "no_answer" | "duplicate" | "spam" | "other" | null;
           owner_id: string | null;
           person: string;
           phone: string;
@@ -381,7 +381,7 @@ export type Database = {
           motivation: string;
           next_step?: string | null;
           next_step_on?: string | null;
-          outcome?: string | null;
+          outcome?: "booked" | "enrolled" | "not_now" | "too_far" | "price" | "no_answer" | "duplicate" | "spam" | "other" | null;
           owner_id?: string | null;
           person?: string;
           phone: string;
@@ -479,7 +479,7 @@ export type Database = {
           created_at: string;
           id: string;
           is_finished: boolean;
-          level: string | null;
+          level: "K" | "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | null;
           made_by: string | null;
           number: number;
           on_day: string;
@@ -487,7 +487,7 @@ export type Database = {
           quiz: number | null;
           seen: string | null;
           session_id: string | null;
-          subject: string;
+          subject: "math" | "english" | "writing";
           undoes: string | null;
           what: "placed" | "workbook" | "passed" | "corrected";
           workbook: number | null;
@@ -498,7 +498,7 @@ export type Database = {
           created_at?: string;
           id?: string;
           is_finished?: boolean;
-          level?: string | null;
+          level?: "K" | "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | null;
           made_by?: string | null;
           number?: never;
           on_day: string;
@@ -506,7 +506,7 @@ export type Database = {
           quiz?: number | null;
           seen?: string | null;
           session_id?: string | null;
-          subject: string;
+          subject: "math" | "english" | "writing";
           undoes?: string | null;
           what: "placed" | "workbook" | "passed" | "corrected";
           workbook?: number | null;
@@ -554,7 +554,7 @@ export type Database = {
           created_at: string;
           family_id: string;
           first_name: string;
-          grade: string | null;
+          grade: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
           id: string;
           last_name: string;
           left_reason: string | null;
@@ -578,7 +578,7 @@ export type Database = {
           created_at?: string;
           family_id: string;
           first_name: string;
-          grade?: string | null;
+          grade?: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
           id?: string;
           last_name?: string;
           left_reason?: string | null;
@@ -643,7 +643,7 @@ export type Database = {
           name: string;
           next_step: string | null;
           next_step_on: string | null;
-          outcome: string | null;
+          outcome: "booked" | "enrolled" | "not_now" | "too_far" | "price" | "no_answer" | "duplicate" | "spam" | "other" | null;
           owner_id: string | null;
           person: string;
           phone: string | null;
@@ -683,7 +683,7 @@ export type Database = {
           name: string;
           next_step?: string | null;
           next_step_on?: string | null;
-          outcome?: string | null;
+          outcome?: "booked" | "enrolled" | "not_now" | "too_far" | "price" | "no_answer" | "duplicate" | "spam" | "other" | null;
           owner_id?: string | null;
           person?: string;
           phone?: string | null;
@@ -751,8 +751,8 @@ export type Database = {
           created_at: string;
           description: string;
           duration_weeks: number | null;
-          grade_from: string | null;
-          grade_to: string | null;
+          grade_from: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
+          grade_to: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
           id: string;
           is_active: boolean;
           is_taxable: boolean;
@@ -760,15 +760,15 @@ export type Database = {
           price: number | null;
           price_cents: number;
           stripe_price_id: string | null;
-          subject: string | null;
+          subject: "math" | "english" | "writing" | null;
           updated_at: string;
         };
         Insert: {
           created_at?: string;
           description?: string;
           duration_weeks?: number | null;
-          grade_from?: string | null;
-          grade_to?: string | null;
+          grade_from?: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
+          grade_to?: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
           id?: string;
           is_active?: boolean;
           is_taxable?: boolean;
@@ -776,7 +776,7 @@ export type Database = {
           price?: never;
           price_cents: number;
           stripe_price_id?: string | null;
-          subject?: string | null;
+          subject?: "math" | "english" | "writing" | null;
           updated_at?: string;
         };
         Update: Partial<Database["public"]["Tables"]["courses"]["Insert"]>;
@@ -972,7 +972,7 @@ export type Database = {
           series_id: string | null;
           status: "new" | "planned" | "closed";
           student_profile_id: string;
-          subject: string | null;
+          subject: "math" | "english" | "writing" | null;
           updated_at: string;
           wanted_end: string | null;
           wanted_lesson: string | null;
@@ -996,7 +996,7 @@ export type Database = {
           series_id?: string | null;
           status?: "new" | "planned" | "closed";
           student_profile_id: string;
-          subject?: string | null;
+          subject?: "math" | "english" | "writing" | null;
           updated_at?: string;
           wanted_end?: string | null;
           wanted_lesson?: string | null;
@@ -1063,7 +1063,7 @@ export type Database = {
           room: string | null;
           start_time: string;
           starts_on: string;
-          subject: string | null;
+          subject: "math" | "english" | "writing" | null;
           tutor_profile_id: string;
           updated_at: string;
           weekday: number;
@@ -1079,7 +1079,7 @@ export type Database = {
           room?: string | null;
           start_time: string;
           starts_on: string;
-          subject?: string | null;
+          subject?: "math" | "english" | "writing" | null;
           tutor_profile_id: string;
           updated_at?: string;
           weekday?: never;
@@ -1490,7 +1490,7 @@ export type Database = {
           mode: "center" | "online";
           next_step: string | null;
           next_step_on: string | null;
-          outcome: string | null;
+          outcome: "booked" | "enrolled" | "not_now" | "too_far" | "price" | "no_answer" | "duplicate" | "spam" | "other" | null;
           owner_id: string | null;
           person: string;
           phone: string | null;
@@ -1522,7 +1522,7 @@ export type Database = {
           mode?: "center" | "online";
           next_step?: string | null;
           next_step_on?: string | null;
-          outcome?: string | null;
+          outcome?: "booked" | "enrolled" | "not_now" | "too_far" | "price" | "no_answer" | "duplicate" | "spam" | "other" | null;
           owner_id?: string | null;
           person?: string;
           phone?: string | null;
@@ -1616,7 +1616,7 @@ export type Database = {
           by_account: boolean;
           center: string | null;
           child_age: number | null;
-          child_grade: string | null;
+          child_grade: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
           child_id: string | null;
           child_name: string | null;
           confirmation_token: string;
@@ -1633,7 +1633,7 @@ export type Database = {
           mode: "center" | "online";
           next_step: string | null;
           next_step_on: string | null;
-          outcome: string | null;
+          outcome: "booked" | "enrolled" | "not_now" | "too_far" | "price" | "no_answer" | "duplicate" | "spam" | "other" | null;
           owner_id: string | null;
           parent_name: string;
           person: string;
@@ -1664,7 +1664,7 @@ export type Database = {
           by_account?: boolean;
           center?: string | null;
           child_age?: number | null;
-          child_grade?: string | null;
+          child_grade?: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
           child_id?: string | null;
           child_name?: string | null;
           confirmation_token?: string;
@@ -1681,7 +1681,7 @@ export type Database = {
           mode?: "center" | "online";
           next_step?: string | null;
           next_step_on?: string | null;
-          outcome?: string | null;
+          outcome?: "booked" | "enrolled" | "not_now" | "too_far" | "price" | "no_answer" | "duplicate" | "spam" | "other" | null;
           owner_id?: string | null;
           parent_name: string;
           person?: string;
@@ -1862,7 +1862,7 @@ export type Database = {
           location_id: string | null;
           phone: string | null;
           profile_id: string | null;
-          role: string;
+          role: "student" | "tutor" | "admin" | "regional_manager" | "superadmin";
           used_at: string | null;
         };
         Insert: {
@@ -1878,7 +1878,7 @@ export type Database = {
           location_id?: string | null;
           phone?: string | null;
           profile_id?: string | null;
-          role: string;
+          role: "student" | "tutor" | "admin" | "regional_manager" | "superadmin";
           used_at?: string | null;
         };
         Update: Partial<Database["public"]["Tables"]["user_invitations"]["Insert"]>;
@@ -1913,7 +1913,7 @@ export type Database = {
           last_name: string;
           location_id: string | null;
           phone: string | null;
-          role: string;
+          role: "student" | "tutor" | "admin" | "regional_manager" | "superadmin";
           updated_at: string;
           user_id: string | null;
           wanted_location_id: string | null;
@@ -1931,7 +1931,7 @@ export type Database = {
           last_name?: string;
           location_id?: string | null;
           phone?: string | null;
-          role?: string;
+          role?: "student" | "tutor" | "admin" | "regional_manager" | "superadmin";
           updated_at?: string;
           user_id?: string | null;
           wanted_location_id?: string | null;
@@ -1966,7 +1966,7 @@ export type Database = {
           account_id: string | null;
           appointment_date: string;
           appointment_id: string | null;
-          child_grade: string | null;
+          child_grade: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
           child_id: string | null;
           child_name: string | null;
           created_at: string;
@@ -1990,7 +1990,7 @@ export type Database = {
           account_id?: string | null;
           appointment_date: string;
           appointment_id?: string | null;
-          child_grade?: string | null;
+          child_grade?: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
           child_id?: string | null;
           child_name?: string | null;
           created_at?: string;
@@ -2065,16 +2065,16 @@ export type Database = {
         Row: {
           calendar_sequence: number | null;
           child_name: string | null;
-          date: string | null;
-          id: string | null;
-          kind: string | null;
-          location_id: string | null;
-          location_name: string | null;
-          mode: string | null;
-          reference: string | null;
-          starts: string | null;
-          status: string | null;
-          time_slot: string | null;
+          date: string;
+          id: string;
+          kind: "appointment" | "assessment";
+          location_id: string;
+          location_name: string;
+          mode: "center" | "online";
+          reference: string;
+          starts: string;
+          status: string;
+          time_slot: string;
         };
         Relationships: [];
       };
@@ -2082,27 +2082,27 @@ export type Database = {
         Row: {
           absence_note: string | null;
           address: string | null;
-          attendance: string | null;
+          attendance: "present" | "late" | "absent" | "excused" | null;
           child_id: string | null;
           child_name: string | null;
           city: string | null;
-          end_time: string | null;
+          end_time: string;
           homework: string | null;
-          id: string | null;
-          is_absence_told: boolean | null;
-          is_open: boolean | null;
-          is_to_come: boolean | null;
+          id: string;
+          is_absence_told: boolean;
+          is_open: boolean;
+          is_to_come: boolean;
           learner_id: string | null;
-          location_name: string | null;
+          location_name: string;
           location_slug: string | null;
           next_steps: string | null;
           pages_done: string | null;
           phone: string | null;
           room: string | null;
-          session_date: string | null;
-          start_time: string | null;
-          status: string | null;
-          subject: string | null;
+          session_date: string;
+          start_time: string;
+          status: string;
+          subject: "math" | "english" | "writing" | null;
           tutor_name: string | null;
           went_well: string | null;
         };
@@ -2110,14 +2110,14 @@ export type Database = {
       };
       signed_up: {
         Row: {
-          account_id: string | null;
-          center: string | null;
-          email: string | null;
-          family_id: string | null;
-          name: string | null;
-          own_family_id: string | null;
-          profile_id: string | null;
-          state: string | null;
+          account_id: string;
+          center: string;
+          email: string;
+          family_id: string;
+          name: string;
+          own_family_id: string;
+          profile_id: string;
+          state: "open" | "center" | "other_center";
         };
         Relationships: [];
       };
@@ -2125,11 +2125,11 @@ export type Database = {
     Functions: {
       accept_make_up: {
         Args: { p_id: string; p_version: string };
-        Returns: string;
+        Returns: "done" | "taken" | "unknown_student" | "not_found" | "wrong_state" | "changed" | "forbidden";
       };
       add_to_series: {
         Args: { p_series: string; p_student: string; p_child?: string | null; p_dates?: string[] | null };
-        Returns: { outcome: string | null; lessons: number; day: string | null; starts: string | null; ends: string | null; state: string | null }[];
+        Returns: { outcome: string | null; lessons: number | null; day: string | null; starts: string | null; ends: string | null; state: "free" | "full" | "student_busy" | null }[];
       };
       address_change_of_link: {
         Args: { p_id: string };
@@ -2221,11 +2221,11 @@ export type Database = {
       };
       child_stages: {
         Args: never;
-        Returns: { child_id: string; stage: string }[];
+        Returns: { child_id: string; stage: "new" | "visit" | "result" | "lessons" }[];
       };
       choose_report_emails: {
         Args: { p_wanted: boolean };
-        Returns: string;
+        Returns: "done" | "forbidden" | "invalid";
       };
       claim_answer: {
         Args: { p_press: string; p_seconds?: number };
@@ -2237,7 +2237,7 @@ export type Database = {
       };
       close_lesson_request: {
         Args: { p_id: string; p_version: string; p_answer: string };
-        Returns: string;
+        Returns: "done" | "not_found" | "wrong_state" | "changed" | "invalid" | "forbidden";
       };
       close_purchase: {
         Args: { p_purchase: string };
@@ -2453,7 +2453,7 @@ export type Database = {
       };
       lesson_sheet: {
         Args: { p_lesson?: string | null };
-        Returns: { session_id: string; lesson_id: string; session_date: string; start_time: string; end_time: string; status: string; subject: string | null; room: string | null; location_name: string; notes: string | null; student_name: string | null; grade: string | null; attendance: string | null; is_absence_told: boolean; absence_note: string | null; pages_done: string | null; went_well: string | null; next_steps: string | null; homework: string | null; last_date: string | null; last_pages_done: string | null; last_next_steps: string | null; last_homework: string | null; has_begun: boolean; version: string; child_id: string | null; care: Json }[];
+        Returns: { session_id: string; lesson_id: string; session_date: string; start_time: string; end_time: string; status: string; subject: "math" | "english" | "writing" | null; room: string | null; location_name: string; notes: string | null; student_name: string | null; grade: string | null; attendance: "present" | "late" | "absent" | "excused" | null; is_absence_told: boolean; absence_note: string | null; pages_done: string | null; went_well: string | null; next_steps: string | null; homework: string | null; last_date: string | null; last_pages_done: string | null; last_next_steps: string | null; last_homework: string | null; has_begun: boolean; version: string; child_id: string | null; care: Json }[];
       };
       lessons_ahead: {
         Args: { p_id: string; p_scope: string };
@@ -2461,7 +2461,7 @@ export type Database = {
       };
       link_record: {
         Args: { p_kind: string; p_record: string; p_family?: string | null };
-        Returns: string;
+        Returns: "linked" | "not_found" | "forbidden";
       };
       list_api_keys: {
         Args: never;
@@ -2537,7 +2537,7 @@ export type Database = {
       };
       merge_families: {
         Args: { p_keep: string; p_gone: string };
-        Returns: { outcome: string; id: string | null }[];
+        Returns: { outcome: "merged" | "not_found" | "same" | "two_centers" | "too_many" | "overlap" | "forbidden"; id: string | null }[];
       };
       move_appointment: {
         Args: { p_id: string; p_location: string; p_date: string; p_slot: string; p_version?: string | null; p_batch?: string | null };
@@ -2673,11 +2673,11 @@ export type Database = {
       };
       remove_child: {
         Args: { p_id: string };
-        Returns: string;
+        Returns: "removed" | "not_found" | "taught" | "forbidden";
       };
       remove_guardian: {
         Args: { p_id: string };
-        Returns: string;
+        Returns: "removed" | "not_found" | "last" | "has_account" | "forbidden";
       };
       remove_passkeys: {
         Args: { p_account: string };
@@ -2685,11 +2685,11 @@ export type Database = {
       };
       request_lessons: {
         Args: { p_child_id?: string | null; p_subject?: string | null; p_weekdays?: number[]; p_earliest?: string | null; p_latest?: string | null; p_notes?: string | null };
-        Returns: { outcome: string; id: string | null }[];
+        Returns: { outcome: "created" | "repeat" | "too_many" | "unknown_child" | "unknown_location" | "invalid" | "forbidden"; id: string | null }[];
       };
       request_make_up: {
         Args: { p_session: string; p_day: string; p_start: string; p_end: string; p_tutor: string; p_lesson?: string | null };
-        Returns: string;
+        Returns: "created" | "repeat" | "asked" | "taken" | "too_many" | "wrong_state" | "not_found" | "invalid";
       };
       require_second_factor_of_admins: {
         Args: { p_required: boolean };
@@ -2721,11 +2721,11 @@ export type Database = {
       };
       save_attendance: {
         Args: { p_lesson: string; p_version: string; p_marks: Json };
-        Returns: { outcome: string; version: string | null }[];
+        Returns: { outcome: "saved" | "not_found" | "too_soon" | "too_late" | "wrong_state" | "changed" | "invalid" | "forbidden"; version: string | null }[];
       };
       save_availability: {
         Args: { p_spans: Json };
-        Returns: { outcome: string }[];
+        Returns: { outcome: "saved" | "forbidden" | "overlap" | "invalid" }[];
       };
       save_calendar_feed: {
         Args: { p_location?: string | null };
@@ -2733,7 +2733,7 @@ export type Database = {
       };
       save_child: {
         Args: { p_child: Json; p_id?: string | null; p_version?: string | null; p_family?: string | null };
-        Returns: { outcome: string; id: string | null; version: string | null }[];
+        Returns: { outcome: "saved" | "known" | "too_many" | "not_found" | "changed" | "forbidden" | "invalid"; id: string | null; version: string | null }[];
       };
       save_course: {
         Args: { p_course: Json; p_id?: string | null; p_version?: string | null };
@@ -2741,11 +2741,11 @@ export type Database = {
       };
       save_family: {
         Args: { p_family: Json; p_id: string };
-        Returns: { outcome: string; id: string | null; field: string | null }[];
+        Returns: { outcome: "created" | "repeat" | "forbidden" | "unknown_location" | "not_found" | "staff_address" | "has_account" | "invalid"; id: string | null; field: string | null }[];
       };
       save_guardian: {
         Args: { p_guardian: Json; p_id?: string | null; p_version?: string | null; p_family?: string | null };
-        Returns: { outcome: string; id: string | null; version: string | null }[];
+        Returns: { outcome: "saved" | "not_found" | "changed" | "two_already" | "staff_address" | "has_account" | "forbidden" | "invalid"; id: string | null; version: string | null }[];
       };
       save_location: {
         Args: { p_fields: Json; p_id?: string | null; p_version?: string | null; p_decision?: Json; p_batch?: string | null };
@@ -2753,11 +2753,11 @@ export type Database = {
       };
       save_series_spots: {
         Args: { p_series: string; p_version: string; p_capacity: number };
-        Returns: string;
+        Returns: "done" | "full" | "invalid" | "changed" | "not_found" | "forbidden";
       };
       save_session: {
         Args: { p_session: Json; p_id?: string | null; p_version?: string | null };
-        Returns: { outcome: string; id: string | null; status: string | null; version: string | null }[];
+        Returns: { outcome: "created" | "repeat" | "done" | "not_found" | "changed" | "wrong_state" | "forbidden" | "unknown_location" | "unknown_student" | "unknown_tutor" | "unknown_subject" | "bad_time" | "too_early" | "too_far" | "closed" | "outside_hours" | "student_busy" | "tutor_busy" | "room_busy" | "invalid"; id: string | null; status: string | null; version: string | null }[];
       };
       save_user: {
         Args: { p_id: string; p_version: string; p_user: Json };
@@ -2789,11 +2789,11 @@ export type Database = {
       };
       share_child: {
         Args: { p_id: string; p_with?: string | null };
-        Returns: string;
+        Returns: "saved" | "not_found" | "same" | "forbidden";
       };
       similar_families: {
         Args: { p_people: Json; p_except?: string | null };
-        Returns: { id: string; name: string; children: string | null; why: string }[];
+        Returns: { id: string; name: string; children: string | null; why: "email" | "phone" | "name" }[];
       };
       spots_to_fill: {
         Args: { p_location?: string | null };
@@ -2801,7 +2801,7 @@ export type Database = {
       };
       staff_choices: {
         Args: { p_location: string; p_search?: string; p_limit?: number };
-        Returns: { role: string; id: string; name: string }[];
+        Returns: { role: "student" | "tutor"; id: string; name: string }[];
       };
       staff_courses: {
         Args: { p_search?: string; p_is_active?: boolean | null; p_id?: string | null; p_limit?: number };
@@ -2825,7 +2825,7 @@ export type Database = {
       };
       student_courses: {
         Args: never;
-        Returns: { id: string; course_name: string; subject: string | null; grade_from: string | null; grade_to: string | null; child_name: string | null; duration_weeks: number | null; state: string; began_at: string; receipt_id: string | null }[];
+        Returns: { id: string; course_name: string; subject: "math" | "english" | "writing" | null; grade_from: string | null; grade_to: string | null; child_name: string | null; duration_weeks: number | null; state: "enrolled" | "pending"; began_at: string; receipt_id: string | null }[];
       };
       student_overview: {
         Args: never;
@@ -2833,7 +2833,7 @@ export type Database = {
       };
       student_sessions: {
         Args: { p_before?: string | null; p_child?: string | null };
-        Returns: { id: string; is_ahead: boolean; session_date: string; start_time: string; end_time: string; status: string; child_name: string | null; subject: string | null; attendance: string | null; is_absence_told: boolean; tutor_name: string | null; location_name: string; location_slug: string | null; past_sessions: number; newer_sessions: number }[];
+        Returns: { id: string; is_ahead: boolean; session_date: string; start_time: string; end_time: string; status: string; child_name: string | null; subject: "math" | "english" | "writing" | null; attendance: "present" | "late" | "absent" | "excused" | null; is_absence_told: boolean; tutor_name: string | null; location_name: string; location_slug: string | null; past_sessions: number; newer_sessions: number }[];
       };
       submit_as_staff: {
         Args: { p_kind: string; p_values: Json; p_key: string };
@@ -2849,7 +2849,7 @@ export type Database = {
       };
       suggested_children: {
         Args: never;
-        Returns: { name: string | null; grade: string }[];
+        Returns: { name: string; grade: string | null }[];
       };
       take_back_mailing: {
         Args: { p_id: string };
@@ -2865,7 +2865,7 @@ export type Database = {
       };
       tell_absence: {
         Args: { p_session: string; p_note?: string | null; p_is_absent?: boolean };
-        Returns: string;
+        Returns: "done" | "not_found" | "wrong_state" | "too_late" | "invalid";
       };
       term_reports: {
         Args: { p_from: string; p_to: string; p_child?: string | null; p_location?: string | null; p_after?: string | null };
@@ -2893,7 +2893,7 @@ export type Database = {
       };
       undo_family: {
         Args: { p_id: string };
-        Returns: string;
+        Returns: "undone" | "too_late" | "in_use" | "not_found" | "forbidden";
       };
       undo_import: {
         Args: { p_id: string };
@@ -2901,11 +2901,11 @@ export type Database = {
       };
       undo_merge: {
         Args: { p_id: string };
-        Returns: string;
+        Returns: "undone" | "too_late" | "not_found" | "overlap" | "forbidden";
       };
       undo_pick_up: {
         Args: { p_change: string };
-        Returns: string;
+        Returns: "undone" | "not_found" | "changed" | "forbidden";
       };
       unsubscribe: {
         Args: { p_id: string };

@@ -317,7 +317,8 @@ create function public.student_courses() returns table (
   order by e.state, e.began_at desc, e.id limit 100
 $$;
 comment on function public.student_courses is
-  'subject?, child_name?, duration_weeks?, grade_from?, grade_to?, receipt_id?';
+  'subject? courses.subject, state enrolled|pending, child_name?, duration_weeks?, grade_from?, grade_to?, '
+  'receipt_id?';
 
 -- Who heard of a change takes a numbered ticket, then looks at the payment service, then writes down what it saw. A
 -- look that began later wins, so events may come late, twice, in any order or not at all.

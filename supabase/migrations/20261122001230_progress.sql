@@ -311,6 +311,7 @@ language sql stable set search_path = '' as $$
     else 'new' end
   from public.children c where c.id = any ((select private.my_children())::uuid[])
 $$;
+comment on function public.child_stages is 'stage new|visit|result|lessons';
 
 -- Who have not moved for eight weeks, the longest first.
 create function public.quiet_children(p_location text default null)

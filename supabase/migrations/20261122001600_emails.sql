@@ -126,6 +126,7 @@ begin
   where s.email = address and s.topic = 'reports' and s.ended_at is null and not p_wanted;
   return 'done';
 end $$;
+comment on function public.choose_report_emails is 'choose_report_emails done|forbidden|invalid';
 grant execute on function public.email_subscription, public.unsubscribe to service_role;
 grant execute on function private.is_unsubscribed, private.email_subscription_of, public.gets_report_emails,
   public.choose_report_emails

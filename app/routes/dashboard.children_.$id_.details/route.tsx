@@ -74,7 +74,7 @@ async function handleChildRemoval(args: RequestArgs, account: Account, id: strin
     visit.flash({ tone: "error", ...familyMessages.notConfirmed });
     return redirectTo(args, childDetailsPath(id));
   }
-  const name = (await childrenOf(account))?.find((child) => child.id === id)?.firstName;
+  const name = (await childrenOf(account))?.find((child) => child.id === id)?.first_name;
   const removed = await removeChild(account.client, id);
   if (!removed.ok) return replyNotSaved(received.submission, removed.failure, savedForms.removeChild);
   if (removed.data === "taught" && name)
