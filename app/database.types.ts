@@ -2445,7 +2445,7 @@ export type Database = {
       };
       leave_waitlist: {
         Args: { p_id: string };
-        Returns: { outcome: string }[];
+        Returns: { outcome: "done" | "not_found" | "taken" | "lapsed" | "closed" }[];
       };
       lesson_figures: {
         Args: { p_from: string; p_to: string; p_location?: string | null };
@@ -2857,7 +2857,7 @@ export type Database = {
       };
       take_offered_spot: {
         Args: { p_id: string };
-        Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
+        Returns: { outcome: "created" | "repeat" | "not_found" | "waiting" | "declined" | "lapsed" | "closed" | "gone" | "full" | "too_many"; reference: string | null; confirmation_token: string | null }[];
       };
       take_rate_limit: {
         Args: { p_bucket: string; p_limit: number; p_window_seconds: number };
@@ -2921,7 +2921,7 @@ export type Database = {
       };
       waitlist_entry: {
         Args: { p_id: string };
-        Returns: { state: string; ahead: number; location: string; appointment_date: string; time_slot: string; mode: string; offer_ends_at: string | null; confirmation_token: string | null; child: string | null }[];
+        Returns: { state: "waiting" | "offered" | "unconfirmed" | "taken" | "declined" | "lapsed" | "closed" | "over"; ahead: number; location: string; appointment_date: string; time_slot: string; mode: "center" | "online"; offer_ends_at: string | null; confirmation_token: string | null; child: string | null }[];
       };
     };
     Enums: { [_ in never]: never };
