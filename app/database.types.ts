@@ -1757,7 +1757,7 @@ export type Database = {
       };
       statements: {
         Row: {
-          block: string;
+          block: "testimonial" | "licensee" | "review" | "founder" | "students" | "common_core" | "teacher_access";
           confirmed_how: string;
           confirmed_on: string;
           created_at: string;
@@ -1770,7 +1770,7 @@ export type Database = {
           words: string;
         };
         Insert: {
-          block: string;
+          block: "testimonial" | "licensee" | "review" | "founder" | "students" | "common_core" | "teacher_access";
           confirmed_how: string;
           confirmed_on: string;
           created_at?: string;
@@ -2133,11 +2133,11 @@ export type Database = {
       };
       address_change_of_link: {
         Args: { p_id: string };
-        Returns: { state: string; email: string; account_email: string; needs_password: boolean; counts_from: string; undo_until: string | null }[];
+        Returns: { state: "asked" | "done" | "stopped" | "ended"; email: string; account_email: string; needs_password: boolean; counts_from: string; undo_until: string | null }[];
       };
       admin_delete_user_profile: {
         Args: { p_profile_id: string; p_cancel_reason?: string | null; p_hand_to?: string | null };
-        Returns: { outcome: string; user_id: string | null }[];
+        Returns: { outcome: "deleted" | "not_found" | "forbidden" | "self" | "last_superadmin" | "has_records" | "unknown_tutor" | "tutor_busy" | "has_sessions"; user_id: string | null }[];
       };
       admin_get_all_users: {
         Args: never;
@@ -2157,7 +2157,7 @@ export type Database = {
       };
       allow_emails: {
         Args: { p_kind: string; p_id: string };
-        Returns: string;
+        Returns: "done" | "not_found";
       };
       anonymise_due: {
         Args: { p_run: string; p_kind: string; p_limit?: number; p_deleted_files?: string[] };
@@ -2169,15 +2169,15 @@ export type Database = {
       };
       appointment_of_parent: {
         Args: { p_id: string };
-        Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; mode: string | null; version: string | null; child: string | null }[];
+        Returns: { outcome: "open" | "too_late" | "over" | "cancelled" | "not_found"; state: "open" | "too_late" | "over" | "cancelled" | "not_found"; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; mode: "center" | "online" | null; version: string | null; child: string | null }[];
       };
       appointments_outside_hours: {
         Args: { p_location: string };
-        Returns: { affected: number | null; first_day: string }[];
+        Returns: { affected: number; first_day: string | null }[];
       };
       attach_checkout: {
         Args: { p_purchase: string; p_session: string; p_url: string; p_expires_at: string };
-        Returns: string;
+        Returns: "attached" | "same" | "other" | "gone";
       };
       begin_retention: {
         Args: never;
@@ -2185,7 +2185,7 @@ export type Database = {
       };
       begin_settlement: {
         Args: { p_purchase?: string | null; p_session?: string | null; p_payment_intent?: string | null; p_event_id?: string | null; p_event_type?: string | null; p_event_created?: string | null };
-        Returns: { outcome: string; purchase_id: string | null; checkout_session_id: string | null; ticket: number | null }[];
+        Returns: { outcome: "known" | "repeat" | "unknown_purchase"; purchase_id: string | null; checkout_session_id: string | null; ticket: number | null }[];
       };
       book_from_request: {
         Args: { p_request_id: string; p_location: string; p_date: string; p_slot: string; p_version?: string | null };
@@ -2205,7 +2205,7 @@ export type Database = {
       };
       change_by_parent: {
         Args: { p_id: string; p_version: string; p_date?: string | null; p_slot?: string | null; p_choice?: string | null; p_reason?: string | null };
-        Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; mode: string | null; version: string | null; child: string | null }[];
+        Returns: { outcome: "open" | "too_late" | "over" | "cancelled" | "not_found" | "done" | "changed" | "too_many" | "full" | "closed" | "too_early" | "too_far" | "unknown_location" | "unknown_slot" | "invalid"; state: "open" | "too_late" | "over" | "cancelled" | "not_found"; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; mode: "center" | "online" | null; version: string | null; child: string | null }[];
       };
       change_record: {
         Args: { p_kind: string; p_id: string; p_action: string; p_version?: string | null; p_details?: Json };
@@ -2229,7 +2229,7 @@ export type Database = {
       };
       claim_answer: {
         Args: { p_press: string; p_seconds?: number };
-        Returns: { is_first: boolean | null; answer: string | null }[];
+        Returns: { is_first: boolean; answer: string | null }[];
       };
       claim_deliveries: {
         Args: { p_queue: string; p_limit: number; p_lease_seconds: number; p_holder?: string | null };
@@ -2241,11 +2241,11 @@ export type Database = {
       };
       close_purchase: {
         Args: { p_purchase: string };
-        Returns: string;
+        Returns: "closed" | "not_pending" | "known" | "not_found" | "forbidden";
       };
       confirm_address: {
         Args: { p_id: string; p_knows_password: boolean };
-        Returns: string;
+        Returns: "done" | "wait" | "stopped" | "ended" | "taken" | "not_found";
       };
       contact_of_parent: {
         Args: { p_id: string };
@@ -2257,7 +2257,7 @@ export type Database = {
       };
       correct_booking_email: {
         Args: { p_token: string; p_email: string };
-        Returns: { outcome: string }[];
+        Returns: { outcome: "done" | "same" | "too_late" | "not_found" | "too_many" | "too_often" | "invalid" }[];
       };
       count_records: {
         Args: { p_kind: string; p_queries: Json };
@@ -2265,7 +2265,7 @@ export type Database = {
       };
       create_api_key: {
         Args: { p_key: string; p_name: string; p_scopes: string[]; p_location?: string | null; p_ends_on?: string | null };
-        Returns: string;
+        Returns: "created" | "forbidden" | "invalid" | "too_many";
       };
       current_account: {
         Args: never;
@@ -2281,11 +2281,11 @@ export type Database = {
       };
       delete_course: {
         Args: { p_id: string; p_version?: string | null };
-        Returns: { outcome: string }[];
+        Returns: { outcome: "done" | "not_found" | "changed" | "forbidden" | "in_use" }[];
       };
       delivery_failed: {
         Args: { p_id: string; p_lease: string; p_error: string; p_why?: string; p_status?: number | null };
-        Returns: string;
+        Returns: "retry" | "dead" | "not_yours";
       };
       delivery_sent: {
         Args: { p_id: string; p_status?: number | null };
@@ -2301,7 +2301,7 @@ export type Database = {
       };
       duties_of: {
         Args: { p_id: string };
-        Returns: { sessions: number; next_session: string | null; lessons: Json | null; children: number; visits: number; purchases: number; leads: number }[];
+        Returns: { sessions: number; next_session: string | null; lessons: Json; children: number; visits: number; purchases: number; leads: number }[];
       };
       earlier_bookings: {
         Args: never;
@@ -2313,7 +2313,7 @@ export type Database = {
       };
       email_subscription: {
         Args: { p_id: string };
-        Returns: { topic: string; is_ended: boolean }[];
+        Returns: { topic: "news" | "reminders" | "reports"; is_ended: boolean }[];
       };
       end_calendar_feed: {
         Args: never;
@@ -2337,7 +2337,7 @@ export type Database = {
       };
       erase_person: {
         Args: { p_email: string; p_subject: string; p_deleted_files?: string[] };
-        Returns: { outcome: string; records: number }[];
+        Returns: { outcome: "erased" | "none" | "files_first" | "forbidden"; records: number }[];
       };
       expect_password: {
         Args: { p_account: string };
@@ -2373,7 +2373,7 @@ export type Database = {
       };
       get_confirmation: {
         Args: { p_token: string };
-        Returns: { kind: string; reference: string; status: string; location_id: string | null; date: string | null; time_slot: string | null; created_at: string; calendar_sequence: number | null; mode: string | null; email_hint: string | null; link_id: string | null; email_state: string | null; child: string | null }[];
+        Returns: { kind: "appointment_bookings" | "schedule_requests" | "license_inquiries" | "contact_submissions" | "demo" | "career_applications"; reference: string; status: string; location_id: string | null; date: string | null; time_slot: string | null; created_at: string; calendar_sequence: number | null; mode: "center" | "online" | null; email_hint: string | null; link_id: string | null; email_state: "correctable" | "corrected" | "final" | null; child: string | null }[];
       };
       get_import: {
         Args: { p_id: string; p_most: number };
@@ -2469,7 +2469,7 @@ export type Database = {
       };
       list_center_sessions: {
         Args: { p_location: string; p_from: string; p_days?: number };
-        Returns: { id: string; day: string; starts: string; ends: string; status: string; student: string | null; tutor: string | null; tutor_id: string; subject: string | null; free: number }[];
+        Returns: { id: string; day: string; starts: string; ends: string; status: string; student: string | null; tutor: string | null; tutor_id: string; subject: "math" | "english" | "writing" | null; free: number }[];
       };
       list_day_slots: {
         Args: { p_location: string; p_date: string; p_for_staff?: boolean };
@@ -2477,7 +2477,7 @@ export type Database = {
       };
       list_deliveries: {
         Args: { p_queue: string; p_state?: string | null; p_before?: string | null; p_before_id?: string | null; p_limit?: number };
-        Returns: { id: string; kind: string; recipient: string; state: string; created_at: string; attempts: number; next_attempt_at: string; last_error: string | null; last_status: number | null; held_back: string | null }[];
+        Returns: { id: string; kind: string; recipient: string; state: "waiting" | "retrying" | "dead" | "sent"; created_at: string; attempts: number; next_attempt_at: string; last_error: string | null; last_status: number | null; held_back: "bounce" | "complaint" | null }[];
       };
       list_enrolments: {
         Args: { p_course_id?: string | null; p_cursor?: Json | null; p_backwards?: boolean; p_limit?: number; p_count?: boolean; p_filters?: Json };
@@ -2509,7 +2509,7 @@ export type Database = {
       };
       list_sign_ins: {
         Args: { p_before?: number | null; p_limit?: number };
-        Returns: { id: number; at: string; outcome: string; second_factor: string | null; name: string | null; email: string | null; role: string | null; device: string | null; network: string | null; is_past_site: boolean }[];
+        Returns: { id: number; at: string; outcome: "signed_in" | "code_asked" | "refused" | "blocked" | "signed_out" | "link_opened"; second_factor: "code" | "recovery_code" | "enrolled" | "passkey" | null; name: string | null; email: string | null; role: string | null; device: string | null; network: string | null; is_past_site: boolean }[];
       };
       list_slot_load: {
         Args: { p_location: string; p_from: string; p_days?: number };
@@ -2517,7 +2517,7 @@ export type Database = {
       };
       list_unsettled_purchases: {
         Args: { p_limit: number };
-        Returns: { purchase_id: string | null; checkout_session_id: string | null; status: string }[];
+        Returns: { purchase_id: string; checkout_session_id: string | null; status: string }[];
       };
       list_webhooks: {
         Args: never;
@@ -2553,7 +2553,7 @@ export type Database = {
       };
       my_calendar_feed: {
         Args: never;
-        Returns: { feed_id: string | null; center: string | null; created_at: string }[];
+        Returns: { feed_id: string; center: string | null; created_at: string }[];
       };
       my_second_factor: {
         Args: never;
@@ -2565,7 +2565,7 @@ export type Database = {
       };
       name_purchase_child: {
         Args: { p_purchase: string; p_child: string };
-        Returns: string;
+        Returns: "done" | "changed" | "already" | "unknown_child" | "not_found";
       };
       network_figures: {
         Args: { p_from: string; p_to: string };
@@ -2597,7 +2597,7 @@ export type Database = {
       };
       object_to_placement: {
         Args: { p_id: string; p_object: boolean };
-        Returns: string;
+        Returns: "done" | "over" | "not_found";
       };
       offer_waiting_spots: {
         Args: never;
@@ -2605,15 +2605,15 @@ export type Database = {
       };
       people_to_place: {
         Args: { p_limit?: number; p_after_reason?: string | null; p_after?: string | null };
-        Returns: { id: string; reason: string; first_name: string; last_name: string; email: string; phone: string | null; role: string; center: string | null; former_center: string | null; since: string; family: string | null }[];
+        Returns: { id: string; reason: "asked" | "booked" | "file" | "none"; first_name: string; last_name: string; email: string; phone: string | null; role: "student" | "tutor" | "admin" | "regional_manager" | "superadmin"; center: string | null; former_center: string | null; since: string; family: string | null }[];
       };
       place_people: {
         Args: { p_ids: string[]; p_location: string; p_accept?: boolean };
-        Returns: { outcome: string; placed: number }[];
+        Returns: { outcome: "done" | "forbidden" | "unknown_location" | "has_sessions"; placed: number }[];
       };
       placement_of_link: {
         Args: { p_id: string };
-        Returns: { state: string; center: string }[];
+        Returns: { state: "placed" | "objected" | "over"; center: string }[];
       };
       prepare_emails: {
         Args: never;
@@ -2621,7 +2621,7 @@ export type Database = {
       };
       prepare_user: {
         Args: { p_user: Json };
-        Returns: { outcome: string; id: string | null }[];
+        Returns: { outcome: "prepared" | "forbidden" | "unknown_role" | "location_missing" | "unknown_location" | "email_taken" | "invalid"; id: string | null }[];
       };
       prove_account: {
         Args: { p_account: string };
@@ -2653,7 +2653,7 @@ export type Database = {
       };
       record_email_problem: {
         Args: { p_kind: string; p_id: string };
-        Returns: { reason: string | null; detail: string; since: string }[];
+        Returns: { reason: "bounce" | "complaint"; detail: string | null; since: string }[];
       };
       record_export: {
         Args: { p_list: string; p_rows: number };
@@ -2697,11 +2697,11 @@ export type Database = {
       };
       resend_delivery: {
         Args: { p_id: string };
-        Returns: string;
+        Returns: "done" | "not_found" | "wrong_state" | "forbidden";
       };
       reset_second_factor: {
         Args: { p_profile?: string | null; p_email?: string | null };
-        Returns: string;
+        Returns: "reset" | "none" | "not_found" | "forbidden" | "self";
       };
       resumes_of_person: {
         Args: { p_email: string };
@@ -2709,7 +2709,7 @@ export type Database = {
       };
       retention_due: {
         Args: never;
-        Returns: { kind: string; due: number }[];
+        Returns: { kind: "appointment_bookings" | "schedule_requests" | "contact_submissions" | "license_inquiries" | "career_applications" | "bookings" | "lesson_reports" | "lesson_requests" | "user_profiles" | "children" | "families" | "emails" | "audit_log"; due: number }[];
       };
       return_rate_limit: {
         Args: { p_bucket: string };
@@ -2717,7 +2717,7 @@ export type Database = {
       };
       revoke_api_key: {
         Args: { p_id: string };
-        Returns: string;
+        Returns: "done" | "forbidden" | "not_found";
       };
       save_attendance: {
         Args: { p_lesson: string; p_version: string; p_marks: Json };
@@ -2729,7 +2729,7 @@ export type Database = {
       };
       save_calendar_feed: {
         Args: { p_location?: string | null };
-        Returns: string;
+        Returns: "saved" | "forbidden" | "unknown_location";
       };
       save_child: {
         Args: { p_child: Json; p_id?: string | null; p_version?: string | null; p_family?: string | null };
@@ -2737,7 +2737,7 @@ export type Database = {
       };
       save_course: {
         Args: { p_course: Json; p_id?: string | null; p_version?: string | null };
-        Returns: { outcome: string; id: string | null; version: string | null }[];
+        Returns: { outcome: "created" | "repeat" | "done" | "not_found" | "changed" | "forbidden" | "invalid" | "in_use" | "review"; id: string | null; version: string | null }[];
       };
       save_family: {
         Args: { p_family: Json; p_id: string };
@@ -2749,7 +2749,7 @@ export type Database = {
       };
       save_location: {
         Args: { p_fields: Json; p_id?: string | null; p_version?: string | null; p_decision?: Json; p_batch?: string | null };
-        Returns: { outcome: string; field: string | null; id: string | null; version: string | null; visits: Json }[];
+        Returns: { outcome: "created" | "repeat" | "done" | "changed" | "not_found" | "forbidden" | "slug_taken" | "invalid" | "review"; field: string | null; id: string | null; version: string | null; visits: Json }[];
       };
       save_series_spots: {
         Args: { p_series: string; p_version: string; p_capacity: number };
@@ -2761,7 +2761,7 @@ export type Database = {
       };
       save_user: {
         Args: { p_id: string; p_version: string; p_user: Json };
-        Returns: { outcome: string; version: string | null; asked: boolean }[];
+        Returns: { outcome: "done" | "forbidden" | "unknown_role" | "location_missing" | "unknown_location" | "email_taken" | "invalid" | "unknown_tutor" | "tutor_busy" | "has_sessions" | "not_found" | "changed" | "self" | "last_superadmin"; version: string | null; asked: boolean }[];
       };
       search_records: {
         Args: { p_search: string };
@@ -2769,7 +2769,7 @@ export type Database = {
       };
       send_mailing: {
         Args: { p_mailing: Json };
-        Returns: { outcome: string; recipients: number }[];
+        Returns: { outcome: "sent" | "repeat" | "none" | "forbidden"; recipients: number }[];
       };
       series_people: {
         Args: { p_series: string };
@@ -2777,15 +2777,15 @@ export type Database = {
       };
       set_user_active: {
         Args: { p_id: string; p_version: string; p_active: boolean; p_cancel_reason?: string | null; p_hand_to?: string | null; p_batch?: string | null };
-        Returns: { outcome: string; version: string | null }[];
+        Returns: { outcome: "done" | "forbidden" | "unknown_tutor" | "tutor_busy" | "has_sessions" | "not_found" | "changed" | "self" | "last_superadmin"; version: string | null }[];
       };
       settle_invitation: {
         Args: { p_id: string };
-        Returns: string;
+        Returns: "used" | "withdrawn";
       };
       settle_purchase: {
         Args: { p_purchase: string; p_ticket: number; p_look: Json; p_event_id?: string | null; p_event_type?: string | null; p_event_created?: string | null };
-        Returns: { outcome: string | null; status: string | null }[];
+        Returns: { outcome: "applied" | "unchanged" | "repeat" | "older" | "unknown_purchase" | "amount_differs" | "other_session" | "duplicate" | "contradiction"; status: string | null }[];
       };
       share_child: {
         Args: { p_id: string; p_with?: string | null };
@@ -2805,7 +2805,7 @@ export type Database = {
       };
       staff_courses: {
         Args: { p_search?: string; p_is_active?: boolean | null; p_id?: string | null; p_limit?: number };
-        Returns: { id: string; name: string; description: string; price_cents: number; duration_weeks: number | null; is_taxable: boolean; stripe_price_id: string | null; grade_from: string | null; grade_to: string | null; subject: string | null; is_active: boolean; created_at: string; version: string; enrolled: number; revenue_cents: number; is_used: boolean; total: number; to_check: number; pending: number; refunded: number }[];
+        Returns: { id: string; name: string; description: string; price_cents: number; duration_weeks: number | null; is_taxable: boolean; stripe_price_id: string | null; grade_from: string | null; grade_to: string | null; subject: "math" | "english" | "writing" | null; is_active: boolean; created_at: string; version: string; enrolled: number; revenue_cents: number; is_used: boolean; total: number; to_check: number; pending: number; refunded: number }[];
       };
       staff_purchase: {
         Args: { p_purchase: string };
@@ -2813,7 +2813,7 @@ export type Database = {
       };
       start_enrolment: {
         Args: { p_course: string; p_center: string; p_child?: string | null };
-        Returns: { outcome: string; purchase_id: string | null; course_name: string | null; subtotal_cents: number | null; tax_cents: number | null; amount_cents: number | null; stripe_price_id: string | null; checkout_expires_at: string | null; checkout_session_id: string | null; checkout_url: string | null }[];
+        Returns: { outcome: "started" | "open" | "enrolled" | "already" | "unknown_child" | "unavailable" | "no_center" | "forbidden"; purchase_id: string | null; course_name: string | null; subtotal_cents: number | null; tax_cents: number | null; amount_cents: number | null; stripe_price_id: string | null; checkout_expires_at: string | null; checkout_session_id: string | null; checkout_url: string | null }[];
       };
       start_import: {
         Args: { p_kind: string; p_rows: Json; p_id?: string | null };
@@ -2821,7 +2821,7 @@ export type Database = {
       };
       start_refund: {
         Args: { p_purchase: string; p_amount_cents: number; p_reason: string; p_seen_cents: number };
-        Returns: { outcome: string; refund_id: string | null; payment_intent_id: string | null; amount_cents: number | null }[];
+        Returns: { outcome: "started" | "open" | "changed" | "too_much" | "disputed" | "not_paid" | "not_found" | "invalid" | "forbidden"; refund_id: string | null; payment_intent_id: string | null; amount_cents: number | null }[];
       };
       student_courses: {
         Args: never;
@@ -2853,7 +2853,7 @@ export type Database = {
       };
       take_back_mailing: {
         Args: { p_id: string };
-        Returns: { outcome: string; taken_back: number }[];
+        Returns: { outcome: "done" | "too_late" | "not_found"; taken_back: number }[];
       };
       take_offered_spot: {
         Args: { p_id: string };
@@ -2873,7 +2873,7 @@ export type Database = {
       };
       test_webhook: {
         Args: { p_id: string };
-        Returns: string;
+        Returns: "done" | "forbidden" | "not_found";
       };
       tutor_schedule: {
         Args: { p_monday: string };
@@ -2885,7 +2885,7 @@ export type Database = {
       };
       undo_address: {
         Args: { p_id: string };
-        Returns: string;
+        Returns: "stopped" | "undone" | "too_late" | "taken" | "not_found";
       };
       undo_changes: {
         Args: { p_batch: string };
@@ -2909,7 +2909,7 @@ export type Database = {
       };
       unsubscribe: {
         Args: { p_id: string };
-        Returns: string;
+        Returns: "done" | "not_found";
       };
       use_recovery_code: {
         Args: { p_account: string; p_hash: string; p_session: string };

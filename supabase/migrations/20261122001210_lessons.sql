@@ -398,7 +398,7 @@ begin
     update public.lesson_series s set ends_on = greatest(s.starts_on, own.booking_date - 1) where s.id = own.series_id;
   end if;
   if p_details ->> 'batch' is not null then
-    perform private.hold_cancellation_emails('later');
+    perform private.hold_emails();
     perform private.keep_change((p_details ->> 'batch')::uuid, auth.uid(), 'bookings', 'end_lessons',
       jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('series', series))) || (
         select jsonb_agg(was || jsonb_build_object('version', b.updated_at))

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Child, grades } from "~/domain/families/child-labels";
 import { type Profile, type Role, roles, scopeOf } from "~/domain/users/account";
 import { env } from "~/env.server";
-import { run, save } from "~/integrations/supabase/query.server";
+import { run, saveValue } from "~/integrations/supabase/query.server";
 import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
 import { camelKeys } from "~/models/record-values.server";
@@ -166,7 +166,7 @@ export async function grantFirstSuperadmin(email: string): Promise<boolean> {
 }
 
 export async function markAccountVerified(userId: string): Promise<void> {
-  await save("proven_accounts", serviceClient().rpc("prove_account", { p_account: userId }));
+  await saveValue("proven_accounts", serviceClient().rpc("prove_account", { p_account: userId }));
 }
 
 /** Says that the site has weighed a password that the auth service gets within a minute; staff need it. */
