@@ -1,4 +1,5 @@
 import { isEqual, sign } from "~/integrations/signing/sign.server";
+import { openValue, sealValue } from "~/integrations/signing/signed-value.server";
 
 const idBytes = 16;
 const signatureBytes = 16;
@@ -18,6 +19,13 @@ type Purpose =
 export const manageToken = (linkId: string): string => tokenOf("manage", linkId);
 /** Null for anything this site did not sign for that purpose. */
 export const bookingOfToken = (token: string | undefined): string | null => idOf("manage", token);
+
+const familyOf = "family of a first booking";
+/** Links get forwarded: what books in a parent's name ends soon. */
+const familyTtlMs = 30 * 60_000;
+export const familyToken = (link: string): string => sealValue(familyOf, { link }, new Date(Date.now() + familyTtlMs));
+/** Null for anything else, and after half an hour. */
+export const bookingOfFamily = (token: string): string | null => openValue(familyOf, token)?.link ?? null;
 
 export const waitlistToken = (entryId: string): string => tokenOf("waitlist", entryId);
 /** Null for anything this site did not sign for that purpose. */

@@ -48,6 +48,7 @@ export const booking = {
     bookingFor: "Booking by",
     sameContact: "We use the same email and phone as before.",
     change: "Change",
+    unnamed: "Enter the child's name",
     expired: {
       title: "Please enter your name, email and phone again",
       text: "This page was open for more than half an hour. What you chose is still here.",

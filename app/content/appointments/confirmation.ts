@@ -80,6 +80,7 @@ export const programConfirmation = messages.appointmentAdded;
 export const bookedPage = {
   title: "You're booked",
   what: "What",
+  sibling: "Also booked",
   visit: (child: string | null, isOnline: boolean) => {
     const what = `${isOnline ? "free online assessment" : "free assessment"}, ${facts.visitMinutes} minutes`;
     return child ? `${child}'s ${what}` : `F${what.slice(1)}`;
@@ -94,7 +95,7 @@ export const bookedPage = {
   sameAddress: "We already sent the email to this address",
   notCorrected: {
     title: "We could not change the address online",
-    text: "If that address already has appointments with us, we have emailed their links there. Otherwise, please call the center.",
+    text: "If that address already has visits booked with us, we have emailed their links there. Otherwise, please call the center.",
   },
   tooLate: {
     title: "The address can no longer be changed here",
@@ -115,7 +116,7 @@ export const confirmationWords = {
   center: "Center",
   theCenter: "the center",
   calendar: "Add to calendar",
-  cancelled: "This appointment was cancelled.",
+  cancelled: "This visit was cancelled.",
   keep: "Have this number handy if you call the center.",
   keepForOffice: "Have this number handy if you call or write to us.",
   home: "Back to the home page",

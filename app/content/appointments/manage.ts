@@ -10,7 +10,7 @@ export const manage = {
   status: "Status",
   call: (phone: string) => `Call ${phone}`,
   move: "Move to another time",
-  cancel: "Cancel the appointment",
+  cancel: "Cancel the visit",
   another: {
     title: "Booking for a sibling too?",
     text: "The form opens with the same center and day. You won't need to enter your own details again.",
@@ -21,8 +21,8 @@ export const manage = {
     title: "Please call the center",
     text: "It starts in less than two hours, so it can no longer be changed here. Please call the center.",
   },
-  back: "Back to your appointment",
-  again: "Book another appointment",
+  back: "Back to your visit",
+  again: "Book another visit",
   findCenter: "Find your center",
   closed: {
     not_found: {
@@ -30,11 +30,11 @@ export const manage = {
       text: "The link may be incomplete. Open it again from your email, or copy the whole link. If that doesn't help, call the center with your confirmation number.",
     },
     over: {
-      title: "This appointment is over",
-      text: "This appointment can no longer be changed.",
+      title: "This visit is over",
+      text: "It can no longer be changed.",
     },
     cancelled: {
-      title: "This appointment is cancelled",
+      title: "This visit is cancelled",
       text: "The time is open for another family now. You don't need to do anything.",
     },
   },
@@ -43,7 +43,7 @@ export const manage = {
 export const movePage = {
   title: "Move your free assessment",
   heading: (child: string | null) => (child ? `Move ${child}'s free assessment` : "Move your free assessment"),
-  description: "Choose another day and time for your appointment.",
+  description: "Choose another day and time for your visit.",
   /** `when` ends with 'p.m.', whose point ends the sentence. */
   now: (when: string) => `It's on ${when} Choose a new time.`,
   days: "Days",
@@ -57,7 +57,7 @@ export const movePage = {
   submit: "Move to this time",
   missing: "Choose a time",
   done: (when: string) => ({
-    title: "Your appointment is moved",
+    title: "Your visit is moved",
     text: `It is on ${when} now. An email with the new time is on its way.`,
   }),
   away: {
@@ -81,17 +81,17 @@ export const cancelReasons = {
 export const cancelPage = {
   title: "Cancel your free assessment",
   heading: (child: string | null) => (child ? `Cancel ${child}'s free assessment` : "Cancel your free assessment"),
-  description: "Cancel your appointment.",
+  description: "Cancel your visit.",
   /** `when` ends with 'p.m.', whose point ends the sentence. */
   about: (when: string) => `It's on ${when} If it's just the time, move it instead.`,
   reason: "Why are you cancelling? (optional)",
   reasonUnknown: "Choose a reason from the list, or none",
   details: "Anything the center should know (optional)",
-  submit: "Cancel the appointment",
-  keep: "Keep my appointment",
+  submit: "Cancel the visit",
+  keep: "Keep my visit",
   moveInstead: "Move it instead",
   done: {
-    title: "Your appointment is cancelled",
+    title: "Your visit is cancelled",
     text: "Thank you for telling us. A confirmation email is on its way.",
   },
 } as const;
@@ -100,15 +100,15 @@ export const parentMessages = {
   changed: (when: string | null) => ({
     title: "Nothing was changed",
     text: when
-      ? `Your appointment was just changed: it is on ${when} now. Check it before you continue.`
-      : "Your appointment was just changed. Check it before you continue.",
+      ? `Your visit was just changed: it is on ${when} now. Check it before you continue.`
+      : "Your visit was just changed. Check it before you continue.",
   }),
   tooMany: {
     title: "Please call the center",
-    text: "Your appointment can't be moved to that day here. Please call the center, or choose another day.",
+    text: "Your visit can't be moved to that day here. Please call the center, or choose another day.",
   },
   refused: {
     title: "Nothing was changed",
-    text: "This page shows your appointment as it is now.",
+    text: "This page shows your visit as it is now.",
   },
 } as const;

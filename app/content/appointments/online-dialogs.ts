@@ -4,7 +4,7 @@ import { firstVisit } from "./first-visit";
 export const onlineDialogs = {
   center: "The center whose teachers will call you",
   booking: {
-    title: "Book an online appointment",
+    title: "Book a free online assessment",
     intro: `Choose a center, a day and a time. A teacher from that center will call you, and you meet online. ${firstVisit.line}`,
   },
   assessment: {

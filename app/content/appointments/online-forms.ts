@@ -40,7 +40,7 @@ export const onlineForms = {
   },
   confirmed: {
     booking: {
-      title: "Online appointment booked",
+      title: "Online assessment booked",
       text: "A teacher from the center below will call you at that time. You don't need to come in.",
     },
     assessment: {

@@ -6,7 +6,7 @@ export const starterTemplates = [
     subject: "We're closed today because of the weather",
     body: `Hi {parent},
 
-{center} is closed today because of the weather, so there is no session or visit for {child}.
+{center} is closed today because of the weather, so there is no lesson or visit for {child}.
 
 We will be in touch about another time. If you have questions, call us at {phone}.
 
@@ -16,10 +16,10 @@ Stay safe,
   {
     id: "7d1f0a34-52c8-4d6e-8b17-3a90c5e60002",
     name: "Tutor is sick today",
-    subject: "Today's session is cancelled",
+    subject: "Today's lesson is cancelled",
     body: `Hi {parent},
 
-The tutor of {child} is sick today, so we have to cancel today's session. We're sorry for the short notice.
+The tutor of {child} is sick today, so we have to cancel today's lesson. We're sorry for the short notice.
 
 We will be in touch about another time. If you have questions, call us at {phone}.
 
@@ -55,9 +55,9 @@ See you soon,
     subject: "Our holiday hours",
     body: `Hi {parent},
 
-{center} is closed from [first day] to [last day]. There are no sessions on these days. We open again on [day].
+{center} is closed from [first day] to [last day]. There are no lessons on these days. We open again on [day].
 
-If you have questions about {child}'s sessions, call us at {phone}.
+If you have questions about {child}'s lessons, call us at {phone}.
 
 Happy holidays,
 {center}`,

@@ -4,7 +4,7 @@ export const contact = {
   meta: {
     title: "Contact us",
     description:
-      "Write to us about a center, a program, an appointment or a license. We usually reply on the next business day. If it's urgent, call your center.",
+      "Write to us about a center, a program, a visit or a license. We usually reply on the next business day. If it's urgent, call your center.",
   },
   title: "Contact us",
   intro: "Ask us anything. A real person will reply.",
@@ -19,7 +19,7 @@ export const contact = {
   },
   center: {
     title: "Is it about one center?",
-    text: "About an appointment, or anything urgent, it's faster to call your center.",
+    text: "About a visit, or anything urgent, it's faster to call your center.",
     links: [
       { label: "Find a center's phone and hours", to: "/locations" },
       { label: "Find the center nearest to you", to: "/find-center" },

@@ -1,10 +1,10 @@
-const teacherCalls = "A teacher will call you, usually on the next business day, to arrange one free class online.";
+const teacherCalls = "A teacher will call you, usually on the next business day, to arrange one free lesson online.";
 
 /** The message of somebody who asks for a demo class. */
 export const demoClass = {
   title: "Schedule a demo class",
   intro: `Tell us when it suits you. ${teacherCalls}`,
-  message: "We would like to try one class online.",
+  message: "We would like to try one lesson online.",
   afterSubmit: teacherCalls,
   teacherCalls,
   whatHappensNext: {
@@ -12,7 +12,7 @@ export const demoClass = {
     steps: [
       "The next page shows your confirmation number, and we email you a copy.",
       teacherCalls,
-      "Your child takes one class online. It is free, and you decide afterwards.",
+      "Your child takes one lesson online. It is free, and you decide afterwards.",
     ],
   },
 } as const;

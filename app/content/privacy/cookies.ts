@@ -2,7 +2,7 @@
 export const cookies = [
   {
     name: "session",
-    text: "Keeps you signed in. Set when you sign in, gone when you sign out or after 30 days without a visit. A long one is split into session.1 and session.2.",
+    text: "Keeps you signed in. Set when you sign in, gone when you sign out or after 30 days away. A long one is split into session.1 and session.2.",
   },
   {
     name: "device",

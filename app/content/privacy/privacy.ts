@@ -107,7 +107,7 @@ export const privacy = {
       ],
       items: [
         {
-          label: "Appointments, assessment requests, messages, license inquiries",
+          label: "Visits, assessment requests, messages, license inquiries",
           text: `Anonymized after ${retentionMonths.leads} months, counted from the date of the visit or, if there is none, from the day you sent the form.`,
         },
         {
@@ -157,7 +157,7 @@ export const privacy = {
       id: "mail",
       title: "Will you email me?",
       paragraphs: [
-        "We write to you about what you asked for, and each email says why it came. Reminders of appointments have a link that stops them. News and offers come only if you tick the box that asks for them. It is never ticked for you. We keep the wording you agreed to and the time, as CASL requires, and you can withdraw it at any time: each of those emails has an unsubscribe link, and your mail program's unsubscribe button works too. You can also write to us.",
+        "We write to you about what you asked for, and each email says why it came. Reminders of visits have a link that stops them. News and offers come only if you tick the box that asks for them. It is never ticked for you. We keep the wording you agreed to and the time, as CASL requires, and you can withdraw it at any time: each of those emails has an unsubscribe link, and your mail program's unsubscribe button works too. You can also write to us.",
       ],
       items: [],
     },

@@ -15,7 +15,7 @@ export const pricing = {
   currencyPrefix: "CA$",
   period: "per month",
   withTax: (total: string) => `+ HST = CA$${total} a month`,
-  basis: `One weekly ${facts.sessionMinutes}-minute session per subject. Prices are before ${facts.hstPercent}% HST.`,
+  basis: `One weekly ${facts.sessionMinutes}-minute lesson per subject. Prices are before ${facts.hstPercent}% HST.`,
   online: {
     text: "Math and English cost the same online.",
     label: "See the online program",

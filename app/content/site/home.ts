@@ -101,7 +101,7 @@ export const advantages = {
       points: [
         `Levels from ${facts.grades}`,
         "Skills in the order they build on each other",
-        "The same terms your child hears in class",
+        "The same terms your child hears at school",
       ],
     },
     {

@@ -19,7 +19,7 @@ export const messages = {
   },
   tooManyAppointments: (phone = "") => ({
     title: "We could not book this online",
-    text: `If you already have appointments with us, we have emailed their links to the address they were booked with. Wrong address then? Call ${phone || "the center"}. For another child, enter the child's name.`,
+    text: `If you already have visits booked with us, we have emailed their links to the address they were booked with. Wrong address then? Call ${phone || "the center"}. For another child, enter the child's name.`,
   }),
   bookingUnconfirmed: {
     title: "One more step: check your email",

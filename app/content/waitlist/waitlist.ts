@@ -31,7 +31,7 @@ export const waitlistPage = {
     families === 0 ? "You are next" : families === 1 ? "1 family ahead of you" : `${families} families ahead of you`,
   waiting: {
     title: (child: string | null) => `${child ? `${child} is` : "You're"} on the waitlist`,
-    text: "When a spot opens, we email you and hold it for two hours. This is not an appointment yet.",
+    text: "When a spot opens, we email you and hold it for two hours. Nothing is booked yet.",
   },
   offered: {
     title: (child: string | null) => `A spot is free for ${child ?? "you"}`,
@@ -44,12 +44,12 @@ export const waitlistPage = {
   confirm: "Confirm this visit",
   taken: {
     title: (child: string | null) => `This spot is ${child ? `${child}'s` : "yours"}`,
-    text: "The appointment is booked.",
+    text: "The visit is booked.",
   },
   take: "Take this time",
   decline: "No, thank you",
   leave: "Leave the waitlist",
-  toAppointment: "Show the appointment",
+  toAppointment: "Show the visit",
   book: "Book another time",
   closed: {
     not_found: {
@@ -80,7 +80,7 @@ export const waitlistPage = {
   full: { title: "That time was just taken", text: "Nothing was booked. Please choose another time." },
   tooMany: {
     title: "We could not book this online",
-    text: "If you already have appointments with us, we have emailed their links to the address they were booked with. Wrong address then? Call the center.",
+    text: "If you already have visits booked with us, we have emailed their links to the address they were booked with. Wrong address then? Call the center.",
   },
   refused: { title: "Nothing was changed", text: "This page is up to date." },
 } as const;

@@ -20,7 +20,7 @@ export const scheduleRequestLabels = {
   child_age: "Child's age",
   email: "Email",
   phone: "Phone",
-  program_interest: "Program interest",
+  program_interest: "Program",
   location_id: "Center",
   preferred_date: "Preferred date",
   preferred_time: "Preferred time",

@@ -16,7 +16,7 @@ export const credentialEmails = {
   },
   asked: {
     subject: "A new email address for your account",
-    title: "A request to change your email address",
+    title: "Someone asked to change your email address",
     text: "Our staff were asked to change the email address on your account. The change takes effect once the new address is confirmed.",
     button: "Stop this change",
     note: "If you asked for this, you don't need to do anything. If you didn't, press the button to stop it. Once the change has taken effect, the same button undoes it for one week.",

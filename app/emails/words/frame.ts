@@ -11,7 +11,7 @@ export const emailFrame = {
     `You're receiving this email because ${reason}. It is not advertising. If you didn't expect it, please tell us at the address above.`,
   unsubscribe: {
     news: "Unsubscribe from news and offers",
-    reminders: "Stop appointment reminders",
+    reminders: "Stop reminders of visits",
     reports: "Stop lesson reports",
   },
   signUp: "No account yet? Sign up with this email address to see all of this online",

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { bookingOfToken } from "~/auth/tokens/manage-token.server";
+import { bookingOfFamily, bookingOfToken, familyToken } from "~/auth/tokens/manage-token.server";
 import { childField } from "~/domain/families/child-labels";
 import { anotherField, changeContactField, familyField, type SiblingForm } from "~/domain/forms/public-form";
 import type { replyWith } from "~/http/form-reply.server";
@@ -9,30 +9,26 @@ import { getParentContact, type ParentContact } from "~/models/appointments/pare
 
 const anotherChild = "another child";
 const anotherChildTtlMs = 24 * 3_600_000;
-const familyOf = "family of a first booking";
-/** Links get forwarded: what books in a parent's name ends soon, and shows of the parent only the first name. */
-const familyTtlMs = 30 * 60_000;
 
-/** Whom a form for another child is booked by, without asking again. */
+/** Whom a form for another child is booked by, without asking again; shown of the parent is only the first name. */
 export interface Sibling {
   contact: ParentContact;
   form: SiblingForm;
 }
 
-const inTime = (ttlMs: number) => new Date(Date.now() + ttlMs);
 const textOf = (formData: FormData, name: string) => String(formData.get(name) ?? "");
 
 /** @param token of the link that manages the first appointment @returns null where it names no contact */
 export async function siblingOfLink(token: string): Promise<Sibling | null> {
   const link = bookingOfToken(token);
-  return link === null ? null : withContact(link, sealValue(familyOf, { link }, inTime(familyTtlMs)));
+  return link === null ? null : withContact(link, familyToken(link));
 }
 
 /** Of a form that was sent; null where it asks for the contact, or its half hour is over. */
 export async function siblingOfForm(formData: FormData): Promise<Sibling | null> {
   if (formData.has(changeContactField)) return null;
   const sealed = textOf(formData, familyField);
-  const link = openValue(familyOf, sealed)?.link;
+  const link = bookingOfFamily(sealed);
   return link ? withContact(link, sealed) : null;
 }
 
@@ -49,9 +45,15 @@ export function fillContact(formData: FormData, { contact }: Sibling): FormData 
 
 type Answer = ReturnType<typeof replyWith>;
 
-/** The answer of a form for another child: it goes on as one, and says nothing of the contact. */
+/** The answer of a form for another child: it goes on as one, says nothing of the contact, and ends with both visits. */
 export function asSibling<A extends Answer | Response>(answer: A, sibling: Sibling | null) {
-  if (answer instanceof Response || !sibling) return answer;
+  if (!sibling) return answer;
+  if (answer instanceof Response) {
+    const to = answer.headers.get("location") ?? "";
+    if (to.startsWith("/confirmation/"))
+      answer.headers.set("location", `${to}${to.includes("?") ? "&" : "?"}${familyField}=${sibling.form.family}`);
+    return answer;
+  }
   const { result } = answer.data;
   const { name: _, email: _email, phone: _phone, ...typed } = result?.initialValue ?? {};
   const data = { ...answer.data, sibling: sibling.form, result: result && { ...result, initialValue: typed } };
@@ -59,7 +61,7 @@ export function asSibling<A extends Answer | Response>(answer: A, sibling: Sibli
 }
 
 /** A number of its own for each further child, so that the same form again is another booking. */
-export const newChild = () => sealValue(anotherChild, { id: randomUUID() }, inTime(anotherChildTtlMs));
+export const newChild = () => sealValue(anotherChild, { id: randomUUID() }, new Date(Date.now() + anotherChildTtlMs));
 
 /** Idempotency key part that tells children apart. */
 export function keyedChild(formData: FormData, child: string | null | undefined) {

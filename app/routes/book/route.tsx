@@ -145,6 +145,8 @@ async function answerForm(args: ActionFunctionArgs, complete: (formData: FormDat
   // why: days and times are asked once the center is known
   if (submission.status !== "success" && !formData.get("location"))
     return replyWith(submission, { problem: missingChoice(formData), about: shownWithoutCenter }, 400);
+  if (isUnnamedSibling(formData))
+    return withTimes(replyWith(submission, { fieldErrors: { child_name: [booking.sibling.unnamed] } }, 400), formData);
   const rateLimit = rateLimitOf(request, rateLimitName);
   if (isWaitValue(formData.get("time_slot"))) {
     const family = await familySending(args, formData);
@@ -175,6 +177,10 @@ const errorsOf = async (refusal: Refusal, { location, appointment_date }: Appoin
 });
 
 export const clientAction = keepFormOf(savedForms.booking);
+
+/** Unnamed, it could be the first one's visit. */
+const isUnnamedSibling = (formData: FormData) =>
+  formData.has(anotherField) && formData.has("child_name") && !textOf(formData, "child_name").trim();
 
 /** The specification's words for a missing center or time. */
 function missingChoice(formData: FormData) {

@@ -1,18 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type Account, requireUser } from "~/auth/account.server";
 import { sessionOf } from "~/auth/session/session.server";
-import { manageToken } from "~/auth/tokens/manage-token.server";
+import { bookingOfFamily, manageToken } from "~/auth/tokens/manage-token.server";
 import { bookedPage as words } from "~/content/appointments/confirmation";
 import { messages } from "~/content/site/messages";
 import { savedForms } from "~/content/site/saved-forms";
 import { readableDateTime } from "~/domain/dates/readable-dates";
-import { sourceOf } from "~/domain/forms/public-form";
+import { familyField, sourceOf } from "~/domain/forms/public-form";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyNotSaved, replyTooOften, replyWith } from "~/http/form-reply.server";
 import type { ReceivedForm } from "~/http/public-form.server";
 import { anonymousClient, serviceClient } from "~/integrations/supabase/supabase.server";
 import { correctBookingEmail } from "~/models/appointments/address-corrections.server";
 import { type Confirmation, getConfirmation } from "~/models/appointments/confirmations.server";
+import { getParentAppointment } from "~/models/appointments/parent-changes.server";
 import { listLocations } from "~/models/locations/locations.server";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -36,7 +37,7 @@ export type ConfirmationView = Awaited<ReturnType<typeof showConfirmation>>;
 
 /** What the success page shows: of names the child's first one, and of the address only a part. */
 export async function showConfirmation(args: LoaderFunctionArgs, confirmation: KnownConfirmation) {
-  const from = new URL(args.request.url).searchParams.get("from");
+  const { searchParams } = new URL(args.request.url);
   const { kind, reference, status, mode, locationId, date, timeSlot: time } = confirmation;
   const { emailHint, linkId, emailState, child } = confirmation;
   const { locations } = await listLocations();
@@ -44,13 +45,14 @@ export async function showConfirmation(args: LoaderFunctionArgs, confirmation: K
   const isVisit = (kind === "appointment" || kind === "assessment") && status !== "cancelled";
   const isBooked = kind === "appointment" && status !== "cancelled";
   const visitor = await signedInVisitor(args);
+  const first = bookingOfFamily(searchParams.get(familyField) ?? "");
   return {
     kind,
     reference,
     child,
     mode,
     cancelled: status === "cancelled",
-    onProgramPage: sourceOf(from) === "program",
+    onProgramPage: sourceOf(searchParams.get("from")) === "program",
     path: `/confirmation/${confirmation.token}`,
     when: date && time ? readableDateTime(date, time) : null,
     center: center && {
@@ -62,7 +64,21 @@ export async function showConfirmation(args: LoaderFunctionArgs, confirmation: K
     offer: center && isVisit && visitor && hasNoCenter(visitor) ? { id: center.id, name: center.shortName } : null,
     bouncing: visitor?.profile.emailBounces ? visitor.email : null,
     appointment: isBooked && emailHint && linkId ? { emailHint, emailState, manageToken: manageToken(linkId) } : null,
+    sibling: isBooked && first && first !== linkId ? await visitOf(first) : null,
   };
+}
+
+/** The visit booked before, for another child; null once it is not ahead. */
+async function visitOf(link: string) {
+  const answer = await getParentAppointment(serviceClient(), link);
+  const visit = answer?.state === "open" || answer?.state === "too_late" ? answer.appointment : null;
+  return (
+    visit && {
+      what: words.visit(visit.child, visit.mode === "online"),
+      when: readableDateTime(visit.date, visit.time),
+      path: `/manage/${manageToken(link)}`,
+    }
+  );
 }
 
 /** Null without one. */

@@ -166,6 +166,7 @@ function BookedPage({ view, appointment, reply }: BookedPageProps) {
             : []),
           ...(center ? whereFacts(center, mode) : []),
           { label: confirmationWords.reference, value: <b className="tracking-[0.04em]">{reference}</b> },
+          ...(view.sibling ? [{ label: bookedPage.sibling, value: <SiblingVisit {...view.sibling} /> }] : []),
         ]}
       />
       <Actions>
@@ -184,6 +185,14 @@ function BookedPage({ view, appointment, reply }: BookedPageProps) {
     </FormColumns>
   );
 }
+
+const SiblingVisit = ({ what, when, path }: NonNullable<ConfirmationView["sibling"]>) => (
+  <>
+    <a href={path}>{what}</a>
+    <br />
+    {when}
+  </>
+);
 
 interface AddressCorrectionProps {
   appointment: NonNullable<ConfirmationView["appointment"]>;

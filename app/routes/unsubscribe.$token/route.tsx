@@ -15,14 +15,14 @@ const words = {
   description: "Stop optional emails from Small Steps.",
   ask: {
     news: "Stop news and offers by email? You'll still get emails about what you book or ask for.",
-    reminders: "Stop appointment reminders by email? We'll still email you if an appointment changes.",
+    reminders: "Stop reminders of visits by email? We'll still email you if a visit changes.",
     reports: "Stop lesson reports by email? You can still read them in your account.",
   },
   submit: "Unsubscribe",
   done: {
     title: "You're unsubscribed",
     news: "We won't send news or offers to this address. Your consent has been withdrawn.",
-    reminders: "We won't send appointment reminders to this address. Your appointments stay booked.",
+    reminders: "We won't send reminders of visits to this address. Your visits stay booked.",
     reports: "We won't send lesson reports to this address. You can still read them in your account.",
   },
   missing: {

@@ -159,7 +159,7 @@ test("an online family finds its nearest center, books, and is asked nowhere to 
   problems.allow(/nearest|ERR_FAILED/);
   await page.goto("/pals-online");
   await main(page).getByRole("link", { name: "Get Started", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Book an online appointment" });
+  const dialog = page.getByRole("dialog", { name: "Book a free online assessment" });
   const form = bookingForm(dialog, { location: "The center whose teachers will call you" });
   const find = async (code: string) => {
     await dialog.getByLabel("Your postal code").fill(code);
@@ -180,7 +180,7 @@ test("an online family finds its nearest center, books, and is asked nowhere to 
   const { location: _, ...values } = aBooking({ email: "online-family@example.com", child_name: "Kele" });
   await form.fill(values);
   await form.submit.click();
-  await confirmed(page, "Online appointment booked");
+  await confirmed(page, "Online assessment booked");
   await expect(main(page)).toContainText("Online, by video call");
   await expect(main(page)).not.toContainText("9030 Rideau");
   expect(
@@ -217,9 +217,10 @@ test("on the success page a wrong address is corrected once, and a sibling booke
   await expect(main(page)).toContainText("Booking by Dana");
   await expect(main(page).getByLabel("Email", { exact: true })).toHaveCount(0);
   await main(page).getByRole("radio", { name: /5:30/ }).check();
-  await main(page).getByLabel("Child's name (optional)").fill("Asha");
+  await main(page).getByLabel("Child's name").fill("Asha");
   await main(page).getByRole("button", { name: "Book Appointment" }).click();
   await expect(main(page)).toContainText("Asha's free assessment, 30 minutes");
+  await expect(main(page)).toContainText("Also bookedRavi's free assessment, 30 minutes");
   expect(
     await supabase.sql("select child_name from appointment_bookings where email = 'typo@example.com' order by 1"),
   ).toEqual([{ child_name: "Asha" }, { child_name: "Ravi" }]);

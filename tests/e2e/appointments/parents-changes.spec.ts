@@ -82,7 +82,7 @@ test("a parent books, moves and cancels by the emails' links, and the family tha
   await expectSummary(page, "Choose a time");
   await page.getByRole("radio", { name: /^6:00 p\.m\./ }).check();
   await press(page, "Move to this time");
-  await expect(page.getByRole("status").filter({ hasText: "Your appointment is moved" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Your visit is moved" })).toBeVisible();
   await expect(main(page)).toContainText(`${dayWords(openDay(4))}, 6:00 p.m.`);
   const moved = await mailTo(smtp, parent, 1);
   expect(moved.calendar).toContain("SEQUENCE:1");
@@ -101,11 +101,11 @@ test("a parent books, moves and cancels by the emails' links, and the family tha
   const joined = await mailTo(smtp, waiting, 0);
 
   await page.goto(moved.path);
-  await follow(page, "Cancel the appointment");
+  await follow(page, "Cancel the visit");
   await page.getByRole("radio", { name: "Someone is sick" }).check();
-  await press(page, "Cancel the appointment");
-  await expect(page.getByRole("status").filter({ hasText: "Your appointment is cancelled" })).toBeVisible();
-  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("This appointment is cancelled");
+  await press(page, "Cancel the visit");
+  await expect(page.getByRole("status").filter({ hasText: "Your visit is cancelled" })).toBeVisible();
+  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("This visit is cancelled");
   const cancelled = await mailTo(smtp, parent, 2);
   expect(cancelled.calendar).toContain("METHOD:CANCEL");
   expect(cancelled.calendar).toContain("SEQUENCE:2");

@@ -92,7 +92,7 @@ test("a parent cancels an appointment with a reason or without, which ends its l
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, path]);
   const reason = "By the parent: Someone is sick: Flu";
   expect(await parent.rowOf(id)).toMatchObject({ status: "cancelled", reason });
-  expect(await parent.page(path)).toContain("This appointment is cancelled");
+  expect(await parent.page(path)).toContain("This visit is cancelled");
   const late = await parent.move(path, { version, appointment_date, time_slot: "04:00 PM" });
   expect(late.status).toBe(409);
 });
@@ -113,6 +113,7 @@ const send = (values: Record<string, string>) => post(`${here.site.url}/book`, v
 
 test.each([
   ["refused, goes on without asking for the contact", { time_slot: "" }, 400, false, ""],
+  ["without a name, asks who it is for", { child_name: " " }, 400, false, "Enter the child's name"],
   ["asks for another parent where one presses Change", { change: "contact" }, null, true, ""],
   ["asks anew after half an hour", { late: "yes" }, 400, true, "Please enter your name, email and phone again"],
 ] as const)(
@@ -123,7 +124,7 @@ test.each([
     const answer = await send({ ...values, ...change, family });
     const html = await answer.text();
     if (status) expect(answer.status).toBe(status);
-    for (const words of ['value="Asha Rao"', says]) expect(html).toContain(words);
+    for (const words of ["child_name" in change ? "" : 'value="Asha Rao"', says]) expect(html).toContain(words);
     for (const hidden of personal) expect(html).not.toContain(hidden);
     expect([html.includes('name="email"'), familyIn(html)]).toEqual(asks ? [true, ""] : [false, values.family]);
   },

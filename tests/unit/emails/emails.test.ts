@@ -120,7 +120,7 @@ test("a refund is told with the tax in it and what was given back in all; one th
 });
 
 test.each([
-  ["appointment_reminder", "Stop appointment reminders"],
+  ["appointment_reminder", "Stop reminders of visits"],
   ["message_received", "Unsubscribe from news and offers"],
 ] as const)("the optional email %s has a link that stops it, in both forms", (kind, label) => {
   const href = `${siteUrl}/unsubscribe/token-of-${record}`;

@@ -10,7 +10,7 @@ import { visitDetails } from "~/domain/appointments/visit-details";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { readableDate } from "~/domain/dates/readable-dates";
 import { readableTime } from "~/domain/dates/readable-times";
-import { appointmentBookingLabels as labels } from "~/domain/forms/field-labels";
+import { appointmentBookingLabels, scheduleRequestLabels } from "~/domain/forms/field-labels";
 import {
   type AppointmentChoices,
   anotherField,
@@ -43,6 +43,10 @@ export function BookingForm({ choices, reply, source, fetcher }: BookingFormProp
   const hydrated = useHydrated();
   const sibling = reply?.sibling;
   const another = reply?.result?.initialValue?.[anotherField];
+  const labels = {
+    ...appointmentBookingLabels,
+    ...(another !== undefined && { child_name: scheduleRequestLabels.child_name }),
+  };
   return (
     <PublicForm
       key={choices.family?.chosen?.id}
@@ -91,7 +95,7 @@ export function BookingForm({ choices, reply, source, fetcher }: BookingFormProp
           {!choices.family?.children.length && (
             <>
               <Field field={field("child_name")} label={labels.child_name}>
-                {(control) => <Input {...control} type="text" autoComplete="off" />}
+                {(control) => <Input {...control} type="text" autoComplete="off" required={another !== undefined} />}
               </Field>
               <DetailFields details={visitDetails.filter(({ isOfChild }) => isOfChild)} field={field} />
             </>
