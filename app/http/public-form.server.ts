@@ -46,7 +46,8 @@ export async function receiveForm<Schema extends z.ZodType>(
     const { problem, status } = unread[body.reason];
     return { refused: replyWith(null, { problem }, status) };
   }
-  const picked = pickFields([...fields, sourceField, proofField], body.formData);
+  // why: what a page's script asks of its form, and a plain page may send by mistake, is no submission
+  const picked = pickFields([...fields, sourceField, proofField, "__intent__"], body.formData);
   const formData = complete ? await complete(picked) : picked;
   const submission = parseForm(formData, schema);
   const isHoneypotFilled = Boolean(body.formData.get(honeypotField));

@@ -13,7 +13,9 @@ export function isAsSent(): boolean {
   const watch = window.asSent;
   if (!watch) return true;
   watch.seen.push(...watch.observer.takeRecords());
-  if (watch.seen.some((record) => !isTakenOver(record.target) && isForeign(record))) watch.isWhole = false;
+  // why: what React has taken out of the page has lost its mark
+  const there = watch.seen.filter(({ target }) => target.isConnected);
+  if (there.some((record) => !isTakenOver(record.target) && isForeign(record))) watch.isWhole = false;
   watch.seen.length = 0;
   return watch.isWhole;
 }

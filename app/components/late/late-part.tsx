@@ -20,7 +20,7 @@ export function latePart<Props extends object>(load: Load<Props>, selector?: str
 
 async function fetchLate<Code>(fetchCode: () => Promise<Code>): Promise<Code> {
   if (typeof document === "undefined") return fetchCode();
-  await plainPartsAsSent;
+  await plainPartsAsSent();
   return await plainPageUntil(async () => {
     const code = await fetchCode();
     await fetchShownParts();

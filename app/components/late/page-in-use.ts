@@ -23,12 +23,16 @@ export const pageInUse = new Promise<void>((resolve) => {
   for (const sign of signs) addEventListener(sign, () => resolve(), { ...capture, once: true });
 });
 
-/** Never resolves where something else has changed what is plain HTML still: that stays so. */
-export const plainPartsAsSent = pageInUse.then(() => {
-  if (typeof document === "undefined" || isAsSent()) return;
+/**
+ * Never resolves where something else has changed what is plain HTML still: that stays so. Asked for a part of the
+ * server's page alone: of a page that React has drawn nothing is plain.
+ */
+export async function plainPartsAsSent(): Promise<void> {
+  await pageInUse;
+  if (isAsSent()) return;
   stayPlain();
-  return new Promise<never>(() => {});
-});
+  await new Promise<never>(() => {});
+}
 
 /** Resolves once no pointer is down and its click is over, which would be lost if its control moved. */
 export async function pressEnded(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireUser } from "~/auth/account.server";
 import { countPasskeys, passkeysOffered } from "~/auth/passkeys/passkey-service.server";
 import {
   askForCode,
@@ -11,7 +12,7 @@ import {
 } from "~/auth/password.server";
 import { mailedAddress } from "~/auth/session/mailed-address.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
-import { handleSignIn } from "~/auth/sign-in.server";
+import { handleSignIn, landingPath } from "~/auth/sign-in.server";
 import { handleSignUp } from "~/auth/sign-up.server";
 import { latePart, shownProblem } from "~/components/late/late-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
@@ -34,7 +35,12 @@ function wordsOf(parameters: URLSearchParams) {
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const { current: session } = sessionOf(args);
-  if (session && !session.recovery) throw redirectTo(args, redirectOf(searchParams) ?? "/dashboard", { anew: true });
+  if (session && !session.recovery) {
+    const account = await requireUser(args).catch(() => null);
+    const redirect = redirectOf(searchParams);
+    const path = account ? landingPath(account.profile.role, redirect) : (redirect ?? "/dashboard");
+    throw redirectTo(args, path, { anew: true });
+  }
   const view = signInViewOf(searchParams);
   const recovery = view === "new-password" ? recoveryOf(args) : null;
   if (view === "new-password" && !recovery) throw refuseUsedLink(args);
