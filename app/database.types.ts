@@ -35,11 +35,11 @@ export type Database = {
           archived_by: string | null;
           by_account: boolean;
           calendar_sequence: number;
-          cancel_choice: string | null;
+          cancel_choice: "time" | "ill" | "mistake" | "decided" | "other" | null;
           cancel_message: string | null;
           cancel_reason: string | null;
           center: string | null;
-          child_grade: string | null;
+          child_grade: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
           child_id: string | null;
           child_name: string | null;
           confirmation_token: string;
@@ -59,7 +59,7 @@ export type Database = {
           next_step: string | null;
           next_step_on: string | null;
           notes: string | null;
-          outcome: string | null;
+          outcome: "booked" | "enrolled" | "not_now" | "too_far" | "price" | "no_answer" | "duplicate" | "spam" | "other" | null;
           owner_id: string | null;
           parent_changed_at: string | null;
           person: string;
@@ -84,11 +84,11 @@ export type Database = {
           archived_by?: string | null;
           by_account?: boolean;
           calendar_sequence?: number;
-          cancel_choice?: string | null;
+          cancel_choice?: "time" | "ill" | "mistake" | "decided" | "other" | null;
           cancel_message?: string | null;
           cancel_reason?: string | null;
           center?: string | null;
-          child_grade?: string | null;
+          child_grade?: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
           child_id?: string | null;
           child_name?: string | null;
           confirmation_token?: string;
@@ -108,7 +108,7 @@ export type Database = {
           next_step?: string | null;
           next_step_on?: string | null;
           notes?: string | null;
-          outcome?: string | null;
+          outcome?: "booked" | "enrolled" | "not_now" | "too_far" | "price" | "no_answer" | "duplicate" | "spam" | "other" | null;
           owner_id?: string | null;
           parent_changed_at?: string | null;
           person?: string;
@@ -240,7 +240,7 @@ export type Database = {
           start_time: string;
           status: "pending" | "confirmed" | "completed" | "no_show" | "cancelled";
           student_profile_id: string;
-          subject: string | null;
+          subject: "math" | "english" | "writing" | null;
           tutor_profile_id: string;
           updated_at: string;
         };
@@ -268,7 +268,7 @@ export type Database = {
           start_time: string;
           status?: "pending" | "confirmed" | "completed" | "no_show" | "cancelled";
           student_profile_id: string;
-          subject?: string | null;
+          subject?: "math" | "english" | "writing" | null;
           tutor_profile_id: string;
           updated_at?: string;
         };
@@ -339,7 +339,7 @@ export type Database = {
           motivation: string;
           next_step: string | null;
           next_step_on: string | null;
-          outcome: string | null;
+          outcome: "booked" | "enrolled" | "not_now" | "too_far" | "price" | "no_answer" | "duplicate" | "spam" | "other" | null;
           owner_id: string | null;
           person: string;
           phone: string;
@@ -381,7 +381,7 @@ export type Database = {
           motivation: string;
           next_step?: string | null;
           next_step_on?: string | null;
-          outcome?: string | null;
+          outcome?: "booked" | "enrolled" | "not_now" | "too_far" | "price" | "no_answer" | "duplicate" | "spam" | "other" | null;
           owner_id?: string | null;
           person?: string;
           phone: string;
@@ -444,20 +444,20 @@ export type Database = {
         Row: {
           child_id: string;
           is_finished: boolean;
-          level: string;
+          level: "K" | "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H";
           moved_on: string;
           pages: number;
-          subject: string;
+          subject: "math" | "english" | "writing";
           updated_at: string;
           workbook: number;
         };
         Insert: {
           child_id: string;
           is_finished?: boolean;
-          level: string;
+          level: "K" | "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H";
           moved_on: string;
           pages: number;
-          subject: string;
+          subject: "math" | "english" | "writing";
           updated_at?: string;
           workbook: number;
         };
@@ -479,7 +479,7 @@ export type Database = {
           created_at: string;
           id: string;
           is_finished: boolean;
-          level: string | null;
+          level: "K" | "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | null;
           made_by: string | null;
           number: number;
           on_day: string;
@@ -487,7 +487,7 @@ export type Database = {
           quiz: number | null;
           seen: string | null;
           session_id: string | null;
-          subject: string;
+          subject: "math" | "english" | "writing";
           undoes: string | null;
           what: "placed" | "workbook" | "passed" | "corrected";
           workbook: number | null;
@@ -498,7 +498,7 @@ export type Database = {
           created_at?: string;
           id?: string;
           is_finished?: boolean;
-          level?: string | null;
+          level?: "K" | "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | null;
           made_by?: string | null;
           number?: never;
           on_day: string;
@@ -506,7 +506,7 @@ export type Database = {
           quiz?: number | null;
           seen?: string | null;
           session_id?: string | null;
-          subject: string;
+          subject: "math" | "english" | "writing";
           undoes?: string | null;
           what: "placed" | "workbook" | "passed" | "corrected";
           workbook?: number | null;
@@ -554,7 +554,7 @@ export type Database = {
           created_at: string;
           family_id: string;
           first_name: string;
-          grade: string | null;
+          grade: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
           id: string;
           last_name: string;
           left_reason: string | null;
@@ -578,7 +578,7 @@ export type Database = {
           created_at?: string;
           family_id: string;
           first_name: string;
-          grade?: string | null;
+          grade?: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
           id?: string;
           last_name?: string;
           left_reason?: string | null;
@@ -643,7 +643,7 @@ export type Database = {
           name: string;
           next_step: string | null;
           next_step_on: string | null;
-          outcome: string | null;
+          outcome: "booked" | "enrolled" | "not_now" | "too_far" | "price" | "no_answer" | "duplicate" | "spam" | "other" | null;
           owner_id: string | null;
           person: string;
           phone: string | null;
@@ -683,7 +683,7 @@ export type Database = {
           name: string;
           next_step?: string | null;
           next_step_on?: string | null;
-          outcome?: string | null;
+          outcome?: "booked" | "enrolled" | "not_now" | "too_far" | "price" | "no_answer" | "duplicate" | "spam" | "other" | null;
           owner_id?: string | null;
           person?: string;
           phone?: string | null;
@@ -751,8 +751,8 @@ export type Database = {
           created_at: string;
           description: string;
           duration_weeks: number | null;
-          grade_from: string | null;
-          grade_to: string | null;
+          grade_from: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
+          grade_to: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
           id: string;
           is_active: boolean;
           is_taxable: boolean;
@@ -760,15 +760,15 @@ export type Database = {
           price: number | null;
           price_cents: number;
           stripe_price_id: string | null;
-          subject: string | null;
+          subject: "math" | "english" | "writing" | null;
           updated_at: string;
         };
         Insert: {
           created_at?: string;
           description?: string;
           duration_weeks?: number | null;
-          grade_from?: string | null;
-          grade_to?: string | null;
+          grade_from?: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
+          grade_to?: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
           id?: string;
           is_active?: boolean;
           is_taxable?: boolean;
@@ -776,7 +776,7 @@ export type Database = {
           price?: never;
           price_cents: number;
           stripe_price_id?: string | null;
-          subject?: string | null;
+          subject?: "math" | "english" | "writing" | null;
           updated_at?: string;
         };
         Update: Partial<Database["public"]["Tables"]["courses"]["Insert"]>;
@@ -972,7 +972,7 @@ export type Database = {
           series_id: string | null;
           status: "new" | "planned" | "closed";
           student_profile_id: string;
-          subject: string | null;
+          subject: "math" | "english" | "writing" | null;
           updated_at: string;
           wanted_end: string | null;
           wanted_lesson: string | null;
@@ -996,7 +996,7 @@ export type Database = {
           series_id?: string | null;
           status?: "new" | "planned" | "closed";
           student_profile_id: string;
-          subject?: string | null;
+          subject?: "math" | "english" | "writing" | null;
           updated_at?: string;
           wanted_end?: string | null;
           wanted_lesson?: string | null;
@@ -1063,7 +1063,7 @@ export type Database = {
           room: string | null;
           start_time: string;
           starts_on: string;
-          subject: string | null;
+          subject: "math" | "english" | "writing" | null;
           tutor_profile_id: string;
           updated_at: string;
           weekday: number;
@@ -1079,7 +1079,7 @@ export type Database = {
           room?: string | null;
           start_time: string;
           starts_on: string;
-          subject?: string | null;
+          subject?: "math" | "english" | "writing" | null;
           tutor_profile_id: string;
           updated_at?: string;
           weekday?: never;
@@ -1490,7 +1490,7 @@ export type Database = {
           mode: "center" | "online";
           next_step: string | null;
           next_step_on: string | null;
-          outcome: string | null;
+          outcome: "booked" | "enrolled" | "not_now" | "too_far" | "price" | "no_answer" | "duplicate" | "spam" | "other" | null;
           owner_id: string | null;
           person: string;
           phone: string | null;
@@ -1522,7 +1522,7 @@ export type Database = {
           mode?: "center" | "online";
           next_step?: string | null;
           next_step_on?: string | null;
-          outcome?: string | null;
+          outcome?: "booked" | "enrolled" | "not_now" | "too_far" | "price" | "no_answer" | "duplicate" | "spam" | "other" | null;
           owner_id?: string | null;
           person?: string;
           phone?: string | null;
@@ -1616,7 +1616,7 @@ export type Database = {
           by_account: boolean;
           center: string | null;
           child_age: number | null;
-          child_grade: string | null;
+          child_grade: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
           child_id: string | null;
           child_name: string | null;
           confirmation_token: string;
@@ -1633,7 +1633,7 @@ export type Database = {
           mode: "center" | "online";
           next_step: string | null;
           next_step_on: string | null;
-          outcome: string | null;
+          outcome: "booked" | "enrolled" | "not_now" | "too_far" | "price" | "no_answer" | "duplicate" | "spam" | "other" | null;
           owner_id: string | null;
           parent_name: string;
           person: string;
@@ -1664,7 +1664,7 @@ export type Database = {
           by_account?: boolean;
           center?: string | null;
           child_age?: number | null;
-          child_grade?: string | null;
+          child_grade?: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
           child_id?: string | null;
           child_name?: string | null;
           confirmation_token?: string;
@@ -1681,7 +1681,7 @@ export type Database = {
           mode?: "center" | "online";
           next_step?: string | null;
           next_step_on?: string | null;
-          outcome?: string | null;
+          outcome?: "booked" | "enrolled" | "not_now" | "too_far" | "price" | "no_answer" | "duplicate" | "spam" | "other" | null;
           owner_id?: string | null;
           parent_name: string;
           person?: string;
@@ -1757,7 +1757,7 @@ export type Database = {
       };
       statements: {
         Row: {
-          block: string;
+          block: "testimonial" | "licensee" | "review" | "founder" | "students" | "common_core" | "teacher_access";
           confirmed_how: string;
           confirmed_on: string;
           created_at: string;
@@ -1770,7 +1770,7 @@ export type Database = {
           words: string;
         };
         Insert: {
-          block: string;
+          block: "testimonial" | "licensee" | "review" | "founder" | "students" | "common_core" | "teacher_access";
           confirmed_how: string;
           confirmed_on: string;
           created_at?: string;
@@ -1862,7 +1862,7 @@ export type Database = {
           location_id: string | null;
           phone: string | null;
           profile_id: string | null;
-          role: string;
+          role: "student" | "tutor" | "admin" | "regional_manager" | "superadmin";
           used_at: string | null;
         };
         Insert: {
@@ -1878,7 +1878,7 @@ export type Database = {
           location_id?: string | null;
           phone?: string | null;
           profile_id?: string | null;
-          role: string;
+          role: "student" | "tutor" | "admin" | "regional_manager" | "superadmin";
           used_at?: string | null;
         };
         Update: Partial<Database["public"]["Tables"]["user_invitations"]["Insert"]>;
@@ -1913,7 +1913,7 @@ export type Database = {
           last_name: string;
           location_id: string | null;
           phone: string | null;
-          role: string;
+          role: "student" | "tutor" | "admin" | "regional_manager" | "superadmin";
           updated_at: string;
           user_id: string | null;
           wanted_location_id: string | null;
@@ -1931,7 +1931,7 @@ export type Database = {
           last_name?: string;
           location_id?: string | null;
           phone?: string | null;
-          role?: string;
+          role?: "student" | "tutor" | "admin" | "regional_manager" | "superadmin";
           updated_at?: string;
           user_id?: string | null;
           wanted_location_id?: string | null;
@@ -1966,7 +1966,7 @@ export type Database = {
           account_id: string | null;
           appointment_date: string;
           appointment_id: string | null;
-          child_grade: string | null;
+          child_grade: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
           child_id: string | null;
           child_name: string | null;
           created_at: string;
@@ -1990,7 +1990,7 @@ export type Database = {
           account_id?: string | null;
           appointment_date: string;
           appointment_id?: string | null;
-          child_grade?: string | null;
+          child_grade?: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
           child_id?: string | null;
           child_name?: string | null;
           created_at?: string;
@@ -2065,16 +2065,16 @@ export type Database = {
         Row: {
           calendar_sequence: number | null;
           child_name: string | null;
-          date: string | null;
-          id: string | null;
-          kind: string | null;
-          location_id: string | null;
-          location_name: string | null;
-          mode: string | null;
-          reference: string | null;
-          starts: string | null;
-          status: string | null;
-          time_slot: string | null;
+          date: string;
+          id: string;
+          kind: "appointment" | "assessment";
+          location_id: string;
+          location_name: string;
+          mode: "center" | "online";
+          reference: string;
+          starts: string;
+          status: string;
+          time_slot: string;
         };
         Relationships: [];
       };
@@ -2082,27 +2082,27 @@ export type Database = {
         Row: {
           absence_note: string | null;
           address: string | null;
-          attendance: string | null;
+          attendance: "present" | "late" | "absent" | "excused" | null;
           child_id: string | null;
           child_name: string | null;
           city: string | null;
-          end_time: string | null;
+          end_time: string;
           homework: string | null;
-          id: string | null;
-          is_absence_told: boolean | null;
-          is_open: boolean | null;
-          is_to_come: boolean | null;
+          id: string;
+          is_absence_told: boolean;
+          is_open: boolean;
+          is_to_come: boolean;
           learner_id: string | null;
-          location_name: string | null;
+          location_name: string;
           location_slug: string | null;
           next_steps: string | null;
           pages_done: string | null;
           phone: string | null;
           room: string | null;
-          session_date: string | null;
-          start_time: string | null;
-          status: string | null;
-          subject: string | null;
+          session_date: string;
+          start_time: string;
+          status: string;
+          subject: "math" | "english" | "writing" | null;
           tutor_name: string | null;
           went_well: string | null;
         };
@@ -2110,14 +2110,14 @@ export type Database = {
       };
       signed_up: {
         Row: {
-          account_id: string | null;
-          center: string | null;
-          email: string | null;
-          family_id: string | null;
-          name: string | null;
-          own_family_id: string | null;
-          profile_id: string | null;
-          state: string | null;
+          account_id: string;
+          center: string;
+          email: string;
+          family_id: string;
+          name: string;
+          own_family_id: string;
+          profile_id: string;
+          state: "open" | "center" | "other_center";
         };
         Relationships: [];
       };
@@ -2125,19 +2125,19 @@ export type Database = {
     Functions: {
       accept_make_up: {
         Args: { p_id: string; p_version: string };
-        Returns: string;
+        Returns: "done" | "taken" | "unknown_student" | "not_found" | "wrong_state" | "changed" | "forbidden";
       };
       add_to_series: {
         Args: { p_series: string; p_student: string; p_child?: string | null; p_dates?: string[] | null };
-        Returns: { outcome: string | null; lessons: number; day: string | null; starts: string | null; ends: string | null; state: string | null }[];
+        Returns: { outcome: string | null; lessons: number | null; day: string | null; starts: string | null; ends: string | null; state: "free" | "full" | "student_busy" | null }[];
       };
       address_change_of_link: {
         Args: { p_id: string };
-        Returns: { state: string; email: string; account_email: string; needs_password: boolean; counts_from: string; undo_until: string | null }[];
+        Returns: { state: "asked" | "done" | "stopped" | "ended"; email: string; account_email: string; needs_password: boolean; counts_from: string; undo_until: string | null }[];
       };
       admin_delete_user_profile: {
         Args: { p_profile_id: string; p_cancel_reason?: string | null; p_hand_to?: string | null };
-        Returns: { outcome: string; user_id: string | null }[];
+        Returns: { outcome: "deleted" | "not_found" | "forbidden" | "self" | "last_superadmin" | "has_records" | "unknown_tutor" | "tutor_busy" | "has_sessions"; user_id: string | null }[];
       };
       admin_get_all_users: {
         Args: never;
@@ -2157,7 +2157,7 @@ export type Database = {
       };
       allow_emails: {
         Args: { p_kind: string; p_id: string };
-        Returns: string;
+        Returns: "done" | "not_found";
       };
       anonymise_due: {
         Args: { p_run: string; p_kind: string; p_limit?: number; p_deleted_files?: string[] };
@@ -2165,19 +2165,19 @@ export type Database = {
       };
       apply_import: {
         Args: { p_id: string; p_sends_emails: boolean };
-        Returns: { outcome: string; added: number; kind: string | null }[];
+        Returns: { outcome: "applied" | "not_ready" | "not_found" | "forbidden"; added: number; kind: "leads" | "people" | null }[];
       };
       appointment_of_parent: {
         Args: { p_id: string };
-        Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; mode: string | null; version: string | null; child: string | null }[];
+        Returns: { outcome: "open" | "too_late" | "over" | "cancelled" | "not_found"; state: "open" | "too_late" | "over" | "cancelled" | "not_found"; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; mode: "center" | "online" | null; version: string | null; child: string | null }[];
       };
       appointments_outside_hours: {
         Args: { p_location: string };
-        Returns: { affected: number | null; first_day: string }[];
+        Returns: { affected: number; first_day: string | null }[];
       };
       attach_checkout: {
         Args: { p_purchase: string; p_session: string; p_url: string; p_expires_at: string };
-        Returns: string;
+        Returns: "attached" | "same" | "other" | "gone";
       };
       begin_retention: {
         Args: never;
@@ -2185,7 +2185,7 @@ export type Database = {
       };
       begin_settlement: {
         Args: { p_purchase?: string | null; p_session?: string | null; p_payment_intent?: string | null; p_event_id?: string | null; p_event_type?: string | null; p_event_created?: string | null };
-        Returns: { outcome: string; purchase_id: string | null; checkout_session_id: string | null; ticket: number | null }[];
+        Returns: { outcome: "known" | "repeat" | "unknown_purchase"; purchase_id: string | null; checkout_session_id: string | null; ticket: number | null }[];
       };
       book_from_request: {
         Args: { p_request_id: string; p_location: string; p_date: string; p_slot: string; p_version?: string | null };
@@ -2205,7 +2205,7 @@ export type Database = {
       };
       change_by_parent: {
         Args: { p_id: string; p_version: string; p_date?: string | null; p_slot?: string | null; p_choice?: string | null; p_reason?: string | null };
-        Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; mode: string | null; version: string | null; child: string | null }[];
+        Returns: { outcome: "open" | "too_late" | "over" | "cancelled" | "not_found" | "done" | "changed" | "too_many" | "full" | "closed" | "too_early" | "too_far" | "unknown_location" | "unknown_slot" | "invalid"; state: "open" | "too_late" | "over" | "cancelled" | "not_found"; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; mode: "center" | "online" | null; version: string | null; child: string | null }[];
       };
       change_record: {
         Args: { p_kind: string; p_id: string; p_action: string; p_version?: string | null; p_details?: Json };
@@ -2221,15 +2221,15 @@ export type Database = {
       };
       child_stages: {
         Args: never;
-        Returns: { child_id: string; stage: string }[];
+        Returns: { child_id: string; stage: "new" | "visit" | "result" | "lessons" }[];
       };
       choose_report_emails: {
         Args: { p_wanted: boolean };
-        Returns: string;
+        Returns: "done" | "forbidden" | "invalid";
       };
       claim_answer: {
         Args: { p_press: string; p_seconds?: number };
-        Returns: { is_first: boolean | null; answer: string | null }[];
+        Returns: { is_first: boolean; answer: string | null }[];
       };
       claim_deliveries: {
         Args: { p_queue: string; p_limit: number; p_lease_seconds: number; p_holder?: string | null };
@@ -2237,15 +2237,15 @@ export type Database = {
       };
       close_lesson_request: {
         Args: { p_id: string; p_version: string; p_answer: string };
-        Returns: string;
+        Returns: "done" | "not_found" | "wrong_state" | "changed" | "invalid" | "forbidden";
       };
       close_purchase: {
         Args: { p_purchase: string };
-        Returns: string;
+        Returns: "closed" | "not_pending" | "known" | "not_found" | "forbidden";
       };
       confirm_address: {
         Args: { p_id: string; p_knows_password: boolean };
-        Returns: string;
+        Returns: "done" | "wait" | "stopped" | "ended" | "taken" | "not_found";
       };
       contact_of_parent: {
         Args: { p_id: string };
@@ -2253,11 +2253,11 @@ export type Database = {
       };
       continue_import: {
         Args: { p_id: string };
-        Returns: { outcome: string }[];
+        Returns: { outcome: "more" | "done" | "not_ready" | "not_found" | "forbidden" }[];
       };
       correct_booking_email: {
         Args: { p_token: string; p_email: string };
-        Returns: { outcome: string }[];
+        Returns: { outcome: "done" | "same" | "too_late" | "not_found" | "too_many" | "too_often" | "invalid" }[];
       };
       count_records: {
         Args: { p_kind: string; p_queries: Json };
@@ -2265,7 +2265,7 @@ export type Database = {
       };
       create_api_key: {
         Args: { p_key: string; p_name: string; p_scopes: string[]; p_location?: string | null; p_ends_on?: string | null };
-        Returns: string;
+        Returns: "created" | "forbidden" | "invalid" | "too_many";
       };
       current_account: {
         Args: never;
@@ -2281,11 +2281,11 @@ export type Database = {
       };
       delete_course: {
         Args: { p_id: string; p_version?: string | null };
-        Returns: { outcome: string }[];
+        Returns: { outcome: "done" | "not_found" | "changed" | "forbidden" | "in_use" }[];
       };
       delivery_failed: {
         Args: { p_id: string; p_lease: string; p_error: string; p_why?: string; p_status?: number | null };
-        Returns: string;
+        Returns: "retry" | "dead" | "not_yours";
       };
       delivery_sent: {
         Args: { p_id: string; p_status?: number | null };
@@ -2301,7 +2301,7 @@ export type Database = {
       };
       duties_of: {
         Args: { p_id: string };
-        Returns: { sessions: number; next_session: string | null; lessons: Json | null; children: number; visits: number; purchases: number; leads: number }[];
+        Returns: { sessions: number; next_session: string | null; lessons: Json; children: number; visits: number; purchases: number; leads: number }[];
       };
       earlier_bookings: {
         Args: never;
@@ -2313,7 +2313,7 @@ export type Database = {
       };
       email_subscription: {
         Args: { p_id: string };
-        Returns: { topic: string; is_ended: boolean }[];
+        Returns: { topic: "news" | "reminders" | "reports"; is_ended: boolean }[];
       };
       end_calendar_feed: {
         Args: never;
@@ -2337,7 +2337,7 @@ export type Database = {
       };
       erase_person: {
         Args: { p_email: string; p_subject: string; p_deleted_files?: string[] };
-        Returns: { outcome: string; records: number }[];
+        Returns: { outcome: "erased" | "none" | "files_first" | "forbidden"; records: number }[];
       };
       expect_password: {
         Args: { p_account: string };
@@ -2373,7 +2373,7 @@ export type Database = {
       };
       get_confirmation: {
         Args: { p_token: string };
-        Returns: { kind: string; reference: string; status: string; location_id: string | null; date: string | null; time_slot: string | null; created_at: string; calendar_sequence: number | null; mode: string | null; email_hint: string | null; link_id: string | null; email_state: string | null; child: string | null }[];
+        Returns: { kind: "appointment_bookings" | "schedule_requests" | "license_inquiries" | "contact_submissions" | "demo" | "career_applications"; reference: string; status: string; location_id: string | null; date: string | null; time_slot: string | null; created_at: string; calendar_sequence: number | null; mode: "center" | "online" | null; email_hint: string | null; link_id: string | null; email_state: "correctable" | "corrected" | "final" | null; child: string | null }[];
       };
       get_import: {
         Args: { p_id: string; p_most: number };
@@ -2429,7 +2429,7 @@ export type Database = {
       };
       keep_import_file: {
         Args: { p_kind: string; p_headings: string[]; p_content: string };
-        Returns: { outcome: string; id: string }[];
+        Returns: { outcome: "kept" | "invalid" | "forbidden"; id: string | null }[];
       };
       keep_recovery_codes: {
         Args: { p_hashes: string[]; p_factor?: string | null };
@@ -2445,7 +2445,7 @@ export type Database = {
       };
       leave_waitlist: {
         Args: { p_id: string };
-        Returns: { outcome: string }[];
+        Returns: { outcome: "done" | "not_found" | "taken" | "lapsed" | "closed" }[];
       };
       lesson_figures: {
         Args: { p_from: string; p_to: string; p_location?: string | null };
@@ -2453,7 +2453,7 @@ export type Database = {
       };
       lesson_sheet: {
         Args: { p_lesson?: string | null };
-        Returns: { session_id: string; lesson_id: string; session_date: string; start_time: string; end_time: string; status: string; subject: string | null; room: string | null; location_name: string; notes: string | null; student_name: string | null; grade: string | null; attendance: string | null; is_absence_told: boolean; absence_note: string | null; pages_done: string | null; went_well: string | null; next_steps: string | null; homework: string | null; last_date: string | null; last_pages_done: string | null; last_next_steps: string | null; last_homework: string | null; has_begun: boolean; version: string; child_id: string | null; care: Json }[];
+        Returns: { session_id: string; lesson_id: string; session_date: string; start_time: string; end_time: string; status: string; subject: "math" | "english" | "writing" | null; room: string | null; location_name: string; notes: string | null; student_name: string | null; grade: string | null; attendance: "present" | "late" | "absent" | "excused" | null; is_absence_told: boolean; absence_note: string | null; pages_done: string | null; went_well: string | null; next_steps: string | null; homework: string | null; last_date: string | null; last_pages_done: string | null; last_next_steps: string | null; last_homework: string | null; has_begun: boolean; version: string; child_id: string | null; care: Json }[];
       };
       lessons_ahead: {
         Args: { p_id: string; p_scope: string };
@@ -2461,7 +2461,7 @@ export type Database = {
       };
       link_record: {
         Args: { p_kind: string; p_record: string; p_family?: string | null };
-        Returns: string;
+        Returns: "linked" | "not_found" | "forbidden";
       };
       list_api_keys: {
         Args: never;
@@ -2469,7 +2469,7 @@ export type Database = {
       };
       list_center_sessions: {
         Args: { p_location: string; p_from: string; p_days?: number };
-        Returns: { id: string; day: string; starts: string; ends: string; status: string; student: string | null; tutor: string | null; tutor_id: string; subject: string | null; free: number }[];
+        Returns: { id: string; day: string; starts: string; ends: string; status: string; student: string | null; tutor: string | null; tutor_id: string; subject: "math" | "english" | "writing" | null; free: number }[];
       };
       list_day_slots: {
         Args: { p_location: string; p_date: string; p_for_staff?: boolean };
@@ -2477,7 +2477,7 @@ export type Database = {
       };
       list_deliveries: {
         Args: { p_queue: string; p_state?: string | null; p_before?: string | null; p_before_id?: string | null; p_limit?: number };
-        Returns: { id: string; kind: string; recipient: string; state: string; created_at: string; attempts: number; next_attempt_at: string; last_error: string | null; last_status: number | null; held_back: string | null }[];
+        Returns: { id: string; kind: string; recipient: string; state: "waiting" | "retrying" | "dead" | "sent"; created_at: string; attempts: number; next_attempt_at: string; last_error: string | null; last_status: number | null; held_back: "bounce" | "complaint" | null }[];
       };
       list_enrolments: {
         Args: { p_course_id?: string | null; p_cursor?: Json | null; p_backwards?: boolean; p_limit?: number; p_count?: boolean; p_filters?: Json };
@@ -2509,7 +2509,7 @@ export type Database = {
       };
       list_sign_ins: {
         Args: { p_before?: number | null; p_limit?: number };
-        Returns: { id: number; at: string; outcome: string; second_factor: string | null; name: string | null; email: string | null; role: string | null; device: string | null; network: string | null; is_past_site: boolean }[];
+        Returns: { id: number; at: string; outcome: "signed_in" | "code_asked" | "refused" | "blocked" | "signed_out" | "link_opened"; second_factor: "code" | "recovery_code" | "enrolled" | "passkey" | null; name: string | null; email: string | null; role: string | null; device: string | null; network: string | null; is_past_site: boolean }[];
       };
       list_slot_load: {
         Args: { p_location: string; p_from: string; p_days?: number };
@@ -2517,7 +2517,7 @@ export type Database = {
       };
       list_unsettled_purchases: {
         Args: { p_limit: number };
-        Returns: { purchase_id: string | null; checkout_session_id: string | null; status: string }[];
+        Returns: { purchase_id: string; checkout_session_id: string | null; status: string }[];
       };
       list_webhooks: {
         Args: never;
@@ -2537,7 +2537,7 @@ export type Database = {
       };
       merge_families: {
         Args: { p_keep: string; p_gone: string };
-        Returns: { outcome: string; id: string | null }[];
+        Returns: { outcome: "merged" | "not_found" | "same" | "two_centers" | "too_many" | "overlap" | "forbidden"; id: string | null }[];
       };
       move_appointment: {
         Args: { p_id: string; p_location: string; p_date: string; p_slot: string; p_version?: string | null; p_batch?: string | null };
@@ -2545,7 +2545,7 @@ export type Database = {
       };
       move_child: {
         Args: { p_child: string; p_move: Json };
-        Returns: { outcome: string; version: string | null }[];
+        Returns: { outcome: "done" | "not_found" | "forbidden" | "changed" | "unknown" | "future_day" | "not_placed" | "nothing" | "not_yours" | "invalid"; version: string | null }[];
       };
       move_lessons: {
         Args: { p_id: string; p_scope: string; p_to: Json; p_version?: string | null; p_message?: string | null; p_closed_reason?: string | null };
@@ -2553,7 +2553,7 @@ export type Database = {
       };
       my_calendar_feed: {
         Args: never;
-        Returns: { feed_id: string | null; center: string | null; created_at: string }[];
+        Returns: { feed_id: string; center: string | null; created_at: string }[];
       };
       my_second_factor: {
         Args: never;
@@ -2565,7 +2565,7 @@ export type Database = {
       };
       name_purchase_child: {
         Args: { p_purchase: string; p_child: string };
-        Returns: string;
+        Returns: "done" | "changed" | "already" | "unknown_child" | "not_found";
       };
       network_figures: {
         Args: { p_from: string; p_to: string };
@@ -2573,7 +2573,7 @@ export type Database = {
       };
       next_imported_account: {
         Args: { p_id: string; p_refused?: number | null };
-        Returns: { outcome: string; line: number | null; invitation: string | null; email: string | null; first_name: string | null; last_name: string | null }[];
+        Returns: { outcome: "prepared" | "busy" | "done" | "not_ready" | "not_found" | "forbidden"; line: number | null; invitation: string | null; email: string | null; first_name: string | null; last_name: string | null }[];
       };
       note_codes_saved: {
         Args: never;
@@ -2597,7 +2597,7 @@ export type Database = {
       };
       object_to_placement: {
         Args: { p_id: string; p_object: boolean };
-        Returns: string;
+        Returns: "done" | "over" | "not_found";
       };
       offer_waiting_spots: {
         Args: never;
@@ -2605,15 +2605,15 @@ export type Database = {
       };
       people_to_place: {
         Args: { p_limit?: number; p_after_reason?: string | null; p_after?: string | null };
-        Returns: { id: string; reason: string; first_name: string; last_name: string; email: string; phone: string | null; role: string; center: string | null; former_center: string | null; since: string; family: string | null }[];
+        Returns: { id: string; reason: "asked" | "booked" | "file" | "none"; first_name: string; last_name: string; email: string; phone: string | null; role: "student" | "tutor" | "admin" | "regional_manager" | "superadmin"; center: string | null; former_center: string | null; since: string; family: string | null }[];
       };
       place_people: {
         Args: { p_ids: string[]; p_location: string; p_accept?: boolean };
-        Returns: { outcome: string; placed: number }[];
+        Returns: { outcome: "done" | "forbidden" | "unknown_location" | "has_sessions"; placed: number }[];
       };
       placement_of_link: {
         Args: { p_id: string };
-        Returns: { state: string; center: string }[];
+        Returns: { state: "placed" | "objected" | "over"; center: string }[];
       };
       prepare_emails: {
         Args: never;
@@ -2621,7 +2621,7 @@ export type Database = {
       };
       prepare_user: {
         Args: { p_user: Json };
-        Returns: { outcome: string; id: string | null }[];
+        Returns: { outcome: "prepared" | "forbidden" | "unknown_role" | "location_missing" | "unknown_location" | "email_taken" | "invalid"; id: string | null }[];
       };
       prove_account: {
         Args: { p_account: string };
@@ -2629,7 +2629,7 @@ export type Database = {
       };
       quiet_children: {
         Args: { p_location?: string | null };
-        Returns: { child_id: string; child_name: string; location_id: string; location_name: string; subject: string; level: string; workbook: number; moved_on: string; last_lesson: string | null }[];
+        Returns: { child_id: string; child_name: string; location_id: string; location_name: string; subject: "math" | "english" | "writing"; level: "K" | "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H"; workbook: number; moved_on: string; last_lesson: string | null }[];
       };
       read_api: {
         Args: { p_key: string; p_resource: string; p_id?: string | null; p_location?: string | null; p_query?: Json };
@@ -2645,7 +2645,7 @@ export type Database = {
       };
       record_assessment: {
         Args: { p_child: string; p_result: Json };
-        Returns: { outcome: string; id: string }[];
+        Returns: { outcome: "saved" | "not_found" | "forbidden" | "changed" | "future_day" | "empty" | "unknown" | "invalid"; id: string | null }[];
       };
       record_email_event: {
         Args: { p_id: string; p_email: string; p_what: string; p_detail: string; p_at: string };
@@ -2653,7 +2653,7 @@ export type Database = {
       };
       record_email_problem: {
         Args: { p_kind: string; p_id: string };
-        Returns: { reason: string | null; detail: string; since: string }[];
+        Returns: { reason: "bounce" | "complaint"; detail: string | null; since: string }[];
       };
       record_export: {
         Args: { p_list: string; p_rows: number };
@@ -2673,11 +2673,11 @@ export type Database = {
       };
       remove_child: {
         Args: { p_id: string };
-        Returns: string;
+        Returns: "removed" | "not_found" | "taught" | "forbidden";
       };
       remove_guardian: {
         Args: { p_id: string };
-        Returns: string;
+        Returns: "removed" | "not_found" | "last" | "has_account" | "forbidden";
       };
       remove_passkeys: {
         Args: { p_account: string };
@@ -2685,11 +2685,11 @@ export type Database = {
       };
       request_lessons: {
         Args: { p_child_id?: string | null; p_subject?: string | null; p_weekdays?: number[]; p_earliest?: string | null; p_latest?: string | null; p_notes?: string | null };
-        Returns: { outcome: string; id: string | null }[];
+        Returns: { outcome: "created" | "repeat" | "too_many" | "unknown_child" | "unknown_location" | "invalid" | "forbidden"; id: string | null }[];
       };
       request_make_up: {
         Args: { p_session: string; p_day: string; p_start: string; p_end: string; p_tutor: string; p_lesson?: string | null };
-        Returns: string;
+        Returns: "created" | "repeat" | "asked" | "taken" | "too_many" | "wrong_state" | "not_found" | "invalid";
       };
       require_second_factor_of_admins: {
         Args: { p_required: boolean };
@@ -2697,11 +2697,11 @@ export type Database = {
       };
       resend_delivery: {
         Args: { p_id: string };
-        Returns: string;
+        Returns: "done" | "not_found" | "wrong_state" | "forbidden";
       };
       reset_second_factor: {
         Args: { p_profile?: string | null; p_email?: string | null };
-        Returns: string;
+        Returns: "reset" | "none" | "not_found" | "forbidden" | "self";
       };
       resumes_of_person: {
         Args: { p_email: string };
@@ -2709,7 +2709,7 @@ export type Database = {
       };
       retention_due: {
         Args: never;
-        Returns: { kind: string; due: number }[];
+        Returns: { kind: "appointment_bookings" | "schedule_requests" | "contact_submissions" | "license_inquiries" | "career_applications" | "bookings" | "lesson_reports" | "lesson_requests" | "user_profiles" | "children" | "families" | "emails" | "audit_log"; due: number }[];
       };
       return_rate_limit: {
         Args: { p_bucket: string };
@@ -2717,51 +2717,51 @@ export type Database = {
       };
       revoke_api_key: {
         Args: { p_id: string };
-        Returns: string;
+        Returns: "done" | "forbidden" | "not_found";
       };
       save_attendance: {
         Args: { p_lesson: string; p_version: string; p_marks: Json };
-        Returns: { outcome: string; version: string | null }[];
+        Returns: { outcome: "saved" | "not_found" | "too_soon" | "too_late" | "wrong_state" | "changed" | "invalid" | "forbidden"; version: string | null }[];
       };
       save_availability: {
         Args: { p_spans: Json };
-        Returns: { outcome: string }[];
+        Returns: { outcome: "saved" | "forbidden" | "overlap" | "invalid" }[];
       };
       save_calendar_feed: {
         Args: { p_location?: string | null };
-        Returns: string;
+        Returns: "saved" | "forbidden" | "unknown_location";
       };
       save_child: {
         Args: { p_child: Json; p_id?: string | null; p_version?: string | null; p_family?: string | null };
-        Returns: { outcome: string; id: string | null; version: string | null }[];
+        Returns: { outcome: "saved" | "known" | "too_many" | "not_found" | "changed" | "forbidden" | "invalid"; id: string | null; version: string | null }[];
       };
       save_course: {
         Args: { p_course: Json; p_id?: string | null; p_version?: string | null };
-        Returns: { outcome: string; id: string | null; version: string | null }[];
+        Returns: { outcome: "created" | "repeat" | "done" | "not_found" | "changed" | "forbidden" | "invalid" | "in_use" | "review"; id: string | null; version: string | null }[];
       };
       save_family: {
         Args: { p_family: Json; p_id: string };
-        Returns: { outcome: string; id: string | null; field: string | null }[];
+        Returns: { outcome: "created" | "repeat" | "forbidden" | "unknown_location" | "not_found" | "staff_address" | "has_account" | "invalid"; id: string | null; field: string | null }[];
       };
       save_guardian: {
         Args: { p_guardian: Json; p_id?: string | null; p_version?: string | null; p_family?: string | null };
-        Returns: { outcome: string; id: string | null; version: string | null }[];
+        Returns: { outcome: "saved" | "not_found" | "changed" | "two_already" | "staff_address" | "has_account" | "forbidden" | "invalid"; id: string | null; version: string | null }[];
       };
       save_location: {
         Args: { p_fields: Json; p_id?: string | null; p_version?: string | null; p_decision?: Json; p_batch?: string | null };
-        Returns: { outcome: string; field: string | null; id: string | null; version: string | null; visits: Json }[];
+        Returns: { outcome: "created" | "repeat" | "done" | "changed" | "not_found" | "forbidden" | "slug_taken" | "invalid" | "review"; field: string | null; id: string | null; version: string | null; visits: Json }[];
       };
       save_series_spots: {
         Args: { p_series: string; p_version: string; p_capacity: number };
-        Returns: string;
+        Returns: "done" | "full" | "invalid" | "changed" | "not_found" | "forbidden";
       };
       save_session: {
         Args: { p_session: Json; p_id?: string | null; p_version?: string | null };
-        Returns: { outcome: string; id: string | null; status: string | null; version: string | null }[];
+        Returns: { outcome: "created" | "repeat" | "done" | "not_found" | "changed" | "wrong_state" | "forbidden" | "unknown_location" | "unknown_student" | "unknown_tutor" | "unknown_subject" | "bad_time" | "too_early" | "too_far" | "closed" | "outside_hours" | "student_busy" | "tutor_busy" | "room_busy" | "invalid"; id: string | null; status: string | null; version: string | null }[];
       };
       save_user: {
         Args: { p_id: string; p_version: string; p_user: Json };
-        Returns: { outcome: string; version: string | null; asked: boolean }[];
+        Returns: { outcome: "done" | "forbidden" | "unknown_role" | "location_missing" | "unknown_location" | "email_taken" | "invalid" | "unknown_tutor" | "tutor_busy" | "has_sessions" | "not_found" | "changed" | "self" | "last_superadmin"; version: string | null; asked: boolean }[];
       };
       search_records: {
         Args: { p_search: string };
@@ -2769,7 +2769,7 @@ export type Database = {
       };
       send_mailing: {
         Args: { p_mailing: Json };
-        Returns: { outcome: string; recipients: number }[];
+        Returns: { outcome: "sent" | "repeat" | "none" | "forbidden"; recipients: number }[];
       };
       series_people: {
         Args: { p_series: string };
@@ -2777,23 +2777,23 @@ export type Database = {
       };
       set_user_active: {
         Args: { p_id: string; p_version: string; p_active: boolean; p_cancel_reason?: string | null; p_hand_to?: string | null; p_batch?: string | null };
-        Returns: { outcome: string; version: string | null }[];
+        Returns: { outcome: "done" | "forbidden" | "unknown_tutor" | "tutor_busy" | "has_sessions" | "not_found" | "changed" | "self" | "last_superadmin"; version: string | null }[];
       };
       settle_invitation: {
         Args: { p_id: string };
-        Returns: string;
+        Returns: "used" | "withdrawn";
       };
       settle_purchase: {
         Args: { p_purchase: string; p_ticket: number; p_look: Json; p_event_id?: string | null; p_event_type?: string | null; p_event_created?: string | null };
-        Returns: { outcome: string | null; status: string | null }[];
+        Returns: { outcome: "applied" | "unchanged" | "repeat" | "older" | "unknown_purchase" | "amount_differs" | "other_session" | "duplicate" | "contradiction"; status: string | null }[];
       };
       share_child: {
         Args: { p_id: string; p_with?: string | null };
-        Returns: string;
+        Returns: "saved" | "not_found" | "same" | "forbidden";
       };
       similar_families: {
         Args: { p_people: Json; p_except?: string | null };
-        Returns: { id: string; name: string; children: string | null; why: string }[];
+        Returns: { id: string; name: string; children: string | null; why: "email" | "phone" | "name" }[];
       };
       spots_to_fill: {
         Args: { p_location?: string | null };
@@ -2801,11 +2801,11 @@ export type Database = {
       };
       staff_choices: {
         Args: { p_location: string; p_search?: string; p_limit?: number };
-        Returns: { role: string; id: string; name: string }[];
+        Returns: { role: "student" | "tutor"; id: string; name: string }[];
       };
       staff_courses: {
         Args: { p_search?: string; p_is_active?: boolean | null; p_id?: string | null; p_limit?: number };
-        Returns: { id: string; name: string; description: string; price_cents: number; duration_weeks: number | null; is_taxable: boolean; stripe_price_id: string | null; grade_from: string | null; grade_to: string | null; subject: string | null; is_active: boolean; created_at: string; version: string; enrolled: number; revenue_cents: number; is_used: boolean; total: number; to_check: number; pending: number; refunded: number }[];
+        Returns: { id: string; name: string; description: string; price_cents: number; duration_weeks: number | null; is_taxable: boolean; stripe_price_id: string | null; grade_from: string | null; grade_to: string | null; subject: "math" | "english" | "writing" | null; is_active: boolean; created_at: string; version: string; enrolled: number; revenue_cents: number; is_used: boolean; total: number; to_check: number; pending: number; refunded: number }[];
       };
       staff_purchase: {
         Args: { p_purchase: string };
@@ -2813,19 +2813,19 @@ export type Database = {
       };
       start_enrolment: {
         Args: { p_course: string; p_center: string; p_child?: string | null };
-        Returns: { outcome: string; purchase_id: string | null; course_name: string | null; subtotal_cents: number | null; tax_cents: number | null; amount_cents: number | null; stripe_price_id: string | null; checkout_expires_at: string | null; checkout_session_id: string | null; checkout_url: string | null }[];
+        Returns: { outcome: "started" | "open" | "enrolled" | "already" | "unknown_child" | "unavailable" | "no_center" | "forbidden"; purchase_id: string | null; course_name: string | null; subtotal_cents: number | null; tax_cents: number | null; amount_cents: number | null; stripe_price_id: string | null; checkout_expires_at: string | null; checkout_session_id: string | null; checkout_url: string | null }[];
       };
       start_import: {
         Args: { p_kind: string; p_rows: Json; p_id?: string | null };
-        Returns: { outcome: string; id: string }[];
+        Returns: { outcome: "ready" | "invalid" | "not_ready" | "forbidden"; id: string | null }[];
       };
       start_refund: {
         Args: { p_purchase: string; p_amount_cents: number; p_reason: string; p_seen_cents: number };
-        Returns: { outcome: string; refund_id: string | null; payment_intent_id: string | null; amount_cents: number | null }[];
+        Returns: { outcome: "started" | "open" | "changed" | "too_much" | "disputed" | "not_paid" | "not_found" | "invalid" | "forbidden"; refund_id: string | null; payment_intent_id: string | null; amount_cents: number | null }[];
       };
       student_courses: {
         Args: never;
-        Returns: { id: string; course_name: string; subject: string | null; grade_from: string | null; grade_to: string | null; child_name: string | null; duration_weeks: number | null; state: string; began_at: string; receipt_id: string | null }[];
+        Returns: { id: string; course_name: string; subject: "math" | "english" | "writing" | null; grade_from: string | null; grade_to: string | null; child_name: string | null; duration_weeks: number | null; state: "enrolled" | "pending"; began_at: string; receipt_id: string | null }[];
       };
       student_overview: {
         Args: never;
@@ -2833,7 +2833,7 @@ export type Database = {
       };
       student_sessions: {
         Args: { p_before?: string | null; p_child?: string | null };
-        Returns: { id: string; is_ahead: boolean; session_date: string; start_time: string; end_time: string; status: string; child_name: string | null; subject: string | null; attendance: string | null; is_absence_told: boolean; tutor_name: string | null; location_name: string; location_slug: string | null; past_sessions: number; newer_sessions: number }[];
+        Returns: { id: string; is_ahead: boolean; session_date: string; start_time: string; end_time: string; status: string; child_name: string | null; subject: "math" | "english" | "writing" | null; attendance: "present" | "late" | "absent" | "excused" | null; is_absence_told: boolean; tutor_name: string | null; location_name: string; location_slug: string | null; past_sessions: number; newer_sessions: number }[];
       };
       submit_as_staff: {
         Args: { p_kind: string; p_values: Json; p_key: string };
@@ -2849,15 +2849,15 @@ export type Database = {
       };
       suggested_children: {
         Args: never;
-        Returns: { name: string | null; grade: string }[];
+        Returns: { name: string; grade: string | null }[];
       };
       take_back_mailing: {
         Args: { p_id: string };
-        Returns: { outcome: string; taken_back: number }[];
+        Returns: { outcome: "done" | "too_late" | "not_found"; taken_back: number }[];
       };
       take_offered_spot: {
         Args: { p_id: string };
-        Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
+        Returns: { outcome: "created" | "repeat" | "not_found" | "waiting" | "declined" | "lapsed" | "closed" | "gone" | "full" | "too_many"; reference: string | null; confirmation_token: string | null }[];
       };
       take_rate_limit: {
         Args: { p_bucket: string; p_limit: number; p_window_seconds: number };
@@ -2865,7 +2865,7 @@ export type Database = {
       };
       tell_absence: {
         Args: { p_session: string; p_note?: string | null; p_is_absent?: boolean };
-        Returns: string;
+        Returns: "done" | "not_found" | "wrong_state" | "too_late" | "invalid";
       };
       term_reports: {
         Args: { p_from: string; p_to: string; p_child?: string | null; p_location?: string | null; p_after?: string | null };
@@ -2873,7 +2873,7 @@ export type Database = {
       };
       test_webhook: {
         Args: { p_id: string };
-        Returns: string;
+        Returns: "done" | "forbidden" | "not_found";
       };
       tutor_schedule: {
         Args: { p_monday: string };
@@ -2885,7 +2885,7 @@ export type Database = {
       };
       undo_address: {
         Args: { p_id: string };
-        Returns: string;
+        Returns: "stopped" | "undone" | "too_late" | "taken" | "not_found";
       };
       undo_changes: {
         Args: { p_batch: string };
@@ -2893,23 +2893,23 @@ export type Database = {
       };
       undo_family: {
         Args: { p_id: string };
-        Returns: string;
+        Returns: "undone" | "too_late" | "in_use" | "not_found" | "forbidden";
       };
       undo_import: {
         Args: { p_id: string };
-        Returns: { outcome: string; removed: number; kept: number }[];
+        Returns: { outcome: "undone" | "too_late" | "not_found" | "forbidden"; removed: number; kept: number }[];
       };
       undo_merge: {
         Args: { p_id: string };
-        Returns: string;
+        Returns: "undone" | "too_late" | "not_found" | "overlap" | "forbidden";
       };
       undo_pick_up: {
         Args: { p_change: string };
-        Returns: string;
+        Returns: "undone" | "not_found" | "changed" | "forbidden";
       };
       unsubscribe: {
         Args: { p_id: string };
-        Returns: string;
+        Returns: "done" | "not_found";
       };
       use_recovery_code: {
         Args: { p_account: string; p_hash: string; p_session: string };
@@ -2921,7 +2921,7 @@ export type Database = {
       };
       waitlist_entry: {
         Args: { p_id: string };
-        Returns: { state: string; ahead: number; location: string; appointment_date: string; time_slot: string; mode: string; offer_ends_at: string | null; confirmation_token: string | null; child: string | null }[];
+        Returns: { state: "waiting" | "offered" | "unconfirmed" | "taken" | "declined" | "lapsed" | "closed" | "over"; ahead: number; location: string; appointment_date: string; time_slot: string; mode: "center" | "online"; offer_ends_at: string | null; confirmation_token: string | null; child: string | null }[];
       };
     };
     Enums: { [_ in never]: never };

@@ -1,6 +1,5 @@
 import type { Session } from "~/auth/session/session-cookie.server";
-import { deviceName } from "~/domain/users/device-name";
-import { networkName } from "~/domain/users/network-name";
+import { deviceName, networkName } from "~/domain/users/device-name";
 import { clientAddress } from "~/http/client-address.server";
 import { endCheckedSession, recordSignIn, type SecondFactor, type SignInOutcome } from "~/models/audit/sign-ins.server";
 import { claimsOf } from "./auth.server";

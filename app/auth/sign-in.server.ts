@@ -176,8 +176,8 @@ export async function openSession(
 /** Says by when staff need a second factor. */
 async function remindOfFactor(args: RequestArgs, client: Client): Promise<void> {
   const factor = await getOwnFactor(client);
-  if (factor?.requiredFrom && !factor.enrolledAt)
-    sessionOf(args).flash({ tone: "warning", ...factorMessages.dueOn(readableMoment(factor.requiredFrom)) });
+  if (factor?.required_from && !factor.enrolled_at)
+    sessionOf(args).flash({ tone: "warning", ...factorMessages.dueOn(readableMoment(factor.required_from)) });
 }
 
 const arrivalOf = ({ url }: Request): Arrival => ({

@@ -3,7 +3,7 @@ import { type Account, requireUser, sessionClient } from "~/auth/account.server"
 import { may } from "~/auth/permissions";
 import { type RequestArgs, sessionOf } from "~/auth/session/session.server";
 import { torontoToday } from "~/domain/dates/calendar";
-import { type Child, childField, type FamilyChoices } from "~/domain/families/child-labels";
+import { type Child, childField, type FamilyChoices, personName } from "~/domain/families/child-labels";
 import { planField, postalField, programOfPlan } from "~/domain/forms/form-address";
 import { modeField, modeOf } from "~/domain/forms/mode";
 import { type AppointmentChoices, suits } from "~/domain/forms/public-form";
@@ -97,8 +97,8 @@ export async function familySending(args: RequestArgs, formData: FormData): Prom
   return account && { client: account.client, child: childOf(formData) };
 }
 
-const choiceOf = ({ id, name, birthYear }: Child) => ({
-  id,
-  name,
-  age: birthYear === null ? null : Number(torontoToday().slice(0, 4)) - birthYear,
+const choiceOf = (child: Child) => ({
+  id: child.id,
+  name: personName(child),
+  age: child.birth_year === null ? null : Number(torontoToday().slice(0, 4)) - child.birth_year,
 });

@@ -1,22 +1,12 @@
 import { z } from "zod";
-import { type DeliveryState, deliveryStates } from "~/domain/emails/delivery-states";
-import { emailProblems } from "~/domain/emails/email-problem";
+import type { Result } from "~/database.types";
+import type { DeliveryState } from "~/domain/emails/delivery-states";
 import { rowsPerPage } from "~/domain/records/page-range";
 import { readRows, readValue, run, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 
-const claimedSchema = z.object({
-  id: z.guid(),
-  kind: z.string(),
-  /** Of an email. Null: the network's own address. */
-  recipient: z.string().nullable(),
-  facts: z.unknown(),
-  lease: z.guid(),
-  attempt: z.int(),
-  due_at: z.string(),
-  created_at: z.string(),
-});
-export type ClaimedDelivery = z.output<typeof claimedSchema>;
+/** `recipient` of an email: null for the network's own address. */
+export type ClaimedDelivery = Omit<Result<"claim_deliveries">, "facts"> & { facts: unknown };
 
 /** `never`: given up at once; `bounce`: nothing more is sent there; `away`: no connection, no attempt counted. */
 export type FailureReason = "later" | "never" | "bounce" | "away";
@@ -37,11 +27,9 @@ export const holdQueue = (
     logged("hold_queue"),
   );
 
-const dueSchema = z.object({ queues: z.array(z.string()), version: z.string() });
-
 /** Null when nothing answered. @param seconds between two looks at the clock; `version`: of what visitors share */
-export const readDueWork = async (service: Client, seconds: number): Promise<z.output<typeof dueSchema> | null> =>
-  (await readRows(service.rpc("due_work", { p_seconds: seconds }), dueSchema, logged("due_work")))?.[0] ?? null;
+export const readDueWork = async (service: Client, seconds: number): Promise<Result<"due_work"> | null> =>
+  (await readRows(service.rpc("due_work", { p_seconds: seconds }), logged("due_work")))?.[0] ?? null;
 
 export const leaveQueue = (service: Client, queue: string, holder: string): Promise<boolean> =>
   run(service.rpc("leave_queue", { p_queue: queue, p_holder: holder }));
@@ -56,50 +44,31 @@ export const claimDeliveries = (
 ): Promise<ClaimedDelivery[] | null> =>
   readRows(
     service.rpc("claim_deliveries", { p_queue: queue, p_limit: limit, p_lease_seconds: seconds, p_holder: holder }),
-    claimedSchema,
     logged("claim_deliveries"),
   );
 
 /** False where it could not be written down: the delivery goes again after its lease. */
 export async function reportSent(service: Client, { id }: ClaimedDelivery, status?: number): Promise<boolean> {
-  const saved = await saveValue(
-    "deliveries",
-    service.rpc("delivery_sent", { p_id: id, p_status: status }),
-    z.boolean(),
-  );
+  const saved = await saveValue("deliveries", service.rpc("delivery_sent", { p_id: id, p_status: status }));
   return saved.ok;
 }
-
-const failedSchema = z.enum(["retry", "dead", "not_yours"]);
 
 export const reportFailed = (
   service: Client,
   { id, lease }: ClaimedDelivery,
   { reason, why, status }: { reason: string; why: FailureReason; status?: number },
-): Promise<z.output<typeof failedSchema> | null> =>
+): Promise<Result<"delivery_failed"> | null> =>
   readValue(
     service.rpc("delivery_failed", { p_id: id, p_lease: lease, p_error: reason, p_why: why, p_status: status }),
-    failedSchema,
+    z.enum(["retry", "dead", "not_yours"]),
     logged("delivery_failed"),
   );
 
 export const releaseDeliveries = (service: Client, lease: string): Promise<boolean> =>
   run(service.rpc("release_deliveries", { p_lease: lease }), logged("release_deliveries"));
 
-const deliverySchema = z.object({
-  id: z.guid(),
-  kind: z.string(),
-  /** Empty: the network's own address. */
-  recipient: z.string(),
-  state: z.enum(deliveryStates),
-  created_at: z.string(),
-  attempts: z.int(),
-  next_attempt_at: z.string(),
-  last_error: z.string().nullable(),
-  last_status: z.int().nullable(),
-  held_back: z.enum(emailProblems).nullable(),
-});
-export type Delivery = z.output<typeof deliverySchema>;
+/** `recipient` is empty for the network's own address. */
+export type Delivery = Result<"list_deliveries">;
 
 interface Place {
   createdAt: string;
@@ -120,7 +89,6 @@ export async function listQueue(
       p_before_id: after?.id,
       p_limit: rowsPerPage + 1,
     }),
-    deliverySchema,
   );
   if (!rows) return null;
   const deliveries = rows.slice(0, rowsPerPage);
@@ -128,7 +96,5 @@ export async function listQueue(
   return { deliveries, last: last ? { createdAt: last.created_at, id: last.id } : null };
 }
 
-const resendSchema = z.enum(["done", "not_found", "wrong_state", "forbidden"]);
-
-export const resendDelivery = (client: Client, id: string): Promise<SaveResult<z.output<typeof resendSchema>>> =>
-  saveValue("deliveries", client.rpc("resend_delivery", { p_id: id }), resendSchema);
+export const resendDelivery = (client: Client, id: string): Promise<SaveResult<Result<"resend_delivery">>> =>
+  saveValue("deliveries", client.rpc("resend_delivery", { p_id: id }));

@@ -93,7 +93,23 @@ async function readColumns(query: Query): Promise<Column[]> {
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v')
     order by c.relname, a.attname`);
-  return z.array(columnSchema).parse(found);
+  return Promise.all(
+    z
+      .array(columnSchema)
+      .parse(found)
+      .map((column) => withListedWords(query, column)),
+  );
+}
+
+/** A check by a function that answers with the words, as one that lists them. */
+async function withListedWords(query: Query, column: Column): Promise<Column> {
+  const call = / = ANY \((private\.\w+\(\))\)/.exec(column.check ?? "")?.[1];
+  if (!call || !column.check) return column;
+  const [row] = await query(`select array_to_string(${call}, '|') as words`);
+  const words = String(row?.words)
+    .split("|")
+    .map((word) => `'${word}'::text`);
+  return { ...column, check: column.check.replace(call, `ARRAY[${words.join(", ")}]`) };
 }
 
 const rowOf = (columns: readonly Column[], all: readonly Column[]) =>

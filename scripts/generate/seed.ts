@@ -64,7 +64,7 @@ function courseRow(course: SampleCourse, position: number): string {
     text(course.name),
     text(course.description),
     course.priceCents,
-    course.durationWeeks,
+    course.duration_weeks,
     text(course.gradeFrom),
     text(course.gradeTo),
     text(course.subject),

@@ -23,11 +23,12 @@ create table private.deliveries (
   failed_at timestamptz, -- A dead letter: given up, until a superadmin has it sent again
   last_error text check (char_length(last_error) <= 300),
   last_status smallint check (last_status between 100 and 999),
-  -- Why an email was not tried: the address bounces, or its owner complained.
-  held_back text check (held_back in ('bounce', 'complaint')),
+  -- Why an email was not tried: the address bounces, its owner complained, or what it says is not true any more.
+  held_back text check (held_back in ('bounce', 'complaint', 'untrue')),
   server_away_since timestamptz, -- Since when the mail server takes no email in, for an email that met that
   state text not null generated always as (
-    case when sent_at is not null then 'sent' when failed_at is not null then 'dead'
+    case when sent_at is not null then 'sent' when held_back = 'untrue' then 'skipped' when failed_at is not null
+      then 'dead'
       when attempts > 0 then 'retrying' else 'waiting' end
   ) stored,
   constraint deliveries_webhook check ((channel = 'webhook') = (webhook_id is not null)),
@@ -70,6 +71,7 @@ return case p_channel
     (array['5 seconds', '5 minutes', '30 minutes', '2 hours', '5 hours', '10 hours'])[least(p_attempts, 6)]
 end::interval;
 
+-- Null where it is not true any more.
 create function private.delivery_facts(p_delivery private.deliveries) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -103,8 +105,8 @@ create function public.leave_queue(p_queue text, p_holder uuid) returns void
 language sql set search_path = ''
 as $$ delete from private.delivery_turns t where t.queue = p_queue and t.holder = p_holder $$;
 
--- Takes what is due, longest waiting first; two callers never get the same. What is no longer so is removed, what all
--- its senders fell silent about is given up. Where nothing is due, p_holder's turn ends.
+-- Takes what is due, longest waiting first; two callers never get the same. What is not true any more is skipped, what
+-- all its senders fell silent about is given up. Where nothing is due, p_holder's turn ends.
 create function public.claim_deliveries(p_queue text, p_limit integer, p_lease_seconds integer,
   p_holder uuid default null) returns table (id uuid, kind text, recipient text, facts jsonb, lease uuid,
   attempt integer, due_at timestamptz, created_at timestamptz)
@@ -112,8 +114,7 @@ language plpgsql set search_path = '' as $$
 #variable_conflict use_column
 declare
   claim constant uuid := gen_random_uuid();
-  due uuid[];
-  over uuid[];
+  due jsonb;
 begin
   if exists (select from public.webhooks w where w.id::text = p_queue and w.rests_until > now()) then
     perform public.leave_queue(p_queue, p_holder);
@@ -128,24 +129,23 @@ begin
     for update skip locked
   ));
   loop
-    select array_agg(s.id) filter (where s.is_current), array_agg(s.id) filter (where not s.is_current) into due, over
-    from (
-      select d.id, d.channel <> 'email' or private.email_is_current(d) as is_current from private.deliveries d
+    select jsonb_object_agg(s.id, s.facts) into due from (
+      select d.id, private.delivery_facts(d) as facts from private.deliveries d
       where d.queue = p_queue and d.sent_at is null and d.failed_at is null and d.next_attempt_at <= now()
       order by d.next_attempt_at, d.created_at, d.id
       limit least(greatest(p_limit, 0), 100)
       for update skip locked
     ) as s;
-    exit when due is null and over is null;
-    -- What waited too long or is about a time that was given up; a reminder for the new time is written anew.
-    delete from private.deliveries d where d.id = any (over);
+    exit when due is null;
+    -- Without its key, so that the clock may ask for it anew: a reminder goes to the new address.
+    update private.deliveries d set failed_at = now(), held_back = 'untrue', lease = null, dedupe_key = null
+    where d.id in (select e.key::uuid from jsonb_each(due) e where e.value = 'null');
     update private.deliveries d
     set lease = claim, attempts = d.attempts + 1,
       next_attempt_at = now() + make_interval(secs => least(greatest(p_lease_seconds, 1), 3600))
-    where d.id = any (due);
-    delete from private.deliveries d where d.lease = claim and private.delivery_facts(d) is null;
+    where d.id in (select e.key::uuid from jsonb_each(due) e where e.value <> 'null');
     return query
-      select d.id, d.kind, d.recipient, private.delivery_facts(d), d.lease, d.attempts::integer, d.due_at, d.created_at
+      select d.id, d.kind, d.recipient, due -> d.id::text, d.lease, d.attempts::integer, d.due_at, d.created_at
       from private.deliveries d where d.lease = claim order by d.due_at, d.created_at, d.id;
     if found then return; end if;
   end loop;
@@ -208,6 +208,7 @@ begin
   where w.id = failed.webhook_id;
   return case when is_dead then 'dead' else 'retry' end;
 end $$;
+comment on function public.delivery_failed is 'delivery_failed retry|dead|not_yours';
 
 -- Gives back what was claimed and not tried, to its place in the order: what tells of a later change stays behind it.
 create function public.release_deliveries(p_lease uuid) returns void
@@ -232,7 +233,8 @@ begin
     order by d.created_at desc, d.id desc
     limit least(greatest(p_limit, 1), 100);
 end $$;
-comment on function public.list_deliveries is 'last_error?, last_status?, held_back?';
+comment on function public.list_deliveries is
+  'state waiting|retrying|dead|sent, last_error?, last_status?, held_back? bounce|complaint';
 
 -- Has a dead email sent again, from the first attempt on, and its address get emails again; a webhook's delivery also
 -- where it arrived. outcome: done | not_found | wrong_state | forbidden
@@ -245,7 +247,7 @@ begin
   select * into was from private.deliveries d where d.id = p_id for update;
   if was.id is null then return 'not_found'; end if;
   if was.failed_at is null and (was.channel = 'email' or was.sent_at is null)
-    or was.channel = 'email' and (not private.email_is_current(was) or private.email_facts(was) is null) then
+    or was.channel = 'email' and private.email_facts(was) is null then
     return 'wrong_state';
   end if;
   update private.deliveries d
@@ -260,6 +262,7 @@ begin
   end if;
   return 'done';
 end $$;
+comment on function public.resend_delivery is 'resend_delivery done|not_found|wrong_state|forbidden';
 
 grant execute on function public.list_deliveries, public.resend_delivery to authenticated;
 grant execute on function public.hold_queue, public.leave_queue, public.claim_deliveries, public.delivery_sent,

@@ -527,7 +527,7 @@ begin
     select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(p_fields) where key = any (taken)
   ), p_decision);
   if saved.outcome = 'done' and p_batch is not null and before <> private.stored_location(p_id) then
-    perform private.hold_cancellation_emails('later');
+    perform private.hold_emails();
     perform private.keep_change(p_batch, auth.uid(), 'locations', 'location',
       jsonb_build_array(jsonb_build_object('center', p_id, 'version', saved.version, 'before', before)) || (
         select coalesce(jsonb_agg(visit || jsonb_build_object('version', coalesce(b.updated_at, s.updated_at))), '[]')
@@ -539,7 +539,8 @@ begin
   return query select saved.outcome, saved.field, saved.id, saved.version, saved.visits;
 end
 $$;
-comment on function public.save_location is 'field?, id?, version?';
+comment on function public.save_location is
+  'outcome created|repeat|done|changed|not_found|forbidden|slug_taken|invalid|review, field?, id?, version?';
 
 grant execute on function
   public.save_location, private.week_days,

@@ -468,7 +468,9 @@ exception when foreign_key_violation then
   return next;
 end
 $$;
-comment on function public.admin_delete_user_profile is 'user_id?';
+comment on function public.admin_delete_user_profile is
+  'user_id?, outcome deleted|not_found|forbidden|self|last_superadmin|has_records|unknown_tutor|tutor_busy|'
+  'has_sessions';
 
 -- Centers that the person has already may stay, also closed ones.
 create function private.placement_error(
@@ -539,7 +541,8 @@ begin
   return next;
 end
 $$;
-comment on function public.prepare_user is 'id?';
+comment on function public.prepare_user is
+  'id?, outcome prepared|forbidden|unknown_role|location_missing|unknown_location|email_taken|invalid';
 
 -- Gives a new profile what its invitation says, once. Whatever does not fit raises, and with it goes the account.
 create function private.use_invitation(p_user_id uuid, p_email text, p_invitation text) returns void
@@ -614,6 +617,7 @@ begin
   return case when exists (select from public.user_invitations i where i.id = p_id) then 'used' else 'withdrawn' end;
 end
 $$;
+comment on function public.settle_invitation is 'settle_invitation used|withdrawn';
 
 -- Locks the profile that the caller may change as staff; not_found: also what they may not see.
 create function private.lock_user(p_id uuid) returns text language plpgsql set search_path = '' as $$
@@ -724,7 +728,9 @@ begin
   return next;
 end
 $$;
-comment on function public.save_user is 'version?';
+comment on function public.save_user is
+  'version?, outcome done|forbidden|unknown_role|location_missing|unknown_location|email_taken|invalid|'
+  'unknown_tutor|tutor_busy|has_sessions|not_found|changed|self|last_superadmin';
 
 -- Closes an account, with the sessions to come handed over, or cancelled for a reason; or opens it again.
 create function public.set_user_active(
@@ -754,7 +760,8 @@ begin
   return next;
 end
 $$;
-comment on function public.set_user_active is 'version?';
+comment on function public.set_user_active is
+  'version?, outcome done|forbidden|unknown_tutor|tutor_busy|has_sessions|not_found|changed|self|last_superadmin';
 
 create function public.note_password_link(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -846,7 +853,7 @@ language sql stable security definer set search_path = '' as $$
     c.asked_at + private.address_week(), c.done_at + private.address_week()
   from private.address_changes c join auth.users u on u.id = c.account_id where c.id = p_id
 $$;
-comment on function public.address_change_of_link is 'undo_until?';
+comment on function public.address_change_of_link is 'state asked|done|stopped|ended, undo_until?';
 
 -- Without the password the old address of a used account, or of an imported family, has a week to object; then a second
 -- mail leads here again.
@@ -881,6 +888,7 @@ begin
   return 'done';
 end
 $$;
+comment on function public.confirm_address is 'confirm_address done|wait|stopped|ended|taken|not_found';
 
 -- Where it counted already, all sessions end and the password opens nothing: the owner chooses a new one by a reset
 -- mail.
@@ -916,6 +924,7 @@ begin
   return 'undone';
 end
 $$;
+comment on function public.undo_address is 'undo_address stopped|undone|too_late|taken|not_found';
 
 -- Families that staff placed with a center. The link of the email takes the family out again, and back.
 create table private.placements (
@@ -941,6 +950,7 @@ language sql stable set search_path = '' as $$
   from private.placements c join public.user_profiles p on p.id = c.profile_id
   join public.locations l on l.id = c.location_id where c.id = p_id and p.user_id is not null
 $$;
+comment on function public.placement_of_link is 'state placed|objected|over';
 
 create function public.object_to_placement(p_id uuid, p_object boolean) returns text
 language plpgsql set search_path = '' as $$
@@ -963,6 +973,7 @@ begin
   return 'done';
 end
 $$;
+comment on function public.object_to_placement is 'object_to_placement done|over|not_found';
 
 set check_function_bodies = off;
 
@@ -1029,7 +1040,8 @@ begin
     order by found.reason, p.created_at, p.id limit least(greatest(p_limit, 1), 500);
 end
 $$;
-comment on function public.people_to_place is 'phone?, center?, family?, former_center?';
+comment on function public.people_to_place is
+  'reason asked|booked|file|none, phone?, role user_profiles.role, center?, former_center?, family?';
 
 -- With p_accept false a request is declined and the person stays where they are.
 create function public.place_people(p_ids uuid[], p_location text, p_accept boolean default true)
@@ -1071,6 +1083,7 @@ begin
   return next;
 end
 $$;
+comment on function public.place_people is 'outcome done|forbidden|unknown_location|has_sessions';
 
 create function public.duties_of(p_id uuid) returns table (
   sessions integer, next_session date, lessons jsonb, children integer, visits integer, purchases integer, leads integer
@@ -1098,7 +1111,7 @@ create function public.duties_of(p_id uuid) returns table (
   where person.id = p_id and person.deleted_at is null and private.is_staff()
     and (private.is_superadmin() or private.is_person_of_my_centers(person.id))
 $$;
-comment on function public.duties_of is 'next_session?, lessons?';
+comment on function public.duties_of is 'next_session?';
 
 -- Gives a tutor's sessions to come to another, as far as they are at that one's center, all or none; with a reason the
 -- others are cancelled; `undo_changes` takes p_batch back, with the person. has_sessions: a tutor's would stay with nobody
@@ -1135,7 +1148,7 @@ begin
     and exists (select from public.bookings s where s.tutor_profile_id = p_id and private.is_ahead(s)) then
     raise exception using errcode = 'LC002';
   elsif before is not null and p_batch is not null then
-    perform private.hold_cancellation_emails('later');
+    perform private.hold_emails();
     perform private.keep_change(p_batch, auth.uid(), 'bookings', 'leave',
       jsonb_build_array(jsonb_build_object('profile', to_jsonb(person))) || (
         select jsonb_agg(was || jsonb_build_object('version', s.updated_at))

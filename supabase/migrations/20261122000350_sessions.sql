@@ -352,7 +352,9 @@ create function public.list_sign_ins(p_before bigint default null, p_limit integ
   where private.may('audit.read') and (p_before is null or i.id < p_before)
   order by i.id desc limit least(greatest(p_limit, 1), 200)
 $$;
-comment on function public.list_sign_ins is 'device?, email?, name?, network?, role?, second_factor?';
+comment on function public.list_sign_ins is
+  'outcome signed_in|code_asked|refused|blocked|signed_out|link_opened, second_factor? code|recovery_code|enrolled|'
+  'passkey, name?, email?, role?, device?, network?';
 
 grant execute on function public.is_fresh to authenticated;
 grant execute on function public.note_proof to service_role;

@@ -37,7 +37,7 @@ begin
   return query select found, (select f.answer from private.first_answers f where f.press = p_press);
 end
 $$;
-comment on function public.claim_answer is 'answer?, is_first?';
+comment on function public.claim_answer is 'answer?';
 
 -- Without an answer the next is first.
 create function public.keep_answer(p_press text, p_answer text default null) returns void
@@ -263,6 +263,7 @@ begin
   return 'reset';
 end
 $$;
+comment on function public.reset_second_factor is 'reset_second_factor reset|none|not_found|forbidden|self';
 
 create function public.has_second_factor(p_profile uuid) returns boolean
 language sql stable security definer set search_path = '' as $$

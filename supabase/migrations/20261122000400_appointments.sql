@@ -264,7 +264,9 @@ begin
       where b.id = p_id returning * into booking;
       outcome := 'done';
       if p_batch is not null then
-        perform private.hold_move_emails(booking);
+        if private.appointment_start(p_date, p_slot) > now() + interval '5 minutes' then
+          perform private.hold_emails('1 minute');
+        end if;
         perform private.keep_change(p_batch, auth.uid(), 'appointment_bookings', 'move', jsonb_build_array(
           jsonb_build_object('id', p_id, 'version', booking.updated_at, 'before', before)
         ));
@@ -286,7 +288,7 @@ language sql stable set search_path = '' as $$
     and b.status in ('pending', 'confirmed') and b.archived_at is null
     and not exists (select 1 from private.open_slots(p_location, b.appointment_date) slot where slot = b.time_slot)
 $$;
-comment on function public.appointments_outside_hours is 'affected?';
+comment on function public.appointments_outside_hours is 'first_day?';
 
 -- What a parent changes by the link of an email, which the site has checked.
 
@@ -334,7 +336,8 @@ create function public.appointment_of_parent(p_id uuid) returns table (
   cross join lateral private.parent_answer(b, private.parent_state(b)) as answer
 $$;
 comment on function public.appointment_of_parent is
-  'reference?, status?, location?, appointment_date?, time_slot?, version?, child?, mode?';
+  'outcome open|too_late|over|cancelled|not_found, state open|too_late|over|cancelled|not_found, reference?, '
+  'status?, location?, appointment_date?, time_slot?, mode? appointment_bookings.mode, version?, child?';
 
 create function public.contact_of_parent(p_id uuid) returns table (name text, email text, phone text)
 language sql stable set search_path = '' as $$
@@ -392,7 +395,9 @@ begin
 end
 $$;
 comment on function public.change_by_parent is
-  'reference?, status?, location?, appointment_date?, time_slot?, version?, child?, mode?';
+  'outcome open|too_late|over|cancelled|not_found|done|changed|too_many|full|closed|too_early|too_far|'
+  'unknown_location|unknown_slot|invalid, state open|too_late|over|cancelled|not_found, reference?, status?, '
+  'location?, appointment_date?, time_slot?, mode? appointment_bookings.mode, version?, child?';
 
 create function private.email_is_correctable(p_booking public.appointment_bookings) returns boolean language sql stable
 return p_booking.link_id is null and p_booking.status = 'pending' and private.parent_state(p_booking) = 'open'
@@ -427,6 +432,7 @@ begin
   return next;
 end
 $$;
+comment on function public.correct_booking_email is 'outcome done|same|too_late|not_found|too_many|too_often|invalid';
 
 set check_function_bodies = off;
 

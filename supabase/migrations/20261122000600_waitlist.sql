@@ -108,23 +108,15 @@ $$;
 
 -- Offers whose time is over go to the next; one that was never sent goes back to the waitlist.
 create function private.lapse_offers(p_location text, p_date date, p_slot text) returns void
-language plpgsql set search_path = '' as $$
-declare
-  entry public.waitlist;
-begin
-  for entry in
-    update public.waitlist w set status = case when exists (
-      select 1 from private.deliveries o
-      where o.kind = 'waitlist_offer' and o.data ->> 'entry' = w.id::text and o.sent_at is null
-        and o.failed_at is null and o.attempts = 0
-    ) then 'waiting' else 'lapsed' end
-    where w.location = p_location and w.appointment_date = p_date and w.time_slot = p_slot
-      and w.status = 'offered' and w.offer_ends_at <= clock_timestamp()
-    returning *
-  loop
-    perform private.withdraw_offer_emails(entry.id);
-  end loop;
-end $$;
+language sql set search_path = '' as $$
+  update public.waitlist w set status = case when exists (
+    select 1 from private.deliveries o
+    where o.kind = 'waitlist_offer' and o.data ->> 'entry' = w.id::text and o.sent_at is null
+      and o.failed_at is null and o.attempts = 0
+  ) then 'waiting' else 'lapsed' end
+  where w.location = p_location and w.appointment_date = p_date and w.time_slot = p_slot
+    and w.status = 'offered' and w.offer_ends_at <= clock_timestamp()
+$$;
 
 -- The center closed that time. Nobody is told once it is too late for an offer.
 create function private.close_waitlist(p_location text, p_date date, p_slot text, p_ends timestamptz) returns void
@@ -138,7 +130,6 @@ begin
       and (w.status = 'offered' or (w.status = 'waiting' and p_ends is not null))
     returning *
   loop
-    perform private.withdraw_offer_emails(entry.id);
     perform private.enqueue_waitlist_email('waitlist_closed', entry);
   end loop;
 end $$;
@@ -231,11 +222,6 @@ create trigger locations_offer_spots after update of slot_capacity on public.loc
   when (new.slot_capacity > old.slot_capacity)
   execute function private.offer_added_spots();
 
-create function private.withdraw_offer_emails(p_entry uuid) returns void language sql set search_path = '' as $$
-  delete from private.deliveries o
-  where o.kind = 'waitlist_offer' and o.data ->> 'entry' = p_entry::text and o.sent_at is null
-$$;
-
 reset check_function_bodies;
 
 -- Until the link of its email is pressed, for a day at most; it takes no spot.
@@ -317,7 +303,8 @@ create function public.waitlist_entry(p_id uuid) returns table (
     private.first_name(w.child_name)
   from public.waitlist w left join public.appointment_bookings b on b.id = w.appointment_id where w.id = p_id
 $$;
-comment on function public.waitlist_entry is 'offer_ends_at?, confirmation_token?, child?';
+comment on function public.waitlist_entry is 'state waiting|offered|unconfirmed|taken|declined|lapsed|closed|over,
+  mode waitlist.mode, offer_ends_at?, confirmation_token?, child?';
 
 -- gone: the center closed that time or has fewer places now; the entry is in line again, at its place.
 create function public.take_offered_spot(p_id uuid)
@@ -356,7 +343,6 @@ begin
   if claimed is null then
     update public.waitlist w set status = 'waiting', offer_ends_at = null
     where w.id = entry.id and w.status = 'offered';
-    perform private.withdraw_offer_emails(entry.id);
     outcome := 'gone';
     return next;
     return;
@@ -374,11 +360,11 @@ begin
   reference := booking.reference;
   confirmation_token := booking.confirmation_token;
   update public.waitlist w set status = 'taken', appointment_id = booking.id where w.id = entry.id;
-  perform private.withdraw_offer_emails(entry.id);
   return next;
 end
 $$;
-comment on function public.take_offered_spot is 'reference?, confirmation_token?';
+comment on function public.take_offered_spot is
+  'outcome created|repeat|not_found|waiting|declined|lapsed|closed|gone|full|too_many, reference?, confirmation_token?';
 
 create function public.leave_waitlist(p_id uuid) returns table (outcome text)
 language plpgsql set search_path = '' as $$
@@ -392,12 +378,12 @@ begin
   end;
   if outcome = 'done' and entry.status <> 'declined' then
     update public.waitlist w set status = 'declined' where w.id = entry.id;
-    perform private.withdraw_offer_emails(entry.id);
     perform private.offer_spots(entry.location, entry.appointment_date, entry.time_slot);
   end if;
   return next;
 end
 $$;
+comment on function public.leave_waitlist is 'outcome done|not_found|taken|lapsed|closed';
 
 create function public.offer_waiting_spots() returns integer language plpgsql set search_path = '' as $$
 declare

@@ -376,7 +376,7 @@ language sql stable security definer set search_path = '' as $$
     select btrim(b.child_name) as name, b.child_grade as grade, b.created_at from public.appointment_bookings b
     where b.account_id = auth.uid() and b.child_id is null and b.child_name is not null and b.archived_at is null
     union all select btrim(r.child_name), null, r.created_at from public.schedule_requests r
-    where r.account_id = auth.uid() and r.child_id is null and r.archived_at is null
+    where r.account_id = auth.uid() and r.child_id is null and r.child_name is not null and r.archived_at is null
   ) f
   where private.my_role() = 'student' and not exists (
     select 1 from public.children c
@@ -386,7 +386,7 @@ language sql stable security definer set search_path = '' as $$
   )
   order by private.same_name(f.name), f.grade, f.created_at desc limit 12
 $$;
-comment on function public.suggested_children is 'name?';
+comment on function public.suggested_children is 'grade?';
 
 -- What is not sent stays as it was.
 create function private.read_child(p_child public.children, p_values jsonb) returns public.children
@@ -580,7 +580,8 @@ exception
     if coalesce(violated_table, '') <> all ('{children,child_households}') then raise; end if;
     outcome := 'invalid'; id := null; return next;
 end $$;
-comment on function public.save_child is 'version?, id?';
+comment on function public.save_child is
+  'outcome saved|known|too_many|not_found|changed|forbidden|invalid, version?, id?';
 
 -- A guardian removes a child that the center does not teach; staff one that nothing was planned for and that stands on
 -- no step.
@@ -599,6 +600,7 @@ begin
   delete from public.children c where c.id = p_id;
   return 'removed';
 end $$;
+comment on function public.remove_child is 'remove_child removed|not_found|taught|forbidden';
 
 -- The appointment that staff make of a family's request is the family's too.
 create function private.keep_family() returns trigger language plpgsql set search_path = '' as $$ begin
@@ -631,6 +633,8 @@ create view public.family_bookings with (security_barrier = true) as
     where r.account_id in (select m.user_id from mine m) and r.preferred_date >= private.toronto_today() - 60
       and r.archived_at is null and r.appointment_id is null
   ) f join public.locations l on l.id = f.location_id;
+comment on view public.family_bookings is
+  'kind appointment|assessment, mode center|online, calendar_sequence?, child_name?';
 grant select on public.family_bookings to authenticated;
 
 create function private.family_of_address(p_email text) returns uuid

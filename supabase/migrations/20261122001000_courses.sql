@@ -94,7 +94,8 @@ begin
   return query select outcome, course.id, course.updated_at;
 end
 $$;
-comment on function public.save_course is 'id?, version?';
+comment on function public.save_course is
+  'id?, version?, outcome created|repeat|done|not_found|changed|forbidden|invalid|in_use|review';
 
 -- The foreign keys of purchases and applications keep a course that a family began to buy.
 create function public.delete_course(p_id uuid, p_version timestamptz default null) returns table (outcome text)
@@ -116,6 +117,7 @@ exception when foreign_key_violation then
   return query select 'in_use';
 end
 $$;
+comment on function public.delete_course is 'outcome done|not_found|changed|forbidden|in_use';
 
 set check_function_bodies = off;
 
@@ -153,7 +155,8 @@ create function public.staff_courses(
   ) figures
   order by c.created_at desc, c.id desc
 $$;
-comment on function public.staff_courses is 'duration_weeks?, stripe_price_id?, grade_from?, grade_to?, subject?';
+comment on function public.staff_courses is
+  'duration_weeks?, stripe_price_id?, grade_from?, grade_to?, subject? courses.subject';
 
 reset check_function_bodies;
 

@@ -3,7 +3,9 @@
 create table public.statements (
   -- Made by the form, so that a form sent twice adds one.
   id uuid primary key,
-  block text not null,
+  block text not null check (
+    block in ('testimonial', 'licensee', 'review', 'founder', 'students', 'common_core', 'teacher_access')
+  ),
   location_id text references public.locations (id) on delete cascade,
   words text not null check (private.is_text(words,
     case block when 'students' then 40 when 'founder' then 4000 else 600 end)),
@@ -15,11 +17,11 @@ create table public.statements (
   state text not null check (state in ('draft', 'published', 'removed')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint statements_block check (
+  constraint statements_who check (
     case when block in ('testimonial', 'licensee', 'review') then private.is_text(name, 100)
       and private.is_text(detail, 150)
       when block = 'founder' then private.is_text(name, 100)
-      else block in ('students', 'common_core', 'teacher_access') and name = '' and detail = '' end
+      else name = '' and detail = '' end
   ),
   constraint statements_center check ((block = 'review') = (location_id is not null)),
   constraint statements_confirmed check (

@@ -269,8 +269,9 @@ begin
 end
 $$;
 comment on function public.start_enrolment is
-  'purchase_id?, course_name?, subtotal_cents?, tax_cents?, amount_cents?, stripe_price_id?, '
-  'checkout_expires_at?, checkout_session_id?, checkout_url?';
+  'outcome started|open|enrolled|already|unknown_child|unavailable|no_center|forbidden, purchase_id?, course_name?'
+  ', subtotal_cents?, tax_cents?, amount_cents?, stripe_price_id?, checkout_expires_at?, checkout_session_id?, '
+  'checkout_url?';
 
 -- No buyer is sent to a checkout that does not stand here. other: another one does.
 create function public.attach_checkout(p_purchase uuid, p_session text, p_url text, p_expires_at timestamptz)
@@ -287,6 +288,7 @@ begin
   return 'attached';
 end
 $$;
+comment on function public.attach_checkout is 'attach_checkout attached|same|other|gone';
 
 create function private.enrolments_of(p_user_id uuid)
 returns table (id uuid, course_id uuid, purchase_id uuid, state text, began_at timestamptz)
@@ -317,7 +319,8 @@ create function public.student_courses() returns table (
   order by e.state, e.began_at desc, e.id limit 100
 $$;
 comment on function public.student_courses is
-  'subject?, child_name?, duration_weeks?, grade_from?, grade_to?, receipt_id?';
+  'subject? courses.subject, state enrolled|pending, child_name?, duration_weeks?, grade_from?, grade_to?, '
+  'receipt_id?';
 
 -- Who heard of a change takes a numbered ticket, then looks at the payment service, then writes down what it saw. A
 -- look that began later wins, so events may come late, twice, in any order or not at all.
@@ -357,7 +360,8 @@ begin
   return next;
 end
 $$;
-comment on function public.begin_settlement is 'purchase_id?, checkout_session_id?, ticket?';
+comment on function public.begin_settlement is
+  'outcome known|repeat|unknown_purchase, purchase_id?, checkout_session_id?, ticket?';
 
 create function private.note_event(p_id text, p_type text, p_created timestamptz, p_purchase uuid, p_outcome text)
 returns boolean language plpgsql set search_path = '' as $$
@@ -463,7 +467,9 @@ begin
   return next;
 end
 $$;
-comment on function public.settle_purchase is 'status?, outcome?';
+comment on function public.settle_purchase is
+  'status?, outcome applied|unchanged|repeat|older|unknown_purchase|amount_differs|other_session|duplicate|'
+  'contradiction';
 
 -- The checkout was made with another key, and no later delivery changes that.
 create function public.note_unknown_checkout(
@@ -492,7 +498,7 @@ returns table (purchase_id uuid, checkout_session_id text, status text) language
     coalesce(p.checked_at, p.created_at), p.id
   limit least(greatest(p_limit, 0), 1000)
 $$;
-comment on function public.list_unsettled_purchases is 'checkout_session_id?, purchase_id?';
+comment on function public.list_unsettled_purchases is 'checkout_session_id?';
 
 -- The payment service has the last word: `refunded_cents` of the purchase.
 
@@ -562,7 +568,9 @@ begin
     refund.amount_cents;
 end
 $$;
-comment on function public.start_refund is 'refund_id?, amount_cents?, payment_intent_id?';
+comment on function public.start_refund is
+  'refund_id?, payment_intent_id?, amount_cents?, outcome started|open|changed|too_much|disputed|not_paid|'
+  'not_found|invalid|forbidden';
 
 -- One without a checkout, or whose checkout the payment service did not know ten minutes ago. Should it be paid after
 -- all, the next look says so.
@@ -585,6 +593,7 @@ begin
   return 'closed';
 end
 $$;
+comment on function public.close_purchase is 'close_purchase closed|not_pending|known|not_found|forbidden';
 
 create function public.name_purchase_child(p_purchase uuid, p_child uuid) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -612,6 +621,7 @@ begin
   return 'done';
 end
 $$;
+comment on function public.name_purchase_child is 'name_purchase_child done|changed|already|unknown_child|not_found';
 
 -- Reasons, who asked and what is to be checked is head office's alone.
 create function public.staff_purchase(p_purchase uuid) returns table (
@@ -645,7 +655,7 @@ create function public.staff_purchase(p_purchase uuid) returns table (
   where p.id = p_purchase and (o.is_superadmin or p.location_id = any (o.centers))
 $$;
 comment on function public.staff_purchase is
-  'child?, email?, name?, center?, checked_at?, completed_at?, dispute?, problem?, receipt_number?';
+  'name?, email?, child?, center?, dispute?, problem?, receipt_number?, completed_at?, checked_at?';
 
 grant execute on function
   private.enrolments_of,

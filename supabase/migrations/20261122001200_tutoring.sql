@@ -350,7 +350,10 @@ begin
   end if;
   return query select outcome, session.id, session.status, session.updated_at;
 end $$;
-comment on function public.save_session is 'id?, status?, version?';
+comment on function public.save_session is
+  'outcome created|repeat|done|not_found|changed|wrong_state|forbidden|unknown_location|unknown_student|'
+  'unknown_tutor|unknown_subject|bad_time|too_early|too_far|closed|outside_hours|student_busy|tutor_busy|'
+  'room_busy|invalid, id?, status?, version?';
 
 create function public.staff_choices(p_location text, p_search text default '', p_limit integer default 50)
 returns table (role text, id uuid, name text) language sql stable set search_path = '' as $$
@@ -365,6 +368,7 @@ returns table (role text, id uuid, name text) language sql stable set search_pat
   ) people
   order by roles.role, lower(people.name), people.id
 $$;
+comment on function public.staff_choices is 'role student|tutor';
 
 -- What stays as it was keeps its row.
 create function public.save_availability(p_spans jsonb) returns table (outcome text)
@@ -398,6 +402,7 @@ begin
   end;
   return next;
 end $$;
+comment on function public.save_availability is 'outcome saved|forbidden|overlap|invalid';
 
 create function private.full_name(p_first text, p_last text) returns text language sql immutable
 return nullif(btrim(p_first || ' ' || p_last), '');
@@ -489,7 +494,8 @@ begin
   order by f.is_ahead desc, case when f.is_ahead then f.session_date + f.start_time end, f.session_date desc,
     f.start_time desc, f.id desc;
 end $$;
-comment on function public.student_sessions is 'child_name?, subject?, attendance?, location_slug?, tutor_name?';
+comment on function public.student_sessions is
+  'subject? bookings.subject, attendance? bookings.attendance, child_name?, location_slug?, tutor_name?';
 
 -- `active_students`: with a session in the 30 days before today or ahead. `earned_cents`: this month's completed ones
 -- at the rate of today, each rounded to the nearest cent, halves up. `missing`: without attendance.

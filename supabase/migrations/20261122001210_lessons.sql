@@ -398,7 +398,7 @@ begin
     update public.lesson_series s set ends_on = greatest(s.starts_on, own.booking_date - 1) where s.id = own.series_id;
   end if;
   if p_details ->> 'batch' is not null then
-    perform private.hold_cancellation_emails('later');
+    perform private.hold_emails();
     perform private.keep_change((p_details ->> 'batch')::uuid, auth.uid(), 'bookings', 'end_lessons',
       jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('series', series))) || (
         select jsonb_agg(was || jsonb_build_object('version', b.updated_at))
@@ -591,8 +591,9 @@ returns table (session_id uuid, lesson_id uuid, session_date date, start_time ti
   order by b.booking_date, b.start_time, b.lesson_id, b.id <> b.lesson_id, b.id limit 100
 $$;
 comment on function public.lesson_sheet is
-  'attendance?, room?, subject?, absence_note?, child_id?, grade?, homework?, last_date?, last_homework?, '
-  'last_next_steps?, last_pages_done?, next_steps?, notes?, pages_done?, student_name?, went_well?';
+  'attendance? bookings.attendance, subject? bookings.subject, room?, absence_note?, child_id?, grade?, homework?, '
+  'last_date?, last_homework?, last_next_steps?, last_pages_done?, next_steps?, notes?, pages_done?, '
+  'student_name?, went_well?';
 
 create type private.lesson_mark as (
   session uuid, attendance text, pages_done text, went_well text, next_steps text, homework text
@@ -656,7 +657,8 @@ begin
   version := private.lesson_version(p_lesson);
   return next;
 end $$;
-comment on function public.save_attendance is 'version?';
+comment on function public.save_attendance is
+  'outcome saved|not_found|too_soon|too_late|wrong_state|changed|invalid|forbidden, version?';
 
 -- What a family may know of its sessions, past the policies: no notes and no reasons of staff. One lies ahead until it
 -- ends, and is open until it begins.
@@ -670,6 +672,9 @@ create view public.family_sessions with (security_barrier = true) as
   left join public.lesson_reports r on r.id = s.id
   where s.student_profile_id = any ((select private.my_guardians())::uuid[])
     or s.child_id = any ((select private.my_children())::uuid[]);
+comment on view public.family_sessions is
+  'child_id?, child_name?, subject? bookings.subject, room?, tutor_name?, location_slug?, phone?, address?, city?, '
+  'attendance? bookings.attendance, absence_note?, pages_done?, went_well?, next_steps?, homework?, learner_id?';
 grant select on public.family_sessions to authenticated;
 
 create function public.tell_absence(p_session uuid, p_note text default null, p_is_absent boolean default true)
@@ -691,6 +696,7 @@ begin
     or p_is_absent and b.absence_note is distinct from nullif(btrim(p_note), ''));
   return 'done';
 end $$;
+comment on function public.tell_absence is 'tell_absence done|not_found|wrong_state|too_late|invalid';
 
 create function public.request_lessons(p_child_id uuid default null, p_subject text default null,
   p_weekdays smallint[] default '{}', p_earliest time default null, p_latest time default null,
@@ -730,7 +736,8 @@ exception when check_violation then
   if violated_table is distinct from 'lesson_requests' then raise; end if;
   outcome := 'invalid'; id := null; return next;
 end $$;
-comment on function public.request_lessons is 'id?';
+comment on function public.request_lessons is
+  'outcome created|repeat|too_many|unknown_child|unknown_location|invalid|forbidden, id?';
 
 create function public.close_lesson_request(p_id uuid, p_version timestamptz, p_answer text) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -751,6 +758,8 @@ begin
   from public.user_profiles p where p.id = request.student_profile_id and p.is_active and p.email <> '';
   return 'done';
 end $$;
+comment on function public.close_lesson_request is
+  'close_lesson_request done|not_found|wrong_state|changed|invalid|forbidden';
 
 -- By the week's Monday and tutor, over at most 53 weeks.
 create function public.lesson_figures(p_from date, p_to date, p_location text default null)

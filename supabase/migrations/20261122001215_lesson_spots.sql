@@ -98,6 +98,8 @@ begin
   );
   return 'created';
 end $$;
+comment on function public.request_make_up is
+  'request_make_up created|repeat|asked|taken|too_many|wrong_state|not_found|invalid';
 
 create function public.accept_make_up(p_id uuid, p_version timestamptz) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -140,6 +142,8 @@ begin
   update public.lesson_requests r set status = 'planned' where r.id = p_id;
   return 'done';
 end $$;
+comment on function public.accept_make_up is
+  'accept_make_up done|taken|unknown_student|not_found|wrong_state|changed|forbidden';
 
 create function private.series_lessons(p_series uuid)
 returns table (lesson_id uuid, day date, starts time, ends time, learners uuid[])
@@ -243,7 +247,7 @@ begin
   end;
   return next;
 end $$;
-comment on function public.add_to_series is 'day?, ends?, outcome?, starts?, state?';
+comment on function public.add_to_series is 'lessons?, state? free|full|student_busy, day?, ends?, outcome?, starts?';
 
 create function public.save_series_spots(p_series uuid, p_version timestamptz, p_capacity integer) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -261,6 +265,7 @@ begin
   update public.lesson_series s set capacity = p_capacity where s.id = p_series and s.capacity <> p_capacity;
   return 'done';
 end $$;
+comment on function public.save_series_spots is 'save_series_spots done|full|invalid|changed|not_found|forbidden';
 
 grant execute on function private.series_lessons, public.make_up_times, public.request_make_up,
   public.accept_make_up, public.series_people, public.add_to_series, public.save_series_spots

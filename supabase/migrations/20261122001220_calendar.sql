@@ -14,7 +14,7 @@ returns table (id uuid, day date, starts time, ends time, status text, student t
   group by b.lesson_id, b.booking_date, b.start_time, b.end_time, b.status, b.tutor_profile_id
   order by b.booking_date, b.start_time, b.lesson_id
 $$;
-comment on function public.list_center_sessions is 'subject?, student?, tutor?';
+comment on function public.list_center_sessions is 'student?, tutor?, subject? courses.subject';
 
 -- The address is the feed's id with a signature of the site's, so that no reader can make one of what stands here.
 
@@ -41,7 +41,7 @@ language sql stable set search_path = '' as $$
   from private.calendar_feeds f left join public.locations l on l.id = f.location_id
   where f.profile_id = private.my_profile() and f.read_at > now() - interval '1 year'
 $$;
-comment on function public.my_calendar_feed is 'center?, feed_id?';
+comment on function public.my_calendar_feed is 'center?';
 
 -- Ends the address that the caller had.
 create function public.save_calendar_feed(p_location text default null) returns text
@@ -68,6 +68,7 @@ begin
   );
   return 'saved';
 end $$;
+comment on function public.save_calendar_feed is 'save_calendar_feed saved|forbidden|unknown_location';
 
 -- In the transaction of a new password, or of a factor that was lost.
 create function private.drop_calendar_feed(p_account uuid) returns void language sql set search_path = '' as $$

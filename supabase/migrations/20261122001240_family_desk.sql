@@ -157,7 +157,8 @@ begin
   end;
   return next;
 end $$;
-comment on function public.save_family is 'field?, id?';
+comment on function public.save_family is
+  'outcome created|repeat|forbidden|unknown_location|not_found|staff_address|has_account|invalid, field?, id?';
 
 -- Within a day and while nothing hangs on it.
 create function public.undo_family(p_id uuid) returns text language plpgsql security definer set search_path = '' as $$
@@ -179,6 +180,7 @@ begin
   return 'undone';
 exception when foreign_key_violation then return 'in_use';
 end $$;
+comment on function public.undo_family is 'undo_family undone|too_late|in_use|not_found|forbidden';
 
 create function public.link_record(p_kind text, p_record uuid, p_family uuid default null) returns text
 language plpgsql security definer set search_path = '' as $$ begin
@@ -195,6 +197,7 @@ language plpgsql security definer set search_path = '' as $$ begin
     and r.kind = any (array['appointment_bookings', 'schedule_requests', 'contact_submissions']);
   return case when found then 'linked' else 'not_found' end;
 end $$;
+comment on function public.link_record is 'link_record linked|not_found|forbidden';
 
 -- A guardian changes no other account; the address of an account changes elsewhere. Families do not learn whose an
 -- address is: what they type is kept, names no account and proves nothing.
@@ -254,7 +257,8 @@ exception when check_violation or not_null_violation then
   if violated_table is distinct from 'user_profiles' then raise; end if;
   outcome := 'invalid'; id := null; return next;
 end $$;
-comment on function public.save_guardian is 'id?, version?';
+comment on function public.save_guardian is
+  'outcome saved|not_found|changed|two_already|staff_address|has_account|forbidden|invalid, id?, version?';
 
 create function private.key_of(p_table regclass) returns text language sql stable set search_path = '' as $$
   select coalesce('concat_ws('' '', ' || string_agg(format('t.%I', a.attname), ', ') || ')', 't.id::text')
@@ -313,6 +317,7 @@ begin
   delete from public.user_profiles p where p.id = p_id;
   return 'removed';
 end $$;
+comment on function public.remove_guardian is 'remove_guardian removed|not_found|last|has_account|forbidden';
 
 create function public.share_child(p_id uuid, p_with uuid default null) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -329,6 +334,7 @@ begin
   update public.children c set other_family_id = p_with where c.id = p_id and c.other_family_id is distinct from p_with;
   return 'saved';
 end $$;
+comment on function public.share_child is 'share_child saved|not_found|same|forbidden';
 
 -- The list before is the household's again, if this is its last change.
 create function public.undo_pick_up(p_change uuid) returns text language plpgsql security definer set search_path = ''
@@ -350,6 +356,7 @@ begin
   perform private.save_household(home, change.id);
   return 'undone';
 end $$;
+comment on function public.undo_pick_up is 'undo_pick_up undone|not_found|changed|forbidden';
 
 -- One address, one number, or one name of a guardian or child with its last name.
 create function public.similar_families(p_people jsonb, p_except uuid default null)
@@ -375,7 +382,7 @@ language sql stable security definer set search_path = '' as $$
     ), h.why
   from hits h order by h.rank, h.name, h.id limit 5
 $$;
-comment on function public.similar_families is 'children?';
+comment on function public.similar_families is 'why email|phone|name, children?';
 
 -- Kept for a day.
 create table private.family_merges (
@@ -542,7 +549,8 @@ begin
   perform private.tell_merge(id);
   return next;
 end $$;
-comment on function public.merge_families is 'id?';
+comment on function public.merge_families is
+  'outcome merged|not_found|same|two_centers|too_many|overlap|forbidden, id?';
 
 -- What was added since stays with the family that was kept.
 create function public.undo_merge(p_id uuid) returns text language plpgsql security definer set search_path = '' as $$
@@ -597,6 +605,7 @@ begin
   return 'undone';
 exception when exclusion_violation then return 'overlap';
 end $$;
+comment on function public.undo_merge is 'undo_merge undone|too_late|not_found|overlap|forbidden';
 
 grant execute on function
   public.save_family, public.undo_family, public.link_record, public.save_guardian, public.remove_guardian,

@@ -115,7 +115,7 @@ language sql stable security definer set search_path = '' as $$
   select p.reason, p.detail, p.since from private.email_problems p
   where p.email = lower(private.email_of_record(p_kind, p_id)) and p.reason is not null
 $$;
-comment on function public.record_email_problem is 'reason?';
+comment on function public.record_email_problem is 'reason bounce|complaint, detail?';
 
 create function public.allow_emails(p_kind text, p_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -126,6 +126,7 @@ begin
   perform private.allow_emails_to(address);
   return 'done';
 end $$;
+comment on function public.allow_emails is 'allow_emails done|not_found';
 
 grant execute on function public.record_email_event to service_role;
 grant execute on function public.record_email_problem, public.allow_emails to authenticated;

@@ -24,7 +24,9 @@ language sql stable security definer set search_path = '' as $$
   where r.confirmation_token = p_token
 $$;
 comment on function public.get_confirmation is
-  'location_id?, date?, time_slot?, calendar_sequence?, email_hint?, link_id?, email_state?, child?, mode?';
+  'kind appointment_bookings|schedule_requests|license_inquiries|contact_submissions|demo|career_applications, '
+  'location_id?, date?, time_slot?, calendar_sequence?, mode? appointment_bookings.mode, email_hint?, link_id?, '
+  'email_state? correctable|corrected|final, child?';
 
 -- A list's statement is planned for the values at hand, so that an index fits, and runs past row-level security,
 -- because `ilike` under a policy is kept from every index: whose rows these are is a condition, as in the policies.
@@ -1076,17 +1078,22 @@ alter table private.bulk_changes enable row level security;
 
 create function private.undo_time() returns interval language sql immutable return interval '10 minutes';
 
+-- Has what this transaction does to appointments and sessions told only once it cannot be undone any more.
+create function private.hold_emails(p_time interval default private.undo_time()) returns void
+language sql set search_path = '' as $$
+  update private.deliveries d set due_at = now() + p_time, next_attempt_at = now() + p_time
+  where d.queue = 'email' and d.created_at = now() and d.due_at = now()
+    and d.kind in ('appointment_moved', 'appointment_cancelled', 'center_lead', 'lessons_changed')
+$$;
+
 -- What cancellations of this transaction tell: 'none' no person, 'later' once they cannot be undone any more. Triggers
 -- have written the emails, which no sender sees until it ends.
 create function private.hold_cancellation_emails(p_email text) returns void
 language sql set search_path = '' as $$
-  with written as (
-    select d.id from private.deliveries d
-    where d.queue = 'email' and d.created_at = now()
-      and d.kind in (select t.sends from private.transitions t where t.step = 'cancel')
-  ), gone as (delete from private.deliveries d using written w where d.id = w.id and p_email = 'none')
-  update private.deliveries d set due_at = now() + private.undo_time(), next_attempt_at = now() + private.undo_time()
-  from written w where d.id = w.id and d.due_at = now() and p_email = 'later'
+  delete from private.deliveries d
+  where p_email = 'none' and d.queue = 'email' and d.created_at = now()
+    and d.kind in (select t.sends from private.transitions t where t.step = 'cancel');
+  select private.hold_emails() where p_email = 'later';
 $$;
 
 -- What actions change of a record. What names a person is kept by the audit log alone.

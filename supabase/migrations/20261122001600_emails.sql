@@ -5,7 +5,7 @@ create index deliveries_lower_recipient_created_at_idx on private.deliveries (lo
 create index deliveries_server_away_since_idx on private.deliveries (server_away_since)
   where server_away_since is not null; -- whether the mail server is away
 create index deliveries_data_entry_pending_idx on private.deliveries ((data ->> 'entry'))
-  where kind = 'waitlist_offer' and sent_at is null; -- withdrawing an offer
+  where kind = 'waitlist_offer' and sent_at is null; -- whether an offer was sent
 create index deliveries_coalesce_data_record_idx
   on private.deliveries (coalesce(data ->> 'record', data #>> '{lead,record}')); -- timeline of a record
 
@@ -88,6 +88,7 @@ $$;
 create function public.email_subscription(p_id uuid) returns table (topic text, is_ended boolean)
 language sql stable set search_path = ''
 as $$ select s.topic, s.ended_at is not null from private.email_subscriptions s where s.id = p_id $$;
+comment on function public.email_subscription is 'topic news|reminders|reports';
 
 -- Withdraws the consent it rests on, too; the change log keeps what was agreed to.
 create function public.unsubscribe(p_id uuid) returns text
@@ -104,6 +105,7 @@ begin
   end if;
   return 'done';
 end $$;
+comment on function public.unsubscribe is 'unsubscribe done|not_found';
 
 create function public.gets_report_emails() returns boolean
 language sql stable set search_path = '' as $$
@@ -126,6 +128,7 @@ begin
   where s.email = address and s.topic = 'reports' and s.ended_at is null and not p_wanted;
   return 'done';
 end $$;
+comment on function public.choose_report_emails is 'choose_report_emails done|forbidden|invalid';
 grant execute on function public.email_subscription, public.unsubscribe to service_role;
 grant execute on function private.is_unsubscribed, private.email_subscription_of, public.gets_report_emails,
   public.choose_report_emails
@@ -189,134 +192,126 @@ return private.picked(to_jsonb(p_booking), '{record=id,reference,name,date=appoi
   'center', private.center_snapshot(p_booking.location)
 );
 
-create function private.withdraw_cancelled_email(p_booking public.appointment_bookings) returns boolean
-language plpgsql set search_path = '' as $$
-declare
-  key constant text := format('appointment:%s:cancelled:%s:', p_booking.id, p_booking.calendar_sequence);
-begin
-  delete from private.deliveries o
-  where o.dedupe_key in (key || 'parent', key || 'center') and o.sent_at is null and o.lease is null;
-  return not exists (select from private.deliveries o where o.dedupe_key = key || 'parent');
-end $$;
+create function private.booking_place(p_booking public.appointment_bookings) returns jsonb language sql stable
+return jsonb_build_object('date', p_booking.appointment_date, 'time', p_booking.time_slot, 'center',
+  private.center_snapshot(p_booking.location));
 
-create function private.move_email_keys(p_booking public.appointment_bookings) returns text[]
-language sql immutable set search_path = '' as $$
-  select array_agg(format('appointment:%s:moved:%s:%s', p_booking.id, p_booking.calendar_sequence, who))
-  from unnest(array['parent', 'center', 'former']) as who
-$$;
+create function private.booking_lead(p_booking public.appointment_bookings) returns jsonb language sql stable
+return private.picked(to_jsonb(p_booking), '{record=id,reference,name,child=child_name,mode,phone,email,notes,
+  date=appointment_date,time=time_slot}')
+  || jsonb_build_object('details', private.details_of('appointment_bookings', to_jsonb(p_booking)));
 
-create function private.hold_move_emails(p_booking public.appointment_bookings) returns void
-language sql set search_path = '' as $$
-  update private.deliveries d set due_at = now() + interval '1 minute', next_attempt_at = now() + interval '1 minute'
-  where d.dedupe_key = any (private.move_email_keys(p_booking))
-    and private.appointment_start(p_booking.appointment_date, p_booking.time_slot) > now() + interval '5 minutes'
-$$;
+-- What a booking's emails are about. Nothing of what is past or completed, of what was deleted or restored.
+create function private.booking_event(p_old public.appointment_bookings, p_new public.appointment_bookings) returns text
+language sql stable
+return case
+  when p_new.archived_at is not null or p_old.archived_at is not null
+    or private.appointment_start(p_new.appointment_date, p_new.time_slot) <= now() then null
+  when p_new.status = 'cancelled' and p_old.status <> 'cancelled' then 'cancelled'
+  when p_new.status not in ('pending', 'confirmed') then null
+  when p_old.id is null or p_old.status = 'cancelled' or p_new.link_id is distinct from p_old.link_id then 'booked'
+  when (p_new.location, p_new.appointment_date, p_new.time_slot)
+    is distinct from (p_old.location, p_old.appointment_date, p_old.time_slot) then 'moved'
+end;
 
--- Takes back the emails of a move that still wait; null where the parent's does not. Else where the parent believes the
--- appointment to be, as `previous` of the email, with whether the center heard of it all the same.
-create function private.withdraw_move_emails(p_booking public.appointment_bookings) returns jsonb
-language plpgsql set search_path = '' as $$
-declare
-  keys constant text[] := private.move_email_keys(p_booking);
-  previous jsonb;
-begin
-  delete from private.deliveries d
-  where d.dedupe_key = keys[1] and d.due_at > d.created_at and d.state = 'waiting'
-  returning d.data -> 'previous' into previous;
-  if previous is null then return null; end if;
-  delete from private.deliveries d where d.dedupe_key = any (keys[2:]) and d.state = 'waiting';
-  return previous || jsonb_build_object('is_center_told', not found);
-end $$;
-
--- Nothing of what is past or completed, and nothing of what was deleted or restored.
+-- To the parent, and to the centers that did not do it themselves.
 create function private.enqueue_booking_emails() returns trigger
 language plpgsql set search_path = '' as $$
 declare
-  event text;
-  told jsonb;
+  step jsonb;
   lead jsonb;
-  key text;
-  previous jsonb;
-  held jsonb;
-  is_back boolean := false;
-  is_on constant boolean := new.archived_at is null and new.status in ('pending', 'confirmed');
+  event constant text := private.booking_event(old, new);
+  key constant text := format('appointment:%s:%s:%s', coalesce(new.link_id, new.id), event, new.calendar_sequence);
 begin
-  if tg_op = 'INSERT' then
-    event := case when is_on then 'booked' end;
-  elsif new.link_id is distinct from old.link_id then
-    -- Under the key of the email that went to the wrong address, which stays where it was handed over already.
-    key := format('appointment:%s:booked:%s:parent', new.id, new.calendar_sequence);
-    delete from private.deliveries o where o.dedupe_key = key and o.sent_at is null and o.lease is null;
-    update private.deliveries o set dedupe_key = key || ':wrong' where o.dedupe_key = key;
-    perform private.enqueue_email('appointment_booked', new.email, private.booking_snapshot(new), key);
-  elsif old.archived_at is null and new.archived_at is null then
-    event := case
-      when new.status = 'cancelled' and old.status <> 'cancelled' then 'cancelled'
-      when is_on and old.status = 'cancelled' and not private.withdraw_cancelled_email(old) then 'booked'
-      when is_on and (new.location, new.appointment_date, new.time_slot)
-        is distinct from (old.location, old.appointment_date, old.time_slot) then 'moved'
-    end;
-  end if;
-  if event = 'moved' and private.is_staff() then
-    held := private.withdraw_move_emails(old);
-    previous := coalesce(held, jsonb_build_object(
-      'date', old.appointment_date, 'time', old.time_slot, 'sequence', old.calendar_sequence,
-      'center', private.center_snapshot(old.location)
-    )) - 'is_center_told';
-    is_back := held is not null and (previous ->> 'date', previous ->> 'time', previous #>> '{center,id}')
-        is not distinct from (new.appointment_date::text, new.time_slot, new.location);
-    if is_back then
-      -- A reminder of that time is not sent twice.
-      update private.deliveries d
-      set dedupe_key = format('appointment:%s:reminder:%s', new.id, new.calendar_sequence)
-      where d.dedupe_key = format('appointment:%s:reminder:%s', new.id, previous ->> 'sequence');
-    end if;
-  elsif event is not null and tg_op = 'UPDATE' then
-    update private.deliveries d set due_at = now(), next_attempt_at = now()
-    where d.dedupe_key = any (private.move_email_keys(old)) and d.due_at > now() and d.state = 'waiting';
-  end if;
-  if event is null or private.appointment_start(new.appointment_date, new.time_slot) <= now() then return null; end if;
-
-  key := format('appointment:%s:%s:%s', new.id, event, new.calendar_sequence);
-  told := private.booking_snapshot(new)
-    || jsonb_build_object('by', case when private.is_staff() then 'center' else 'parent' end)
-    || case
-      when event = 'cancelled' and private.is_staff() then jsonb_build_object('message', new.cancel_message)
-      when event = 'moved' then jsonb_build_object('previous', coalesce(previous, jsonb_build_object(
-        'date', old.appointment_date, 'time', old.time_slot, 'center', private.center_snapshot(old.location)
-      )))
-      else '{}'
-    end;
-  if not is_back then
-    perform private.enqueue_email('appointment_' || event, new.email, told, key || ':parent');
-  elsif not (held ->> 'is_center_told')::boolean then
+  if event is null then return null; end if;
+  step := jsonb_build_object(
+    'event', event, 'sequence', new.calendar_sequence, 'is_back', old.status is not distinct from 'cancelled'
+  ) || case event when 'moved' then jsonb_build_object('previous', private.booking_place(old)) else '{}' end;
+  perform private.enqueue_email('appointment_' || event, new.email, private.booking_snapshot(new) || step
+    || jsonb_build_object('reader', 'parent', 'by', case when private.is_staff() then 'center' else 'parent' end)
+    || case when event = 'cancelled' and private.is_staff()
+      then jsonb_build_object('message', new.cancel_message) else '{}' end, key || ':parent');
+  if private.is_staff() and not private.is_superadmin() or new.made_by is not null and tg_op = 'INSERT'
+    or tg_op = 'UPDATE' and new.link_id is distinct from old.link_id then
     return null;
   end if;
-  if private.is_staff() and not private.is_superadmin() or tg_op = 'INSERT' and new.made_by is not null then
-    return null;
-  end if;
-  lead := private.picked(to_jsonb(new), '{record=id,reference,name,child=child_name,mode,phone,email,notes,
-    date=appointment_date,time=time_slot}') || jsonb_build_object('details', told -> 'details', 'what', case
-      when event = 'booked' then 'appointment'
-      when private.is_superadmin() then event || '_by_office'
-      else event
-    end);
+  lead := private.booking_lead(new) || step || jsonb_build_object('reader', 'center', 'what', case
+    when event = 'booked' then 'appointment'
+    when private.is_superadmin() then event || '_by_office'
+    else event
+  end);
   -- One of the fixed list alone: what a parent wrote beside it stays behind the sign-in.
   if event = 'cancelled' and new.cancel_choice is not null then
     lead := lead || jsonb_build_object('reason', new.cancel_choice);
   end if;
   perform private.enqueue_lead_email(new.location, lead, key || ':center');
   if event = 'moved' and new.location <> old.location then
-    perform private.enqueue_lead_email(
-      old.location,
-      lead || jsonb_build_object('what', 'moved_away', 'date', old.appointment_date, 'time', old.time_slot),
-      key || ':former'
-    );
+    perform private.enqueue_lead_email(old.location, lead || jsonb_build_object(
+      'reader', 'former', 'what', 'moved_away', 'date', old.appointment_date, 'time', old.time_slot
+    ), key || ':former');
   end if;
   return null;
 end $$;
 create trigger appointment_bookings_tell after insert or update on public.appointment_bookings
   for each row execute function private.enqueue_booking_emails();
+
+-- The steps of appointments that emails tell; `is_told`: it may have arrived.
+create view private.booking_steps as
+  select d.id, coalesce(d.data ->> 'record', d.data #>> '{lead,record}') as record, step.reader, step.event,
+    step.sequence, step.previous, d.sent_at is not null or d.attempts > 0 as is_told
+  from private.deliveries d cross join lateral jsonb_to_record(coalesce(d.data -> 'lead', d.data))
+    as step (reader text, event text, sequence integer, previous jsonb)
+  where step.event is not null;
+grant select on private.booking_steps to service_role;
+
+-- A step is told as the appointment is now, and only where that is news: what its reader was told last, and from where
+-- it moved since without a word, is compared with it. So what was taken back, or is followed by another step, is not.
+create function private.booking_facts(p_email private.deliveries) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  step constant jsonb := coalesce(p_email.data -> 'lead', p_email.data);
+  who constant text := step ->> 'reader';
+  own constant text := p_email.data #>> '{center,id}';
+  nth constant integer := step ->> 'sequence';
+  said record;
+  believed jsonb;
+  is_elsewhere boolean;
+  b public.appointment_bookings;
+begin
+  if not step ? 'event' then return p_email.data; end if;
+  select * into b from public.appointment_bookings x where x.id = (step ->> 'record')::uuid and x.archived_at is null;
+  select coalesce(max(s.sequence) filter (where s.is_told and s.sequence < nth), -1) as last,
+    (array_agg(s.event order by s.sequence desc) filter (where s.is_told and s.sequence < nth))[1] as event,
+    coalesce(bool_or(s.sequence > nth), false) as is_followed,
+    coalesce(bool_or(s.sequence > nth and s.is_told), false) as is_late into said
+  from private.booking_steps s
+  where s.record = step ->> 'record' and s.reader = case who when 'parent' then who else 'center' end;
+  believed := coalesce((
+    select s.previous from private.booking_steps s
+    where s.record = step ->> 'record' and (s.reader = 'parent') = (who = 'parent')
+      and s.sequence > said.last and s.sequence < nth and s.previous is not null order by s.sequence limit 1
+  ), step -> 'previous');
+  is_elsewhere := (believed ->> 'date', believed ->> 'time', believed #>> '{center,id}')
+    <> (b.appointment_date::text, b.time_slot, b.location);
+  if not coalesce(case
+    when who = 'former' then own <> b.location and believed #>> '{center,id}' = own
+    when who = 'center' and own <> b.location
+      or who = 'parent' and lower(b.email) <> lower(p_email.recipient) then false
+    when step ->> 'event' = 'cancelled' then b.status = 'cancelled' and not said.is_followed
+    when b.status not in ('pending', 'confirmed')
+      or who = 'parent' and private.appointment_start(b.appointment_date, b.time_slot) <= now() then false
+    when step ->> 'event' = 'moved' then is_elsewhere and not said.is_followed
+    else not said.is_late
+      and (not (step ->> 'is_back')::boolean or said.event = 'cancelled' or coalesce(is_elsewhere, false))
+  end, false) then return null; end if;
+  if who = 'parent' then
+    return p_email.data || private.booking_snapshot(b) || case step ->> 'event'
+      when 'moved' then jsonb_build_object('previous', believed)
+      when 'cancelled' then coalesce(believed, '{}') else '{}' end;
+  end if;
+  return jsonb_build_object('center', private.center_snapshot(own),
+    'lead', step || case who when 'center' then private.booking_lead(b) else '{}' end);
+end $$;
 
 -- Each to the address it was booked with: who typed another's learns nothing. One email an address and day.
 create function private.tell_open_appointments(p_email text, p_phone text) returns void
@@ -445,8 +440,7 @@ end $$;
 create trigger purchases_tell after insert or update of status, refunded_cents, dispute, problem on public.purchases
   for each row execute function private.enqueue_purchase_emails();
 
--- What one statement changes of lessons to come is one email to each family and tutor, so that a series is told at
--- once. A restored session tells no person where its cancellation was not sent yet.
+-- What one statement changes of lessons to come is one email to each family and tutor: a series is told at once.
 
 create type private.lesson_change as (change text, lesson public.bookings, tell_tutor uuid, was public.bookings);
 
@@ -485,29 +479,30 @@ language sql set search_path = '' as $$
   where p.is_active and p.deleted_at is null and p.email <> ''
 $$;
 
--- Takes a session out of the emails of a cancellation that wait; false where none told of it.
-create function private.withdraw_cancelled_lesson(p_session uuid) returns boolean
-language sql set search_path = '' as $$
-  with told as (
-    select o.id, jsonb_agg(l.lesson || rest.facts order by l.nth) filter (where rest.facts is not null) as lessons
-    from private.deliveries o
-    cross join lateral jsonb_array_elements(o.data -> 'lessons') with ordinality l (lesson, nth)
-    left join lateral (
-      select jsonb_build_object('people', jsonb_object_agg(p.key, p.value), 'record', min(p.key),
-        'who', string_agg(p.value, ', ' order by p.value)) as facts
-      from jsonb_each_text(l.lesson -> 'people') p
-      where p.key <> p_session::text or l.lesson ->> 'change' <> 'cancelled' having count(*) > 0
-    ) rest on true
-    where o.kind = 'lessons_changed' and o.sent_at is null and o.failed_at is null and o.lease is null
-      and jsonb_path_exists(o.data, '$.lessons[*] ? (@.change == "cancelled").people.keyvalue() ? (@.key == $id)',
-        jsonb_build_object('id', p_session))
-    group by o.id
-  ), gone as (delete from private.deliveries o using told t where o.id = t.id and t.lessons is null
-  ), kept as (
-    update private.deliveries o set data = jsonb_set(o.data, '{lessons}', t.lessons)
-    from told t where o.id = t.id and t.lessons is not null
-  )
-  select exists (select from told)
+-- Leaves out the sessions that are not cancelled any more, and those that came back before their reader was told that
+-- they are cancelled.
+create function private.lessons_facts(p_email private.deliveries) returns jsonb
+language sql stable set search_path = '' as $$
+  select p_email.data || jsonb_build_object('lessons', jsonb_agg(l.lesson || still.facts order by l.nth))
+  from jsonb_array_elements(p_email.data -> 'lessons') with ordinality l (lesson, nth)
+  cross join lateral (
+    select jsonb_build_object('people', jsonb_object_agg(p.key, p.value), 'record', min(p.key),
+      'who', string_agg(p.value, ', ' order by p.value)) as facts
+    from jsonb_each_text(l.lesson -> 'people') p left join public.bookings b on b.id = p.key::uuid
+    where case
+      when l.lesson ->> 'change' = 'cancelled' then coalesce(b.status, 'cancelled') = 'cancelled'
+      when l.lesson ->> 'change' = 'planned' and l.lesson -> 'was' <> 'null' then b.status <> 'cancelled' and coalesce((
+        select o.sent_at is not null or o.attempts > 0 from private.deliveries o
+        where lower(o.recipient) = lower(p_email.recipient) and o.kind = 'lessons_changed'
+          and o.created_at <= p_email.created_at
+          and jsonb_path_exists(o.data, '$.lessons[*] ? (@.change == "cancelled").people.keyvalue() ? (@.key == $id)',
+            jsonb_build_object('id', p.key))
+        order by o.created_at desc limit 1
+      ), true)
+      else true end
+    having count(*) > 0
+  ) still
+  having count(*) > 0
 $$;
 
 create function private.enqueue_lesson_emails() returns trigger
@@ -550,7 +545,6 @@ begin
       ) as told
       where what.event is not null and o.archived_at is null and n.archived_at is null
         and greatest(o.booking_date + o.start_time, n.booking_date + n.start_time) > here
-        and not (what.event = 'planned' and private.withdraw_cancelled_lesson(n.id))
     ));
   end if;
   return null;
@@ -764,8 +758,12 @@ return (p_date - 1 + p_slot::time) at time zone 'America/Toronto';
 create function private.reminder_end(p_date date, p_slot text) returns timestamptz language sql stable
 return private.appointment_start(p_date, p_slot) - private.change_cutoff() - interval '1 hour';
 
--- Writes the reminders that are due and not written yet; calendar_sequence names the time that one is for. A parent who
--- was told of that time less than two hours before the reminder, or later still, gets none. @returns how many it wrote.
+-- The key of a reminder names the place and time that it is for: one that came back is not reminded of again.
+create function private.reminder_key(p_booking public.appointment_bookings) returns text language sql stable
+return concat_ws(' ', 'reminder', p_booking.id, p_booking.location, p_booking.appointment_date, p_booking.time_slot);
+
+-- Writes the reminders that are due and not written yet. A parent who was told of that time less than two hours before
+-- the reminder, or later still, gets none. @returns how many it wrote.
 create function private.prepare_reminders(p_now timestamptz default now()) returns integer
 language plpgsql set search_path = '' as $$
 begin
@@ -775,7 +773,7 @@ begin
       'record', b.id, 'sequence', b.calendar_sequence,
       'subscription', private.email_subscription_of(b.email, 'reminders')
     ),
-    format('appointment:%s:reminder:%s', b.id, b.calendar_sequence), p_now
+    private.reminder_key(b), p_now
   ))::integer
   from (
     select day, slot, private.reminder_due(day, slot) as due
@@ -787,15 +785,12 @@ begin
   where b.status in ('pending', 'confirmed') and b.archived_at is null and b.email <> ''
     and not private.is_unsubscribed(b.email, 'reminders')
     and not exists (
-      select 1 from private.deliveries o
-      where o.dedupe_key = format('appointment:%s:reminder:%s', b.id, b.calendar_sequence)
+      select 1 from private.deliveries o where o.dedupe_key = private.reminder_key(b)
     )
     and not exists (
-      select 1 from private.deliveries o
-      where o.dedupe_key = format(
-        'appointment:%s:%s:%s:parent', b.id, case b.calendar_sequence when 0 then 'booked' else 'moved' end,
-        b.calendar_sequence
-      ) and o.created_at > times.due - interval '2 hours'
+      select 1 from private.booking_steps s join private.deliveries o using (id)
+      where s.record = b.id::text and s.reader = 'parent' and s.sequence = b.calendar_sequence
+        and o.created_at > times.due - interval '2 hours'
     ));
 end $$;
 
@@ -845,102 +840,84 @@ create function public.prepare_emails() returns integer language sql set search_
   select private.prepare_reminders() + private.prepare_mornings()
 $$;
 
--- What an email says: its event, and what is read as it is sent. Null where that is no more, where its reader wants
--- none, or where the address it was written to is not the person's any longer: then it is withdrawn. Decision 0030.
+create function private.reminder_facts(p_email private.deliveries) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.booking_snapshot(b) || p_email.data from public.appointment_bookings b
+  where b.id = (p_email.data ->> 'record')::uuid
+    and b.status in ('pending', 'confirmed') and b.archived_at is null
+    and b.calendar_sequence = (p_email.data ->> 'sequence')::integer
+    and now() < private.reminder_end(b.appointment_date, b.time_slot)
+    and lower(b.email) = lower(p_email.recipient) and not private.is_unsubscribed(b.email, 'reminders')
+$$;
+
+create function private.report_facts(p_email private.deliveries) returns jsonb
+language sql stable set search_path = '' as $$
+  select p_email.data || jsonb_build_object(
+    'name', p.first_name, 'signs_in', p.user_id is not null,
+    'who', coalesce(b.child_name, private.full_name(p.first_name, p.last_name), ''),
+    'date', b.booking_date, 'start', to_char(b.start_time, 'HH24:MI'), 'end', to_char(b.end_time, 'HH24:MI'),
+    'subject', b.subject, 'attendance', b.attendance, 'tutor', private.full_name(t.first_name, t.last_name),
+    'pages_done', r.pages_done, 'went_well', r.went_well, 'next_steps', r.next_steps, 'homework', r.homework,
+    'center', private.center_snapshot(b.location_id)
+  )
+  from public.lesson_reports r join public.bookings b on b.id = r.id
+  join public.user_profiles p on p.id = b.student_profile_id
+  join public.user_profiles t on t.id = b.tutor_profile_id
+  where r.id = (p_email.data ->> 'record')::uuid and p.is_active
+    and lower(p.email) = lower(p_email.recipient) and not private.is_unsubscribed(p.email, 'reports')
+$$;
+
+create function private.result_facts(p_email private.deliveries) returns jsonb
+language sql stable set search_path = '' as $$
+  select p_email.data || jsonb_build_object(
+    'name', t.name, 'signs_in', t.signs_in, 'who', c.first_name, 'taken_on', r.taken_on,
+    'levels', r.levels, 'strengths', r.strengths,
+    'gaps', r.gaps, 'next_step', r.next_step, 'in_lessons', c.status = 'enrolled',
+    'center', private.center_snapshot(c.center)
+  )
+  from public.assessment_results r join public.children c on c.id = r.child_id
+  cross join lateral public.child_contacts(c.id) t
+  where r.id = (p_email.data ->> 'record')::uuid and p_email.data -> 'students' ? t.profile_id::text
+    and lower(t.email) = lower(p_email.recipient)
+$$;
+
+-- What an email says, by its event and what is so when it is sent. Null where that is not true any more, where its
+-- reader wants none, or where the address it was written to is not the person's: then it is skipped. Decision 0030.
 create function private.email_facts(p_email private.deliveries) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
-  case p_email.kind
-    when 'appointment_reminder' then
-      return (
-        select private.booking_snapshot(b) || p_email.data from public.appointment_bookings b
-        where b.id = (p_email.data ->> 'record')::uuid
-          and b.status in ('pending', 'confirmed') and b.archived_at is null
-          and b.calendar_sequence = (p_email.data ->> 'sequence')::integer
-          and lower(b.email) = lower(p_email.recipient) and not private.is_unsubscribed(b.email, 'reminders')
-      );
-    when 'appointments_held' then
-      return (
-        select jsonb_build_object(
-          'appointments', jsonb_agg(private.booking_snapshot(b) order by b.appointment_date, b.time_slot::time, b.spot)
-        )
-        from private.open_appointments_of(p_email.recipient, null) b
-        where p_email.data -> 'records' ? b.id::text and lower(b.email) = lower(p_email.recipient)
-        having count(*) > 0
-      );
-    when 'lesson_report' then
-      return (
-        select p_email.data || jsonb_build_object(
-          'name', p.first_name, 'signs_in', p.user_id is not null,
-          'who', coalesce(b.child_name, private.full_name(p.first_name, p.last_name), ''),
-          'date', b.booking_date, 'start', to_char(b.start_time, 'HH24:MI'), 'end', to_char(b.end_time, 'HH24:MI'),
-          'subject', b.subject, 'attendance', b.attendance, 'tutor', private.full_name(t.first_name, t.last_name),
-          'pages_done', r.pages_done, 'went_well', r.went_well, 'next_steps', r.next_steps, 'homework', r.homework,
-          'center', private.center_snapshot(b.location_id)
-        )
-        from public.lesson_reports r join public.bookings b on b.id = r.id
-        join public.user_profiles p on p.id = b.student_profile_id
-        join public.user_profiles t on t.id = b.tutor_profile_id
-        where r.id = (p_email.data ->> 'record')::uuid and p.is_active
-          and lower(p.email) = lower(p_email.recipient) and not private.is_unsubscribed(p.email, 'reports')
-      );
-    when 'assessment_result' then
-      return (
-        select p_email.data || jsonb_build_object(
-          'name', t.name, 'signs_in', t.signs_in, 'who', c.first_name, 'taken_on', r.taken_on,
-          'levels', r.levels, 'strengths', r.strengths,
-          'gaps', r.gaps, 'next_step', r.next_step, 'in_lessons', c.status = 'enrolled',
-          'center', private.center_snapshot(c.center)
-        )
-        from public.assessment_results r join public.children c on c.id = r.child_id
-        cross join lateral public.child_contacts(c.id) t
-        where r.id = (p_email.data ->> 'record')::uuid and p_email.data -> 'students' ? t.profile_id::text
-          and lower(t.email) = lower(p_email.recipient)
-      );
-    when 'pick_up_changed' then return private.pick_up_facts(p_email);
-    when 'staff_message' then
-      return (
-        select p_email.data || jsonb_build_object(
-          'subject', m.subject, 'body', m.body, 'center', private.center_snapshot(m.center)
-        )
-        from private.mailings m
-        where m.id = p_email.mailing_id and case when p_email.data ? 'person' then exists (
-            select from public.user_profiles p
-            where p.id = (p_email.data ->> 'person')::uuid and p.is_active and p.deleted_at is null
-              and lower(p.email) = lower(p_email.recipient)
-          ) else exists (
-            select from public.records r
-            where r.id = (p_email.data ->> 'record')::uuid and lower(r.email) = lower(p_email.recipient)
-          ) end
-      );
-    else return p_email.data;
-  end case;
-end $$;
-
--- Whether what an email says still is so. Of most kinds it is, for a later change has an email of its own. One about an
--- appointment that was tried before may come after that: then the later one alone is true, for people and calendars.
-create function private.email_is_current(p_email private.deliveries, p_now timestamptz default now()) returns boolean
-language sql stable set search_path = '' as $$
-  select case
-    when p_email.kind = 'appointment_reminder' then exists (
-      select from private.email_facts(p_email) facts
-      where p_now < private.reminder_end((facts ->> 'date')::date, facts ->> 'time')
+  return case
+    when p_email.kind in ('appointment_booked', 'appointment_moved', 'appointment_cancelled', 'center_lead')
+      then private.booking_facts(p_email)
+    when p_email.kind = 'appointment_reminder' then private.reminder_facts(p_email)
+    when p_email.kind = 'appointments_held' then (
+      select jsonb_build_object(
+        'appointments', jsonb_agg(private.booking_snapshot(b) order by b.appointment_date, b.time_slot::time, b.spot)
+      )
+      from private.open_appointments_of(p_email.recipient, null) b
+      where p_email.data -> 'records' ? b.id::text and lower(b.email) = lower(p_email.recipient)
+      having count(*) > 0
     )
-    when p_email.kind in ('address_asked', 'address_changed') then not p_email.data ? 'again' or exists (
-      select 1 from private.address_changes c
+    when p_email.kind = 'lessons_changed' then private.lessons_facts(p_email)
+    when p_email.kind = 'lesson_report' then private.report_facts(p_email)
+    when p_email.kind = 'assessment_result' then private.result_facts(p_email)
+    when p_email.kind = 'pick_up_changed' then private.pick_up_facts(p_email)
+    when p_email.kind = 'staff_message' then private.message_facts(p_email)
+    when p_email.kind = 'waitlist_offer' then (
+      select p_email.data from public.waitlist w
+      where w.id = (p_email.data ->> 'entry')::uuid and w.status = 'offered'
+        and w.offer_ends_at = (p_email.data ->> 'ends')::timestamptz
+    )
+    when p_email.kind = 'center_morning' and (jsonb_array_length(p_email.data -> 'leads') = 0
+      or now() >= ((p_email.data ->> 'date')::date + time '12:00') at time zone 'America/Toronto') then null
+    when p_email.kind in ('address_asked', 'address_changed') and p_email.data ? 'again' and not exists (
+      select from private.address_changes c
       where c.id = (p_email.data ->> 'change')::uuid and c.stopped_at is null
         and (c.done_at is null or p_email.kind = 'address_changed')
-    )
-    when p_email.kind = 'center_morning' then jsonb_array_length(p_email.data -> 'leads') > 0
-      and p_now < ((p_email.data ->> 'date')::date + time '12:00') at time zone 'America/Toronto'
-    else p_email.kind not in ('appointment_booked', 'appointment_moved')
-      or p_now < private.appointment_start((p_email.data ->> 'date')::date, p_email.data ->> 'time')
-      and ((p_email.attempts = 0 and p_email.last_error is null) or not exists (
-        select 1 from public.appointment_bookings b
-        where b.id = (p_email.data ->> 'record')::uuid and b.calendar_sequence > (p_email.data ->> 'sequence')::integer
-      ))
-  end
-$$;
+    ) then null
+    else p_email.data
+  end;
+end $$;
 
 -- Counted to a thousand of each, so that the page costs the same after years.
 create function public.email_counts() returns table (state text, emails integer, server_away_since timestamptz)

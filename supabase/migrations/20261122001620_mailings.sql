@@ -293,6 +293,23 @@ begin
   end if;
   return query select case when found then 'sent' else 'repeat' end, jsonb_array_length(chosen);
 end $$;
+comment on function public.send_mailing is 'outcome sent|repeat|none|forbidden';
+
+create function private.message_facts(p_email private.deliveries) returns jsonb
+language sql stable set search_path = '' as $$
+  select p_email.data || jsonb_build_object(
+    'subject', m.subject, 'body', m.body, 'center', private.center_snapshot(m.center)
+  )
+  from private.mailings m
+  where m.id = p_email.mailing_id and case when p_email.data ? 'person' then exists (
+      select from public.user_profiles p
+      where p.id = (p_email.data ->> 'person')::uuid and p.is_active and p.deleted_at is null
+        and lower(p.email) = lower(p_email.recipient)
+    ) else exists (
+      select from public.records r
+      where r.id = (p_email.data ->> 'record')::uuid and lower(r.email) = lower(p_email.recipient)
+    ) end
+$$;
 
 -- Takes back the emails that have not left. outcome: done | too_late (all have, or were taken back) | not_found
 create function public.take_back_mailing(p_id uuid) returns table (outcome text, taken_back integer)
@@ -312,6 +329,7 @@ begin
   end if;
   return query select case when gone > 0 then 'done' else 'too_late' end, gone;
 end $$;
+comment on function public.take_back_mailing is 'outcome done|too_late|not_found';
 
 create function public.list_mailings(p_id uuid default null, p_before timestamptz default null,
   p_before_id uuid default null) returns table (id uuid, center text, audience jsonb, subject text, body text,
@@ -333,7 +351,7 @@ language sql stable set search_path = '' as $$
       coalesce(jsonb_agg(jsonb_build_object(
         'recipient', d.recipient, 'state', d.state, 'held_back', d.held_back, 'error', d.last_error
       ) order by d.state = 'sent', d.recipient) filter (where p_id is not null), '[]') as emails
-    from private.deliveries d where d.mailing_id = m.id
+    from private.deliveries d where d.mailing_id = m.id and d.state <> 'skipped'
   ) counts
   order by m.at desc, m.id desc
 $$;

@@ -127,7 +127,8 @@ language sql stable set search_path = '' as $$
       'subject', m.subject, 'body', m.body, 'center', private.center_snapshot(m.center)
     )) end
   from private.deliveries o left join private.mailings m on m.id = o.mailing_id
-  where o.channel = 'email' and (
+  where o.channel = 'email' and o.state <> 'skipped'
+    and (o.sent_at is not null or o.failed_at is not null or private.email_facts(o) is not null) and (
     coalesce(o.data ->> 'record', o.data #>> '{lead,record}') = p_id
     or o.mailing_id is not null and o.data -> 'records' ? p_id
     or p_family is not null and lower(o.recipient) in (

@@ -45,6 +45,7 @@ create view public.signed_up with (security_barrier = true) as
       select from private.placements c
       where c.profile_id = s.profile_id and c.location_id = s.center and c.objected_at is not null
     );
+comment on view public.signed_up is 'state open|center|other_center';
 grant select on public.signed_up to authenticated;
 
 -- Staff join what is their center's, and who signed up with an address of its files; a family the own account with such

@@ -209,6 +209,9 @@ language plpgsql stable security definer set search_path = '' as $$ begin
   due := (select count(*) from private.due_deliveries('email'));
   return next;
 end $$;
+comment on function public.retention_due is
+  'kind appointment_bookings|schedule_requests|contact_submissions|license_inquiries|career_applications|bookings|'
+  'lesson_reports|lesson_requests|user_profiles|children|families|emails|audit_log';
 
 create function public.begin_retention() returns uuid language sql security definer set search_path = '' as $$
   select private.drop_old_imports();
@@ -604,6 +607,7 @@ begin
   end if;
   return next;
 end $$;
+comment on function public.erase_person is 'outcome erased|none|files_first|forbidden';
 
 grant execute on function public.find_person, public.export_person, public.resumes_of_person, public.erase_person
 to authenticated;

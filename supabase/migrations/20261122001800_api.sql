@@ -64,6 +64,7 @@ begin
   )));
   return 'created';
 end $$;
+comment on function public.create_api_key is 'create_api_key created|forbidden|invalid|too_many';
 
 create function public.revoke_api_key(p_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -77,6 +78,7 @@ begin
   end if;
   return 'done';
 end $$;
+comment on function public.revoke_api_key is 'revoke_api_key done|forbidden|not_found';
 
 create function public.list_api_keys() returns table (id uuid, name text, ending text, scopes text[],
   created_at timestamptz, last_used_at timestamptz, revoked_at timestamptz, ends_at timestamptz, has_ended boolean,

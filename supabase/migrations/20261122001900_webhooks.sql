@@ -77,6 +77,7 @@ begin
   insert into private.deliveries (channel, webhook_id, kind) values ('webhook', p_id, 'test');
   return 'done';
 end $$;
+comment on function public.test_webhook is 'test_webhook done|forbidden|not_found';
 
 grant execute on function public.list_webhooks, public.test_webhook to authenticated;
 

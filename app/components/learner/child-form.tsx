@@ -4,14 +4,14 @@ import { PublicForm } from "~/components/site/forms/public-form";
 import { Field } from "~/components/ui/forms/field";
 import { Input } from "~/components/ui/forms/input";
 import { familyPages as words } from "~/content/families/families";
-import { type Child, childLabels as labels } from "~/domain/families/child-labels";
+import { childLabels as labels } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 
 interface ChildFormProps {
   id: string;
   action: string;
   /** What the form begins with. */
-  child?: Partial<Child>;
+  child?: { first_name?: string; last_name?: string; grade: string | null };
   thisYear: number;
   reply: FormReply | undefined;
   submitLabel: string;
@@ -25,9 +25,8 @@ export function ChildForm({ child, thisYear, ...form }: ChildFormProps) {
       fit="panel"
       labels={labels}
       defaults={{
-        first_name: child?.firstName,
-        last_name: child?.lastName,
-        birth_year: child?.birthYear?.toString(),
+        first_name: child?.first_name,
+        last_name: child?.last_name,
         grade: child?.grade ?? "",
       }}
       loadRules={async () => {

@@ -7,7 +7,7 @@ export interface SampleCourse {
   description: string;
   /** Canadian cents. */
   priceCents: number;
-  durationWeeks: number;
+  duration_weeks: number;
   gradeFrom: string;
   gradeTo: string;
   subject: Subject;
@@ -22,7 +22,7 @@ export const sampleCourses: readonly SampleCourse[] = [
     description:
       "Counting, place value, addition and subtraction, for children who need firmer ground before they go on.",
     priceCents: 14900,
-    durationWeeks: 8,
+    duration_weeks: 8,
     gradeFrom: "1",
     gradeTo: "2",
     subject: "math",
@@ -34,7 +34,7 @@ export const sampleCourses: readonly SampleCourse[] = [
     description:
       "Beyond the schoolbook, from sharing a pizza to a sale at 30 percent off: what a fraction is, how it becomes a decimal and a percent, and how to calculate with all three.",
     priceCents: 16900,
-    durationWeeks: 10,
+    duration_weeks: 10,
     gradeFrom: "4",
     gradeTo: "6",
     subject: "math",
@@ -45,7 +45,7 @@ export const sampleCourses: readonly SampleCourse[] = [
     name: "Reading for Meaning",
     description: "Short texts every week, with questions that ask for the main idea, for evidence and for an opinion.",
     priceCents: 14900,
-    durationWeeks: 8,
+    duration_weeks: 8,
     gradeFrom: "3",
     gradeTo: "5",
     subject: "english",
@@ -57,7 +57,7 @@ export const sampleCourses: readonly SampleCourse[] = [
     description:
       "Planning, drafting, peer review and revision: a writer's month, three times over, with one finished piece at the end of each.",
     priceCents: 18900,
-    durationWeeks: 12,
+    duration_weeks: 12,
     gradeFrom: "5",
     gradeTo: "8",
     subject: "writing",
@@ -69,7 +69,7 @@ export const sampleCourses: readonly SampleCourse[] = [
     description:
       "A head start on high school: patterns, variables, simple equations and graphs, beyond what grade 8 asks.",
     priceCents: 19900,
-    durationWeeks: 12,
+    duration_weeks: 12,
     gradeFrom: "7",
     gradeTo: "8",
     subject: "math",

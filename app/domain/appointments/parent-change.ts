@@ -50,8 +50,8 @@ export type ParentState = (typeof parentStates)[number];
 export interface ParentAppointment {
   reference: string;
   status: string;
-  date: IsoDate;
-  time: string;
+  appointment_date: IsoDate;
+  time_slot: string;
   when: string;
   version: string;
   mode: Mode;

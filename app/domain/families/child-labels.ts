@@ -1,3 +1,5 @@
+import type { Row } from "~/database.types";
+
 export const childLabels = {
   first_name: "First name",
   last_name: "Last name (optional)",
@@ -29,13 +31,8 @@ export interface FamilyChoices {
   chosen: { id: string; name: string; age: number | null } | null;
 }
 
-export interface Child {
-  id: string;
-  /** First and last name, as far as the family gave them. */
-  name: string;
-  firstName: string;
-  /** May be empty. */
-  lastName: string;
-  birthYear: number | null;
-  grade: string | null;
-}
+export type Child = Pick<Row<"children">, "id" | "first_name" | "last_name" | "birth_year" | "grade">;
+
+/** First and last name, as far as the family gave them. */
+export const personName = ({ first_name, last_name }: Pick<Child, "first_name" | "last_name">): string =>
+  `${first_name} ${last_name}`.trim();

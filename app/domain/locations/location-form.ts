@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { locationLabels as labels, locationFieldMessages as words } from "~/content/locations/staff-locations";
 import { site } from "~/content/site/site";
+import type { Row } from "~/database.types";
 import { email, limits, optionalText, phone, requiredText } from "~/domain/forms/fields";
 import { readCapacity } from "./capacity";
 import { type ClosureDraft, readClosures } from "./opening-form/closure-rows";
@@ -17,25 +18,13 @@ export const leadMails = ["each", "daily"] as const;
 type LeadMails = (typeof leadMails)[number];
 
 /** Empty texts are unknown; coordinates in degrees, both or none. */
-export interface LocationDraft {
-  name: string;
-  slug: string;
-  region: string;
-  address: string;
-  city: string;
-  state: string;
-  postalCode: string;
-  phone: string;
-  email: string;
-  lat: number | null;
-  lng: number | null;
-  operatingHours: OperatingHours;
-  slotCapacity: number;
-  isActive: boolean;
-  leadMails: LeadMails;
-  /** Working days until a lead counts as late. */
-  answerDays: number;
-  parking: string;
+/** By its columns; `answer_days`: working days until a lead counts as late. */
+export interface LocationDraft
+  extends Omit<
+    Row<"locations">,
+    "bookable_times" | "created_at" | "header_color" | "id" | "operating_hours" | "programs" | "updated_at"
+  > {
+  operating_hours: OperatingHours;
   closures: ClosureDraft[];
 }
 
@@ -67,16 +56,16 @@ function readLocation(fields: Record<string, unknown>, addError: AddError): Loca
     address: line("address", limits.address),
     city: line("city", limits.city),
     state: line("state", limits.city),
-    postalCode: line("zip_code", limits.postalCode),
+    zip_code: line("zip_code", limits.postalCode),
     region: line("region", limits.city),
     phone: readContact("phone", line("phone", limits.phone), addError),
     email: readContact("email", line("email", limits.email), addError),
     ...readCoordinates(sent, addError),
-    operatingHours: readWeek(sent, addError),
-    slotCapacity: readCapacity(sent, "slot_capacity", addError),
-    isActive: readState(sent("is_active"), addError),
-    leadMails: readLeadMails(sent("lead_mails"), addError),
-    answerDays: readAnswerDays(sent("answer_days"), addError),
+    operating_hours: readWeek(sent, addError),
+    slot_capacity: readCapacity(sent, "slot_capacity", addError),
+    is_active: readState(sent("is_active"), addError),
+    lead_mails: readLeadMails(sent("lead_mails"), addError),
+    answer_days: readAnswerDays(sent("answer_days"), addError),
     parking: line("parking", limits.parking),
     closures: readClosures(sent, addError),
   };

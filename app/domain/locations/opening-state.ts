@@ -44,8 +44,8 @@ export const upcomingClosures = (
   today: IsoDate,
 ): OpeningRules["closures"] =>
   closures
-    .filter(({ endsOn }) => endsOn >= today)
-    .sort((a, b) => a.startsOn.localeCompare(b.startsOn) || a.endsOn.localeCompare(b.endsOn));
+    .filter(({ ends_on }) => ends_on >= today)
+    .sort((a, b) => a.starts_on.localeCompare(b.starts_on) || a.ends_on.localeCompare(b.ends_on));
 
 /** Extra opening days from today on, nearest first. */
 export const upcomingExtraDays = (
@@ -64,7 +64,7 @@ export function closedDays(
   );
   const end = addDays(today, 365);
   return [
-    ...closures.map(({ startsOn, endsOn }) => ({ from: startsOn, through: endsOn })),
+    ...closures.map(({ starts_on, ends_on }) => ({ from: starts_on, through: ends_on })),
     ...holidays.map((day) => ({ from: day, through: day })),
   ]
     .filter(({ from, through }) => through >= today && from <= end)

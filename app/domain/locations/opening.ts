@@ -1,4 +1,5 @@
 import { possibleTimes, timeSlots } from "~/content/appointments/time-slots";
+import type { Row } from "~/database.types";
 import { addDays, addMonths, type IsoDate, weekdayOf } from "~/domain/dates/calendar";
 import { minutesOf } from "~/domain/dates/day-and-time";
 import { ontarioHoliday } from "~/domain/dates/holidays";
@@ -6,9 +7,9 @@ import { minutesSinceMidnight } from "~/domain/dates/readable-times";
 
 export interface OpeningRules {
   operatingHours: readonly { day: string; hours: string }[];
-  closures: readonly { startsOn: IsoDate; endsOn: IsoDate; reason: string | null }[];
+  closures: readonly Pick<Row<"location_closures">, "starts_on" | "ends_on" | "reason">[];
   /** Open although the week or a holiday says otherwise, or at other hours; '16:00:00'. A closure comes first. */
-  extraDays: readonly { day: IsoDate; opens: string; closes: string; reason: string | null }[];
+  extraDays: readonly Pick<Row<"location_extra_days">, "day" | "opens" | "closes" | "reason">[];
   bookableTimes: readonly string[];
 }
 
@@ -32,7 +33,7 @@ export const isOpenWeekly = ({ operatingHours }: Pick<OpeningRules, "operatingHo
 
 /** Opening and closing in minutes since midnight; null when closed. */
 export function openingOn(rules: OpeningRules, date: IsoDate): { opens: number; closes: number } | null {
-  if (rules.closures.some(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn)) return null;
+  if (rules.closures.some(({ starts_on, ends_on }) => starts_on <= date && date <= ends_on)) return null;
   const extra = rules.extraDays.find(({ day }) => day === date);
   if (!extra && ontarioHoliday(date)) return null;
   const weekday = weekdayOf(date);

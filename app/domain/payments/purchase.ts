@@ -9,16 +9,16 @@ export function amountOf(cents: number): string {
 interface PurchaseTrouble {
   dispute?: string | null;
   problem?: string | null;
-  isProcessing?: boolean;
+  is_processing?: boolean;
 }
 
 /** A state of `purchases` in the content's description of states. */
-export function effectiveStatusOf(status: string, { dispute, problem, isProcessing }: PurchaseTrouble): string {
+export function effectiveStatusOf(status: string, { dispute, problem, is_processing }: PurchaseTrouble): string {
   if (dispute === "open") return "disputed";
   if (dispute === "lost") return "charged_back";
   if (status !== "pending") return status;
   if (problem) return "to_check";
-  return isProcessing ? "processing" : status;
+  return is_processing ? "processing" : status;
 }
 
 export interface PurchaseCursor {

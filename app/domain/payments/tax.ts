@@ -1,4 +1,5 @@
 import { hst } from "~/content/payments/tax";
+import type { Row } from "~/database.types";
 
 /** HST on an amount, in integer cents, rounded half up. */
 export const hstOf = (cents: number): number => Math.floor((cents * hst.percent + 50) / 100);
@@ -11,7 +12,10 @@ interface Charge {
 }
 
 /** @param course price in integer cents */
-export function chargeOf(course: { priceCents: number; isTaxable: boolean }): Charge {
-  const taxCents = course.isTaxable ? hstOf(course.priceCents) : 0;
-  return { subtotalCents: course.priceCents, taxCents, totalCents: course.priceCents + taxCents };
+export function chargeOf({
+  price_cents: subtotalCents,
+  is_taxable,
+}: Pick<Row<"courses">, "price_cents" | "is_taxable">): Charge {
+  const taxCents = is_taxable ? hstOf(subtotalCents) : 0;
+  return { subtotalCents, taxCents, totalCents: subtotalCents + taxCents };
 }

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { attendanceForm as words } from "~/content/tutoring/lessons";
 import { optionalText } from "~/domain/forms/fields";
-import { attendances, type Mark, markField, type Participant, reportFields, reportLimits } from "./attendance";
+import {
+  attendances,
+  type Mark,
+  markField,
+  type Participant,
+  reportBy,
+  reportFields,
+  reportLimits,
+} from "./attendance";
 
 /** The whole form: attendance of each participant, and a report where one is written. */
 export const marksSchema = (people: readonly Participant[]) =>
@@ -24,16 +32,12 @@ export const marksSchema = (people: readonly Participant[]) =>
     }));
 
 function markOf(values: Readonly<Record<string, unknown>>, session: string): Mark {
-  const text = (field: (typeof reportFields)[number]) => {
-    const value = values[markField(field, session)];
-    return typeof value === "string" ? value : null;
-  };
   return {
+    ...reportBy((field) => {
+      const value = values[markField(field, session)];
+      return typeof value === "string" ? value : null;
+    }),
     session,
     attendance: z.enum(attendances).parse(values[markField("attendance", session)]),
-    pages_done: text("pages_done"),
-    went_well: text("went_well"),
-    next_steps: text("next_steps"),
-    homework: text("homework"),
   };
 }

@@ -3,12 +3,17 @@ import { attendanceForm as words } from "~/content/tutoring/lessons";
 export const attendances = ["present", "late", "absent", "excused"] as const;
 export type Attendance = (typeof attendances)[number];
 
-/** Characters; checked by the database too. */
+/** What a report holds, in characters; form, rules, pages and email follow this list, the database checks the same. */
 export const reportLimits = { pages_done: 200, went_well: 1000, next_steps: 1000, homework: 1000 } as const;
-export const reportFields = ["pages_done", "went_well", "next_steps", "homework"] as const;
-export type Report = Record<(typeof reportFields)[number], string | null>;
+type ReportField = keyof typeof reportLimits;
+export const reportFields = Object.keys(reportLimits) as ReportField[];
+export type Report = Record<ReportField, string | null>;
 
-type MarkField = "attendance" | (typeof reportFields)[number];
+/** One value of each field. */
+export const reportBy = <Value>(of: (field: ReportField) => Value) =>
+  Object.fromEntries(reportFields.map((field) => [field, of(field)])) as Record<ReportField, Value>;
+
+type MarkField = "attendance" | ReportField;
 export const markField = (field: MarkField, session: string): string => `${field}_${session}`;
 
 /** What a tutor says of one child's session. */

@@ -52,7 +52,7 @@ export interface CenterName {
 }
 
 export interface TermReport {
-  child: { id: string; name: string; firstName: string; grade: string | null };
+  child: { id: string; name: string; first_name: string; grade: string | null };
   center: CenterName | null;
   lessons: readonly TermLessons[];
   /** How many lessons have no attendance yet. */

@@ -1,3 +1,4 @@
+import type { Row } from "~/database.types";
 import type { FormReply } from "~/domain/forms/public-form";
 import type { Role } from "./account";
 
@@ -29,19 +30,16 @@ export interface UserOptions {
 }
 
 /** `rate` is in dollars, '32.50', or empty. */
-export interface StaffUser {
-  id: string;
-  firstName: string;
-  lastName: string;
+export interface StaffUser
+  extends Pick<
+    Row<"user_profiles">,
+    "id" | "first_name" | "last_name" | "email" | "role" | "location_id" | "is_active"
+  > {
   name: string;
-  email: string;
   phone: string;
-  role: Role;
-  locationId: string | null;
   /** Of a regional manager. */
   centers: readonly string[];
   rate: string;
-  isActive: boolean;
   isSelf: boolean;
   version: string;
 }

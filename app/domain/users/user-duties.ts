@@ -1,14 +1,8 @@
-import type { IsoDate } from "~/domain/dates/calendar";
+import type { Result } from "~/database.types";
 
 /** What somebody still has to do who may be deactivated or deleted: counts from today on. */
-export interface UserDuties {
-  sessions: number;
-  nextSession: IsoDate | null;
+export interface UserDuties extends Omit<Result<"duties_of">, "lessons"> {
   lessons: readonly { name: string | null; day: string; starts: string }[];
-  children: number;
-  visits: number;
-  purchases: number;
-  leads: number;
 }
 
 /** With the tutors who could take over the sessions ahead. */

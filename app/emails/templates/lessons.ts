@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { programLabels } from "~/content/programs/program-labels";
 import { subjects } from "~/content/programs/subjects";
+import { reportWords } from "~/content/tutoring/lessons";
 import { readableDate } from "~/domain/dates/readable-dates";
 import { readableTimes } from "~/domain/dates/readable-times";
+import { reportBy, reportFields } from "~/domain/tutoring/attendance";
 import { centerSchema, dateSchema, whereFacts } from "~/emails/center-facts";
 import { type Block, defineEmail } from "~/emails/email";
 import { firstNameOf, greeting } from "~/emails/greeting";
@@ -57,10 +59,7 @@ const reportEmail = {
   attendance: { present: "Present", late: "Late", absent: "Absent", excused: "Excused" },
   facts: {
     attendance: "Attendance",
-    pages_done: "Pages done",
-    went_well: "What went well",
-    next_steps: "What is next",
-    homework: "Homework",
+    ...reportWords,
   },
   open: "Read the report",
   why: "a tutor wrote a report for your family",
@@ -180,9 +179,6 @@ export const lessonAbsence = defineEmail(
   },
 );
 
-const reportFacts = ["pages_done", "went_well", "next_steps", "homework"] as const;
-const text = z.string().nullish();
-
 export const lessonReport = defineEmail(
   timeSchema.extend({
     /** The child's session. */
@@ -193,10 +189,7 @@ export const lessonReport = defineEmail(
     tutor: z.string().nullish(),
     subject: subjectSchema,
     attendance: z.enum(["present", "late", "absent", "excused"]).nullish(),
-    pages_done: text,
-    went_well: text,
-    next_steps: text,
-    homework: text,
+    ...reportBy(() => z.string().nullish()),
     center: centerSchema,
     subscription: z.guid(),
   }),
@@ -206,7 +199,7 @@ export const lessonReport = defineEmail(
       [words.with, preventAutoLinks(report.tutor ?? "")],
       [words.subject, report.subject ? programLabels[report.subject] : ""],
       [reportEmail.facts.attendance, report.attendance ? reportEmail.attendance[report.attendance] : ""],
-      ...reportFacts.map((fact): [string, string] => [reportEmail.facts[fact], preventAutoLinks(report[fact] ?? "")]),
+      ...reportFields.map((fact): [string, string] => [reportEmail.facts[fact], preventAutoLinks(report[fact] ?? "")]),
     ];
     return {
       subject,

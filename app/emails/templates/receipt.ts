@@ -31,10 +31,10 @@ const purchaseSchema = z.object({
 
 // why: the receipt itself stays behind the sign-in
 export const purchaseReceipt = defineEmail(purchaseSchema, (purchase, { siteUrl }) => {
-  const { date, courseName, lines } = paid(purchase);
+  const { date, course_name, lines } = paid(purchase);
   return {
     subject: words.subject(purchase.receipt_number),
-    preview: `${courseName}, ${amountOf(purchase.amount_cents)}`,
+    preview: `${course_name}, ${amountOf(purchase.amount_cents)}`,
     blocks: [
       { heading: words.title },
       { text: greeting(purchase.name) },
@@ -43,7 +43,7 @@ export const purchaseReceipt = defineEmail(purchaseSchema, (purchase, { siteUrl 
         facts: [
           [receiptWords.number, purchase.receipt_number],
           [receiptWords.date, date],
-          [receiptWords.course, courseName],
+          [receiptWords.course, course_name],
           ...lines.map(({ label, amount }) => [label, amount] as const),
         ],
       },
@@ -58,13 +58,10 @@ export const purchaseReceipt = defineEmail(purchaseSchema, (purchase, { siteUrl 
 const paid = (purchase: z.output<typeof purchaseSchema>): Receipt =>
   receiptOf(
     {
-      number: purchase.receipt_number,
+      ...purchase,
       date: fullDate(torontoDay(purchase.completed_at)),
-      courseName: purchase.course,
-      subtotalCents: purchase.subtotal_cents,
-      taxCents: purchase.tax_cents,
-      amountCents: purchase.amount_cents,
-      refundedCents: 0,
+      course_name: purchase.course,
+      refunded_cents: 0,
       status: "completed",
     },
     { name: "", email: "" },

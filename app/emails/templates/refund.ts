@@ -27,19 +27,15 @@ export const purchaseRefunded = defineEmail(
     completed_at: z.string(),
   }),
   (purchase, { siteUrl }) => {
-    const charged = { taxCents: purchase.tax_cents, amountCents: purchase.amount_cents };
     const change = purchase.refunded_cents - purchase.before_cents;
-    const taxChange = taxShareOf(purchase.refunded_cents, charged) - taxShareOf(purchase.before_cents, charged);
+    const taxChange = taxShareOf(purchase.refunded_cents, purchase) - taxShareOf(purchase.before_cents, purchase);
     const failed = change < 0;
-    const { date, courseName, lines } = receiptOf(
+    const { date, course_name, lines } = receiptOf(
       {
-        number: purchase.receipt_number,
+        ...purchase,
         date: fullDate(torontoDay(purchase.completed_at)),
-        courseName: purchase.course,
-        subtotalCents: purchase.subtotal_cents,
-        refundedCents: purchase.refunded_cents,
+        course_name: purchase.course,
         status: "completed",
-        ...charged,
       },
       { name: "", email: "" },
     );
@@ -58,7 +54,7 @@ export const purchaseRefunded = defineEmail(
             ...(failed || taxChange === 0 ? [] : [[words.thisTax(hst.label), amountOf(taxChange)] as const]),
             [receiptWords.number, purchase.receipt_number],
             [receiptWords.date, date],
-            [receiptWords.course, courseName],
+            [receiptWords.course, course_name],
             ...lines.map((line) => [line.label, line.amount] as const),
           ],
         },

@@ -17,7 +17,7 @@ interface Answer<T = unknown> {
 }
 
 /** A query of the Supabase client, sent when it is awaited. */
-interface Query<T = unknown> {
+export interface Query<T = unknown> {
   abortSignal(signal: AbortSignal): PromiseLike<Answer<T>>;
 }
 
@@ -98,12 +98,17 @@ export async function save<T>(table: string, query: Query<T>): Promise<SaveResul
   }
 }
 
-/** As `save`, for an answer in the shape of the schema. */
-export async function saveValue<Value>(
+/** As `save`, for a single value, or an answer in the shape of the schema. */
+export function saveValue<Value extends string | number | boolean>(
+  table: string,
+  query: Query<Value>,
+): Promise<SaveResult<Value>>;
+export function saveValue<Value>(table: string, query: Query, schema: z.ZodType<Value>): Promise<SaveResult<Value>>;
+export async function saveValue(
   table: string,
   query: Query,
-  schema: z.ZodType<Value>,
-): Promise<SaveResult<Value>> {
+  schema: z.ZodType = z.union([z.string(), z.number(), z.boolean()]),
+): Promise<SaveResult<unknown>> {
   const saved = await save(table, query);
   if (!saved.ok) return saved;
   const { success, data } = schema.safeParse(saved.data);

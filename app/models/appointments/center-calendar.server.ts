@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { calendarPage } from "~/content/appointments/staff-calendar";
-import { subjectLabels, subjects } from "~/content/programs/subjects";
+import { subjectLabels } from "~/content/programs/subjects";
+import type { Result, Row } from "~/database.types";
 import {
   type CalendarDay,
   type CalendarQuery,
@@ -19,46 +19,14 @@ import { centerInstant } from "~/domain/dates/center-instant";
 import { ontarioHoliday } from "~/domain/dates/holidays";
 import { readableMoment, weekdayAndDay } from "~/domain/dates/readable-dates";
 import { minutesSinceMidnight, readableTime, readableTimes } from "~/domain/dates/readable-times";
-import { modes } from "~/domain/forms/mode";
 import { bookableDays, type OpeningRules } from "~/domain/locations/opening";
 import { newSeriesPath } from "~/domain/tutoring/series-paths";
 import { readRows } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { camelKeys } from "~/models/record-values.server";
 import { newAppointmentPath } from "~/records/record-kinds";
-import { listSlotLoad, type SlotLoad } from "./slot-load.server";
-
-const waitingSchema = z
-  .object({
-    id: z.string(),
-    day: z.string(),
-    slot: z.string(),
-    name: z.string(),
-    phone: z.string(),
-    mode: z.enum(modes),
-    since: z.string(),
-    offered_until: z.string().nullable(),
-  })
-  .transform(camelKeys);
 
 const columns =
   "id, day:appointment_date, slot:time_slot, name, phone, mode, since:created_at, offered_until:offer_ends_at";
-
-const sessionSchema = z
-  .object({
-    id: z.string(),
-    day: z.string(),
-    starts: z.string(),
-    ends: z.string(),
-    status: z.string(),
-    student: z.string().nullable(),
-    tutor: z.string().nullable(),
-    tutor_id: z.string(),
-    subject: z.enum(subjects).nullable(),
-    /** Spots of its group that nobody has. */
-    free: z.number(),
-  })
-  .transform(camelKeys);
 
 interface CalendarCenter extends Pick<OpeningRules, "closures"> {
   id: string;
@@ -88,7 +56,7 @@ export async function listCalendarDays(
   ]);
   if (!loads || !waiting || !sessions) return null;
   const found = query.tutor
-    ? { loads: [], waiting: [], sessions: sessions.filter(({ tutorId }) => tutorId === query.tutor) }
+    ? { loads: [], waiting: [], sessions: sessions.filter(({ tutor_id }) => tutor_id === query.tutor) }
     : { loads, waiting, sessions };
   const times = rowsOf(found);
   return Array.from({ length: days }, (_, nth) => {
@@ -100,7 +68,7 @@ export async function listCalendarDays(
       label: weekdayAndDay(date),
       path: calendarAddress({ ...query, view: "day", date }),
       isToday: date === centerToday(center.id, now),
-      closed: ofDay(loads).every(({ isClosed }) => isClosed) ? reasonOf(date, center) : null,
+      closed: ofDay(loads).every(({ is_closed }) => is_closed) ? reasonOf(date, center) : null,
       count: today.loads.flatMap(({ appointments }) => appointments).filter(isNotCancelled).length,
       sessionCount: today.sessions.filter(isNotCancelled).length,
       rows: times.map((minutes) => rowAt(center.id, date, minutes, today, now)),
@@ -116,7 +84,7 @@ const minutesIn = (time: string) => minutesSinceMidnight(time) ?? 0;
 const rowsOf = ({ loads, sessions }: Found): number[] =>
   [
     ...new Set([
-      ...loads.map(({ slot }) => minutesIn(slot)),
+      ...loads.map(({ time_slot }) => minutesIn(time_slot)),
       ...sessions.map(({ starts }) => rowOf(minutesIn(starts))),
     ]),
   ].sort((one, other) => one - other);
@@ -129,7 +97,7 @@ function rowAt(
   now: Date,
 ): CalendarRow {
   const state = timeState(centerInstant(center, date, minutes), centerInstant(center, date, minutes + rowMinutes), now);
-  const load = loads.find(({ slot }) => minutesIn(slot) === minutes);
+  const load = loads.find(({ time_slot }) => minutesIn(time_slot) === minutes);
   return {
     minutes,
     time: readableTime(minutes),
@@ -143,17 +111,17 @@ function rowAt(
 
 function slotOf(
   center: string,
-  { day, slot, capacity, free, isClosed, appointments }: SlotLoad,
+  { day, time_slot: slot, capacity, free, is_closed, appointments }: SlotLoad,
   waiting: readonly Waiting[],
   isAhead: boolean,
   now: Date,
 ): CalendarSlot {
-  const canBook = isAhead && !isClosed && free > 0 && day <= bookableDays(centerToday(center, now)).last;
+  const canBook = isAhead && !is_closed && free > 0 && day <= bookableDays(centerToday(center, now)).last;
   return {
     bookPath: canBook ? newAppointmentPath({ center, date: day, time: slot }) : null,
     planPath: canBook ? newSeriesPath({ center, first: day, ...hourFrom(minutesIn(slot)) }) : null,
     capacity,
-    free: isClosed ? null : free,
+    free: is_closed ? null : free,
     appointments: appointments.map((one) => ({ ...one, version: isOpen(one) ? one.version : null })),
     waiting: waiting.filter((entry) => entry.slot === slot).length,
   };
@@ -184,28 +152,28 @@ function sessionOf(center: string, session: CenterSession, now: Date): CalendarS
   };
 }
 
-const waitingOf = ({ id, slot, name, phone, mode, since, offeredUntil }: Waiting): CalendarWaiting => ({
+const waitingOf = ({ id, slot, name, phone, mode, since, offered_until }: Waiting): CalendarWaiting => ({
   id,
   time: readableTime(slot),
   name,
   phone,
   mode,
   since: readableMoment(since),
-  offeredUntil: offeredUntil && readableMoment(offeredUntil),
+  offeredUntil: offered_until && readableMoment(offered_until),
 });
 
 function reasonOf(date: IsoDate, { closures }: CalendarCenter): string {
-  const closure = closures.find(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn);
+  const closure = closures.find(({ starts_on, ends_on }) => starts_on <= date && date <= ends_on);
   const reason = ontarioHoliday(date) ?? closure?.reason;
   return reason ? `${calendarPage.closed}: ${reason}` : calendarPage.closed;
 }
 
-type CenterSession = z.output<typeof sessionSchema>;
+type CenterSession = Result<"list_center_sessions">;
 
-type Waiting = z.infer<typeof waitingSchema>;
+type Waiting = NonNullable<Awaited<ReturnType<typeof listWaiting>>>[number];
 
 /** In order. Empty for a center that the caller does not administer; null when the database did not answer. */
-const listWaiting = (client: Client, location: string, from: IsoDate, days: number): Promise<Waiting[] | null> =>
+const listWaiting = (client: Client, location: string, from: IsoDate, days: number) =>
   readRows(
     client
       .from("waitlist")
@@ -217,7 +185,6 @@ const listWaiting = (client: Client, location: string, from: IsoDate, days: numb
       .order("appointment_date")
       .order("time_slot")
       .order("ticket"),
-    waitingSchema,
   );
 
 /** Up to 14 Toronto days. Empty for another center's admin; null when the database did not answer. */
@@ -227,4 +194,18 @@ const listCenterSessions = (
   from: IsoDate,
   days: number,
 ): Promise<CenterSession[] | null> =>
-  readRows(client.rpc("list_center_sessions", { p_location: location, p_from: from, p_days: days }), sessionSchema);
+  readRows(client.rpc("list_center_sessions", { p_location: location, p_from: from, p_days: days }));
+
+/** A closed slot has nothing free but may hold earlier appointments. */
+interface SlotLoad extends Omit<Result<"list_slot_load">, "appointments"> {
+  appointments: (Pick<Row<"appointment_bookings">, "id" | "reference" | "name" | "mode" | "status"> & {
+    child: string | null;
+    version: string;
+  })[];
+}
+
+/** Up to 14 Toronto days. Empty for another center's admin; null when the database did not answer. */
+async function listSlotLoad(client: Client, location: string, from: IsoDate, days = 7): Promise<SlotLoad[] | null> {
+  const rows = await readRows(client.rpc("list_slot_load", { p_location: location, p_from: from, p_days: days }));
+  return rows as SlotLoad[] | null;
+}

@@ -1,8 +1,6 @@
-import { z } from "zod";
-import { modes } from "~/domain/forms/mode";
-import { readRows } from "~/integrations/supabase/query.server";
+import type { Result } from "~/database.types";
+import { readRows, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { camelKeys } from "~/models/record-values.server";
 import { limits } from "~/waits.server";
 
 export const confirmationKinds = ["appointment", "assessment", "franchise", "contact", "demo", "career"] as const;
@@ -14,41 +12,28 @@ const kindOf = {
   contact_submissions: "contact",
   demo: "demo",
   career_applications: "career",
-} as const satisfies Record<string, (typeof confirmationKinds)[number]>;
+} as const satisfies Record<Result<"get_confirmation">["kind"], (typeof confirmationKinds)[number]>;
 
-const confirmationSchema = z
-  .object({
-    kind: z
-      .enum([
-        "appointment_bookings",
-        "schedule_requests",
-        "license_inquiries",
-        "contact_submissions",
-        "demo",
-        "career_applications",
-      ])
-      .transform((kind) => kindOf[kind]),
-    reference: z.string(),
-    status: z.string(),
-    location_id: z.string().nullable(),
-    date: z.string().nullable(),
-    time_slot: z.string().nullable(),
-    calendar_sequence: z.number().nullable(),
-    mode: z.enum(modes).nullable(),
-    email_hint: z.string().nullable(),
-    link_id: z.string().nullable(),
-    child: z.string().nullable(),
-    email_state: z.enum(["correctable", "corrected", "final"]).nullable(),
-  })
-  .transform(camelKeys);
-
-export type Confirmation = z.output<typeof confirmationSchema>;
+export type Confirmation = Omit<Result<"get_confirmation">, "kind"> & { kind: (typeof kindOf)[keyof typeof kindOf] };
 
 /** Null: unknown token. @throws Error when the database does not answer */
 export async function getConfirmation(client: Client, token: string): Promise<Confirmation | null> {
-  const rows = await readRows(client.rpc("get_confirmation", { p_token: token }), confirmationSchema, {
+  const rows = await readRows(client.rpc("get_confirmation", { p_token: token }), {
     timeout: limits.visitorRead,
   });
   if (!rows) throw new Error("confirmation could not be read");
-  return rows[0] ?? null;
+  const [found] = rows;
+  return found ? { ...found, kind: kindOf[found.kind] } : null;
 }
+
+/**
+ * Corrects the address of a fresh booking once; its email then goes to the corrected one.
+ * @param client service client: the caller counts the sender
+ * @param token of the success page
+ */
+export const correctBookingEmail = (
+  client: Client,
+  token: string,
+  email: string,
+): Promise<SaveResult<Result<"correct_booking_email">>> =>
+  saveRow("appointment_bookings", client.rpc("correct_booking_email", { p_token: token, p_email: email }));

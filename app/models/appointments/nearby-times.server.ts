@@ -1,5 +1,4 @@
 import { LRUCache } from "lru-cache";
-import { z } from "zod";
 import type { IsoDate } from "~/domain/dates/calendar";
 import type { NearbyTimes } from "~/domain/forms/public-form";
 import { slotsOn } from "~/domain/locations/opening";
@@ -32,7 +31,6 @@ async function readNearest(client: Client, locationId: string, date: IsoDate): P
   if (nearest.length === 0) return [];
   const rows = await readRows(
     client.rpc("list_free_times", { p_locations: nearest.map(({ location }) => location.id), p_date: date }),
-    z.object({ location: z.string(), time_slots: z.array(z.string()) }),
     { timeout: limits.visitorRead },
   );
   const timesOf = new Map(rows?.map(({ location, time_slots }) => [location, time_slots]));

@@ -1,49 +1,27 @@
-import { z } from "zod";
 import type { cancelReasons } from "~/content/appointments/manage";
-import { parentStates } from "~/domain/appointments/parent-change";
+import type { Result } from "~/database.types";
 import type { IsoDate } from "~/domain/dates/calendar";
-import { modes } from "~/domain/forms/mode";
-import { readRow, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
+import { type Query, readRow, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { isVersion } from "~/models/record-values.server";
 
-const outcomes = [
-  ...parentStates,
-  "done",
-  "changed",
-  "too_many",
-  "full",
-  "closed",
-  "too_early",
-  "too_far",
-  "unknown_location",
-  "unknown_slot",
-  "invalid",
-] as const;
+type Answer = Result<"change_by_parent">;
+type Appointment = Omit<Answer, "outcome" | "state">;
 
-const answerSchema = z
-  .object({
-    outcome: z.enum(outcomes),
-    state: z.enum(parentStates),
-    reference: z.string().nullable(),
-    status: z.string().nullable(),
-    location: z.string().nullable(),
-    appointment_date: z.string().nullable(),
-    time_slot: z.string().nullable(),
-    mode: z.enum(modes).nullable(),
-    version: z.string().nullable(),
-    child: z.string().nullable(),
-  })
-  .transform(({ outcome, state, reference, status, location, appointment_date, time_slot, mode, version, child }) => ({
-    outcome,
-    state,
-    appointment:
-      reference && status && location && appointment_date && time_slot && mode && version
-        ? { reference, status, location, date: appointment_date, time: time_slot, mode, version, child }
-        : null,
-  }));
+export interface ParentAnswer extends Pick<Answer, "outcome" | "state"> {
+  appointment:
+    | ({ [Name in Exclude<keyof Appointment, "child">]: NonNullable<Appointment[Name]> } & Pick<Appointment, "child">)
+    | null;
+}
 
-export type ParentAnswer = z.output<typeof answerSchema>;
+const answerOf = ({ outcome, state, ...row }: Answer): ParentAnswer => {
+  const { reference, status, location, appointment_date, time_slot, mode, version, child } = row;
+  const isThere = reference && status && location && appointment_date && time_slot && mode && version;
+  const appointment = isThere
+    ? { reference, status, location, appointment_date, time_slot, mode, version, child }
+    : null;
+  return { outcome, state, appointment };
+};
 
 const unreadable: SaveResult<ParentAnswer> = {
   ok: true,
@@ -52,16 +30,15 @@ const unreadable: SaveResult<ParentAnswer> = {
 
 /** @param client service client: the caller has verified the link @returns null when the database did not answer */
 export async function getParentAppointment(client: Client, id: string): Promise<ParentAnswer | null> {
-  const answer = await readRow(client.rpc("appointment_of_parent", { p_id: id }), answerSchema);
-  return typeof answer === "string" ? null : answer;
+  const answer = await readRow(client.rpc("appointment_of_parent", { p_id: id }));
+  return typeof answer === "string" ? null : answerOf(answer);
 }
 
-const contactSchema = z.object({ name: z.string(), email: z.string(), phone: z.string() });
-export type ParentContact = z.output<typeof contactSchema>;
+export type ParentContact = Result<"contact_of_parent">;
 
 /** Whom an appointment that is still to come was booked by; null without one of the three. @param client as above */
 export async function getParentContact(client: Client, id: string): Promise<ParentContact | null> {
-  const contact = await readRow(client.rpc("contact_of_parent", { p_id: id }), contactSchema);
+  const contact = await readRow(client.rpc("contact_of_parent", { p_id: id }));
   return typeof contact === "string" ? null : contact;
 }
 
@@ -73,10 +50,8 @@ export async function moveByParent(
   version: string,
 ): Promise<SaveResult<ParentAnswer>> {
   if (!isVersion(version)) return unreadable;
-  return saveRow(
-    "appointment_bookings",
+  return change(
     client.rpc("change_by_parent", { p_id: id, p_version: version, p_date: place.date, p_slot: place.time }),
-    answerSchema,
   );
 }
 
@@ -87,9 +62,10 @@ export async function cancelByParent(
   version: string,
 ): Promise<SaveResult<ParentAnswer>> {
   if (!isVersion(version)) return unreadable;
-  return saveRow(
-    "appointment_bookings",
-    client.rpc("change_by_parent", { p_id: id, p_version: version, p_choice: choice, p_reason: reason }),
-    answerSchema,
-  );
+  return change(client.rpc("change_by_parent", { p_id: id, p_version: version, p_choice: choice, p_reason: reason }));
+}
+
+async function change(query: Query<Answer[]>): Promise<SaveResult<ParentAnswer>> {
+  const saved = await saveRow("appointment_bookings", query);
+  return saved.ok ? { ok: true, data: answerOf(saved.data) } : saved;
 }

@@ -1,15 +1,12 @@
-import { z } from "zod";
+import type { Result } from "~/database.types";
 import { readRows, run } from "~/integrations/supabase/query.server";
 import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
-import { camelKeys } from "~/models/record-values.server";
 import { limits } from "~/waits.server";
 
-const signInOutcomes = ["signed_in", "code_asked", "refused", "blocked", "signed_out", "link_opened"] as const;
-export type SignInOutcome = (typeof signInOutcomes)[number];
-
+export type SignInEntry = Result<"list_sign_ins">;
+export type SignInOutcome = SignInEntry["outcome"];
 /** `passkey`: instead of the password. */
-const secondFactors = ["code", "recovery_code", "enrolled", "passkey"] as const;
-export type SecondFactor = (typeof secondFactors)[number];
+export type SecondFactor = NonNullable<SignInEntry["second_factor"]>;
 
 interface SignInEvent {
   outcome: SignInOutcome;
@@ -46,30 +43,12 @@ export const endCheckedSession = (session: string): Promise<boolean> =>
     failure: { event: "checking session could not be ended" },
   });
 
-const entrySchema = z
-  .object({
-    id: z.number(),
-    at: z.string(),
-    outcome: z.enum(signInOutcomes),
-    second_factor: z.enum(secondFactors).nullable(),
-    name: z.string().nullable(),
-    email: z.string().nullable(),
-    role: z.string().nullable(),
-    device: z.string().nullable(),
-    network: z.string().nullable(),
-    is_past_site: z.boolean(),
-  })
-  .transform(camelKeys);
-
-export type SignInEntry = z.output<typeof entrySchema>;
-
 const pageSize = 50;
 
 /** A page of the log, newest first. @param before the entry that the newer page ended with @returns null when away */
 export async function listSignIns(client: Client, before: number | null) {
   const rows = await readRows(
     client.rpc("list_sign_ins", { p_limit: pageSize + 1, ...(before !== null && { p_before: before }) }),
-    entrySchema,
   );
   if (!rows) return null;
   const entries = rows.slice(0, pageSize);

@@ -1,13 +1,15 @@
-import { z } from "zod";
-import { type SaveResult, type save, saveRow } from "~/integrations/supabase/query.server";
+import type { Result } from "~/database.types";
+import { type Query, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 import { invalidateCourses } from "./courses.server";
 
-const refusals = ["not_found", "changed", "forbidden", "invalid", "in_use", "review"] as const;
-const outcomes = ["created", "repeat", "done", ...refusals] as const;
 /** `repeat`: it exists; `in_use`: has enrolments; `changed`: edited since that version; `review`: paid, not withdrawn. */
-export type CourseOutcome = (typeof outcomes)[number];
+export type CourseOutcome = Result<"save_course" | "delete_course">["outcome"];
+export interface SavedCourse {
+  outcome: CourseOutcome;
+  id?: string | null;
+}
 
 interface CourseDraft {
   name: string;
@@ -26,9 +28,6 @@ interface CourseVersion {
   id: string;
   version: string;
 }
-
-const savedSchema = z.object({ outcome: z.enum(outcomes), id: z.string().nullish() });
-export type SavedCourse = z.infer<typeof savedSchema>;
 
 export function saveCourse(
   client: Client,
@@ -65,14 +64,11 @@ export function setCourseActive(client: Client, course: CourseVersion, isActive:
 export const deleteCourse = (client: Client, course: CourseVersion) =>
   change(course, client.rpc("delete_course", { p_id: course.id, p_version: course.version }));
 
-async function change(
-  course: CourseVersion | null,
-  query: Parameters<typeof save>[1],
-): Promise<SaveResult<SavedCourse>> {
+async function change(course: CourseVersion | null, query: Query<SavedCourse[]>): Promise<SaveResult<SavedCourse>> {
   const outcome = course && invalidInput(course);
   if (outcome) return { ok: true, data: { outcome, id: null } };
   // why: a change whose answer was lost may have been made
-  return saveRow("courses", query, savedSchema).finally(invalidateCourses);
+  return saveRow("courses", query).finally(invalidateCourses);
 }
 
 const invalidInput = ({ id, version }: CourseVersion): CourseOutcome | null =>

@@ -1,35 +1,11 @@
-import { z } from "zod";
-import { subjects } from "~/content/programs/subjects";
 import { gradesInWords } from "~/domain/courses/course-grades";
 import { chargeOf } from "~/domain/payments/tax";
 import { type Missing, readRows } from "~/integrations/supabase/query.server";
 import { anonymousClient } from "~/integrations/supabase/supabase.server";
 import { CachedList } from "~/models/cached-list.server";
-import { camelKeys } from "~/models/record-values.server";
 import { limits } from "~/waits.server";
 
-const courseSchema = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    description: z.string(),
-    duration_weeks: z.number().nullable(),
-    grade_from: z.string().nullable(),
-    grade_to: z.string().nullable(),
-    subject: z.enum(subjects).nullable(),
-    is_taxable: z.boolean(),
-    price_cents: z.number(),
-  })
-  .transform((row) => {
-    const { priceCents, ...course } = camelKeys(row);
-    return {
-      ...course,
-      charge: chargeOf({ priceCents, isTaxable: course.isTaxable }),
-      subject: course.subject ?? ("assessments" as const),
-      grades: gradesInWords(course),
-    };
-  });
-export type Course = z.output<typeof courseSchema>;
+export type Course = NonNullable<Awaited<ReturnType<typeof readCourses>>>[number];
 
 interface CourseList {
   courses: readonly Course[] | null;
@@ -61,14 +37,21 @@ export function invalidateCourses(): void {
   activeCourses.invalidate();
 }
 
-const readCourses = (): Promise<Course[] | null> =>
-  readRows(
-    anonymousClient()
-      .from("courses")
-      .select("id, name, description, duration_weeks, grade_from, grade_to, subject, is_taxable, price_cents")
-      .eq("is_active", true)
-      .order("created_at", { ascending: false })
-      .order("id", { ascending: false }),
-    courseSchema,
-    { timeout: limits.visitorRead, failure: { event: "courses could not be read", level: "warn" } },
+async function readCourses() {
+  const query = anonymousClient()
+    .from("courses")
+    .select("id, name, description, duration_weeks, grade_from, grade_to, subject, is_taxable, price_cents")
+    .eq("is_active", true)
+    .order("created_at", { ascending: false })
+    .order("id", { ascending: false });
+  const failure = { event: "courses could not be read", level: "warn" } as const;
+  const rows = await readRows(query, { timeout: limits.visitorRead, failure });
+  return (
+    rows?.map(({ price_cents, ...course }) => ({
+      ...course,
+      charge: chargeOf({ ...course, price_cents }),
+      subject: course.subject ?? ("assessments" as const),
+      grades: gradesInWords(course),
+    })) ?? null
   );
+}

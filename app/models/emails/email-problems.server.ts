@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { emailProblemWords } from "~/content/emails/email-problems";
+import type { Result } from "~/database.types";
 import { readableMoment } from "~/domain/dates/readable-dates";
-import { emailProblems, type ShownEmailProblem } from "~/domain/emails/email-problem";
+import type { ShownEmailProblem } from "~/domain/emails/email-problem";
 import type { DeliveryEvent } from "~/integrations/resend/delivery-events.server";
 import { readRow, readValue, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-
-const problemSchema = z.object({ reason: z.enum(emailProblems), detail: z.string().nullable(), since: z.string() });
 
 const outcomeSchema = z.enum(["recorded", "repeat", "invalid"]);
 
@@ -23,12 +22,12 @@ export const recordEmailEvent = (
 
 /** Of a record or an account that the caller sees; null where emails may go. @param table of the record */
 export async function getEmailProblem(client: Client, table: string, id: string): Promise<ShownEmailProblem | null> {
-  const problem = await readRow(client.rpc("record_email_problem", { p_kind: table, p_id: id }), problemSchema);
+  const problem = await readRow(client.rpc("record_email_problem", { p_kind: table, p_id: id }));
   if (typeof problem === "string") return null;
   const about = emailProblemWords.since(problem.detail ?? "", readableMoment(problem.since)).trim();
   return { reason: problem.reason, about };
 }
 
 /** Lets emails go to the address of a record or an account again. @param table of the record */
-export const allowEmails = (client: Client, table: string, id: string): Promise<SaveResult<"done" | "not_found">> =>
-  saveValue("email_problems", client.rpc("allow_emails", { p_kind: table, p_id: id }), z.enum(["done", "not_found"]));
+export const allowEmails = (client: Client, table: string, id: string): Promise<SaveResult<Result<"allow_emails">>> =>
+  saveValue("email_problems", client.rpc("allow_emails", { p_kind: table, p_id: id }));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Result } from "~/database.types";
 import { deliveryStates } from "~/domain/emails/delivery-states";
 import { emailProblems } from "~/domain/emails/email-problem";
 import { audienceSchema, leftOutReasons } from "~/domain/emails/mailing";
@@ -50,23 +51,18 @@ interface NewMailing {
   body: string;
 }
 
-const sentSchema = z.object({ outcome: z.enum(["sent", "repeat", "none", "forbidden"]), recipients: z.int() });
-
 export const sendMailing = (
   client: Client,
   { keys, audience, ...mailing }: NewMailing,
-): Promise<SaveResult<z.output<typeof sentSchema>>> =>
+): Promise<SaveResult<Result<"send_mailing">>> =>
   saveRow(
     "mailings",
     client.rpc("send_mailing", { p_mailing: { ...mailing, audience: { ...audience }, keys: [...keys] } }),
-    sentSchema,
   );
 
-const takenBackSchema = z.object({ outcome: z.enum(["done", "too_late", "not_found"]), taken_back: z.int() });
-
 /** Those of its emails that have not left. */
-export const takeBackMailing = (client: Client, id: string): Promise<SaveResult<z.output<typeof takenBackSchema>>> =>
-  saveRow("mailings", client.rpc("take_back_mailing", { p_id: id }), takenBackSchema);
+export const takeBackMailing = (client: Client, id: string): Promise<SaveResult<Result<"take_back_mailing">>> =>
+  saveRow("mailings", client.rpc("take_back_mailing", { p_id: id }));
 
 const mailingSchema = z.object({
   id: z.guid(),

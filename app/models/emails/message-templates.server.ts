@@ -1,18 +1,10 @@
-import { z } from "zod";
+import type { Row } from "~/database.types";
 import { type Missing, readRow, readRows, type SaveResult, save } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 
-const templateSchema = z.object({
-  id: z.guid(),
-  /** Null: head office's, for all centers. */
-  center: z.string().nullable(),
-  name: z.string(),
-  subject: z.string(),
-  body: z.string(),
-  updated_at: z.string(),
-});
-export type MessageTemplate = z.output<typeof templateSchema>;
+/** `center` is null for those of head office, for all centers. */
+export type MessageTemplate = Omit<Row<"message_templates">, "created_at">;
 type Values = Pick<MessageTemplate, "name" | "subject" | "body">;
 
 const columns = "id, center, name, subject, body, updated_at";
@@ -20,11 +12,11 @@ const options = { failure: { event: "templates could not be read" } } as const;
 
 /** Of head office and the own centers, by name. Null when the database did not answer. */
 export const listMessageTemplates = (client: Client): Promise<MessageTemplate[] | null> =>
-  readRows(client.from("message_templates").select(columns).order("name").order("id"), templateSchema, options);
+  readRows(client.from("message_templates").select(columns).order("name").order("id"), options);
 
 export async function getMessageTemplate(client: Client, id: string): Promise<MessageTemplate | Missing> {
   if (!isRecordId(id)) return "not_found";
-  return readRow(client.from("message_templates").select(columns).eq("id", id), templateSchema, options);
+  return readRow(client.from("message_templates").select(columns).eq("id", id), options);
 }
 
 /** `repeat`: a form sent twice; `changed`: edited since that version; `invalid`: not theirs to keep. */

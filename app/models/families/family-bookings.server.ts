@@ -1,25 +1,10 @@
 import { z } from "zod";
+import type { Row } from "~/database.types";
 import { torontoToday } from "~/domain/dates/calendar";
-import { modes } from "~/domain/forms/mode";
 import { readRows, readValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 
-const bookingRow = z.object({
-  kind: z.enum(["appointment", "assessment"]),
-  id: z.string(),
-  reference: z.string(),
-  status: z.string(),
-  child_name: z.string().nullable(),
-  location_id: z.string(),
-  location_name: z.string(),
-  date: z.string(),
-  time_slot: z.string(),
-  mode: z.enum(modes),
-  /** Null for requests. */
-  calendar_sequence: z.int().nullable(),
-});
-
-export type FamilyBooking = z.output<typeof bookingRow>;
+export type FamilyBooking = Omit<Row<"family_bookings">, "starts">;
 
 const columns = `kind, id, reference, status, child_name, location_id, location_name, date, time_slot, mode,
   calendar_sequence` as const;
@@ -35,7 +20,6 @@ export const listFamilyBookings = (client: Client): Promise<FamilyBooking[] | nu
       .order("starts")
       .order("id")
       .limit(50),
-    bookingRow,
   );
 
 /** Unowned bookings with the caller's address, which is not proven yet; zero where they could not be read. */

@@ -28,8 +28,8 @@ export function describeCenter(
     ...own,
     opening: sentence,
     today: weekdayOf(today),
-    closures: upcomingClosures({ closures }, today).map(({ startsOn, endsOn, reason }) => ({
-      days: readableDates(startsOn, endsOn),
+    closures: upcomingClosures({ closures }, today).map(({ starts_on, ends_on, reason }) => ({
+      days: readableDates(starts_on, ends_on),
       reason,
     })),
     extraDays: upcomingExtraDays({ extraDays }, today).map(({ day, opens, closes, reason }) => ({

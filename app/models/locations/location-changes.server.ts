@@ -1,31 +1,23 @@
-import { z } from "zod";
 import { centers } from "~/content/locations/locations";
+import type { Json, Result } from "~/database.types";
+import { readableDateTime } from "~/domain/dates/readable-dates";
 import type { LocationDraft } from "~/domain/locations/location-form";
-import type { VisitDecision } from "~/domain/locations/opening-form/impossible-visits";
+import type { ImpossibleVisit, VisitDecision } from "~/domain/locations/opening-form/impossible-visits";
+import type { Opening } from "~/domain/locations/opening-form/opening-fields";
 import { changesRow, countRows, readRows, type SaveResult, save, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { isVersion } from "~/models/record-values.server";
-import { storedClosure, storedDecision, visitSchema } from "./impossible-visits.server";
+import { isRecordId, isVersion } from "~/models/record-values.server";
 import { getLocationRecord, isLocationId } from "./location-records.server";
 import { invalidateLocations } from "./locations.server";
 
-const savedSchema = z.object({
-  outcome: z.enum([
-    "created",
-    "repeat",
-    "done",
-    "changed",
-    "not_found",
-    "forbidden",
-    "slug_taken",
-    "invalid",
-    "review",
-  ]),
-  field: z.string().nullable(),
-  id: z.string().nullable(),
-  visits: z.array(visitSchema),
-});
-type SavedLocation = z.infer<typeof savedSchema>;
+type Saved = Result<"save_location">;
+interface StoredVisit extends Omit<ImpossibleVisit, "when"> {
+  day: string;
+  starts: string;
+}
+interface SavedLocation extends Pick<Saved, "outcome" | "field" | "id"> {
+  visits: ImpossibleVisit[];
+}
 
 /**
  * Saves, unless it makes visits impossible that are not among `seen`. @returns those visits
@@ -34,44 +26,65 @@ type SavedLocation = z.infer<typeof savedSchema>;
 export async function saveLocation(
   client: Client,
   draft: LocationDraft,
-  edited: { id: string; version: string } | null,
+  edited: CenterVersion | null,
   decision: VisitDecision,
   batch: string,
 ): Promise<SaveResult<SavedLocation>> {
-  if (edited && !isLocationId(edited.id))
-    return { ok: true, data: { outcome: "not_found", field: null, id: null, visits: [] } };
-  const { postalCode, operatingHours, slotCapacity, isActive, leadMails, answerDays, closures, ...fields } = draft;
-  // why: an unanswered save may have been made
-  return saveRow(
-    "locations",
-    client.rpc("save_location", {
-      p_fields: {
-        ...fields,
-        // why: a center without a province lies in Ontario
-        state: fields.state || "ON",
-        zip_code: postalCode,
-        operating_hours: operatingHours,
-        slot_capacity: slotCapacity,
-        is_active: isActive,
-        lead_mails: leadMails,
-        answer_days: answerDays,
-        closures: closures.map(storedClosure),
-      },
-      p_id: edited?.id ?? null,
-      // why: an invalid version must count as changed
-      p_version: edited && (isVersion(edited.version) ? edited.version : "1970-01-01T00:00:00Z"),
-      p_decision: storedDecision(decision),
-      p_batch: batch,
-    }),
-    savedSchema,
-  ).finally(invalidateLocations);
+  // why: a center without a province lies in Ontario
+  return change(client, { ...draft, state: draft.state || "ON" }, edited, decision, batch);
 }
 
+/** The same for hours, capacity, closures and extra days alone. */
+export const saveOpening = (
+  client: Client,
+  edited: CenterVersion,
+  opening: Opening,
+  decision: VisitDecision,
+  batch: string,
+): Promise<SaveResult<SavedLocation>> => change(client, { ...opening }, edited, decision, batch);
+
 /** Takes a center off the public site; `review` while somebody has a visit or a lesson there. */
-export async function hideLocation(client: Client, id: string, version: string): Promise<SaveResult<SavedLocation>> {
-  const asked = { p_id: id, p_version: version, p_fields: { is_active: false } };
-  return saveRow("locations", client.rpc("save_location", asked), savedSchema).finally(invalidateLocations);
+export const hideLocation = (client: Client, id: string, version: string): Promise<SaveResult<SavedLocation>> =>
+  change(client, { is_active: false }, { id, version });
+
+interface CenterVersion {
+  id: string;
+  version: string;
 }
+
+async function change(
+  client: Client,
+  p_fields: { [field: string]: Json },
+  edited: CenterVersion | null,
+  decision?: VisitDecision,
+  p_batch?: string,
+): Promise<SaveResult<SavedLocation>> {
+  if (edited && !isLocationId(edited.id))
+    return { ok: true, data: { outcome: "not_found", field: null, id: null, visits: [] } };
+  const query = client.rpc("save_location", {
+    p_fields,
+    p_id: edited?.id ?? null,
+    // why: an invalid version must count as changed
+    p_version: edited && (isVersion(edited.version) ? edited.version : "1970-01-01T00:00:00Z"),
+    p_decision: decision && {
+      seen: decision.seen.filter(isRecordId),
+      cancel: decision.cancel.filter(isRecordId),
+      reason: decision.reason || null,
+    },
+    p_batch,
+  });
+  // why: an unanswered save may have been made
+  const saved = await saveRow("locations", query).finally(invalidateLocations);
+  return saved.ok
+    ? { ok: true, data: { ...saved.data, visits: (saved.data.visits as unknown as StoredVisit[]).map(visitOf) } }
+    : saved;
+}
+
+const visitOf = ({ name, day, starts, ...visit }: StoredVisit): ImpossibleVisit => ({
+  ...visit,
+  name: name ?? "",
+  when: readableDateTime(day, starts),
+});
 
 /** What refers to centers and keeps them, by table and column; other tables are parts of a center and go with it. */
 export const keepingCenters = [
@@ -133,7 +146,7 @@ export async function deleteLocation(client: Client, id: string): Promise<SaveRe
 export async function syncLocations(
   client: Client,
 ): Promise<{ outcome: "done"; added: number } | { outcome: "invalid" | "unavailable" }> {
-  const known = await readRows(client.from("locations").select("id, slug"), knownSchema);
+  const known = await readRows(client.from("locations").select("id, slug"));
   if (!known) return { outcome: "unavailable" };
   const rows = centers
     .filter((center) => !known.some(({ id, slug }) => id === center.id || slug === center.slug))
@@ -152,5 +165,3 @@ export async function syncLocations(
   if (saved.ok) return { outcome: "done", added: saved.data.length };
   return { outcome: saved.failure.kind === "refused" ? "invalid" : "unavailable" };
 }
-
-const knownSchema = z.object({ id: z.string(), slug: z.string() });

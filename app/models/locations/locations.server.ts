@@ -1,10 +1,10 @@
-import { z } from "zod";
 import { centers } from "~/content/locations/locations";
 import { factWords } from "~/content/records/staff-records";
 import { site } from "~/content/site/site";
 import { byName } from "~/domain/locations/center-choices";
 import type { Location } from "~/domain/locations/location";
 import { usualRules } from "~/domain/locations/opening";
+import type { OperatingHours } from "~/domain/locations/weekly-hours";
 import { readRows } from "~/integrations/supabase/query.server";
 import { anonymousClient, type Client } from "~/integrations/supabase/supabase.server";
 import { CachedList } from "~/models/cached-list.server";
@@ -61,78 +61,22 @@ export function invalidateLocations(): void {
 /** Without the product's name: 'Etobicoke'. */
 export const shortNameOf = (name: string): string => name.replace(site.productPrefix, "");
 
-const closureSchema = z
-  .object({ starts_on: z.string(), ends_on: z.string(), reason: z.string().nullable() })
-  .transform(camelKeys);
-
-const extraDaySchema = z.object({
-  day: z.string(),
-  opens: z.string(),
-  closes: z.string(),
-  reason: z.string().nullable(),
-});
-
-const staffCenterSchema = z
-  .object({ id: z.string(), name: z.string(), is_active: z.boolean(), location_closures: z.array(closureSchema) })
-  .transform(({ id, name, is_active, location_closures: closures }) => ({
-    id,
-    name: is_active ? shortNameOf(name) : factWords.closedCenter(shortNameOf(name)),
-    closures,
-  }));
-
-const readStaffCenters = (client: Client): Promise<StaffCenter[] | null> =>
-  readRows(
-    client
-      .from("locations")
-      .select("id, name, is_active, location_closures(starts_on, ends_on, reason)")
-      .order("is_active", { ascending: false })
-      .order("name"),
-    staffCenterSchema,
-    { timeout: limits.visitorRead, failure: { event: "centers of staff could not be read", level: "warn" } },
-  );
-
-const locationSchema = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    slug: z.string(),
-    region: z.string(),
-    address: z.string(),
-    city: z.string(),
-    zip_code: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    lat: z.coerce.number().nullable(),
-    lng: z.coerce.number().nullable(),
-    programs: z.array(z.string()),
-    operating_hours: z.array(z.object({ day: z.string(), hours: z.string() })),
-    header_color: z.string(),
-    bookable_times: z.array(z.string()),
-    parking: z.string(),
-    location_closures: z.array(closureSchema),
-    location_extra_days: z.array(extraDaySchema),
-    location_slugs: z.array(z.object({ slug: z.string() })),
-  })
-  .transform(
-    ({
-      lat,
-      lng,
-      zip_code: postalCode,
-      location_closures: closures,
-      location_extra_days: extraDays,
-      location_slugs,
-      ...row
-    }): Location => ({
-      ...camelKeys(row),
-      shortName: shortNameOf(row.name),
-      postalCode,
-      routePath: `/locations/${row.slug}`,
-      coordinates: lat === null || lng === null ? null : { lat, lng },
+async function readStaffCenters(client: Client): Promise<StaffCenter[] | null> {
+  const query = client
+    .from("locations")
+    .select("id, name, is_active, location_closures(starts_on, ends_on, reason)")
+    .order("is_active", { ascending: false })
+    .order("name");
+  const failure = { event: "centers of staff could not be read", level: "warn" } as const;
+  const rows = await readRows(query, { timeout: limits.visitorRead, failure });
+  return (
+    rows?.map(({ id, name, is_active, location_closures: closures }) => ({
+      id,
+      name: is_active ? shortNameOf(name) : factWords.closedCenter(shortNameOf(name)),
       closures,
-      extraDays,
-      formerSlugs: location_slugs.map(({ slug }) => slug),
-    }),
+    })) ?? null
   );
+}
 
 async function readLocations(client: Client): Promise<Location[] | null> {
   const query = client
@@ -143,6 +87,19 @@ async function readLocations(client: Client): Promise<Location[] | null> {
     .eq("is_active", true)
     .order("name");
   const failure = { event: "locations could not be read", level: "warn" } as const;
-  const locations = await readRows(query, locationSchema, { timeout: limits.visitorRead, failure });
+  const rows = await readRows(query, { timeout: limits.visitorRead, failure });
+  const locations = rows?.map(
+    ({ lat, lng, zip_code: postalCode, location_closures, location_extra_days, location_slugs, ...row }): Location => ({
+      ...camelKeys(row),
+      operatingHours: row.operating_hours as OperatingHours,
+      shortName: shortNameOf(row.name),
+      postalCode,
+      routePath: `/locations/${row.slug}`,
+      coordinates: lat === null || lng === null ? null : { lat, lng },
+      closures: location_closures,
+      extraDays: location_extra_days,
+      formerSlugs: location_slugs.map(({ slug }) => slug),
+    }),
+  );
   return locations?.sort(byName) ?? null;
 }

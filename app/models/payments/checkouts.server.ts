@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Result } from "~/database.types";
 import { changesRow, type SaveResult, saveRow, saveValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { camelKeys } from "~/models/record-values.server";
@@ -43,14 +44,12 @@ export const startEnrolment = (
     startedSchema,
   );
 
-const attachedSchema = z.enum(["attached", "same", "other", "gone"]);
-
 /** Service client only. `same`: recorded; `other`: another one is; `gone`: not pending. */
 export const attachCheckout = (
   service: Client,
   purchaseId: string,
   checkout: { sessionId: string; url: string; expiresAt: string },
-): Promise<SaveResult<z.output<typeof attachedSchema>>> =>
+): Promise<SaveResult<Result<"attach_checkout">>> =>
   saveValue(
     "purchases",
     service.rpc("attach_checkout", {
@@ -59,7 +58,6 @@ export const attachCheckout = (
       p_url: checkout.url,
       p_expires_at: checkout.expiresAt,
     }),
-    attachedSchema,
   );
 
 /** Only without a checkout. @returns false where it has one or is not pending */

@@ -1,62 +1,38 @@
-import { z } from "zod";
+import type { Row } from "~/database.types";
 import { torontoDay } from "~/domain/dates/calendar";
 import { fullDate } from "~/domain/dates/readable-dates";
 import { isPurchaseId, type PurchaseCursor, writeCursor } from "~/domain/payments/purchase";
-import type { ReceiptFacts } from "~/domain/payments/receipt";
 import { type PageRange, rowsPerPage } from "~/domain/records/page-range";
 import { countRows, type Missing, readRow, readRows } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { camelKeys } from "~/models/record-values.server";
 import { limits } from "~/waits.server";
 
-export interface Purchase extends ReceiptFacts {
-  id: string;
-  courseId: string;
-  userId: string | null;
-  begun: string;
-  sessionId: string | null;
-  /** Last poll of the payment provider, as the database writes it. */
-  checkedAt: string | null;
-  /** A contradiction between the payment provider and our records, for a person to check. */
-  problem: string | null;
-  isProcessing: boolean;
-}
+export type Purchase = Exclude<Awaited<ReturnType<typeof getPurchase>>, Missing>;
 
 interface PurchasePage {
-  purchases: Purchase[];
+  purchases: ReturnType<typeof fromRow>[];
   range: PageRange;
   next: string | null;
 }
 
-const purchaseSchema = z.object({
-  id: z.string(),
-  user_id: z.string().nullable(),
-  course_id: z.string(),
-  course_name: z.string(),
-  child: z
-    .object({ first_name: z.string(), last_name: z.string() })
-    .nullable()
-    .transform((child) => child && `${child.first_name} ${child.last_name}`.trim()),
-  subtotal_cents: z.number(),
-  tax_cents: z.number(),
-  amount_cents: z.number(),
-  refunded_cents: z.number(),
-  refund_lines: z.array(z.object({ at: z.string(), cents: z.number() })),
-  status: z.string(),
-  receipt_number: z.string().nullable(),
-  created_at: z.string(),
-  completed_at: z.string().nullable(),
-  checkout_session_id: z.string().nullable(),
-  checked_at: z.string().nullable(),
-  dispute: z.string().nullable(),
-  withdrawn_cents: z.number(),
-  problem: z.string().nullable(),
-  is_processing: z.boolean(),
-});
 // why: row-level security shows a child's name to its family alone
-const columns: string = Object.keys(purchaseSchema.shape)
-  .map((name) => (name === "child" ? "child:children(first_name, last_name)" : name))
-  .join(", ");
+const columns =
+  "id, user_id, course_id, course_name, child:children(first_name, last_name), subtotal_cents, tax_cents, amount_cents, refunded_cents, refund_lines, status, receipt_number, created_at, completed_at, checkout_session_id, checked_at, dispute, withdrawn_cents, problem, is_processing";
+
+type StoredPurchase = Omit<
+  Row<"purchases">,
+  | "amount"
+  | "buyer_center"
+  | "checkout_expires_at"
+  | "checkout_url"
+  | "child_id"
+  | "currency"
+  | "learner_id"
+  | "location_id"
+  | "payment_intent_id"
+  | "settled_ticket"
+  | "updated_at"
+> & { child: Pick<Row<"children">, "first_name" | "last_name"> | null };
 
 export async function listPurchases(
   client: Client,
@@ -77,7 +53,7 @@ export async function listPurchases(
       failure,
     );
   const failure = logged("purchases could not be read");
-  const rows = await readRows(query, purchaseSchema, failure);
+  const rows = await readRows(query, failure);
   if (!rows) return null;
   const isAll = after === null && rows.length <= rowsPerPage;
   const [total, left] = isAll ? [rows.length, null] : await Promise.all([count(null), after && count(after)]);
@@ -101,24 +77,24 @@ function shownAfter(after: PurchaseCursor | null): string {
 }
 
 /** @param userId null for a caller who may read all */
-export async function getPurchase(client: Client, id: string, userId: string | null): Promise<Purchase | Missing> {
+export async function getPurchase(client: Client, id: string, userId: string | null) {
   if (!isPurchaseId(id)) return "not_found";
   const one = client.from("purchases").select(columns).eq("id", id);
   const query = userId === null ? one : one.eq("user_id", userId);
-  const row = await readRow(query, purchaseSchema, logged("purchase could not be read"));
+  const row = await readRow(query, logged("purchase could not be read"));
   return typeof row === "string" ? row : fromRow(row);
 }
 
 const logged = (event: string) => ({ timeout: limits.visitorRead, failure: { event, level: "warn" } }) as const;
 
-function fromRow({ created_at, completed_at, refund_lines, ...row }: z.output<typeof purchaseSchema>): Purchase {
-  const { checkoutSessionId: sessionId, receiptNumber: number, ...purchase } = camelKeys(row);
-  return {
-    ...purchase,
-    sessionId,
-    number,
-    refunds: refund_lines.map(({ at, cents }) => ({ date: fullDate(torontoDay(at)), cents })),
-    begun: fullDate(torontoDay(created_at)),
-    date: fullDate(torontoDay(completed_at ?? created_at)),
-  };
-}
+/** A contradiction with the payment provider is a `problem`, for a person to check; `checked_at`: its last poll. */
+const fromRow = ({ created_at, completed_at, refund_lines, child, ...row }: StoredPurchase) => ({
+  ...row,
+  child: child && `${child.first_name} ${child.last_name}`.trim(),
+  refunds: (refund_lines as { at: string; cents: number }[]).map(({ at, cents }) => ({
+    date: fullDate(torontoDay(at)),
+    cents,
+  })),
+  begun: fullDate(torontoDay(created_at)),
+  date: fullDate(torontoDay(completed_at ?? created_at)),
+});

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { Result } from "~/database.types";
 import {
   type CheckoutState,
   type EventStamp,
@@ -8,40 +8,8 @@ import {
 import { type Missing, readRow, readRows, run } from "~/integrations/supabase/query.server";
 import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
-import { camelKeys } from "~/models/record-values.server";
 import { limits } from "~/waits.server";
 import { abandonEnrolment } from "./checkouts.server";
-
-const begunSchema = z
-  .discriminatedUnion("outcome", [
-    z.object({
-      outcome: z.literal("known"),
-      purchase_id: z.string(),
-      checkout_session_id: z.string().nullable(),
-      ticket: z.int(),
-    }),
-    z.object({ outcome: z.enum(["repeat", "unknown_purchase"]) }),
-  ])
-  .transform(camelKeys);
-
-/** Outcomes of `settle_purchase`, explained there. */
-const settledOutcomes = [
-  "applied",
-  "unchanged",
-  "repeat",
-  "older",
-  "unknown_purchase",
-  "amount_differs",
-  "other_session",
-  "duplicate",
-  "contradiction",
-] as const;
-
-const settledSchema = z.object({ outcome: z.enum(settledOutcomes), status: z.string().nullable() });
-
-const unsettledSchema = z
-  .object({ purchase_id: z.string(), checkout_session_id: z.string().nullable() })
-  .transform(camelKeys);
 
 interface Settlement {
   /** `away`: the provider or the database did not answer, nothing recorded; `missing`: unknown to the provider, event recorded. */
@@ -57,22 +25,22 @@ export async function settle(names: PaymentNames, event: EventStamp | null, onBe
   const service = serviceClient();
   const begun = await beginSettlement(service, names, event);
   if (typeof begun === "string") return { outcome: "away" };
-  if (begun.outcome !== "known") {
-    if (begun.outcome === "unknown_purchase") log("warn", "payment of no purchase", about(event));
-    return { outcome: begun.outcome };
-  }
+  const { outcome, purchase_id, checkout_session_id, ticket } = begun;
+  if (outcome === "unknown_purchase") log("warn", "payment of no purchase", about(event));
+  if (outcome !== "known") return { outcome };
+  if (purchase_id === null || ticket === null) return { outcome: "away" };
   onBegun?.();
-  const sessionId = names.sessionId ?? begun.checkoutSessionId;
+  const sessionId = names.sessionId ?? checkout_session_id;
   const seen = sessionId === null ? "missing" : await readCheckout(sessionId);
   if (seen === "away") return { outcome: "away" };
   if (seen === "missing") {
-    log("error", "checkout unknown to the payment service", { purchase: begun.purchaseId, ...about(event) });
-    const isRecorded = await recordUnknownCheckout(service, begun, event);
+    log("error", "checkout unknown to the payment service", { purchase: purchase_id, ...about(event) });
+    const isRecorded = await recordUnknownCheckout(service, { purchase_id, ticket }, event);
     return { outcome: isRecorded ? "missing" : "away" };
   }
-  const settled = await settlePurchase(service, begun, seen, event);
+  const settled = await settlePurchase(service, { purchase_id, ticket }, seen, event);
   if (typeof settled === "string") return { outcome: "away" };
-  const details = { purchase: begun.purchaseId, outcome: settled.outcome, ...about(event) };
+  const details = { purchase: purchase_id, outcome: settled.outcome, ...about(event) };
   if (manualOutcomes.includes(settled.outcome)) log("error", "payment needs a person", details);
   else log("info", "payment settled", details);
   return { ...settled, state: seen.state };
@@ -91,7 +59,7 @@ export async function reconcile(limit: number): Promise<Reconciliation | null> {
   if (!purchases) return null;
   const counts = { asked: 0, changed: 0, dropped: 0, unanswered: 0, needPerson: 0 };
   let failures = 0;
-  for (const { purchaseId, checkoutSessionId: sessionId } of purchases) {
+  for (const { purchase_id: purchaseId, checkout_session_id: sessionId } of purchases) {
     if (failures >= maxFailures) break;
     counts.asked++;
     const outcome = sessionId === null ? await abandonPurchase(purchaseId) : await pollPurchase(purchaseId, sessionId);
@@ -118,7 +86,8 @@ async function pollPurchase(
   return outcome === "applied" ? "changed" : null;
 }
 
-type SettledOutcome = (typeof settledOutcomes)[number];
+/** Explained at `settle_purchase`. */
+type SettledOutcome = Result<"settle_purchase" | "begin_settlement">["outcome"];
 
 const logged = (what: string) => ({
   timeout: limits.visitorRead,
@@ -132,7 +101,7 @@ const beginSettlement = (
   service: Client,
   names: PaymentNames,
   event: EventStamp | null,
-): Promise<z.output<typeof begunSchema> | Missing> =>
+): Promise<Result<"begin_settlement"> | Missing> =>
   readRow(
     service.rpc("begin_settlement", {
       p_purchase: names.purchaseId,
@@ -140,21 +109,25 @@ const beginSettlement = (
       p_payment_intent: names.paymentId,
       ...stampOf(event),
     }),
-    begunSchema,
     logged("begin_settlement"),
   );
+
+interface BegunSettlement {
+  purchase_id: string;
+  ticket: number;
+}
 
 /** Purchase and enrolment in one transaction. */
 const settlePurchase = (
   service: Client,
-  begun: { purchaseId: string; ticket: number },
+  { purchase_id, ticket }: BegunSettlement,
   checkout: CheckoutState,
   event: EventStamp | null,
-): Promise<z.output<typeof settledSchema> | Missing> =>
+): Promise<Result<"settle_purchase"> | Missing> =>
   readRow(
     service.rpc("settle_purchase", {
-      p_purchase: begun.purchaseId,
-      p_ticket: begun.ticket,
+      p_purchase: purchase_id,
+      p_ticket: ticket,
       p_look: {
         session: checkout.sessionId,
         state: checkout.state,
@@ -167,23 +140,22 @@ const settlePurchase = (
       },
       ...stampOf(event),
     }),
-    settledSchema,
     logged("settle_purchase"),
   );
 
 const recordUnknownCheckout = (
   service: Client,
-  { purchaseId, ticket }: { purchaseId: string; ticket: number },
+  { purchase_id, ticket }: BegunSettlement,
   event: EventStamp | null,
 ): Promise<boolean> =>
   run(
-    service.rpc("note_unknown_checkout", { p_purchase: purchaseId, p_ticket: ticket, ...stampOf(event) }),
+    service.rpc("note_unknown_checkout", { p_purchase: purchase_id, p_ticket: ticket, ...stampOf(event) }),
     logged("note"),
   );
 
 /** Purchases to poll, longest waiting first; null where they could not be read. @param limit at most 1000 */
-const listUnsettled = (service: Client, limit: number): Promise<z.output<typeof unsettledSchema>[] | null> =>
-  readRows(service.rpc("list_unsettled_purchases", { p_limit: limit }), unsettledSchema, {
+const listUnsettled = (service: Client, limit: number): Promise<Result<"list_unsettled_purchases">[] | null> =>
+  readRows(service.rpc("list_unsettled_purchases", { p_limit: limit }), {
     timeout: limits.visitorRead,
     failure: { event: "unsettled purchases could not be read" },
   });

@@ -1,17 +1,15 @@
 import { z } from "zod";
-import type { FoundData } from "~/domain/privacy/privacy-address";
+import type { Result } from "~/database.types";
 import { sign } from "~/integrations/signing/sign.server";
 import { readRows, readValue, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { limits } from "~/waits.server";
 
-const foundRow = z.object({ kind: z.string(), found: z.int() });
-
 /** A keyed hash that stands for an address without revealing it. */
 const subjectKey = (email: string): string => sign("privacy request", email.trim().toLowerCase()).toString("hex");
 
-export const findPerson = (client: Client, email: string): Promise<FoundData[] | null> =>
-  readRows(client.rpc("find_person", { p_email: email }), foundRow);
+export const findPerson = (client: Client, email: string): Promise<Result<"find_person">[] | null> =>
+  readRows(client.rpc("find_person", { p_email: email }));
 
 const exported = z.record(z.string(), z.unknown());
 
@@ -26,11 +24,6 @@ export function exportPerson(client: Client, email: string): Promise<Record<stri
 export const listResumesOf = (client: Client, email: string): Promise<string[] | null> =>
   readRows(client.rpc("resumes_of_person", { p_email: email }), z.string());
 
-const erasedRow = z.object({
-  outcome: z.enum(["erased", "none", "files_first", "forbidden"]),
-  records: z.int(),
-});
-
 /**
  * Anonymises what an address sent.
  * @param deletedFiles its resumes, already deleted
@@ -39,11 +32,11 @@ export async function erasePerson(
   client: Client,
   email: string,
   deletedFiles: readonly string[],
-): Promise<SaveResult<z.output<typeof erasedRow>>> {
+): Promise<SaveResult<Result<"erase_person">>> {
   const query = client.rpc("erase_person", {
     p_email: email,
     p_subject: subjectKey(email),
     p_deleted_files: [...deletedFiles],
   });
-  return saveRow("privacy_requests", query, erasedRow);
+  return saveRow("privacy_requests", query);
 }

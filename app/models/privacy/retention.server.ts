@@ -8,11 +8,9 @@ import { limits } from "~/waits.server";
 const batchSize = 500;
 
 const kind = z.enum(retentionKinds);
-const dueRow = z.object({ kind, due: z.int() });
-
 /** Rows due, by kind. @returns null when the database did not answer */
 export async function listDue(client: Client): Promise<ReadonlyMap<RetentionKind, number> | null> {
-  const rows = await readRows(client.rpc("retention_due"), dueRow);
+  const rows = await readRows(client.rpc("retention_due"));
   return rows && new Map(rows.map((row) => [row.kind, row.due]));
 }
 

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { readRows } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { writeCursor } from "~/models/keyset-cursor.server";
@@ -7,19 +6,6 @@ import type { ListDescription } from "~/records/kinds/description.server";
 import type { ListQuery } from "~/records/record-list";
 import { limits } from "~/waits.server";
 import { parametersOf } from "./record-lists.server";
-
-const neighboursSchema = z
-  .object({
-    previous_id: z.string().nullable(),
-    next_id: z.string().nullable(),
-    cursor: z.array(z.string()).nullable(),
-  })
-  .transform(({ previous_id, next_id, cursor }) => ({
-    previous: previous_id,
-    next: next_id,
-    /** `after` of the page that begins with the record; null for the first page. */
-    after: writeCursor(cursor),
-  }));
 
 /** The records beside one in the order of a list, whether or not it is still in the list; null where it cannot be said. */
 export async function findNeighbours(
@@ -31,11 +17,14 @@ export async function findNeighbours(
   if (!isRecordId(id)) return null;
   const rows = await readRows(
     client.rpc("list_neighbours", { p_kind: list.table, p_query: parametersOf(list, query), p_id: id }),
-    neighboursSchema,
     {
       timeout: limits.list,
       failure: { event: "records beside one could not be read", level: "warn", details: { table: list.table } },
     },
   );
-  return rows?.[0] ?? null;
+  const [found] = rows ?? [];
+  if (!found) return null;
+  const { previous_id: previous, next_id: next, cursor } = found;
+  /** `after` of the page that begins with the record; null for the first page. */
+  return { previous, next, after: writeCursor(cursor as string[] | null) };
 }

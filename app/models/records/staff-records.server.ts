@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { factWords } from "~/content/records/staff-records";
 import { type Missing, readRow, readRows } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
@@ -45,35 +44,33 @@ export async function listRecordNames<Kind extends RecordKind>(
   return new Map(rows.map((row) => [row.id, recordDescriptions[kind].name(row, names)]));
 }
 
-const personSchema = z
-  .object({ id: z.string(), first_name: z.string(), last_name: z.string(), email: z.string() })
-  .transform(({ id, first_name, last_name, email }) => ({
-    id,
-    name: `${first_name} ${last_name}`.trim() || email,
-    email,
-  }));
-
-type SessionPerson = z.output<typeof personSchema>;
+interface SessionPerson {
+  id: string;
+  name: string;
+  email: string;
+}
 
 export async function listSessionMembers(
   client: Client,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, SessionPerson>> {
-  const people = await readRows(
-    client.from("user_profiles").select("id, first_name, last_name, email").in("id", ids),
-    personSchema,
+  const people = await readRows(client.from("user_profiles").select("id, first_name, last_name, email").in("id", ids));
+  return new Map(
+    people?.map(({ id, first_name, last_name, email }) => [
+      id,
+      { id, name: `${first_name} ${last_name}`.trim() || email, email },
+    ]),
   );
-  return new Map((people ?? []).map((person) => [person.id, person]));
 }
 
 export async function getAppointmentLink(client: Client, id: string) {
   const query = client.from("appointment_bookings").select("id, reference").eq("id", id).limit(1);
-  const appointment = await readRow(query, z.object({ id: z.string(), reference: z.string() }));
+  const appointment = await readRow(query);
   return typeof appointment === "string" ? null : appointment;
 }
 
 export async function getCenterName(client: Client, id: string): Promise<string | null> {
   const query = client.from("locations").select("name").eq("id", id).limit(1);
-  const center = await readRow(query, z.object({ name: z.string() }));
+  const center = await readRow(query);
   return typeof center === "string" ? null : center.name;
 }

@@ -1,24 +1,9 @@
-import { z } from "zod";
+import type { Result } from "~/database.types";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { readRows } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 
-const figuresSchema = z.object({
-  week: z.string(),
-  location_id: z.string(),
-  location_name: z.string(),
-  tutor_id: z.string(),
-  tutor_name: z.string().nullable(),
-  planned: z.number(),
-  held: z.number(),
-  present: z.number(),
-  late: z.number(),
-  absent: z.number(),
-  excused: z.number(),
-  spots_used: z.number(),
-  spots: z.number(),
-});
-export type LessonFigures = z.output<typeof figuresSchema>;
+export type LessonFigures = Result<"lesson_figures">;
 
 interface FiguresQuery {
   from: IsoDate;
@@ -32,7 +17,7 @@ export const getLessonFigures = (
   client: Client,
   { from, to, location }: FiguresQuery,
 ): Promise<LessonFigures[] | null> =>
-  readRows(client.rpc("lesson_figures", { p_from: from, p_to: to, p_location: location }), figuresSchema);
+  readRows(client.rpc("lesson_figures", { p_from: from, p_to: to, p_location: location }));
 
 export const figuresLine = (row: LessonFigures): (string | number)[] => [
   row.week,

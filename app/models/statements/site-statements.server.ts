@@ -1,6 +1,6 @@
-import { z } from "zod";
-import { blocks, type StatementBlock, statementBlocks } from "~/content/statements/blocks";
+import { blocks, type StatementBlock } from "~/content/statements/blocks";
 import { samplesOf } from "~/content/statements/samples";
+import type { Row } from "~/database.types";
 import type { ShownStatements, SiteStatements } from "~/domain/statements/shown-statements";
 import { env } from "~/env.server";
 import { readRows } from "~/integrations/supabase/query.server";
@@ -8,14 +8,7 @@ import { anonymousClient } from "~/integrations/supabase/supabase.server";
 import { CachedList } from "~/models/cached-list.server";
 import { limits } from "~/waits.server";
 
-const statementSchema = z.object({
-  block: z.enum(statementBlocks),
-  location_id: z.string().nullable(),
-  words: z.string(),
-  name: z.string(),
-  detail: z.string(),
-});
-type PublishedStatement = z.infer<typeof statementSchema>;
+type PublishedStatement = Pick<Row<"statements">, "block" | "location_id" | "words" | "name" | "detail">;
 
 const published = new CachedList<readonly PublishedStatement[]>();
 
@@ -59,6 +52,5 @@ const readPublished = (): Promise<PublishedStatement[] | null> =>
       .eq("state", "published")
       .order("created_at", { ascending: false })
       .order("id", { ascending: false }),
-    statementSchema,
     { timeout: limits.visitorRead, failure: { event: "statements could not be read", level: "warn" } },
   );

@@ -1,38 +1,22 @@
-import { z } from "zod";
-import { type StatementBlock, statementBlocks } from "~/content/statements/blocks";
+import type { StatementBlock } from "~/content/statements/blocks";
+import type { Row } from "~/database.types";
 import { type Missing, readRow, readRows, type SaveResult, save } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 import { invalidateStatements } from "./site-statements.server";
 
-const recordSchema = z.object({
-  id: z.string(),
-  block: z.enum(statementBlocks),
-  location_id: z.string().nullable(),
-  words: z.string(),
-  name: z.string(),
-  detail: z.string(),
-  confirmed_on: z.string(),
-  confirmed_how: z.string(),
-  state: z.enum(["draft", "published", "removed"]),
-  updated_at: z.string(),
-});
-export type StatementRecord = z.infer<typeof recordSchema>;
+export type StatementRecord = Omit<Row<"statements">, "created_at">;
 
 const columns = "id, block, location_id, words, name, detail, confirmed_on, confirmed_how, state, updated_at";
 const options = { failure: { event: "statements could not be read" } } as const;
 
 /** Newest first; an admin's are those of the center. Null when the database did not answer. */
 export const listStatementRecords = (client: Client): Promise<StatementRecord[] | null> =>
-  readRows(
-    client.from("statements").select(columns).order("created_at", { ascending: false }).order("id"),
-    recordSchema,
-    options,
-  );
+  readRows(client.from("statements").select(columns).order("created_at", { ascending: false }).order("id"), options);
 
 export async function getStatementRecord(client: Client, id: string): Promise<StatementRecord | Missing> {
   if (!isRecordId(id)) return "not_found";
-  return readRow(client.from("statements").select(columns).eq("id", id), recordSchema, options);
+  return readRow(client.from("statements").select(columns).eq("id", id), options);
 }
 
 type Values = Pick<

@@ -1,36 +1,19 @@
-import { z } from "zod";
-import { subjects } from "~/content/programs/subjects";
+import type { Result, Row } from "~/database.types";
 import { readRows, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 import { listSessionMembers } from "~/models/records/staff-records.server";
 
-const requestSchema = z.object({
-  id: z.string(),
-  student_profile_id: z.string(),
-  child_id: z.string().nullable(),
-  child_name: z.string().nullable(),
-  location_id: z.string(),
-  subject: z.enum(subjects).nullable(),
-  weekdays: z.array(z.number()),
-  earliest: z.string().nullable(),
-  latest: z.string().nullable(),
-  notes: z.string().nullable(),
-  wanted_on: z.string().nullable(),
-  wanted_start: z.string().nullable(),
-  wanted_end: z.string().nullable(),
-  wanted_tutor: z.string().nullable(),
-  wanted_lesson: z.string().nullable(),
-  created_at: z.string(),
-  updated_at: z.string(),
-});
-export type LessonRequest = z.output<typeof requestSchema> & {
+const columns = `id, student_profile_id, child_id, child_name, location_id, subject, weekdays, earliest, latest, notes,
+  wanted_on, wanted_start, wanted_end, wanted_tutor, wanted_lesson, created_at, updated_at` as const;
+
+type OpenRequest = Omit<Row<"lesson_requests">, "anonymised_at" | "answer" | "instead_of" | "series_id" | "status">;
+export type LessonRequest = OpenRequest & {
   name: string;
   /** Of the tutor whose time a family chose. */
   tutor: string | null;
 };
 
-const columns: string = Object.keys(requestSchema.shape).join(", ");
 export const maxOpenRequests = 50;
 
 /** Open requests of one or all of the caller's centers, the oldest first; null without an answer. */
@@ -38,7 +21,6 @@ export async function listOpenRequests(client: Client, center: string | null): P
   const open = client.from("lesson_requests").select(columns).eq("status", "new");
   const rows = await readRows(
     (center ? open.eq("location_id", center) : open).order("created_at").limit(maxOpenRequests),
-    requestSchema,
   );
   if (!rows) return null;
   const people = await listSessionMembers(
@@ -52,8 +34,7 @@ export async function listOpenRequests(client: Client, center: string | null): P
   }));
 }
 
-const closedSchema = z.enum(["done", "not_found", "wrong_state", "changed", "invalid", "forbidden"]);
-export type RequestClosed = z.output<typeof closedSchema>;
+export type RequestClosed = Result<"close_lesson_request">;
 
 export async function closeRequest(
   client: Client,
@@ -64,6 +45,5 @@ export async function closeRequest(
   return saveValue(
     "lesson_requests",
     client.rpc("close_lesson_request", { p_id: id, p_version: version, p_answer: answer }),
-    closedSchema,
   );
 }

@@ -1,55 +1,44 @@
-import { z } from "zod";
+import type { Result, Row } from "~/database.types";
 import type { LessonWish } from "~/domain/tutoring/lesson-request";
 import { readRow, readRows, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 
-const text = z.string().nullable();
-
-const requestSchema = z.object({
-  id: z.string(),
-  child_name: text,
-  subject: text,
-  weekdays: z.array(z.number()),
-  earliest: text,
-  latest: text,
-  notes: text,
-  wanted_on: text,
-  wanted_start: text,
-  wanted_end: text,
-  status: z.enum(["new", "planned", "closed"]),
-  answer: text,
-  created_at: z.string(),
-});
-export type OwnLessonRequest = z.infer<typeof requestSchema>;
+const columns =
+  `id, child_name, subject, weekdays, earliest, latest, notes, wanted_on, wanted_start, wanted_end, status,
+  answer, created_at` as const;
+export type OwnLessonRequest = Pick<
+  Row<"lesson_requests">,
+  | "id"
+  | "child_name"
+  | "subject"
+  | "weekdays"
+  | "earliest"
+  | "latest"
+  | "notes"
+  | "wanted_on"
+  | "wanted_start"
+  | "wanted_end"
+  | "status"
+  | "answer"
+  | "created_at"
+>;
 
 const shown = 10;
 
 /** What the calling family asked for, newest first, at most ten; null on failure. */
 export const listOwnLessonRequests = (client: Client): Promise<OwnLessonRequest[] | null> =>
-  readRows(
-    client
-      .from("lesson_requests")
-      .select(Object.keys(requestSchema.shape).join(", "))
-      .order("created_at", { ascending: false })
-      .limit(shown),
-    requestSchema,
-  );
-
-const centerSchema = z.object({ answer_days: z.number() });
+  readRows(client.from("lesson_requests").select(columns).order("created_at", { ascending: false }).limit(shown));
 
 /** Business days within which a center answers; null where it could not be read. */
 export async function getAnswerDays(client: Client, location: string): Promise<number | null> {
-  const row = await readRow(client.from("locations").select("answer_days").eq("id", location), centerSchema);
+  const row = await readRow(client.from("locations").select("answer_days").eq("id", location));
   return typeof row === "string" ? null : row.answer_days;
 }
 
-const saved = z.object({
-  outcome: z.enum(["created", "repeat", "too_many", "unknown_child", "unknown_location", "invalid", "forbidden"]),
-});
-export type RequestOutcome = z.output<typeof saved>["outcome"];
+export type RequestOutcome = Result<"request_lessons">["outcome"];
 
 /** Asks the caller's center for sessions; outcomes as in `request_lessons`. */
-export const requestLessons = (client: Client, wish: LessonWish): Promise<SaveResult<z.output<typeof saved>>> =>
+export const requestLessons = (client: Client, wish: LessonWish): Promise<SaveResult<Result<"request_lessons">>> =>
   saveRow(
     "lesson_requests",
     client.rpc("request_lessons", {
@@ -60,5 +49,4 @@ export const requestLessons = (client: Client, wish: LessonWish): Promise<SaveRe
       p_latest: wish.latest,
       p_notes: wish.notes,
     }),
-    saved,
   );

@@ -1,18 +1,19 @@
-import { z } from "zod";
+import type { Result, Row } from "~/database.types";
 import type { WeekSpan } from "~/domain/tutoring/week-spans";
 import { readRows, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
 
-const clock = z.string().transform((time) => time.slice(0, 5));
-const spanSchema = z.object({ profile_id: z.string(), weekday: z.number(), starts: clock, ends: clock });
-const savedSchema = z.object({ outcome: z.enum(["saved", "forbidden", "overlap", "invalid"]) });
-export type SavedAvailability = z.infer<typeof savedSchema>;
+export type SavedAvailability = Result<"save_availability">;
 
-const spanOf = ({ weekday, starts, ends }: z.infer<typeof spanSchema>): WeekSpan => ({
+const spanOf = ({
   weekday,
   starts,
   ends,
+}: Pick<Row<"tutor_availability">, "weekday" | "starts" | "ends">): WeekSpan => ({
+  weekday,
+  starts: starts.slice(0, 5),
+  ends: ends.slice(0, 5),
 });
 
 export async function getAvailability(client: Client, profileId: string): Promise<WeekSpan[] | null> {
@@ -21,7 +22,7 @@ export async function getAvailability(client: Client, profileId: string): Promis
     .from("tutor_availability")
     .select("profile_id, weekday, starts, ends")
     .eq("profile_id", profileId);
-  const rows = await readRows(query, spanSchema, { failure: { event: "availability could not be read" } });
+  const rows = await readRows(query, { failure: { event: "availability could not be read" } });
   return rows?.map(spanOf) ?? null;
 }
 
@@ -33,7 +34,7 @@ export async function listAvailability(client: Client, location: string): Promis
     .match({ "user_profiles.location_id": location, "user_profiles.role": "tutor", "user_profiles.is_active": true })
     .order("weekday")
     .order("starts");
-  const rows = await readRows(query, spanSchema, {
+  const rows = await readRows(query, {
     failure: { event: "availability of a center could not be read" },
   });
   if (!rows) return null;
@@ -47,5 +48,5 @@ export async function saveAvailability(
   spans: readonly WeekSpan[],
 ): Promise<SaveResult<SavedAvailability>> {
   const p_spans = spans.map(({ weekday, starts, ends }) => ({ weekday, starts, ends }));
-  return saveRow("tutor_availability", client.rpc("save_availability", { p_spans }), savedSchema);
+  return saveRow("tutor_availability", client.rpc("save_availability", { p_spans }));
 }

@@ -1,33 +1,11 @@
-import { z } from "zod";
+import type { Result } from "~/database.types";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { readRows, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 
-const sessionOutcomes = [
-  "created",
-  "repeat",
-  "done",
-  "not_found",
-  "changed",
-  "wrong_state",
-  "forbidden",
-  "unknown_location",
-  "unknown_student",
-  "unknown_tutor",
-  "unknown_subject",
-  "bad_time",
-  "too_early",
-  "too_far",
-  "closed",
-  "outside_hours",
-  "student_busy",
-  "tutor_busy",
-  "room_busy",
-  "invalid",
-] as const;
-export type SessionOutcome = (typeof sessionOutcomes)[number];
+export type SessionOutcome = Result<"save_session">["outcome"];
 
 export interface SessionDraft {
   location: string;
@@ -44,15 +22,6 @@ export interface SessionDraft {
   overrideReason?: string;
 }
 
-const savedSchema = z.object({
-  outcome: z.enum(sessionOutcomes),
-  id: z.string().nullable(),
-  status: z.string().nullable(),
-  version: z.string().nullable(),
-});
-
-type SavedSession = z.infer<typeof savedSchema>;
-
 interface SessionVersion {
   id: string;
   version: string | null;
@@ -62,7 +31,7 @@ export async function saveSession(
   client: Client,
   draft: SessionDraft,
   edited: SessionVersion | null = null,
-): Promise<SaveResult<SavedSession>> {
+): Promise<SaveResult<Result<"save_session">>> {
   const outcome = invalidInput(draft, edited);
   if (outcome) return { ok: true, data: { outcome, id: null, status: null, version: null } };
   return saveRow(
@@ -83,7 +52,6 @@ export async function saveSession(
       p_id: edited?.id ?? null,
       p_version: edited?.version ?? null,
     }),
-    savedSchema,
   );
 }
 
@@ -95,8 +63,6 @@ function invalidInput(draft: SessionDraft, edited: SessionVersion | null): Sessi
   const clock = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
   return isIsoDate(draft.date) && clock.test(draft.start) && clock.test(draft.end) ? null : "invalid";
 }
-
-const choiceSchema = z.object({ role: z.enum(["student", "tutor"]), id: z.string(), name: z.string() });
 
 export interface SessionPeople {
   students: { id: string; name: string }[];
@@ -112,7 +78,6 @@ export async function listSessionPeople(
 ): Promise<SessionPeople | null> {
   const people = await readRows(
     client.rpc("staff_choices", { p_location: location, p_search: search, p_limit: limit }),
-    choiceSchema,
   );
   const of = (wanted: string) =>
     (people ?? []).filter(({ role }) => role === wanted).map(({ id, name }) => ({ id, name }));

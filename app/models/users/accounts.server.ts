@@ -1,11 +1,10 @@
 import { z } from "zod";
-import type { Child } from "~/domain/families/child-labels";
+import { type Child, grades } from "~/domain/families/child-labels";
 import { type Profile, type Role, roles, scopeOf } from "~/domain/users/account";
 import { env } from "~/env.server";
-import { run, save } from "~/integrations/supabase/query.server";
+import { run, saveValue } from "~/integrations/supabase/query.server";
 import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
-import { childRow } from "~/models/families/children.server";
 import { camelKeys } from "~/models/record-values.server";
 import { limits } from "~/waits.server";
 
@@ -34,6 +33,13 @@ const profileSchema = z.object({
 const profilesSchema = z
   .array(profileSchema.extend({ user_centers: z.array(z.object({ location_id: z.string() })) }))
   .max(1);
+const childSchema = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  birth_year: z.number().nullable(),
+  grade: z.enum(grades).nullable(),
+});
 const accountsSchema = z
   .array(
     z.union([
@@ -54,7 +60,7 @@ const accountsSchema = z
         wanted_location_id: z.string().nullable(),
         email_bounces: z.boolean(),
         centers: z.array(z.string()),
-        children: z.array(childRow).nullable(),
+        children: z.array(childSchema).nullable(),
       }),
     ]),
   )
@@ -160,7 +166,7 @@ export async function grantFirstSuperadmin(email: string): Promise<boolean> {
 }
 
 export async function markAccountVerified(userId: string): Promise<void> {
-  await save("proven_accounts", serviceClient().rpc("prove_account", { p_account: userId }));
+  await saveValue("proven_accounts", serviceClient().rpc("prove_account", { p_account: userId }));
 }
 
 /** Says that the site has weighed a password that the auth service gets within a minute; staff need it. */

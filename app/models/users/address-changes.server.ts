@@ -1,38 +1,22 @@
-import { z } from "zod";
+import type { Result } from "~/database.types";
 import { type Missing, readRow, saveValue } from "~/integrations/supabase/query.server";
-import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
-import { camelKeys } from "~/models/record-values.server";
+// why: the link's signature is the only permission, and the database cannot check it
+import { serviceClient } from "~/integrations/supabase/supabase.server";
 
-/** why: the link's signature is the only permission, and the database cannot check it */
-const service = (): Client => serviceClient();
-
-const changeSchema = z
-  .object({
-    state: z.enum(["asked", "done", "stopped", "ended"]),
-    email: z.string(),
-    account_email: z.string(),
-    needs_password: z.boolean(),
-    counts_from: z.string(),
-    undo_until: z.string().nullable(),
-  })
-  .transform(camelKeys);
-export type AddressChange = z.output<typeof changeSchema>;
+export type AddressChange = Result<"address_change_of_link">;
 
 export const getAddressChange = (id: string): Promise<AddressChange | Missing> =>
-  readRow(service().rpc("address_change_of_link", { p_id: id }), changeSchema);
-
-const confirmed = z.enum(["done", "wait", "stopped", "ended", "taken", "not_found"]);
-const undone = z.enum(["stopped", "undone", "too_late", "taken", "not_found"]);
+  readRow(serviceClient().rpc("address_change_of_link", { p_id: id }));
 
 /** Null when it could not be saved. */
 export async function confirmAddress(id: string, knowsPassword: boolean) {
-  const query = service().rpc("confirm_address", { p_id: id, p_knows_password: knowsPassword });
-  const saved = await saveValue("address_changes", query, confirmed);
+  const query = serviceClient().rpc("confirm_address", { p_id: id, p_knows_password: knowsPassword });
+  const saved = await saveValue("address_changes", query);
   return saved.ok ? saved.data : null;
 }
 
 /** Null when it could not be saved. */
 export async function undoAddress(id: string) {
-  const saved = await saveValue("address_changes", service().rpc("undo_address", { p_id: id }), undone);
+  const saved = await saveValue("address_changes", serviceClient().rpc("undo_address", { p_id: id }));
   return saved.ok ? saved.data : null;
 }

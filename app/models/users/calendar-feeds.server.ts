@@ -1,29 +1,23 @@
 import { z } from "zod";
+import type { Result } from "~/database.types";
 import { modes } from "~/domain/forms/mode";
-import { readRow, readValue, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
+import { type Missing, readRow, readValue, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { camelKeys } from "~/models/record-values.server";
 
-const feedSchema = z
-  .object({ feed_id: z.string(), center: z.string().nullable(), created_at: z.string() })
-  .transform(camelKeys);
-
 /** The caller's own; a superadmin's names its center. */
-export const getCalendarFeed = (client: Client) => readRow(client.rpc("my_calendar_feed"), feedSchema);
+export const getCalendarFeed = (client: Client): Promise<Result<"my_calendar_feed"> | Missing> =>
+  readRow(client.rpc("my_calendar_feed"));
 
 /** Gives the caller a new address and ends the one before. @param location a superadmin's choice */
 export const saveCalendarFeed = (
   client: Client,
   location: string | undefined,
-): Promise<SaveResult<"saved" | "forbidden" | "unknown_location">> =>
-  saveValue(
-    "calendar_feeds",
-    client.rpc("save_calendar_feed", { p_location: location }),
-    z.enum(["saved", "forbidden", "unknown_location"]),
-  );
+): Promise<SaveResult<Result<"save_calendar_feed">>> =>
+  saveValue("calendar_feeds", client.rpc("save_calendar_feed", { p_location: location }));
 
 export const endCalendarFeed = (client: Client): Promise<SaveResult<boolean>> =>
-  saveValue("calendar_feeds", client.rpc("end_calendar_feed"), z.boolean());
+  saveValue("calendar_feeds", client.rpc("end_calendar_feed"));
 
 const entrySchema = z
   .object({

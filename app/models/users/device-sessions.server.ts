@@ -1,27 +1,16 @@
-import { z } from "zod";
+import type { Result } from "~/database.types";
 import { readRows, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
-import { camelKeys } from "~/models/record-values.server";
 import { limits } from "~/waits.server";
 
-const sessionSchema = z
-  .object({
-    id: z.string(),
-    device: z.string().nullable(),
-    network: z.string().nullable(),
-    began_at: z.string(),
-    last_used_at: z.string(),
-    is_current: z.boolean(),
-  })
-  .transform(camelKeys);
-
 /** Where the caller is signed in, this device first; null without an answer. */
-export const listDeviceSessions = (client: Client) => readRows(client.rpc("my_sessions"), sessionSchema);
+export const listDeviceSessions = (client: Client): Promise<Result<"my_sessions">[] | null> =>
+  readRows(client.rpc("my_sessions"));
 
 /** Signs the caller out on one other device, or on all others. @returns on how many */
 export const endDeviceSessions = (client: Client, id?: string): Promise<SaveResult<number>> =>
-  saveValue("sessions", client.rpc("end_my_sessions", id === undefined ? {} : { p_id: id }), z.number());
+  saveValue("sessions", client.rpc("end_my_sessions", id === undefined ? {} : { p_id: id }));
 
 /** Ends the session of the client's token. @returns whether it is gone */
 export async function endOwnSession(client: Client): Promise<boolean> {

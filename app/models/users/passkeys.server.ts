@@ -15,7 +15,6 @@ export const allowAddition = (
   saveValue(
     "session_uses",
     serviceClient().rpc("allow_addition", { p_session: session, p_kind: kind, p_password_seen: passwordSeen }),
-    z.boolean(),
   );
 
 /** Whether the half hour of a factor is not over; false without an answer. */
@@ -25,4 +24,4 @@ export const mayStillAdd = async (session: string): Promise<boolean> =>
 
 /** Removes all passkeys of an account, which is told once. */
 export const removeAllPasskeys = (account: string): Promise<SaveResult<number>> =>
-  saveValue("webauthn_credentials", serviceClient().rpc("remove_passkeys", { p_account: account }), z.number());
+  saveValue("webauthn_credentials", serviceClient().rpc("remove_passkeys", { p_account: account }));

@@ -1,20 +1,13 @@
-import { z } from "zod";
+import type { Result } from "~/database.types";
 import { type Missing, readRow, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
-import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
+// why: the link's signature is the only permission, and the database cannot check it
+import { serviceClient } from "~/integrations/supabase/supabase.server";
 
-/** why: the link's signature is the only permission, and the database cannot check it */
-const service = (): Client => serviceClient();
-
-const placementSchema = z.object({ state: z.enum(["placed", "objected", "over"]), center: z.string() });
-export type Placement = z.output<typeof placementSchema>;
+export type Placement = Result<"placement_of_link">;
 
 export const getPlacement = (id: string): Promise<Placement | Missing> =>
-  readRow(service().rpc("placement_of_link", { p_id: id }), placementSchema);
+  readRow(serviceClient().rpc("placement_of_link", { p_id: id }));
 
 /** @param objects takes the family out of the center, or back in */
-export const objectToPlacement = (id: string, objects: boolean): Promise<SaveResult<"done" | "over" | "not_found">> =>
-  saveValue(
-    "placements",
-    service().rpc("object_to_placement", { p_id: id, p_object: objects }),
-    z.enum(["done", "over", "not_found"]),
-  );
+export const objectToPlacement = (id: string, objects: boolean): Promise<SaveResult<Result<"object_to_placement">>> =>
+  saveValue("placements", serviceClient().rpc("object_to_placement", { p_id: id, p_object: objects }));

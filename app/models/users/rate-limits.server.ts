@@ -1,9 +1,6 @@
-import { z } from "zod";
 import { readRow, run } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { limits } from "~/waits.server";
-
-const takenSchema = z.object({ allowed: z.boolean(), retry_after_seconds: z.number() });
 
 const logged = (event: string) => ({ timeout: limits.visitorRead, failure: { event, level: "warn" } }) as const;
 
@@ -23,7 +20,7 @@ export async function takeRateLimit(
     p_limit: limit,
     p_window_seconds: windowSeconds,
   });
-  const row = await readRow(query, takenSchema, logged("rate limit not counted"));
+  const row = await readRow(query, logged("rate limit not counted"));
   if (typeof row === "string") return null;
   return row.allowed ? 0 : row.retry_after_seconds;
 }

@@ -1,21 +1,13 @@
 import { z } from "zod";
+import type { Result } from "~/database.types";
 import { readRows, readValue, run, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
 import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
-import { camelKeys } from "~/models/record-values.server";
 
-const factorSchema = z
-  .object({
-    enrolled_at: z.string().nullable(),
-    recovery_codes: z.number(),
-    required_from: z.string().nullable(),
-  })
-  .transform(camelKeys);
-
-export type OwnFactor = z.output<typeof factorSchema>;
+export type OwnFactor = Result<"my_second_factor">;
 
 /** The caller's second factor; null without an answer. */
 export async function getOwnFactor(client: Client): Promise<OwnFactor | null> {
-  const rows = await readRows(client.rpc("my_second_factor"), factorSchema);
+  const rows = await readRows(client.rpc("my_second_factor"));
   return rows?.[0] ?? null;
 }
 
@@ -24,26 +16,25 @@ export const keepRecoveryCodes = (client: Client, hashes: string[], factor?: str
   saveValue(
     "recovery_codes",
     client.rpc("keep_recovery_codes", { p_hashes: hashes, ...(factor !== undefined && { p_factor: factor }) }),
-    z.boolean(),
   );
 
 /** The caller has saved the recovery codes. */
 export const noteCodesSaved = (client: Client): Promise<SaveResult<boolean>> =>
-  saveValue("recovery_codes", client.rpc("note_codes_saved"), z.boolean());
+  saveValue("recovery_codes", client.rpc("note_codes_saved"));
 
 /** Uses up a recovery code and the factor with it. @returns whether the code was one */
 export const redeemRecoveryCode = (account: string, hash: string, session: string): Promise<SaveResult<boolean>> =>
   saveValue(
     "recovery_codes",
     serviceClient().rpc("use_recovery_code", { p_account: account, p_hash: hash, p_session: session }),
-    z.boolean(),
   );
 
-const outcomes = z.enum(["reset", "none", "not_found", "forbidden", "self"]);
-
 /** Takes a lost factor away from somebody else, for superadmins. */
-export const resetSecondFactor = (client: Client, profile: string): Promise<SaveResult<z.output<typeof outcomes>>> =>
-  saveValue("mfa_factors", client.rpc("reset_second_factor", { p_profile: profile }), outcomes);
+export const resetSecondFactor = (
+  client: Client,
+  profile: string,
+): Promise<SaveResult<Result<"reset_second_factor">>> =>
+  saveValue("mfa_factors", client.rpc("reset_second_factor", { p_profile: profile }));
 
 /** Whether that person has a factor that the caller may reset; false without an answer. */
 export const hasResettableFactor = async (client: Client, profile: string): Promise<boolean> =>
@@ -62,18 +53,11 @@ export async function getAdminsFactorPolicy(client: Client): Promise<string | nu
 }
 
 export const requireFactorOfAdmins = (client: Client, required: boolean): Promise<SaveResult<boolean>> =>
-  saveValue(
-    "second_factor_policy",
-    client.rpc("require_second_factor_of_admins", { p_required: required }),
-    z.boolean(),
-  );
-
-const claimSchema = z.object({ is_first: z.boolean(), answer: z.string().nullable() });
+  saveValue("second_factor_policy", client.rpc("require_second_factor_of_admins", { p_required: required }));
 
 /** Whether the caller makes the answer to a form that counts once, or the kept one. Null when the database did not answer. */
-export const claimAnswer = async (press: string, seconds?: number): Promise<z.output<typeof claimSchema> | null> =>
-  (await readRows(serviceClient().rpc("claim_answer", { p_press: press, p_seconds: seconds }), claimSchema))?.[0] ??
-  null;
+export const claimAnswer = async (press: string, seconds?: number): Promise<Result<"claim_answer"> | null> =>
+  (await readRows(serviceClient().rpc("claim_answer", { p_press: press, p_seconds: seconds })))?.[0] ?? null;
 
 /** Gives the answer to those who wait for it; without one the next of them makes it. */
 export const keepAnswer = (press: string, answer?: string): Promise<boolean> =>

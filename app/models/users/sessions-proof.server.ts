@@ -8,6 +8,6 @@ export const isFreshSession = async (client: Client): Promise<boolean> =>
 
 /** After the site has seen a code or the password. False where it could not be kept. */
 export async function noteProof(session: string): Promise<boolean> {
-  const saved = await saveValue("session_uses", serviceClient().rpc("note_proof", { p_session: session }), z.boolean());
+  const saved = await saveValue("session_uses", serviceClient().rpc("note_proof", { p_session: session }));
   return saved.ok && saved.data;
 }

@@ -1,24 +1,8 @@
-import { z } from "zod";
-import { roles } from "~/domain/users/account";
+import type { Result } from "~/database.types";
 import type { WaitingCursor } from "~/domain/users/waiting-people";
 import { readRows, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { camelKeys, isRecordId } from "~/models/record-values.server";
-
-const waitingSchema = z
-  .object({
-    id: z.string(),
-    reason: z.enum(["asked", "booked", "file", "none"]),
-    first_name: z.string(),
-    last_name: z.string(),
-    email: z.string(),
-    phone: z.string().nullable(),
-    role: z.enum(roles),
-    center: z.string().nullable(),
-    former_center: z.string().nullable(),
-    family: z.string().nullable(),
-  })
-  .transform(camelKeys);
+import { isRecordId } from "~/models/record-values.server";
 
 const peoplePerPage = 100;
 
@@ -26,19 +10,14 @@ const peoplePerPage = 100;
 export async function listWaitingPeople(
   client: Client,
   after: WaitingCursor | null,
-): Promise<{ people: z.output<typeof waitingSchema>[]; next: WaitingCursor | null } | null> {
+): Promise<{ people: Result<"people_to_place">[]; next: WaitingCursor | null } | null> {
   const cursor = after && isRecordId(after.id) ? { p_after_reason: after.reason, p_after: after.id } : {};
-  const rows = await readRows(client.rpc("people_to_place", { p_limit: peoplePerPage + 1, ...cursor }), waitingSchema);
+  const rows = await readRows(client.rpc("people_to_place", { p_limit: peoplePerPage + 1, ...cursor }));
   if (!rows) return null;
   const people = rows.slice(0, peoplePerPage);
   const last = people.at(-1);
   return { people, next: last && rows.length > peoplePerPage ? { reason: last.reason, id: last.id } : null };
 }
-
-const placedSchema = z.object({
-  outcome: z.enum(["done", "forbidden", "unknown_location", "has_sessions"]),
-  placed: z.number(),
-});
 
 /** Takes people into a center, or declines their requests to it. */
 export const placePeople = (
@@ -46,9 +25,8 @@ export const placePeople = (
   ids: readonly string[],
   center: string,
   accept: boolean,
-): Promise<SaveResult<z.output<typeof placedSchema>>> =>
+): Promise<SaveResult<Result<"place_people">>> =>
   saveRow(
     "user_profiles",
     client.rpc("place_people", { p_ids: ids.filter(isRecordId), p_location: center, p_accept: accept }),
-    placedSchema,
   );

@@ -58,8 +58,8 @@ export async function loader({ params }: LoaderFunctionArgs) {
     state,
     // why: the old address must not learn the new one
     email: does === "confirm" ? change.email : "",
-    needsPassword: change.needsPassword,
-    countsFrom: readableDate(torontoDay(change.countsFrom)),
+    needsPassword: change.needs_password,
+    countsFrom: readableDate(torontoDay(change.counts_from)),
   };
   return data(view, state === "ended" || state === "stopped" ? 410 : 200);
 }
@@ -72,8 +72,8 @@ const closed = (does: AddressChangeView["does"], state: AddressChangeView["state
   countsFrom: "",
 });
 
-function stateOf(does: AddressChangeView["does"], { state, undoUntil }: AddressChange) {
-  const isOver = undoUntil !== null && new Date(undoUntil) < new Date();
+function stateOf(does: AddressChangeView["does"], { state, undo_until }: AddressChange) {
+  const isOver = undo_until !== null && new Date(undo_until) < new Date();
   return does === "undo" && state === "done" && isOver ? "ended" : state;
 }
 
@@ -95,11 +95,11 @@ export async function action(args: ActionFunctionArgs) {
   const change = await getAddressChange(link.id);
   if (change === "not_found") return replyWith(null, {}, 404);
   if (change === "unavailable") return replyWith(submission, { problem: words.notDone }, 503);
-  const knowsPassword = change.needsPassword && !formData.has(forgot.name);
+  const knowsPassword = change.needs_password && !formData.has(forgot.name);
   const isAsked = change.state === "asked" && knowsPassword;
   if (isAsked) {
     if (submission.status !== "success") return replyWith(submission, {}, 400);
-    const wrong = await errorsOf(link.id, change.accountEmail, submission.value.password);
+    const wrong = await errorsOf(link.id, change.account_email, submission.value.password);
     if (wrong) return replyWith(submission, ...wrong);
   }
   const outcome = await confirmAddress(link.id, isAsked);
@@ -109,7 +109,7 @@ export async function action(args: ActionFunctionArgs) {
       visit.flash({ tone: "success", ...(knowsPassword ? words.confirmed : words.confirmedUnused) });
       return redirectTo(args, signInAddress(knowsPassword ? "signin" : "reset", null));
     case "wait":
-      visit.flash({ tone: "info", ...words.waits(readableDate(torontoDay(change.countsFrom))) });
+      visit.flash({ tone: "info", ...words.waits(readableDate(torontoDay(change.counts_from))) });
       return redirectTo(args, `/address/${token}`);
     case "taken":
       return replyWith(submission, { problem: words.taken }, 409);

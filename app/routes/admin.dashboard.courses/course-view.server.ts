@@ -30,36 +30,36 @@ export const courseView = (course: ManagedCourse): CourseView => ({
   id: course.id,
   name: course.name,
   description: course.description,
-  price: amountOf(course.priceCents),
-  duration: course.durationWeeks === null ? null : courseValues.weeks(course.durationWeeks),
-  weeks: course.durationWeeks,
+  price: amountOf(course.price_cents),
+  duration: course.duration_weeks === null ? null : courseValues.weeks(course.duration_weeks),
+  weeks: course.duration_weeks,
   grades: gradesInWords(course),
   subject: course.subject && subjectLabels[course.subject],
-  isTaxed: course.isTaxable,
-  providerPrice: course.stripePriceId,
-  isActive: course.isActive,
-  added: readableDate(torontoDay(course.createdAt)),
+  isTaxed: course.is_taxable,
+  providerPrice: course.stripe_price_id,
+  isActive: course.is_active,
+  added: readableDate(torontoDay(course.created_at)),
   enrolled: course.enrolled,
-  revenue: amountOf(course.revenueCents),
-  toCheck: course.toCheck,
+  revenue: amountOf(course.revenue_cents),
+  toCheck: course.to_check,
   pending: course.pending,
   refunded: course.refunded,
-  lacksHstNumber: course.isTaxable && course.priceCents > 0 && env.HST_NUMBER === undefined,
-  isUsed: course.isUsed,
+  lacksHstNumber: course.is_taxable && course.price_cents > 0 && env.HST_NUMBER === undefined,
+  isUsed: course.is_used,
   version: course.version,
 });
 
 export const courseFormValues = (course: ManagedCourse): CourseValues => ({
   name: course.name,
   description: course.description,
-  price: priceText(course.priceCents),
-  weeks: course.durationWeeks === null ? "" : String(course.durationWeeks),
-  grade_from: course.gradeFrom ?? "",
-  grade_to: course.gradeTo ?? "",
+  price: priceText(course.price_cents),
+  weeks: course.duration_weeks === null ? "" : String(course.duration_weeks),
+  grade_from: course.grade_from ?? "",
+  grade_to: course.grade_to ?? "",
   subject: course.subject ?? "",
-  tax: course.isTaxable ? "yes" : "no",
-  stripe_price: course.stripePriceId ?? "",
-  state: course.isActive ? "active" : "inactive",
+  tax: course.is_taxable ? "yes" : "no",
+  stripe_price: course.stripe_price_id ?? "",
+  state: course.is_active ? "active" : "inactive",
 });
 
 /** @param courseId null for all courses */
@@ -75,9 +75,9 @@ export async function enrolmentsOf(
 }
 
 /** Who has paid, with the child, for what can be withdrawn. @throws Error without an answer */
-export async function paidSeatsOf({ client }: Account, { id, isActive, enrolled }: ManagedCourse): Promise<string[]> {
+export async function paidSeatsOf({ client }: Account, { id, is_active, enrolled }: ManagedCourse): Promise<string[]> {
   const seats: string[] = [];
-  if (!isActive || enrolled === 0) return seats;
+  if (!is_active || enrolled === 0) return seats;
   for await (const rows of streamEnrolments(client, id, { ...noFilters, status: "completed" }))
     seats.push(
       ...rows.map((row) => [personOf(row), row.child && enrolmentWords.forChild(row.child)].filter(Boolean).join(" ")),

@@ -164,7 +164,7 @@ function purchaseView(purchase: StoredFamily["purchases"][number], hasPage: bool
     to: hasPage ? purchasePath(id) : null,
     name: course_name,
     about: [child, amountOf(amount_cents), refunded, readableDate(torontoDay(created_at))].filter(Boolean).join(" · "),
-    status: effectiveStatusOf(purchase.status, { ...trouble, isProcessing: is_processing }),
+    status: effectiveStatusOf(purchase.status, { ...trouble, is_processing }),
   };
 }
 

@@ -18,7 +18,6 @@ import {
 import { upcomingClosures } from "~/domain/locations/opening-state";
 import { syncLocations } from "~/models/locations/location-changes.server";
 import {
-  type AffectedAppointments,
   appointmentsOutsideHours,
   type LocationRecord,
   listLocationRecords,
@@ -81,11 +80,14 @@ function cardOf(record: LocationRecord): LocationCardView {
     capacity: slot_capacity,
     isDigest: lead_mails === "daily",
     page: is_active ? `/locations/${slug}` : null,
-    closure: next ? { when: readableDates(next.startsOn, next.endsOn), reason: next.reason } : null,
+    closure: next ? { when: readableDates(next.starts_on, next.ends_on), reason: next.reason } : null,
   };
 }
 
-function affectedView(id: string, affected: AffectedAppointments | null): LocationListView["affected"] {
+function affectedView(
+  id: string,
+  affected: Awaited<ReturnType<typeof appointmentsOutsideHours>>,
+): LocationListView["affected"] {
   if (!affected) return null;
   const where = new URLSearchParams({ view: "week", date: affected.firstDay, center: id });
   return { count: affected.count, calendar: `/admin/dashboard/calendar?${where}` };

@@ -28,7 +28,7 @@ import { failureResponse } from "~/http/failure-response.server";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
-import { saveOpening } from "~/models/locations/center-opening.server";
+import { saveOpening } from "~/models/locations/location-changes.server";
 import { getLocationRecord, type LocationRecord } from "~/models/locations/location-records.server";
 import { differencesIn } from "~/routes/admin.dashboard.locations/location-form-view.server";
 import type { OpeningPageProps } from "./opening-page-props";
@@ -119,6 +119,7 @@ async function handleOpeningForm(args: RequestArgs, account: ScopedAccount) {
   if (!saved.ok) return reply({ problem: messages.failed }, 503);
   const { outcome, field, visits } = saved.data;
   switch (outcome) {
+    case "repeat":
     case "done": {
       const cancelled = visits.filter(({ id }) => decision.cancel.includes(id)).length;
       const undo = { batch, kind: openingUndo, list: center.id };
@@ -142,7 +143,7 @@ async function handleOpeningForm(args: RequestArgs, account: ScopedAccount) {
       throw notFound();
     case "forbidden":
       return reply({ problem: messages.forbidden }, 403);
-    case "invalid":
+    default:
       return reply(
         {
           problem: messages.invalid,

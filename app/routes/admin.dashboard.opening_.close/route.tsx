@@ -27,7 +27,7 @@ import { failureResponse } from "~/http/failure-response.server";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
-import { saveOpening } from "~/models/locations/center-opening.server";
+import { saveOpening } from "~/models/locations/location-changes.server";
 import { getLocationRecord } from "~/models/locations/location-records.server";
 import { todayPath } from "~/records/record-kinds";
 
@@ -82,6 +82,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!saved.ok) return reply({ problem: messages.failed }, 503);
   const { outcome, visits } = saved.data;
   switch (outcome) {
+    case "repeat":
     case "done": {
       const cancelled = visits.filter(({ id }) => decision.cancel.includes(id)).length;
       const undo = { batch, kind: openingUndo, list: center.id };
@@ -92,8 +93,11 @@ export async function action(args: ActionFunctionArgs) {
       return reply({ problem: closingMessages.review(visits.length) }, 200, { visits, unticked });
     case "not_found":
       throw failureResponse("not_found");
+    case "changed":
+    case "forbidden":
+      return reply({ problem: messages[outcome] }, outcome === "changed" ? 409 : 403);
     default:
-      return reply({ problem: messages[outcome] }, { changed: 409, forbidden: 403, invalid: 400 }[outcome]);
+      return reply({ problem: messages.invalid }, 400);
   }
 }
 

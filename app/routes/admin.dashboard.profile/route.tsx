@@ -30,11 +30,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return { profile, factor: factor && factorView(factor), bouncing };
 }
 
-function factorView({ enrolledAt, recoveryCodes, requiredFrom }: OwnFactorState) {
+function factorView({ enrolled_at, recovery_codes, required_from }: OwnFactorState) {
   return {
-    since: enrolledAt && readableMoment(enrolledAt),
-    codesLeft: recoveryCodes,
-    requiredFrom: requiredFrom && readableMoment(requiredFrom),
+    since: enrolled_at && readableMoment(enrolled_at),
+    codesLeft: recovery_codes,
+    requiredFrom: required_from && readableMoment(required_from),
   };
 }
 

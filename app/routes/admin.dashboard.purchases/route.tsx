@@ -28,7 +28,7 @@ import type { EnrolmentsView } from "~/domain/courses/course-view";
 import { readableDate } from "~/domain/dates/readable-dates";
 import { maxSearchLength } from "~/domain/forms/search-text";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
-import { listCourseNames } from "~/models/courses/course-names.server";
+import { listCourseNames } from "~/models/courses/managed-courses.server";
 import { enrolmentsOf } from "~/routes/admin.dashboard.courses/course-view.server";
 import { purchaseColumns } from "./purchase-columns";
 

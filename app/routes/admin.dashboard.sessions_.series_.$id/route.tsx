@@ -147,7 +147,8 @@ async function changeSeriesPeople(args: RequestArgs, client: Client, { id }: Les
   if (!who) return replyWith(submission, { problem: messages.unknown_student }, 400);
   const added = await addToSeries(client, id, who, date);
   if (!added.ok) return replyWith(submission, { problem: messages.failed }, 503);
-  const { outcome, lessons } = added.data;
+  const { lessons } = added.data;
+  const outcome = added.data.outcome ?? "wrong_state";
   if (outcome === "added") return done(messages.added(lessons ?? 0));
   return replyWith(submission, { problem: messageOf(outcome) }, statusOf(outcome));
 }

@@ -23,7 +23,8 @@ export async function userOptions(account: ScopedAccount, stored?: StoredUser): 
   const { locations } = await listLocations();
   const open = centerChoices(locations).filter(({ id }) => isWithin(centers, id));
   // why: a person may stay at a closed center
-  const kept = centers === "all" ? [stored?.locationId, ...(stored?.centers ?? [])] : centers;
+  const kept =
+    centers === "all" ? [stored?.location_id, ...(stored?.user_centers ?? []).map((one) => one.location_id)] : centers;
   const closed = kept.filter((id) => id && open.every((center) => center.id !== id));
   const names = closed.length > 0 ? await listStaffCenters(client) : [];
   return {
@@ -40,18 +41,18 @@ export const choosableOf = ({ roles: allowed, centers }: UserOptions) => ({
 
 /** Maps form values to the model's draft. */
 export const draftOf = (values: UserValues): UserDraft => ({
-  firstName: values.first_name,
-  lastName: values.last_name,
+  first_name: values.first_name,
+  last_name: values.last_name,
   email: values.email,
   phone: values.phone,
   role: values.role,
-  locationId: hasOneCenter(values.role) ? values.location_id : null,
+  location_id: hasOneCenter(values.role) ? values.location_id : null,
   centers: hasSeveralCenters(values.role) ? values.centers : null,
-  hourlyRateCents: values.role === "tutor" ? values.hourly_rate : null,
+  hourly_rate_cents: values.role === "tutor" ? values.hourly_rate : null,
 });
 
-export const nameOf = ({ firstName, lastName, email }: Pick<UserDraft, "firstName" | "lastName" | "email">) =>
-  `${firstName} ${lastName}`.trim() || email;
+export const nameOf = ({ first_name, last_name, email }: Pick<UserDraft, "first_name" | "last_name" | "email">) =>
+  `${first_name} ${last_name}`.trim() || email;
 
 /** @throws Response 404 when not visible to the caller, 503 while the database does not answer */
 export async function requireUserRecord({ client }: Account, id = ""): Promise<StoredUser> {
@@ -65,9 +66,9 @@ export const listOf = (query: string): string =>
 /** What the person still has to do, and who could take over; null where it could not be read. */
 export async function dutiesOf({ client }: Account, user: StoredUser): Promise<UserDutiesView | null> {
   const duties = await getDuties(client, user.id);
-  if (!duties || duties.sessions === 0 || user.role !== "tutor" || !user.locationId)
+  if (!duties || duties.sessions === 0 || user.role !== "tutor" || !user.location_id)
     return duties && { ...duties, successors: [] };
-  const people = await listSessionPeople(client, user.locationId, "", maxSuccessors);
+  const people = await listSessionPeople(client, user.location_id, "", maxSuccessors);
   return { ...duties, successors: people?.tutors.filter(({ id }) => id !== user.id) ?? [] };
 }
 
@@ -76,16 +77,16 @@ const maxSuccessors = 100;
 
 export const staffUserOf = (account: Account, user: StoredUser): StaffUser => ({
   id: user.id,
-  firstName: user.firstName,
-  lastName: user.lastName,
+  first_name: user.first_name,
+  last_name: user.last_name,
   name: nameOf(user),
   email: user.email,
   phone: user.phone ?? "",
   role: user.role,
-  locationId: user.locationId,
-  centers: user.centers,
-  rate: user.hourlyRateCents === null ? "" : (user.hourlyRateCents / 100).toFixed(2),
-  isActive: user.isActive,
-  isSelf: user.userId === account.userId,
-  version: user.version,
+  location_id: user.location_id,
+  centers: user.user_centers.map(({ location_id }) => location_id),
+  rate: user.hourly_rate_cents === null ? "" : (user.hourly_rate_cents / 100).toFixed(2),
+  is_active: user.is_active,
+  isSelf: user.user_id === account.userId,
+  version: user.updated_at,
 });

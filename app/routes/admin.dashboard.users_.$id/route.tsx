@@ -66,8 +66,12 @@ export async function loader(args: LoaderFunctionArgs) {
     hasFactor,
     emailProblem,
     user: staffUserOf(account, user),
-    family: user.role === "student" && user.familyId ? familyPath(user.familyId) : null,
-    center: [user.locationId, ...user.centers].filter(Boolean).map(center).join(", ") || null,
+    family: user.role === "student" && user.family_id ? familyPath(user.family_id) : null,
+    center:
+      [user.location_id, ...user.user_centers.map(({ location_id }) => location_id)]
+        .filter(Boolean)
+        .map(center)
+        .join(", ") || null,
     options,
     history: changes && describeTimeline(changes.slice(0, maxTimelineLines), { center, person: (person) => person }),
   };
@@ -169,7 +173,7 @@ async function mailLink(args: RequestArgs, { client }: Account, user: StoredUser
   if ("refused" in received) return received.refused;
   const refuse = (reason: string, status: number) =>
     replyWith(null, { problem: messages.resetNotMailed(reason) }, status);
-  if (!user.isActive) return refuse(messages.resetInactive, 400);
+  if (!user.is_active) return refuse(messages.resetInactive, 400);
   if ((await countUse("reset mail", user.email, mailLimit)) !== null)
     return refuse(accountMessages.tooManyAttempts, 429);
   const noted = await recordPasswordLink(client, user.id);

@@ -71,7 +71,7 @@ export function UserPage({
         about={
           <>
             <Badge tone="outline">{roleName(user.role)}</Badge>
-            <StateBadge of="activity" state={user.isActive ? "active" : "inactive"} />
+            <StateBadge of="activity" state={user.is_active ? "active" : "inactive"} />
             <span className="wrap-anywhere">{user.email}</span>
             {center && <span>{center}</span>}
             {family && (
@@ -131,28 +131,28 @@ function UserAccount({ user, duties, hasFactor, reply }: UserAccountProps) {
       <PanelTitle as="h2" id="account-title">
         {words.title}
       </PanelTitle>
-      <Note>{words.stateNote[user.isActive ? "active" : "inactive"]}</Note>
+      <Note>{words.stateNote[user.is_active ? "active" : "inactive"]}</Note>
       <Form method="post" action={userFormAddress(user.id, "state")} className="grid justify-items-start gap-3">
-        {user.isActive && duties && (
+        {user.is_active && duties && (
           <DutiesOf duties={duties} leaving="deactivated" sent={reply?.result?.initialValue} />
         )}
         <input type="hidden" name="version" value={user.version} />
-        <input type="hidden" name="active" value={user.isActive ? "no" : "yes"} />
+        <input type="hidden" name="active" value={user.is_active ? "no" : "yes"} />
         <Button type="submit" variant="secondary" size="small" disabled={pending}>
-          {user.isActive ? words.deactivate : words.activate}
+          {user.is_active ? words.deactivate : words.activate}
         </Button>
       </Form>
       <Actions tight>
-        {user.isActive && (
+        {user.is_active && (
           <Form method="post" action={userFormAddress(user.id, "link")}>
             <Button type="submit" variant="secondary" size="small" disabled={pending}>
               {words.link}
             </Button>
           </Form>
         )}
-        {user.isActive && user.role === "student" && user.locationId && (
+        {user.is_active && user.role === "student" && user.location_id && (
           <ButtonLink
-            to={newSeriesPath({ center: user.locationId, q: user.email, learner: user.id })}
+            to={newSeriesPath({ center: user.location_id, q: user.email, learner: user.id })}
             variant="secondary"
             size="small"
           >

@@ -57,7 +57,7 @@ async function invitedOf({ request }: LoaderFunctionArgs, { client }: Account) {
 
 /** A guardian stays a student of the own center. */
 const optionsFor = (options: UserOptions, guardian: InvitedGuardian | null): UserOptions =>
-  guardian ? { roles: ["student"], centers: options.centers.filter(({ id }) => id === guardian.locationId) } : options;
+  guardian ? { roles: ["student"], centers: options.centers.filter(({ id }) => id === guardian.location_id) } : options;
 
 /** All or nothing. @returns the credentials, this once (200), a redirect after an emailed link, or 400, 403, 503 */
 export async function action(args: ActionFunctionArgs) {
@@ -74,20 +74,21 @@ export async function action(args: ActionFunctionArgs) {
   const { submission } = received;
   if (submission.status !== "success") return replyWith(submission, requiredProblem(submission), 400);
   const { password: own = "", password_choice: choice } = submission.value;
-  const draft: UserDraft = { ...draftOf(submission.value), profileId: guardian?.id };
+  const draft: UserDraft = { ...draftOf(submission.value), profile_id: guardian?.id };
   const weakness =
-    choice === "own" ? await passwordWeakness(own, [draft.email, draft.firstName, draft.lastName]) : null;
+    choice === "own" ? await passwordWeakness(own, [draft.email, draft.first_name, draft.last_name]) : null;
   if (weakness) return replyWith(submission, { fieldErrors: { password: [weakness] } }, 400);
 
   if (isStaffRole(draft.role)) await requireFreshSignIn(args, account, received.formData);
   const prepared = await prepareUser(account.client, draft);
   if (!prepared.ok) return replyWith(submission, { problem: messages.notCreated(messages.notCreatedAway) }, 503);
-  if (guardian && prepared.data.outcome === "email_taken")
+  const { outcome, id } = prepared.data;
+  if (guardian && outcome === "email_taken")
     return replyWith(submission, { fieldErrors: { email: [userFieldMessages.guardianTaken] } }, 400);
-  if (prepared.data.outcome !== "prepared")
-    return replyWith(submission, ...errorsOf(prepared.data.outcome, draft.role));
+  if (outcome !== "prepared" || !id)
+    return replyWith(submission, ...errorsOf(outcome === "prepared" ? "invalid" : outcome, draft.role));
   const password = choice === "own" ? own : generatePassword();
-  const problem = await createInvitedUser(account, prepared.data.id, draft, password, choice === "own");
+  const problem = await createInvitedUser(account, id, draft, password, choice === "own");
   if (problem) return replyWith(submission, ...problem);
   return choice === "link" ? tellLink(args, account, draft, guardian) : showPasswordOnce(account, draft, password);
 }
@@ -100,7 +101,13 @@ async function createInvitedUser(
   password: string,
   isOwn: boolean,
 ): Promise<[FormErrors, number] | null> {
-  const made = await makeInvitedAccount(client, { invitation, password, ...draft });
+  const made = await makeInvitedAccount(client, {
+    invitation,
+    password,
+    email: draft.email,
+    firstName: draft.first_name,
+    lastName: draft.last_name,
+  });
   if (made === "made") return null;
   return made === "unknown" ? [{ problem: messages.createdUnknown }, 503] : creationErrors(made, isOwn);
 }
@@ -142,7 +149,7 @@ async function tellLink(args: RequestArgs, { client }: Account, draft: UserDraft
   return redirectTo(args, doneOf(guardian));
 }
 
-const doneOf = (guardian: InvitedGuardian | null) => (guardian?.familyId ? familyPath(guardian.familyId) : usersPath);
+const doneOf = (guardian: InvitedGuardian | null) => (guardian?.family_id ? familyPath(guardian.family_id) : usersPath);
 
 export const clientAction = keepFormOnNetworkFailure;
 

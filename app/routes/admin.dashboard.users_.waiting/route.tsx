@@ -42,11 +42,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const after = readWaitingCursor(new URL(args.request.url).searchParams);
   const [found, centers] = await Promise.all([listWaitingPeople(client, after), listStaffCenters(client)]);
   const nameOf = (id: string | null) => (id ? (centers.find((center) => center.id === id)?.name ?? id) : null);
-  const people = found?.people.map(({ firstName, lastName, formerCenter, center, ...person }) => ({
+  const people = found?.people.map(({ first_name, last_name, former_center, center, ...person }) => ({
     ...person,
-    name: `${firstName} ${lastName}`.trim() || person.email,
+    name: `${first_name} ${last_name}`.trim() || person.email,
     center: center ? { id: center, name: nameOf(center) ?? center } : null,
-    formerCenter: nameOf(formerCenter),
+    formerCenter: nameOf(former_center),
   }));
   const choices = hasChoice(own)
     ? centers.filter(({ id }) => isWithin(own, id)).map(({ id, name }) => ({ id, name }))

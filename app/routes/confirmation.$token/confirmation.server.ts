@@ -11,8 +11,7 @@ import { failureResponse } from "~/http/failure-response.server";
 import { replyNotSaved, replyTooOften, replyWith } from "~/http/form-reply.server";
 import type { ReceivedForm } from "~/http/public-form.server";
 import { anonymousClient, serviceClient } from "~/integrations/supabase/supabase.server";
-import { correctBookingEmail } from "~/models/appointments/address-corrections.server";
-import { type Confirmation, getConfirmation } from "~/models/appointments/confirmations.server";
+import { type Confirmation, correctBookingEmail, getConfirmation } from "~/models/appointments/confirmations.server";
 import { getParentAppointment } from "~/models/appointments/parent-changes.server";
 import { listLocations } from "~/models/locations/locations.server";
 
@@ -38,10 +37,10 @@ export type ConfirmationView = Awaited<ReturnType<typeof showConfirmation>>;
 /** What the success page shows: of names the child's first one, and of the address only a part. */
 export async function showConfirmation(args: LoaderFunctionArgs, confirmation: KnownConfirmation) {
   const { searchParams } = new URL(args.request.url);
-  const { kind, reference, status, mode, locationId, date, timeSlot: time } = confirmation;
-  const { emailHint, linkId, emailState, child } = confirmation;
+  const { kind, reference, status, mode, location_id, date, time_slot: time } = confirmation;
+  const { email_hint, link_id, email_state, child } = confirmation;
   const { locations } = await listLocations();
-  const center = locations.find(({ id }) => id === locationId);
+  const center = locations.find(({ id }) => id === location_id);
   const isVisit = (kind === "appointment" || kind === "assessment") && status !== "cancelled";
   const isBooked = kind === "appointment" && status !== "cancelled";
   const visitor = await signedInVisitor(args);
@@ -63,8 +62,11 @@ export async function showConfirmation(args: LoaderFunctionArgs, confirmation: K
     },
     offer: center && isVisit && visitor && hasNoCenter(visitor) ? { id: center.id, name: center.shortName } : null,
     bouncing: visitor?.profile.emailBounces ? visitor.email : null,
-    appointment: isBooked && emailHint && linkId ? { emailHint, emailState, manageToken: manageToken(linkId) } : null,
-    sibling: isBooked && first && first !== linkId ? await visitOf(first) : null,
+    appointment:
+      isBooked && email_hint && link_id
+        ? { emailHint: email_hint, emailState: email_state, manageToken: manageToken(link_id) }
+        : null,
+    sibling: isBooked && first && first !== link_id ? await visitOf(first) : null,
   };
 }
 
@@ -75,7 +77,7 @@ async function visitOf(link: string) {
   return (
     visit && {
       what: words.visit(visit.child, visit.mode === "online"),
-      when: readableDateTime(visit.date, visit.time),
+      when: readableDateTime(visit.appointment_date, visit.time_slot),
       path: `/manage/${manageToken(link)}`,
     }
   );

@@ -11,14 +11,14 @@ import { listLocations } from "~/models/locations/locations.server";
 import { requireConfirmation } from "~/routes/confirmation.$token/confirmation.server";
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  const { kind, status, reference, date, locationId, mode, ...confirmation } = await requireConfirmation(params.token);
-  const start = confirmation.timeSlot === null ? null : minutesOf(confirmation.timeSlot);
-  const center = (await listLocations()).locations.find(({ id }) => id === locationId);
+  const { kind, status, reference, date, location_id, mode, ...confirmation } = await requireConfirmation(params.token);
+  const start = confirmation.time_slot === null ? null : minutesOf(confirmation.time_slot);
+  const center = (await listLocations()).locations.find(({ id }) => id === location_id);
   if (kind !== "appointment" || status === "cancelled" || !date || start === null || !center)
     throw failureResponse("not_found");
   const file = calendarFile({
     uid: calendarUid(reference),
-    sequence: confirmation.calendarSequence ?? 0,
+    sequence: confirmation.calendar_sequence ?? 0,
     starts: centerInstant(center.id, date, start),
     ends: centerInstant(center.id, date, start + slotMinutes),
     summary: confirmationWords.calendarSummary(center.name, null, mode === "online"),

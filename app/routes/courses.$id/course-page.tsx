@@ -28,8 +28,8 @@ interface CoursePageProps {
 
 export function CoursePage({ course, open, center, family, reply }: CoursePageProps) {
   const problem = reply?.problem ?? null;
-  const { name, description, durationWeeks, grades, charge, subject } = course;
-  const scope = [grades, durationWeeks !== null && coursesPage.weeks(durationWeeks)].filter(Boolean).join(", ");
+  const { name, description, duration_weeks, grades, charge, subject } = course;
+  const scope = [grades, duration_weeks !== null && coursesPage.weeks(duration_weeks)].filter(Boolean).join(", ");
   const signedIn = useSignedIn();
   const chosen = center && reply ? { ...center, chosen: reply.center } : center;
   const children = family && reply ? { ...family, chosen: reply.child } : family;

@@ -10,6 +10,7 @@ import { StructuredData } from "~/components/site/structured-data";
 import { coursePage, coursesPage } from "~/content/courses/courses";
 import { messages } from "~/content/site/messages";
 import { centerField, childField, coursePath } from "~/domain/courses/course-address";
+import { personName } from "~/domain/families/child-labels";
 import { centerChoices } from "~/domain/locations/center-choices";
 import { signInAddress } from "~/domain/users/sign-in-address";
 import { childrenOf, familyAccount } from "~/handlers/family.server";
@@ -55,7 +56,7 @@ async function choicesOf(args: RequestArgs) {
   return {
     center: { choices: centerChoices(locations), chosen: known ?? "" },
     family: children && {
-      choices: children.map(({ id, name }) => ({ id, name })),
+      choices: children.map((child) => ({ id: child.id, name: personName(child) })),
       chosen: children.length === 1 ? (children[0]?.id ?? "") : "",
     },
   };

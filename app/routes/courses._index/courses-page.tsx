@@ -98,8 +98,8 @@ interface CourseCardProps {
 }
 
 function CourseCard({ course, open }: CourseCardProps) {
-  const { id, name, description, durationWeeks, grades, subject } = course;
-  const scope = [grades, durationWeeks !== null && words.weeks(durationWeeks)].filter(Boolean).join(", ");
+  const { id, name, description, duration_weeks, grades, subject } = course;
+  const scope = [grades, duration_weeks !== null && words.weeks(duration_weeks)].filter(Boolean).join(", ");
   return (
     <li
       className="flex max-w-none flex-col overflow-hidden rounded-card border border-hairline bg-ground px-6 pb-6"

@@ -18,9 +18,18 @@ export const meta: MetaFunction = () => {
 /** Return address of an abandoned checkout; a paid one goes to its own page. */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireUser(args);
-  const { id, courseId, courseName, amountCents, status } = await requireReturnedPurchase(account, args.request);
+  const { id, course_id, course_name, amount_cents, status } = await requireReturnedPurchase(account, args.request);
   if (status === "completed" || status === "refunded") throw redirectTo(args, `/courses/enrolled?purchase=${id}`);
-  return { purchase: { id, courseId, courseName, amountCents, status, effectiveStatus: status } };
+  return {
+    purchase: {
+      id,
+      courseId: course_id,
+      courseName: course_name,
+      amountCents: amount_cents,
+      status,
+      effectiveStatus: status,
+    },
+  };
 }
 
 export default function Cancelled() {

@@ -13,7 +13,10 @@ export async function requireReturnedPurchase(account: Account, request: Request
   const id = new URL(request.url).searchParams.get("purchase") ?? "";
   const purchase = await requireOwnPurchase(account, id);
   if (!needsPoll(purchase)) return purchase;
-  const { outcome } = await settle({ purchaseId: purchase.id, sessionId: purchase.sessionId, paymentId: null }, null);
+  const { outcome } = await settle(
+    { purchaseId: purchase.id, sessionId: purchase.checkout_session_id, paymentId: null },
+    null,
+  );
   return outcome === "away" || outcome === "missing" ? purchase : requireOwnPurchase(account, id);
 }
 
@@ -21,7 +24,7 @@ async function requireOwnPurchase({ client, userId }: Account, id: string): Prom
   return requireFound(await getPurchase(client, id, userId));
 }
 
-function needsPoll({ status, sessionId, checkedAt }: Purchase): boolean {
-  if (status !== "pending" || sessionId === null) return false;
-  return checkedAt === null || Date.now() - Date.parse(checkedAt) > pollIntervalMs;
+function needsPoll({ status, checkout_session_id, checked_at }: Purchase): boolean {
+  if (status !== "pending" || checkout_session_id === null) return false;
+  return checked_at === null || Date.now() - Date.parse(checked_at) > pollIntervalMs;
 }

@@ -37,9 +37,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireUser(args);
   const purchase = await requireReturnedPurchase(account, args.request);
-  const { id, courseId, courseName, amountCents, status } = purchase;
+  const { id, course_id, course_name, amount_cents, status } = purchase;
   const effectiveStatus = effectiveStatusOf(status, purchase);
-  return { purchase: { id, courseId, courseName, amountCents, status, effectiveStatus } };
+  return {
+    purchase: { id, courseId: course_id, courseName: course_name, amountCents: amount_cents, status, effectiveStatus },
+  };
 }
 
 export default function Enrolled() {

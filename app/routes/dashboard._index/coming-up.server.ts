@@ -5,7 +5,7 @@ import { centerToday, dayWithoutCenter } from "~/domain/dates/calendar";
 import { centerInstant } from "~/domain/dates/center-instant";
 import { minutesOf } from "~/domain/dates/day-and-time";
 import { readableTime, readableTimes } from "~/domain/dates/readable-times";
-import { type Child, childPath } from "~/domain/families/child-labels";
+import { type Child, childPath, personName } from "~/domain/families/child-labels";
 import { directionsTo } from "~/domain/locations/directions";
 import type { Location } from "~/domain/locations/location";
 import { slotMinutes } from "~/domain/locations/opening";
@@ -42,10 +42,10 @@ export function comingUpOf(rows: FamilyRows, now = new Date()): ComingUp[] | nul
   if (!overview || !bookings || !children) return null;
   const sessions = overview.flatMap((row) => nextSession(row, row.child_name ?? holder, now));
   const found = [...bookings.flatMap((row) => nextBooking(row, locations, now)), ...sessions].sort(bySureness);
-  const names = [...children.map((child) => child.name), ...found.map(nameOf)];
+  const names = [...children.map(personName), ...found.map(nameOf)];
   const list = [...new Set(names)].map((name): ComingUp & { starts: number } => {
     const next = found.find((one) => nameOf(one) === name);
-    const child = children.find((one) => one.name === name);
+    const child = children.find((one) => personName(one) === name);
     return {
       name: name || null,
       path: child ? childPath(child.id) : null,

@@ -89,8 +89,8 @@ export async function loader(args: LoaderFunctionArgs) {
     bookings: others?.sort((one, other) => Number(isOver(one)) - Number(isOver(other))) ?? null,
     earlier,
   };
-  const asked = details.filter(({ confirmedAt }) => isAskedAgain(torontoToday(new Date(confirmedAt)), today));
-  const files = found.map(({ id, state, ...file }) => {
+  const asked = details.filter(({ confirmed_at }) => isAskedAgain(torontoToday(new Date(confirmed_at)), today));
+  const files = found.map(({ family_id: id, state, ...file }) => {
     const center = locations.find((one) => one.id === file.center)?.shortName ?? "";
     return { id, state, center };
   });
@@ -170,7 +170,7 @@ async function confirmed(account: Account, id: string, version: string) {
   const child = (await childrenOf(account))?.find((one) => one.id === id);
   const saved = child && (await confirmChild(account.client, id, version));
   if (child && saved?.ok && saved.data.outcome === "saved")
-    return { tone: "success", ...stillRight.confirmed(child.firstName) } as const;
+    return { tone: "success", ...stillRight.confirmed(child.first_name) } as const;
   const isChanged = saved?.ok && saved.data.outcome === "changed";
   return { tone: "error", ...(isChanged ? stillRight.changed : messages.unexpectedFailure) } as const;
 }

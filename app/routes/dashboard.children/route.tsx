@@ -25,6 +25,7 @@ import {
   childrenPath,
   gradeName,
   householdPath,
+  personName,
   suggestionPath,
 } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
@@ -59,9 +60,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** 'Asha Rao' as the fields have it. */
-function beginningOf({ name, grade }: SuggestedChild): Partial<Child> {
-  const [firstName, ...rest] = name.split(/\s+/);
-  return { name, firstName, lastName: rest.join(" "), grade };
+function beginningOf({ name, grade }: SuggestedChild) {
+  const [first_name, ...rest] = name.split(/\s+/);
+  return { first_name, last_name: rest.join(" "), grade };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -106,7 +107,7 @@ interface ChildrenPageProps {
   /** Names of earlier bookings, each with the address that fills the form with it. */
   suggested: readonly { name: string; to: string }[];
   /** The suggestion that was chosen. */
-  begun?: Partial<Child>;
+  begun?: ReturnType<typeof beginningOf>;
   thisYear: number;
   reply: FormReply | undefined;
 }
@@ -153,7 +154,7 @@ function ChildrenPage({ children, ways, suggested, begun, thisYear, reply }: Chi
           </p>
         )}
         <ChildForm
-          key={`${children?.length} ${begun?.name}`}
+          key={`${children?.length} ${begun?.first_name} ${begun?.last_name}`}
           child={begun}
           id="child-form"
           action={childrenPath}
@@ -168,24 +169,24 @@ function ChildrenPage({ children, ways, suggested, begun, thisYear, reply }: Chi
 }
 
 function ChildItem({ child, way }: { child: Child; way: ChildWay | undefined }) {
-  const { id, name, firstName, birthYear, grade } = child;
-  const facts = [birthYear && familyPages.born(birthYear), grade && gradeName(grade)];
+  const { id, first_name, birth_year, grade } = child;
+  const facts = [birth_year && familyPages.born(birth_year), grade && gradeName(grade)];
   return (
     <li className="grid gap-1">
       <h2 className="text-body wrap-anywhere">
         <Link className="link" to={childPath(id)}>
-          {name}
+          {personName(child)}
         </Link>
       </h2>
       <p className={softLook}>{facts.filter(Boolean).join(", ")}</p>
       <ChildLevels levels={way?.levels ?? []} />
-      {way && <ChildSteps steps={way.steps} name={firstName} />}
+      {way && <ChildSteps steps={way.steps} name={first_name} />}
       <div className={waysLook}>
         <WayLink quiet to={`${sessionsPath}?${new URLSearchParams({ child: id })}`}>
-          {familyList.childSessions(firstName)}
+          {familyList.childSessions(first_name)}
         </WayLink>
         <WayLink quiet to={childDetailsPath(id)}>
-          {childrenPageWords.edit(firstName)}
+          {childrenPageWords.edit(first_name)}
         </WayLink>
       </div>
     </li>

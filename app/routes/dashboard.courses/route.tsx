@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
       id: row.id,
       name: row.course_name,
       subject: row.subject ?? "assessments",
-      grades: gradesInWords({ gradeFrom: row.grade_from, gradeTo: row.grade_to }),
+      grades: gradesInWords(row),
       child: row.child_name,
       weeks: row.duration_weeks,
       state: row.state,

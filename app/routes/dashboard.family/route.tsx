@@ -21,19 +21,14 @@ import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { guardianErrors, guardianMessages, householdPage, householdPage as words } from "~/content/families/guardians";
 import { messages } from "~/content/site/messages";
 import { savedForms } from "~/content/site/saved-forms";
-import { householdPath } from "~/domain/families/child-labels";
+import { householdPath, personName } from "~/domain/families/child-labels";
 import { guardianSchema } from "~/domain/families/guardian";
-import {
-  type Guardian,
-  guardianFormId,
-  guardianLabels,
-  guardianLabels as labels,
-} from "~/domain/families/guardian-fields";
+import { guardianFormId, guardianLabels, guardianLabels as labels } from "~/domain/families/guardian-fields";
 import type { FormReply } from "~/domain/forms/public-form";
 import { replyNotSaved, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
-import { listGuardians, removeGuardian, saveGuardian } from "~/models/families/guardians.server";
+import { type Guardian, listGuardians, removeGuardian, saveGuardian } from "~/models/families/guardians.server";
 
 export const handle = { page: householdPage };
 export async function loader(args: LoaderFunctionArgs) {
@@ -150,7 +145,7 @@ function FamilyPage({ own, second, isAway, reply }: FamilyPageProps) {
       </Panel>
       <PanelPair>
         {!isAway && <Second second={second} reply={isRemoval ? undefined : reply} />}
-        {second && !second.hasAccount && <Removal second={second} reply={isRemoval ? reply : undefined} />}
+        {second && second.user_id === null && <Removal second={second} reply={isRemoval ? reply : undefined} />}
       </PanelPair>
     </>
   );
@@ -162,10 +157,10 @@ function Second({ second, reply }: { second: Guardian | null; reply: FormReply |
       <PanelTitle as="h2" id="second-title">
         {second ? words.second.title : words.second.add}
       </PanelTitle>
-      {second?.hasAccount ? (
+      {second?.user_id ? (
         <>
           {reply?.problem && <Banner tone="error" {...reply.problem} />}
-          <Person {...second} />
+          <Person name={personName(second)} phone={second.phone} email={second.email} />
           <p>{words.second.hasAccount}</p>
           <Note>{words.second.leave}</Note>
         </>
@@ -180,7 +175,7 @@ function Second({ second, reply }: { second: Guardian | null; reply: FormReply |
 }
 
 /** Who stands for the family, and how to reach them. */
-function Person({ name, phone, email }: { name: string; phone: string; email: string }) {
+function Person({ name, phone, email }: { name: string; phone: string | null; email: string }) {
   const facts = [
     { label: labels.phone, value: phone },
     { label: labels.email, value: email },
@@ -197,7 +192,7 @@ function GuardianForm({ second, reply }: { second: Guardian | null; reply: FormR
   const sent = reply?.isNow ? undefined : reply?.result?.initialValue;
   const hidden = {
     id: typeof sent?.id === "string" ? sent.id : second?.id,
-    version: typeof sent?.version === "string" ? sent.version : second?.version,
+    version: typeof sent?.version === "string" ? sent.version : second?.updated_at,
   };
   return (
     <PublicForm
@@ -206,9 +201,9 @@ function GuardianForm({ second, reply }: { second: Guardian | null; reply: FormR
       fit="panel"
       labels={labels}
       defaults={{
-        first_name: second?.firstName,
-        last_name: second?.lastName,
-        phone: second?.phone,
+        first_name: second?.first_name,
+        last_name: second?.last_name,
+        phone: second?.phone ?? "",
         email: second?.email,
       }}
       reply={reply}
@@ -233,7 +228,7 @@ function GuardianForm({ second, reply }: { second: Guardian | null; reply: FormR
               facts={[
                 {
                   label: words.second.now,
-                  value: [second.name, second.phone, second.email].filter(Boolean).join(", "),
+                  value: [personName(second), second.phone, second.email].filter(Boolean).join(", "),
                 },
               ]}
             />
@@ -261,7 +256,7 @@ function Removal({ second, reply }: { second: Guardian; reply: FormReply | undef
   return (
     <Panel aria-labelledby="remove-title">
       <PanelTitle as="h2" id="remove-title">
-        {words.remove.title(second.firstName)}
+        {words.remove.title(second.first_name)}
       </PanelTitle>
       <p>{words.remove.text}</p>
       {reply?.problem && <Banner tone="error" {...reply.problem} />}

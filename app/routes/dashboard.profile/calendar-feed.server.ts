@@ -6,6 +6,7 @@ import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.
 import { calendarFeedToken } from "~/auth/tokens/manage-token.server";
 import type { OwnFeed } from "~/components/staff/calendar-feed";
 import { calendarFeedMessages as messages } from "~/content/users/calendar-feed";
+import type { Result } from "~/database.types";
 import { readableMoment } from "~/domain/dates/readable-dates";
 import { hasOneCenter } from "~/domain/users/account";
 import { env } from "~/env.server";
@@ -55,8 +56,8 @@ export async function ownFeed({ client, profile }: Account): Promise<OwnFeed | n
   };
 }
 
-const shown = ({ feedId, center, createdAt }: { feedId: string; center: string | null; createdAt: string }) => ({
-  address: `${env.SITE_URL}/calendar/${calendarFeedToken(feedId)}.ics`,
+const shown = ({ feed_id, center, created_at }: Result<"my_calendar_feed">) => ({
+  address: `${env.SITE_URL}/calendar/${calendarFeedToken(feed_id)}.ics`,
   center,
-  since: readableMoment(createdAt),
+  since: readableMoment(created_at),
 });

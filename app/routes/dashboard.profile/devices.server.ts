@@ -37,14 +37,14 @@ export async function handleDevices(args: RequestArgs, { client }: Account, done
 export async function ownDevices({ client, profile }: Account): Promise<OwnDevice[] | null> {
   const sessions = await listDeviceSessions(client);
   return (
-    sessions?.map(({ id, device, network, beganAt, lastUsedAt, isCurrent }) => ({
+    sessions?.map(({ id, device, network, began_at, last_used_at, is_current }) => ({
       id,
       device,
       // why: a number of a network tells a family nothing
       network: may(profile.role, "staff.dashboard") ? network : null,
-      began: readableMoment(beganAt),
-      lastUsed: readableMoment(lastUsedAt),
-      isCurrent,
+      began: readableMoment(began_at),
+      lastUsed: readableMoment(last_used_at),
+      isCurrent: is_current,
     })) ?? null
   );
 }

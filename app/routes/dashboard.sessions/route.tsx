@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
     older: last && ofPast.length > shown.length ? `${addressOf({ before: last.id, child })}#past` : null,
     newest: before === null ? null : addressOf({ child }),
   };
-  return { sessions, child, children: children.map(({ id, firstName }) => ({ id, name: firstName })) };
+  return { sessions, child, children: children.map(({ id, first_name }) => ({ id, name: first_name })) };
 }
 
 function addressOf({ before, child }: { before?: string; child: string | null }): string {

@@ -23,7 +23,7 @@ import { dayWithoutCenter } from "~/domain/dates/calendar";
 import { readableDate } from "~/domain/dates/readable-dates";
 import { readableTimes } from "~/domain/dates/readable-times";
 import type { FormReply } from "~/domain/forms/public-form";
-import { isWritten } from "~/domain/tutoring/attendance";
+import { isWritten, reportBy } from "~/domain/tutoring/attendance";
 import type { LearnerSession } from "~/domain/tutoring/learner-view";
 import { sessionPath, sessionsPath } from "~/domain/tutoring/lesson-request-fields";
 import { readMakeUp } from "~/domain/tutoring/make-up-choice";
@@ -120,10 +120,13 @@ async function loadMakeUp(client: Client, row: FamilySession): Promise<MakeUpVie
       time: readableTimes(start, end),
       about: (lesson ? words.inGroup : words.with)(tutorName ?? words.aTutor),
     })),
-    asked: asked && {
-      when: whenOf(asked.wanted_on, asked.wanted_start, asked.wanted_end),
-      isPlanned: asked.status === "planned",
-    },
+    asked:
+      asked?.wanted_on && asked.wanted_start && asked.wanted_end
+        ? {
+            when: whenOf(asked.wanted_on, asked.wanted_start, asked.wanted_end),
+            isPlanned: asked.status === "planned",
+          }
+        : null,
   };
 }
 
@@ -177,8 +180,7 @@ function factsOf(session: LearnerSession, row: FamilySession) {
 }
 
 function Reported({ row }: { row: FamilySession }) {
-  const { pages_done, went_well, next_steps, homework } = row;
-  const report = { pages_done, went_well, next_steps, homework };
+  const report = reportBy((field) => row[field]);
   return (
     <>
       <h2 className="text-body">{familySession.report.title}</h2>

@@ -16,6 +16,7 @@ import {
   lessonRequestPage as words,
 } from "~/content/tutoring/family-sessions";
 import { weekdays } from "~/domain/dates/weekdays";
+import { personName } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import { isOpenWeekly } from "~/domain/locations/opening";
 import { lessonRequestSchema, wishOf } from "~/domain/tutoring/lesson-request";
@@ -57,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
     openDays: weekdays.filter((day) => !center || isOpenWeekly(center, day)),
     hasCenter: profile.locationId !== null,
     children: (children ?? [])
-      .map(({ id, name }) => ({ id, name }))
+      .map((child) => ({ id: child.id, name: personName(child) }))
       .sort((one, other) => Number(other.id === first) - Number(one.id === first)),
     asked: requests?.map(askedView) ?? null,
     makeUp: session && typeof session !== "string" ? makeUpOf(session) : null,

@@ -35,8 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const factor = isForced ? null : await getOwnFactor(userClient(session.accessToken));
   return {
     isForced,
-    since: factor?.enrolledAt ? readableMoment(factor.enrolledAt) : null,
-    codesLeft: factor?.recoveryCodes ?? 0,
+    since: factor?.enrolled_at ? readableMoment(factor.enrolled_at) : null,
+    codesLeft: factor?.recovery_codes ?? 0,
     redirect: redirectOf(new URL(args.request.url).searchParams),
   };
 }

@@ -76,7 +76,7 @@ async function shown(
     ...appointment,
     // why: a past appointment is not confirmed any more
     status: state === "over" ? "completed" : appointment.status,
-    when: readableDateTime(appointment.date, appointment.time),
+    when: readableDateTime(appointment.appointment_date, appointment.time_slot),
     center: await parentCenter(location),
   };
 }
@@ -90,7 +90,10 @@ export function answerChange(
   if (!saved) return replyWith(submission, {}, 400);
   if (!saved.ok) return replyNotSaved(submission, saved.failure, form);
   const { outcome, appointment } = saved.data;
-  const [problem, status] = invalidInput(outcome, appointment && readableDateTime(appointment.date, appointment.time));
+  const [problem, status] = invalidInput(
+    outcome,
+    appointment && readableDateTime(appointment.appointment_date, appointment.time_slot),
+  );
   return replyWith(submission, problem, status);
 }
 
@@ -126,5 +129,11 @@ export async function appointmentOfLink(token: string) {
   const answer = verified && (await getParentAppointment(verified.client, verified.id));
   const isLive = answer?.state === "open" || answer?.state === "too_late";
   const appointment = isLive ? answer.appointment : null;
-  return appointment && { location: appointment.location, appointment_date: appointment.date, mode: appointment.mode };
+  return (
+    appointment && {
+      location: appointment.location,
+      appointment_date: appointment.appointment_date,
+      mode: appointment.mode,
+    }
+  );
 }

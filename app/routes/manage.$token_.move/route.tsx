@@ -63,7 +63,10 @@ const daysBefore = 2;
 const daysAfter = 4;
 
 /** Slots of a day and the open days around it; default: the appointment's own day, or the next open one. */
-async function showTimes({ center, date, time }: ParentAppointment, requested: string | null): Promise<MoveView> {
+async function showTimes(
+  { center, appointment_date: date, time_slot: time }: ParentAppointment,
+  requested: string | null,
+): Promise<MoveView> {
   const today = centerToday(center?.id ?? null);
   const days = bookableDays(today);
   const rules = (await listLocations()).locations.find(({ id }) => id === center?.id);

@@ -9,21 +9,22 @@ import { type Column, Table } from "~/components/ui/data/table";
 import { Banner } from "~/components/ui/feedback/banner";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { purchaseWords as words } from "~/content/payments/purchases";
+import type { Row } from "~/database.types";
 import { amountOf, effectiveStatusOf } from "~/domain/payments/purchase";
 import type { PageRange } from "~/domain/records/page-range";
 
-interface PurchaseLine {
-  id: string;
-  courseName: string;
-  amountCents: number;
-  refundedCents: number;
-  withdrawnCents?: number;
-  status: string;
-  dispute?: string | null;
-  problem: string | null;
-  isProcessing: boolean;
-  begun: string;
-}
+type PurchaseLine = Pick<
+  Row<"purchases">,
+  | "id"
+  | "course_name"
+  | "amount_cents"
+  | "refunded_cents"
+  | "withdrawn_cents"
+  | "status"
+  | "dispute"
+  | "problem"
+  | "is_processing"
+> & { begun: string };
 
 interface PurchasesPageProps {
   /** Newest first; null where they could not be read. */
@@ -39,17 +40,17 @@ const columns: readonly Column<PurchaseLine>[] = [
   {
     key: "course",
     header: words.columns.course,
-    cell: ({ courseName }) => <span className="wrap-anywhere">{courseName}</span>,
+    cell: ({ course_name }) => <span className="wrap-anywhere">{course_name}</span>,
   },
   {
     key: "amount",
     header: words.columns.amount,
     align: "end",
-    cell: ({ amountCents, refundedCents, withdrawnCents = 0 }) => (
+    cell: ({ amount_cents, refunded_cents, withdrawn_cents }) => (
       <span>
-        {amountOf(amountCents)}{" "}
-        {refundedCents > 0 && <small className={part}>{words.refunded(amountOf(refundedCents))}</small>}{" "}
-        {withdrawnCents > 0 && <small className={part}>{words.withdrawn(amountOf(withdrawnCents))}</small>}
+        {amountOf(amount_cents)}{" "}
+        {refunded_cents > 0 && <small className={part}>{words.refunded(amountOf(refunded_cents))}</small>}{" "}
+        {withdrawn_cents > 0 && <small className={part}>{words.withdrawn(amountOf(withdrawn_cents))}</small>}
       </span>
     ),
   },
@@ -67,10 +68,10 @@ const columns: readonly Column<PurchaseLine>[] = [
     key: "actions",
     header: words.columns.actions,
     align: "end",
-    cell: ({ id, courseName, begun }) => (
+    cell: ({ id, course_name, begun }) => (
       <Link to={`/receipt?id=${id}`} className="link inline-flex min-h-11 items-center">
         {words.receiptLink}
-        <span className="sr-only"> {words.receiptLinkFor(courseName, begun)}</span>
+        <span className="sr-only"> {words.receiptLinkFor(course_name, begun)}</span>
       </Link>
     ),
   },

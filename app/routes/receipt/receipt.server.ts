@@ -23,7 +23,7 @@ export async function readReceipt(
 
 /** Own data from the account; another's as head office reads it. */
 async function peopleOf({ client, userId, email, profile }: Account, purchase: Purchase) {
-  if (purchase.userId === userId)
+  if (purchase.user_id === userId)
     return { buyer: { name: `${profile.firstName} ${profile.lastName}`.trim(), email }, child: purchase.child };
   const sold = await getStaffPurchase(client, purchase.id);
   if (typeof sold === "string") return sold;

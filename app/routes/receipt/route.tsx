@@ -23,7 +23,7 @@ export const handle = { ownStyles: true, ownFrame: true };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlistedMeta({
-    title: data?.receipt.isReceipt ? `${words.title} ${data.receipt.number ?? ""}`.trim() : words.notAReceipt,
+    title: data?.receipt.isReceipt ? `${words.title} ${data.receipt.receipt_number ?? ""}`.trim() : words.notAReceipt,
     description: words.title,
   });
 
@@ -72,7 +72,11 @@ function ReceiptPage({ id, receipt, frame }: ReceiptPageProps) {
   );
 }
 
-function ReceiptFacts({ receipt: { isReceipt, number, date, buyer, child, status } }: { receipt: Receipt }) {
+function ReceiptFacts({
+  receipt: { isReceipt, receipt_number: number, date, buyer, child, status },
+}: {
+  receipt: Receipt;
+}) {
   return (
     <Facts
       facts={[
@@ -119,12 +123,12 @@ function Seller({ receipt: { hasTax, hstNumber } }: { receipt: Receipt }) {
   );
 }
 
-function Bill({ receipt: { courseName, lines } }: { receipt: Receipt }) {
+function Bill({ receipt: { course_name, lines } }: { receipt: Receipt }) {
   return (
     <Facts
       layout="bill"
       facts={[
-        { label: words.course, value: <b>{courseName}</b> },
+        { label: words.course, value: <b>{course_name}</b> },
         ...lines.map(({ amount, ...line }, at) => ({ ...line, id: String(at), value: amount })),
       ]}
     />

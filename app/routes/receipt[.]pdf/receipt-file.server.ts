@@ -35,9 +35,9 @@ export async function writeReceipt(receipt: Receipt): Promise<ArrayBuffer> {
     // why: skips the library's default font
     font: "",
     info: {
-      Title: `${words.title} ${receipt.number ?? ""}`.trim(),
+      Title: `${words.title} ${receipt.receipt_number ?? ""}`.trim(),
       Author: seller.name,
-      Subject: receipt.courseName,
+      Subject: receipt.course_name,
     },
   });
   const parts: Uint8Array[] = [];
@@ -95,7 +95,7 @@ function draw(pdf: Pdf, receipt: Receipt): void {
     pdf
       .fontSize(14)
       .fillColor(colours.ink)
-      .text(printable(receipt.courseName).text, left, pdf.y + 2, { width, height: 70, ellipsis: true });
+      .text(printable(receipt.course_name).text, left, pdf.y + 2, { width, height: 70, ellipsis: true });
   });
   pdf.y += 12;
   for (const line of receipt.lines) amountLine(pdf, part, line);
@@ -151,11 +151,11 @@ const sellerLines = ({ hasTax, hstNumber }: Receipt): string[] => [
   ...(hasTax && hstNumber ? [`${seller.hstLabel}: ${hstNumber}`] : []),
 ];
 
-function factsOf({ number, date, buyer, child, status }: Receipt): [label: string, value: string][] {
+function factsOf({ receipt_number, date, buyer, child, status }: Receipt): [label: string, value: string][] {
   const name = printable(buyer.name);
   const who = [name.isWhole ? name.text : "", printable(buyer.email).text].filter(Boolean);
   return [
-    [words.number, number ?? words.noNumber],
+    [words.number, receipt_number ?? words.noNumber],
     [words.date, date],
     [words.buyer, who.join("\n") || words.deletedAccount],
     ...(child ? [[words.child, printable(child).text] satisfies [string, string]] : []),

@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, receipt } = found;
   if (!receipt.isReceipt) throw redirectTo(args, `/receipt?id=${id}`);
   const headers = headersOf(args, "application/pdf");
-  const name = receipt.number ?? id.slice(0, 8);
+  const name = receipt.receipt_number ?? id.slice(0, 8);
   headers.set("Content-Disposition", `attachment; filename="receipt-${name.replace(/[^\w-]/g, "")}.pdf"`);
   return new Response(await writeReceipt(receipt), { headers });
 }

@@ -80,8 +80,8 @@ function UnsubscribePage({ subscription, problem }: UnsubscribePageProps) {
       </NarrowPage>
     );
   }
-  const { topic, isEnded } = subscription;
-  if (isEnded) {
+  const { topic, is_ended } = subscription;
+  if (is_ended) {
     return (
       <NarrowPage title={words.done.title}>
         <Lead>{words.done[topic]}</Lead>

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { book, keyOf, submit } from "../../support/appointments/booking-calls";
 import { centerDatabase, counted } from "../../support/appointments/center-database";
 import { asCaller, becomeCaller, type Query, serviceRole } from "../../support/database/database";
+import { goes } from "../../support/emails/email-calls";
 
 const { database, newDay, atOnce } = centerDatabase(2);
 let day: string;
@@ -184,8 +185,8 @@ const correct = async (token: string, email: string) =>
   (await query("select outcome from correct_booking_email($1, $2)", [token, email]))[0]?.outcome;
 const emailsOf = (id: string) =>
   query(
-    `select recipient, sent_at is not null as sent, data ->> 'link' as link from private.deliveries
-     where kind = 'appointment_booked' and data ->> 'record' = $1 order by created_at`,
+    `select recipient, sent_at is not null as sent, data ->> 'link' as link from private.deliveries d
+     where kind = 'appointment_booked' and data ->> 'record' = $1 and ${goes} order by created_at`,
     [id],
   );
 const stateOf = async (link: unknown) =>
@@ -207,13 +208,7 @@ test("the corrected address gets the email with a link of its own, and the link 
   expect(await shown(token)).toEqual({ email_hint: "N…@example.com", email_state: "corrected", link_id: right?.link });
 });
 
-test("an email that was not handed over yet never goes to the wrong address", async () => {
-  const { id, token } = await misspelt("sam");
-  expect(await correct(token, "sam@example.com")).toBe("done");
-  expect((await emailsOf(id)).map(({ recipient }) => recipient)).toEqual(["sam@example.com"]);
-});
-
-test("an address is corrected once, and the same correction again changes nothing", async () => {
+test("an address is corrected once, the wrong one gets no email that waits, and the same correction changes nothing", async () => {
   const { id, token } = await misspelt("lea");
   expect(await correct(token, "lea@example.com")).toBe("done");
   expect(await correct(token, "LEA@example.com")).toBe("done");

@@ -115,18 +115,6 @@ describe("an appointment", () => {
   });
 });
 
-test("an email that failed never comes after the one that says that its appointment is cancelled", async () => {
-  const id = await appointment();
-  await forget("kind <> 'appointment_booked'");
-  const [email] = await claim(query);
-  await query("select public.delivery_failed($1, $2, '451')", [email?.id, email?.lease]);
-  await change(id, "status = 'cancelled'");
-  await passTime(query);
-  await claim(query);
-  expect(await told(id)).not.toContain("appointment_booked to ann@example.com");
-  expect(await told(id)).toContain("appointment_cancelled to ann@example.com");
-});
-
 const contact = { email: "ann@example.com", phone: "416-555-0100" };
 const ann = { first_name: "Ann", last_name: "Lee", ...contact };
 test.each([

@@ -50,7 +50,9 @@ async function emails() {
 }
 const lists = async () => (await emails()).filter(({ kind }) => kind === "center_morning");
 const waiting = () =>
-  database.query("select kind from private.deliveries where kind = 'appointment_reminder' and sent_at is null");
+  database.query(
+    "select kind from private.deliveries where kind = 'appointment_reminder' and state in ('waiting', 'retrying')",
+  );
 /** As a mail server that refuses for now: the next attempt is a minute away. */
 const refuse = () => database.query("select public.delivery_failed(id, lease, 'refused') from private.deliveries");
 

@@ -4,6 +4,7 @@ import type { Query } from "../../support/database/database";
 import { account, becomeCaller } from "../../support/database/database";
 import { type Person, people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
+import { goes } from "../../support/emails/email-calls";
 import { undone } from "../../support/records/staff-calls";
 import { cellOf, columnOf, rowOf } from "../../support/tutoring/answers";
 import { type LessonPlan, makeSeries, previewSeries, sessionsOf, versionOf } from "../../support/tutoring/lesson-calls";
@@ -231,7 +232,10 @@ test.each([
     await as("admin1");
     expect(await columnOf(desk, "select distinct outcome from public.undo_changes($1)", [id])).toEqual(["done"]);
     expect(await statesNow()).toEqual([ended.replaceAll("cancelled", "confirmed"), "2030-01-22"]);
-    expect(await cellOf(await owner(), "select count(*)::int from private.deliveries")).toBe(0);
+    const going = `select count(*)::int from private.deliveries d where ${goes}`;
+    expect(await cellOf(await owner(), going)).toBe(0);
+    await desk("update private.deliveries set attempts = 1 where due_at > now()");
+    expect(await cellOf(desk, going)).toBe(2 * (ended.split("cancelled").length - 1));
   });
 });
 

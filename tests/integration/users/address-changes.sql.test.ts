@@ -99,7 +99,7 @@ const again = async () =>
   (
     await database.query(
       `select kind, recipient, round(extract(epoch from due_at - created_at) / 86400)::int as day,
-         private.email_is_current(o, o.due_at) as is_current
+         private.email_facts(o) is not null as is_current
        from private.deliveries o where data ? 'again' order by kind`,
     )
   ).map(({ kind, recipient, day, is_current }) => [kind, recipient, day, is_current]);

@@ -3,6 +3,7 @@ import { book, keyOf } from "~/../tests/support/appointments/booking-calls";
 import { centerDatabase, counted } from "~/../tests/support/appointments/center-database";
 import { phoneOf } from "~/../tests/support/appointments/contacts";
 import { asCaller, serviceRole, sqlState } from "~/../tests/support/database/database";
+import { goes } from "~/../tests/support/emails/email-calls";
 import { endOffers, endOffersUntold, join, line, take } from "~/../tests/support/waitlist/waitlist-calls";
 
 describe("the line for a full time", () => {
@@ -251,9 +252,10 @@ function lineDatabase() {
 
   /** The kinds of the emails to somebody in line, sent or not. */
   async function emailsTo(who: string) {
-    const emails = await database.query("select kind from private.deliveries where recipient = $1 order by kind", [
-      `${who}@example.com`,
-    ]);
+    const emails = await database.query(
+      `select kind from private.deliveries d where recipient = $1 and ${goes} order by kind`,
+      [`${who}@example.com`],
+    );
     return emails.map(({ kind }) => kind);
   }
 

@@ -1,10 +1,13 @@
 import type { Query } from "../database/database";
 
-/** Kinds and recipients of the emails about a record, in words: 'appointment_booked to ann@example.com'. */
+/** Of `private.deliveries d`: what was sent, and what would be if it were due now. */
+export const goes = "(d.sent_at is not null or private.email_facts(d) is not null)";
+
+/** Kinds and recipients of the emails about a record that go, in words: 'appointment_booked to ann@example.com'. */
 export async function emailsAbout(query: Query, record: unknown): Promise<string[]> {
   const rows = await query(
-    `select kind || ' to ' || coalesce(recipient, 'the network') as email from private.deliveries
-     where data ->> 'record' = $1 or data #>> '{lead,record}' = $1 or data ->> 'purchase' = $1
+    `select kind || ' to ' || coalesce(recipient, 'the network') as email from private.deliveries d
+     where $1 in (data ->> 'record', data #>> '{lead,record}', data ->> 'purchase') and ${goes}
      order by created_at, dedupe_key`,
     [record],
   );

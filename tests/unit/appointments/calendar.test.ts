@@ -53,7 +53,7 @@ describe("opening", () => {
     expect(openingOn(usual, "2026-12-25")).toBeNull();
     const closed = {
       ...usual,
-      closures: [{ startsOn: "2026-11-23", endsOn: "2026-11-27", reason: "Renovation" }],
+      closures: [{ starts_on: "2026-11-23", ends_on: "2026-11-27", reason: "Renovation" }],
     };
     expect(openingOn(closed, "2026-11-27")).toBeNull();
     expect(openingOn(closed, "2026-11-30")).not.toBeNull();

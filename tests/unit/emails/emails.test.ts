@@ -83,8 +83,8 @@ test("a receipt has the lines of its page", () => {
   const plain = plainEmail("purchase_receipt");
   const { lines } = receiptOf(
     {
-      ...{ number: "2026-000001", date: "Sat, Nov 21, 2026", courseName: "Fractions", status: "completed" },
-      ...{ subtotalCents: 10000, taxCents: 1300, amountCents: 11300, refundedCents: 0 },
+      ...{ receipt_number: "2026-000001", date: "Sat, Nov 21, 2026", course_name: "Fractions", status: "completed" },
+      ...{ subtotal_cents: 10000, tax_cents: 1300, amount_cents: 11300, refunded_cents: 0 },
     },
     { name: "", email: "" },
   );

@@ -24,9 +24,9 @@ const errorsOf = (fields: Record<string, string | string[]>) => {
 describe("the form of a center", () => {
   test("asks for a name alone", () =>
     expect(read()).toMatchObject({
-      ...{ name: "Center", slug: "center", address: "", lat: null, lng: null, slotCapacity: 2 },
-      ...{ isActive: true, leadMails: "each", answerDays: 1, closures: [] },
-      operatingHours: expect.arrayContaining([{ day: "Monday", hours: "Closed" }]),
+      ...{ name: "Center", slug: "center", address: "", lat: null, lng: null, slot_capacity: 2 },
+      ...{ is_active: true, lead_mails: "each", answer_days: 1, closures: [] },
+      operating_hours: expect.arrayContaining([{ day: "Monday", hours: "Closed" }]),
     }));
 
   test("says everything that is wrong at once, each at its field", () =>
@@ -60,13 +60,13 @@ describe("the form of a center", () => {
 });
 
 test("weekly hours are stored as the database takes them, and come back into their fields", () => {
-  const { operatingHours } = read({
+  const { operating_hours } = read({
     ...{ monday_opens: "16:00", monday_closes: "7 pm", tuesday_opens: "9:05 am", tuesday_closes: "12:00" },
     ...{ wednesday_opens: "16:00", wednesday_closed: "on" },
   });
-  const hours = operatingHours.map(({ hours }) => hours);
+  const hours = operating_hours.map(({ hours }) => hours);
   expect(hours.slice(0, 3)).toEqual(["4:00 PM - 7:00 PM", "9:05 AM - 12:00 PM", "Closed"]);
-  expect(read(hourValues(operatingHours)).operatingHours).toEqual(operatingHours);
+  expect(read(hourValues(operating_hours)).operating_hours).toEqual(operating_hours);
 });
 
 test("a closure without a last day is one day; removed and empty rows are none; there is always room for another", () => {
@@ -77,8 +77,8 @@ test("a closure without a last day is one day; removed and empty rows are none; 
     ...{ closure_5_id: "' or 1=1", closure_5_starts: "2026-12-26", closure_5_ends: "2026-12-27" },
   });
   expect(closures).toEqual([
-    { id, startsOn: "2026-12-24", endsOn: "2026-12-24", reason: "Snow" },
-    { id: null, startsOn: "2026-12-26", endsOn: "2026-12-27", reason: null },
+    { id, starts_on: "2026-12-24", ends_on: "2026-12-24", reason: "Snow" },
+    { id: null, starts_on: "2026-12-26", ends_on: "2026-12-27", reason: null },
   ]);
   expect(filledRows((field) => field === "closure_3_reason")).toBe(4);
   expect([rowsToDraw(0), rowsToDraw(4), rowsToDraw(maxClosures)]).toEqual([1, 5, 100]);

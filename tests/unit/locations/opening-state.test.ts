@@ -4,9 +4,9 @@ import { type OpeningRules, usualRules } from "~/domain/locations/opening";
 import { openingState } from "~/domain/locations/opening-state";
 
 type Closure = OpeningRules["closures"][number];
-const closed = (startsOn: string, endsOn = startsOn, reason: string | null = null): Closure => ({
-  startsOn,
-  endsOn,
+const closed = (starts_on: string, ends_on = starts_on, reason: string | null = null): Closure => ({
+  starts_on,
+  ends_on,
   reason,
 });
 const usual = (...closures: Closure[]): OpeningRules => ({

@@ -41,12 +41,12 @@ test("HST is 13 %, half up, for every price, calculated without fractions", () =
 
 test("a charge adds the tax where there is one, and stays whole cents", () => {
   // 0.10 + 0.20 in dollars is 0.30000000000000004; in cents it is 30
-  expect(chargeOf({ priceCents: 10 + 20, isTaxable: true })).toEqual({
+  expect(chargeOf({ price_cents: 10 + 20, is_taxable: true })).toEqual({
     subtotalCents: 30,
     taxCents: 4,
     totalCents: 34,
   });
-  expect(chargeOf({ priceCents: 14_900, isTaxable: false })).toEqual({
+  expect(chargeOf({ price_cents: 14_900, is_taxable: false })).toEqual({
     subtotalCents: 14_900,
     taxCents: 0,
     totalCents: 14_900,

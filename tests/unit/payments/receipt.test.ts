@@ -5,17 +5,17 @@ import { pdfText } from "../../support/pages/pdf-text";
 
 const noor = { name: "Noor Haddad", email: "noor@example.com" };
 const paid: ReceiptFacts = {
-  number: "2026-000007",
+  receipt_number: "2026-000007",
   date: "Nov 24, 2026",
-  courseName: "Ready for Algebra",
-  subtotalCents: 19900,
-  taxCents: 2587,
-  amountCents: 22487,
-  refundedCents: 5000,
+  course_name: "Ready for Algebra",
+  subtotal_cents: 19900,
+  tax_cents: 2587,
+  amount_cents: 22487,
+  refunded_cents: 5000,
   status: "completed",
 };
 const linesOf = (facts: Partial<ReceiptFacts>) =>
-  receiptOf({ ...paid, refundedCents: 0, ...facts }, noor).lines.map(({ label, amount }) => `${label} ${amount}`);
+  receiptOf({ ...paid, refunded_cents: 0, ...facts }, noor).lines.map(({ label, amount }) => `${label} ${amount}`);
 
 describe("the calculation of a receipt", () => {
   test("goes from the price by the tax to what was paid", () => {
@@ -23,19 +23,19 @@ describe("the calculation of a receipt", () => {
   });
 
   test("has no line of tax where none was charged", () => {
-    const untaxed = { subtotalCents: 14900, taxCents: 0, amountCents: 14900 };
+    const untaxed = { subtotal_cents: 14900, tax_cents: 0, amount_cents: 14900 };
     expect(linesOf(untaxed)).toEqual(["Subtotal CA$149.00", "Total CA$149.00"]);
     expect(receiptOf({ ...paid, ...untaxed }, noor).hasTax).toBe(false);
   });
 
   test("ends with what is left after a refund", () => {
-    expect(linesOf({ refundedCents: 5000 }).slice(3)).toEqual([
+    expect(linesOf({ refunded_cents: 5000 }).slice(3)).toEqual([
       "Refunded -CA$50.00",
       "HST (13%) in the refund -CA$5.75",
       "Paid after refunds CA$174.87",
       "HST (13%) in the amount paid CA$20.12",
     ]);
-    expect(linesOf({ refundedCents: 22487, status: "refunded" }).slice(3)).toEqual([
+    expect(linesOf({ refunded_cents: 22487, status: "refunded" }).slice(3)).toEqual([
       "Refunded -CA$224.87",
       "HST (13%) in the refund -CA$25.87",
       "Paid after refunds CA$0.00",
@@ -65,7 +65,7 @@ test("each refund has its own line with its day, and one that failed afterwards 
     { date: "Dec 2, 2026", cents: 1500 },
     { date: "Dec 9, 2026", cents: -1500 },
   ];
-  expect(linesOf({ refundedCents: 5000, refunds }).slice(3)).toEqual([
+  expect(linesOf({ refunded_cents: 5000, refunds }).slice(3)).toEqual([
     "Refunded on Nov 25, 2026 -CA$50.00",
     "Refunded on Dec 2, 2026 -CA$15.00",
     "Refund not received, Dec 9, 2026 CA$15.00",

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type StateGroup, stateOf, states, statusName } from "~/content/records/states";
 import { statementStates } from "~/content/statements/staff-statements";
-import { accessStates } from "~/domain/api/api-states";
 import { courseStates, purchaseStatuses } from "~/domain/courses/course-list";
 import { deliveryStates } from "~/domain/emails/delivery-states";
 import { effectiveStatusOf } from "~/domain/payments/purchase";
@@ -15,7 +14,7 @@ const purchaseTroubles = [
   { dispute: "open" },
   { dispute: "lost" },
   { problem: "duplicate" },
-  { isProcessing: true },
+  { is_processing: true },
 ];
 
 const used: readonly [group: StateGroup, names: readonly string[]][] = [
@@ -32,7 +31,7 @@ const used: readonly [group: StateGroup, names: readonly string[]][] = [
   ["emails", deliveryStates],
   ["attendance", attendances],
   ["deliveries", deliveryStates],
-  ["access", accessStates],
+  ["access", ["active", "revoked", "ended", "failing"]],
 ];
 
 describe.each(used.filter(([, names]) => names.length > 0))("states of %s: %s", (group, names) => {

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceName } from "~/domain/users/device-name";
-import { networkName } from "~/domain/users/network-name";
+import { deviceName, networkName } from "~/domain/users/device-name";
 
 test.each([
   ["Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0 Safari/537.36 Edg/142.0", "Edge on Windows"],

@@ -7,7 +7,7 @@ interface Where {
 }
 
 /** Structured data; the price is before tax. */
-function facts({ id, name, description, durationWeeks, grades, charge }: ShownCourse, { siteUrl }: Where) {
+function facts({ id, name, description, duration_weeks, grades, charge }: ShownCourse, { siteUrl }: Where) {
   const url = siteUrl + coursePath(id);
   return {
     "@type": "Course",
@@ -27,8 +27,8 @@ function facts({ id, name, description, durationWeeks, grades, charge }: ShownCo
     hasCourseInstance: {
       "@type": "CourseInstance",
       courseMode: "Online",
-      ...(durationWeeks !== null && {
-        courseSchedule: { "@type": "Schedule", repeatFrequency: "Weekly", repeatCount: durationWeeks },
+      ...(duration_weeks !== null && {
+        courseSchedule: { "@type": "Schedule", repeatFrequency: "Weekly", repeatCount: duration_weeks },
       }),
     },
   };

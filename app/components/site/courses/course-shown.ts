@@ -5,7 +5,7 @@ export interface ShownCourse {
   id: string;
   name: string;
   description: string;
-  durationWeeks: number | null;
+  duration_weeks: number | null;
   /** 'Grades 4–6'; null where staff have not said it. */
   grades: string | null;
   charge: { subtotalCents: number; taxCents: number; totalCents: number };

@@ -34,10 +34,10 @@ interface DutiesOfProps {
 
 /** What a person still has to do, and what becomes of it, inside the form that closes the account. */
 export function DutiesOf({ duties, leaving, sent }: DutiesOfProps) {
-  const { sessions, nextSession, lessons, visits, children, purchases, leads, successors } = duties;
+  const { sessions, next_session, lessons, visits, children, purchases, leads, successors } = duties;
   const handTo = sent?.[dutyFields.handTo];
   const lines = [
-    sessions > 0 && nextSession && words.sessions(sessions, readableDate(nextSession)),
+    sessions > 0 && next_session && words.sessions(sessions, readableDate(next_session)),
     visits > 0 && words.visits(visits),
     children > 0 && words.children[leaving === "deleted" ? leaving : "deactivated"](children),
     purchases > 0 && words.purchases(purchases),

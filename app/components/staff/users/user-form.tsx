@@ -8,6 +8,7 @@ import { Field, RadioField, TicksField } from "~/components/ui/forms/field";
 import { Input, Select } from "~/components/ui/forms/input";
 import { fieldHints } from "~/content/users/field-hints";
 import { userLabels as labels, newUserLabels, userLabels, userPages as words } from "~/content/users/staff-users";
+import type { Row } from "~/database.types";
 import { hasOneCenter, hasSeveralCenters, roleName } from "~/domain/users/account";
 import {
   listField,
@@ -19,19 +20,11 @@ import {
   userFormAddress,
 } from "~/domain/users/user-addresses";
 
-interface KnownPerson {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string | null;
-}
-
 interface UserFormProps {
   options: UserOptions;
   user: StaffUser | null;
   /** Who is in a family already and gets an account. */
-  guardian?: KnownPerson | null;
+  guardian?: Pick<Row<"user_profiles">, "id" | "first_name" | "last_name" | "email" | "phone"> | null;
   /** Query of the list to come back to. */
   list?: string;
   /** What stands after the fields of a known user. */
@@ -56,8 +49,8 @@ function AddUserForm({ options, guardian, reply, fetcher }: AddProps) {
       labels={newUserLabels}
       defaults={{
         ...(guardian && {
-          first_name: guardian.firstName,
-          last_name: guardian.lastName,
+          first_name: guardian.first_name,
+          last_name: guardian.last_name,
           email: guardian.email,
           phone: guardian.phone ?? "",
           role: "student",
@@ -110,14 +103,14 @@ function EditUserForm({ options, user, list, reply, fetcher, children }: AddProp
       action={userFormAddress(user.id, "details")}
       labels={userLabels}
       defaults={{
-        first_name: user.firstName,
-        last_name: user.lastName,
+        first_name: user.first_name,
+        last_name: user.last_name,
         email: user.email,
         phone: user.phone,
         role: user.role,
-        location_id: user.locationId ?? "",
+        location_id: user.location_id ?? "",
         // why: who is made a regional manager keeps the center
-        centers: user.centers.join() || (user.locationId ?? ""),
+        centers: user.centers.join() || (user.location_id ?? ""),
         hourly_rate: user.rate,
       }}
       reply={reply}
@@ -143,7 +136,7 @@ function EditUserForm({ options, user, list, reply, fetcher, children }: AddProp
 /** The current account, shown on a conflict. */
 function SavedNow({ user, options }: { user: StaffUser; options: UserOptions }) {
   const center = options.centers
-    .filter(({ id }) => id === user.locationId || user.centers.includes(id))
+    .filter(({ id }) => id === user.location_id || user.centers.includes(id))
     .map(({ name }) => name)
     .join(", ");
   const facts = [
@@ -153,7 +146,7 @@ function SavedNow({ user, options }: { user: StaffUser; options: UserOptions }) 
     roleName(user.role),
     center,
     user.rate && `CA$${user.rate}`,
-    user.isActive ? words.active : words.inactive,
+    user.is_active ? words.active : words.inactive,
   ];
   return <Facts layout="rows" ruled facts={[{ label: words.nowSaved, value: facts.filter(Boolean).join(", ") }]} />;
 }

@@ -43,12 +43,13 @@ type Closed = { opening: Opening } | { field: (typeof closingFields)[number]; me
 /** The opening with the closing in it: a closure, or a day with shorter hours. @returns a field's error where it cannot be */
 export function withClosing(opening: Opening, { starts, ends, hours, time, reason }: Closing, today: IsoDate): Closed {
   if (starts < today) return { field: "starts", message: words.past };
-  const isClosed = (day: IsoDate) => opening.closures.some(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn);
+  const isClosed = (day: IsoDate) =>
+    opening.closures.some(({ starts_on, ends_on }) => starts_on <= day && day <= ends_on);
   if (hours === "day") {
     let day = starts;
     while (day <= ends && isClosed(day)) day = addDays(day, 1);
     if (day > ends) return { field: "starts", message: words.closedAlready };
-    const closure = { id: null, startsOn: starts, endsOn: ends, reason };
+    const closure = { id: null, starts_on: starts, ends_on: ends, reason };
     return { opening: { ...opening, closures: [...opening.closures, closure] } };
   }
   const { operating_hours: operatingHours, bookable_times: bookableTimes, closures, extra_days: extraDays } = opening;

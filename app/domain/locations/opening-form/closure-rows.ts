@@ -1,15 +1,11 @@
 import { locationFieldMessages as words } from "~/content/locations/staff-locations";
-import type { IsoDate } from "~/domain/dates/calendar";
+import type { Row } from "~/database.types";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { limits } from "~/domain/forms/limits";
 import type { AddError, Sent } from "../weekly-hours";
 
-export interface ClosureDraft {
-  id: string | null;
-  startsOn: IsoDate;
-  endsOn: IsoDate;
-  reason: string | null;
-}
+/** `id`: null for a new one. */
+export type ClosureDraft = Pick<Row<"location_closures">, "starts_on" | "ends_on" | "reason"> & { id: string | null };
 
 /** Checked by the database too. */
 export const maxClosures = 100;
@@ -37,23 +33,23 @@ export const readClosures = (sent: Sent, addError: AddError): ClosureDraft[] =>
 
 function readRow(row: number, sent: Sent, addError: AddError): ClosureDraft | null {
   const fields = closureFields(row);
-  const startsOn = sent(fields.starts);
+  const starts_on = sent(fields.starts);
   const ends = sent(fields.ends);
   const reason = sent(fields.reason).replace(/\s+/g, " ");
-  if (sent(fields.remove) || (!startsOn && !ends && !reason)) return null;
-  const endsOn = ends || startsOn;
-  if (!startsOn) addError(fields.starts, words.startMissing);
+  if (sent(fields.remove) || (!starts_on && !ends && !reason)) return null;
+  const ends_on = ends || starts_on;
+  if (!starts_on) addError(fields.starts, words.startMissing);
   const isRead = (field: string, day: string) => {
     const message = day ? dayError(day) : null;
     if (message) addError(field, message);
     return day !== "" && !message;
   };
-  const [startRead, endRead] = [isRead(fields.starts, startsOn), ends ? isRead(fields.ends, ends) : true];
-  if (startRead && endRead && endsOn < startsOn) addError(fields.ends, words.endTooEarly);
+  const [startRead, endRead] = [isRead(fields.starts, starts_on), ends ? isRead(fields.ends, ends) : true];
+  if (startRead && endRead && ends_on < starts_on) addError(fields.ends, words.endTooEarly);
   if (reason.length > limits.dayReason) addError(fields.reason, words.reasonTooLong);
   const id = sent(fields.id);
   // why: an invalid id makes a new closure
-  return { id: uuid.test(id) ? id : null, startsOn, endsOn, reason: reason || null };
+  return { id: uuid.test(id) ? id : null, starts_on, ends_on, reason: reason || null };
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -65,10 +61,10 @@ export function dayError(day: string): string | null {
 
 export function closureValues(closures: readonly ClosureDraft[]): Record<string, string> {
   const values: Record<string, string> = {};
-  closures.slice(0, maxClosures).forEach(({ id, startsOn, endsOn, reason }, row) => {
+  closures.slice(0, maxClosures).forEach(({ id, starts_on, ends_on, reason }, row) => {
     const fields = closureFields(row);
-    values[fields.starts] = startsOn;
-    values[fields.ends] = endsOn;
+    values[fields.starts] = starts_on;
+    values[fields.ends] = ends_on;
     if (id) values[fields.id] = id;
     if (reason) values[fields.reason] = reason;
   });

@@ -1,17 +1,13 @@
 import { openingFieldMessages as words } from "~/content/locations/center-opening";
 import { locationFieldMessages } from "~/content/locations/staff-locations";
+import type { Row } from "~/database.types";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { limits } from "~/domain/forms/limits";
 import { type AddError, clockValue, readClock, type Sent } from "../weekly-hours";
 import { dayError } from "./closure-rows";
 
 /** Times as '10:00'. */
-export interface ExtraDayDraft {
-  day: IsoDate;
-  opens: string;
-  closes: string;
-  reason: string | null;
-}
+export type ExtraDayDraft = Pick<Row<"location_extra_days">, "day" | "opens" | "closes" | "reason">;
 
 /** Checked by the database too. */
 export const maxExtraDays = 50;

@@ -1,2 +1,0 @@
-/** Of keys and webhooks. */
-export const accessStates = ["active", "revoked", "ended", "failing"] as const;
