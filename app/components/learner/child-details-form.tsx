@@ -59,11 +59,11 @@ export function ChildDetailsForm({ child, today, reply }: ChildDetailsFormProps)
             {(control) => <Input {...control} type="text" inputMode="numeric" autoComplete="off" />}
           </Field>
           <GradeField field={field("grade")} label={labels.grade} />
-          <Field field={field("school")} label={labels.school}>
+          <Field field={field("school")} label={words.optional(labels.school)}>
             {(control) => <Input {...control} type="text" autoComplete="off" />}
           </Field>
           {careFields.map((name) => (
-            <Field key={name} field={field(name)} label={labels[name]} hint={words.hints[name]}>
+            <Field key={name} field={field(name)} label={words.optional(labels[name])} hint={words.hints[name]}>
               {(control) => <Textarea {...control} rows={2} />}
             </Field>
           ))}

@@ -6,6 +6,7 @@ import type { Subject } from "~/content/programs/subjects";
 import { familyProgress, progressWords as words } from "~/content/tutoring/progress";
 import { readableDate } from "~/domain/dates/readable-dates";
 import type { ChildLevel, SubjectProgress } from "~/domain/tutoring/progress";
+import type { CenterName } from "~/domain/tutoring/term-report";
 
 interface SubjectStairsProps {
   subject: Subject;
@@ -41,6 +42,14 @@ export function SubjectPlace({ at }: { at: ChildLevel }) {
     </div>
   );
 }
+
+/** 'Oakville, 905-555-0100'; the number never breaks. */
+export const CenterLine = ({ name, phone }: CenterName) => (
+  <>
+    {phone ? `${name}, ` : name}
+    <span className="whitespace-nowrap">{phone}</span>
+  </>
+);
 
 /** What happened in a subject, the newest first. */
 export const WaySoFar = ({ way }: Pick<SubjectProgress, "way">) => (

@@ -1,4 +1,4 @@
-import { SubjectStairs } from "~/components/learner/progress-parts";
+import { CenterLine, SubjectStairs } from "~/components/learner/progress-parts";
 import { PrintedHead } from "~/components/site/printed-head";
 import { Button } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
@@ -9,12 +9,13 @@ import { resultSheet as words } from "~/content/tutoring/progress";
 import { fullDate } from "~/domain/dates/readable-dates";
 import { gradeName } from "~/domain/families/child-labels";
 import type { AssessmentResult, ProgressChild } from "~/domain/tutoring/progress";
+import type { CenterName } from "~/domain/tutoring/term-report";
 
 interface ResultSheetProps {
   child: ProgressChild;
   result: AssessmentResult;
-  /** Name and phone of the center, where it is known. */
-  center: string | null;
+  /** Where it is known. */
+  center: CenterName | null;
 }
 
 /** The result of an assessment, on a page and on one sheet of paper. */
@@ -39,7 +40,7 @@ export function ResultSheet({ child, result, center }: ResultSheetProps) {
         facts={[
           { label: words.takenOn, value: fullDate(result.taken_on) },
           ...(child.grade ? [{ label: words.grade, value: gradeName(child.grade) }] : []),
-          ...(center ? [{ label: words.center, value: center }] : []),
+          ...(center ? [{ label: words.center, value: <CenterLine {...center} /> }] : []),
         ]}
       />
       <div className="grid gap-5 sm:grid-cols-3 print:grid-cols-3">

@@ -11,7 +11,7 @@ import { gradeName } from "~/domain/families/child-labels";
 import { levelBefore } from "~/domain/tutoring/progress";
 import type { Term } from "~/domain/tutoring/term";
 import type { TermLessons, TermLevels, TermPlace, TermReport } from "~/domain/tutoring/term-report";
-import { SubjectStairs } from "./progress-parts";
+import { CenterLine, SubjectStairs } from "./progress-parts";
 
 interface TermReportSheetProps {
   report: TermReport;
@@ -41,7 +41,7 @@ export function TermReportSheet({ report, term, as: Title = "h1", forStaff = fal
         facts={[
           { label: words.term, value: `${fullDate(term.from)} – ${fullDate(term.to)}` },
           ...(child.grade ? [{ label: words.grade, value: gradeName(child.grade) }] : []),
-          ...(center ? [{ label: words.center, value: [center.name, center.phone].filter(Boolean).join(", ") }] : []),
+          ...(center ? [{ label: words.center, value: <CenterLine {...center} /> }] : []),
         ]}
       />
       <Lessons report={report} as={part} forStaff={forStaff} />

@@ -10,6 +10,7 @@ export const childPage = {
   lesson: "The lesson",
   details: {
     title: (name: string): string => `What the center needs to know about ${name}`,
+    optional: (label: string): string => `${label} (optional)`,
     readers:
       "Allergies, medical notes and contacts are for your center's staff, your child's tutors and the parents. They appear in no list. A parent who lives apart sees and writes an emergency contact and pick-up list of their own.",
     hints: {

@@ -9,7 +9,7 @@ export const lessonRequestLabels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(weekdays.map((day) => [dayFieldOf(day), day])),
   earliest: "Not before",
   latest: "Not after",
-  notes: "Notes",
+  notes: "Notes (optional)",
 };
 
 export const sessionsPath = "/dashboard/sessions";

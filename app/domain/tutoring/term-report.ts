@@ -46,9 +46,14 @@ export interface TutorWords {
   next_steps: string | null;
 }
 
+export interface CenterName {
+  name: string;
+  phone: string | null;
+}
+
 export interface TermReport {
   child: { id: string; name: string; first_name: string; grade: string | null };
-  center: { name: string; phone: string | null } | null;
+  center: CenterName | null;
   lessons: readonly TermLessons[];
   /** How many lessons have no attendance yet. */
   unmarked: number;
