@@ -6,7 +6,7 @@ import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Field } from "~/components/ui/forms/field";
 import { Input, Select } from "~/components/ui/forms/input";
-import { Actions, Card, Note } from "~/components/ui/layout";
+import { Actions, Card } from "~/components/ui/layout";
 import { newFamilyWords as words } from "~/content/families/desk-forms";
 import type { Result } from "~/database.types";
 import { gradeName, grades, noGrade } from "~/domain/families/child-labels";
@@ -110,7 +110,6 @@ export function NewFamilyForm({ centers, record, defaults, reply }: NewFamilyFor
               </Button>
             </p>
           )}
-          <Note>{words.description}</Note>
         </>
       )}
     </PublicForm>

@@ -157,9 +157,11 @@ const ClosePage = ({ center, choices, today, day, reply }: ClosePageProps) => (
             label={hours}
             choices={closingHours.map((value) => ({ value, label: words.hourChoices[value] }))}
           />
-          <Field field={field("time")} label={time}>
-            {(control) => <Input {...control} width="short" type="time" />}
-          </Field>
+          <div className="grid gap-4.5 sm:grid-cols-2">
+            <Field field={field("time")} label={time}>
+              {(control) => <Input {...control} type="time" />}
+            </Field>
+          </div>
           <Field field={field("reason")} label={reason} hint={words.reasonHint}>
             {(control) => <Input {...control} type="text" maxLength={limits.dayReason} required />}
           </Field>

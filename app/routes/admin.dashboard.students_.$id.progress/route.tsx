@@ -168,6 +168,7 @@ function StudentProgressPage({ child, readers, today, subjects, results, reply }
               child={child}
               today={today}
               of={subjects.find((one) => one.subject === subject) ?? { subject, at: null, way: [], mayUndo: false }}
+              isFirst={!subjects.some(({ at }) => at)}
               reply={isReplyTo(reply, child.id, subject) ? reply : undefined}
             />
           ))}
@@ -202,10 +203,12 @@ interface SubjectPanelProps {
   child: ProgressChild;
   today: string;
   of: SubjectProgress;
+  /** The child has a level in no subject yet. */
+  isFirst: boolean;
   reply: FormReply | undefined;
 }
 
-function SubjectPanel({ child, today, of: { subject, at, way, mayUndo }, reply }: SubjectPanelProps) {
+function SubjectPanel({ child, today, of: { subject, at, way, mayUndo }, isFirst, reply }: SubjectPanelProps) {
   // why: of the two forms of a subject only this one asks for a level
   const isPlacing = reply?.result?.initialValue?.what !== undefined;
   return (
@@ -223,7 +226,7 @@ function SubjectPanel({ child, today, of: { subject, at, way, mayUndo }, reply }
           reply={isPlacing ? undefined : reply}
         />
       )}
-      <Disclosure look="card" summary={words.move} open={!at || (isPlacing && reply !== undefined)}>
+      <Disclosure look="card" summary={words.move} open={isFirst || (isPlacing && reply !== undefined)}>
         <div className="p-4">
           <PlaceForm child={child} subject={subject} at={at} today={today} reply={isPlacing ? reply : undefined} />
         </div>

@@ -89,7 +89,10 @@ test("an assessment's result is refused at its fields, and reaches the family's 
 
 test("the sheet of a session moves the child on, and a level passed is a step that the family sees", async () => {
   const { child, desk, session, ...people } = await childOfFamily();
+  const openForms = async () => (await readPage(people.admin, `${desk}/progress`)).html.match(/<details[^>]* open/g);
+  expect(await openForms(), "a child without a level is placed").toHaveLength(3);
   expect((await people.admin.post(`${desk}/progress?form=place`, placing)).status).toBe(303);
+  expect(await openForms(), "a subject that the child does not take").toBeNull();
   expect((await readPage(people.tutor, "/dashboard/students")).text).toContain("Math: Level C, workbook 2");
   expect((await readPage(people.otherTutor, "/dashboard/students")).text).not.toContain("Maya Lee");
 
