@@ -17,18 +17,20 @@ import { sessionOf } from "~/auth/session/session.server";
 import { PageScripts } from "~/components/late/page-scripts";
 import { FailedPage, failureMeta } from "~/components/site/failures/error-boundary";
 import { useFailedFormTitle, useUnlistedPage } from "~/components/site/failures/failed-form";
-import { PageIdentity } from "~/components/site/shell/page-identity";
 import { PageShell } from "~/components/site/shell/page-shell";
 import { useRenderContext } from "~/components/site/shell/render-context";
+import { StructuredData } from "~/components/site/structured-data";
+import { organizationJson } from "~/components/site/structured-json";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { centersPath, coursesPath, describePage } from "~/content/site/pages";
+import { site } from "~/content/site/site";
 import { coursePath } from "~/domain/courses/course-address";
 import figtree from "~/fonts/figtree-latin.woff2?url";
 import mark from "~/images/mark.svg";
 import { listCourses } from "~/models/courses/courses.server";
 import { listLocations } from "~/models/locations/locations.server";
 import styles from "~/styles/site.css?url";
-import type { SiteAddress } from "./components/site/listed-page";
+import { type SiteAddress, useListedPage } from "./components/site/listed-page";
 import { fullTitle } from "./components/site/page-meta";
 import type { FlashMessage } from "./components/ui/feedback/toast-list";
 import { env } from "./env.server";
@@ -162,5 +164,25 @@ export function ErrorBoundary() {
     <PageShell user={shell?.user ?? null} messages={shell?.messages} withoutScripts>
       <FailedPage />
     </PageShell>
+  );
+}
+
+/** Canonical address, preview picture and structured data of a public page. */
+function PageIdentity() {
+  const page = useListedPage();
+  if (!page) return null;
+  const { siteUrl, url, picture, pictureTitle } = page;
+  return (
+    <>
+      <link rel="canonical" href={url} />
+      <meta property="og:url" content={url} />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:locale" content="en_CA" />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={`${site.name}: ${pictureTitle}`} />
+      <StructuredData json={import.meta.env.SSR && organizationJson(siteUrl)} />
+    </>
   );
 }

@@ -36,3 +36,10 @@ export const placeMessages = {
     text: "You don't have to wait. Type the whole postal code, town or address yourself.",
   },
 } as const;
+
+/** Shown while loading. */
+export const loadingTexts = {
+  map: "Loading map...",
+  places: "Suggestions are loading...",
+  centers: "Loading centers...",
+} as const;

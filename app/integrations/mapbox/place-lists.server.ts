@@ -1,6 +1,5 @@
 import { centers } from "~/content/locations/locations";
-import { ontarioPlaces } from "~/content/locations/ontario-places";
-import { postalAreas } from "~/content/locations/postal-areas";
+import placesFile from "~/content/locations/places.txt?raw";
 import type { Coordinates } from "~/domain/locations/location";
 import { readPostalCode } from "~/domain/locations/postal-code";
 import { placeKey, plainName } from "./place-name.server";
@@ -41,18 +40,21 @@ interface NamedPoint {
   coordinates: Coordinates;
 }
 
-function readList(list: string): NamedPoint[] {
-  return list.split(";").map((entry) => {
-    const [lng, lat, ...words] = entry.trim().split(" ").reverse();
-    return { name: words.reverse().join(" "), coordinates: { lat: Number(lat), lng: Number(lng) } };
-  });
-}
+/** Forward sortation areas with their city, and Ontario's towns; both from GeoNames: `scripts/generate/places.ts`. */
+const places = placesFile.split(";").map((entry): NamedPoint => {
+  const [lng, lat, ...words] = entry.trim().split(" ").reverse();
+  return { name: words.reverse().join(" "), coordinates: { lat: Number(lat), lng: Number(lng) } };
+});
+
+const isArea = ({ name }: NamedPoint) => /^[A-Z]\d[A-Z] /.test(name);
 
 const areas = new Map(
-  readList(postalAreas).map(({ name, coordinates }): [string, PostalArea] => [
-    name.slice(0, 3),
-    { city: name.slice(4), province: provinces[name.charAt(0)] ?? "", coordinates },
-  ]),
+  places
+    .filter(isArea)
+    .map(({ name, coordinates }): [string, PostalArea] => [
+      name.slice(0, 3),
+      { city: name.slice(4), province: provinces[name.charAt(0)] ?? "", coordinates },
+    ]),
 );
 
 export const findPostalArea = (area: string): PostalArea | null => areas.get(area) ?? null;
@@ -73,7 +75,7 @@ export const ontarioPoints: ReadonlyMap<string, NamedPoint> = new Map(
       { name: shortName, coordinates },
       { name: city, coordinates },
     ]),
-    ...readList(ontarioPlaces),
+    ...places.filter((place) => !isArea(place)),
   ].map((point) => [placeKey(point.name), point]),
 );
 

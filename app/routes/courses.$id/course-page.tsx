@@ -1,9 +1,8 @@
-import { Link } from "@remix-run/react";
+import { Link, useRouteLoaderData } from "@remix-run/react";
 import { CourseArt } from "~/components/site/courses/course-art";
 import type { ShownCourse } from "~/components/site/courses/course-shown";
 import { FormColumns, NextSteps } from "~/components/site/forms/form-page";
 import { subjectGround } from "~/components/site/sections/subject-ground";
-import { useSignedIn } from "~/components/site/shell/signed-in";
 import { Facts } from "~/components/ui/data/facts";
 import { Breadcrumbs } from "~/components/ui/navigation/breadcrumbs";
 import { coursesPage, coursePage as words } from "~/content/courses/courses";
@@ -75,4 +74,10 @@ export function CoursePage({ course, open, center, family, reply }: CoursePagePr
       </FormColumns>
     </>
   );
+}
+
+/** By the visitor's cookie; false on cached pages. */
+function useSignedIn(): boolean {
+  const shell = useRouteLoaderData<() => { user: { email: string } | null }>("root");
+  return Boolean(shell?.user);
 }

@@ -3,13 +3,11 @@ import { cva } from "class-variance-authority";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Banner } from "~/components/ui/feedback/banner";
-import { loadingTexts } from "~/content/locations/loading-texts";
 import { mapTexts, startingView } from "~/content/locations/map";
 import type { CenterMapDrawing } from "~/content/locations/map-drawing";
-import { placeMessages } from "~/content/locations/place-messages";
+import { loadingTexts, placeMessages } from "~/content/locations/place-messages";
 import type { Coordinates } from "~/domain/locations/location";
-import { closeUpOf } from "./drawn-map/close-up";
-import { MapPanel } from "./drawn-map/map-panel";
+import { closeUpOf, MapPanel } from "./drawn-map/map-panel";
 import type { MapView, OpenedMap } from "./mapbox.client";
 import { type BrowserMap, useLiveMap } from "./use-live-map";
 

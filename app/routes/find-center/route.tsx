@@ -11,7 +11,7 @@ import { packRows, unpackRows } from "~/domain/locations/packed-rows";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import { secondsToWait } from "~/http/rate-limit.server";
 import { asksMapbox } from "~/integrations/mapbox/geocoding.server";
-import { browserMap } from "~/integrations/mapbox/mapbox-browser.server";
+import { browserMap } from "~/integrations/mapbox/mapbox.server";
 import { drawCenterMap } from "~/models/locations/center-map.server";
 import { searchCenters } from "~/models/locations/center-search.server";
 import styles from "~/styles/finder.css?url";

@@ -8,8 +8,7 @@ import { labelLook } from "~/components/ui/forms/field-parts";
 import { Input } from "~/components/ui/forms/input";
 import { Icon } from "~/components/ui/icon";
 import { finder } from "~/content/locations/finder";
-import { loadingTexts } from "~/content/locations/loading-texts";
-import { placeMessages } from "~/content/locations/place-messages";
+import { loadingTexts, placeMessages } from "~/content/locations/place-messages";
 import { maxPlaceLength } from "~/domain/locations/center-search";
 import { deviceField } from "./use-device-location";
 

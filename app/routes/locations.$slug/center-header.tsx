@@ -1,6 +1,5 @@
 import { cva } from "class-variance-authority";
 import { Clock, MapPin, Phone } from "lucide";
-import { CenterName } from "~/components/site/locations/center-name";
 import { placeLine } from "~/components/site/locations/place-line";
 import { subjectGround } from "~/components/site/sections/subject-ground";
 import { trailTo } from "~/components/site/sections/trail";
@@ -62,7 +61,7 @@ export function CenterHeader({ facts, small = false }: CenterHeaderProps) {
         <div className={small ? undefined : "lg:pb-10"}>
           <Breadcrumbs trail={[homeLink, { label: locations.label, to: locationsPage.path }, { label: shortName }]} />
           <h1 className={titleLook({ small })}>
-            <CenterName name={name} shortName={shortName} size="large" />
+            <CenterName name={name} shortName={shortName} />
           </h1>
           {!small && <p className="mt-3 max-w-120 text-[1.125rem] text-ink-soft">{words.promise}</p>}
           <ul className="mt-3 grid">
@@ -97,6 +96,22 @@ export function CenterHeader({ facts, small = false }: CenterHeaderProps) {
         {!small && <StorefrontArt sign={shortName} />}
       </div>
     </section>
+  );
+}
+
+/** Common prefix small, own part large. */
+function CenterName({ name, shortName }: Pick<CenterFacts, "name" | "shortName">) {
+  const shared = name.endsWith(shortName) ? name.slice(0, -shortName.length) : "";
+  const words = shared.replace(/[\s-]+$/, "");
+  if (!words) return name;
+  return (
+    <>
+      <span className="mb-1 block leading-[1.4] font-semibold tracking-normal text-body text-ink">
+        {words}
+        <span className="sr-only">{shared.slice(words.length)}</span>
+      </span>
+      {shortName}
+    </>
   );
 }
 

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { centers } from "~/content/locations/locations";
-import { ontarioPlaces } from "~/content/locations/ontario-places";
-import { postalAreas } from "~/content/locations/postal-areas";
+import places from "~/content/locations/places.txt?raw";
 import { isInCanada } from "~/domain/locations/center-search";
 import { findOffline } from "~/integrations/mapbox/gazetteer.server";
 import { distanceInKm } from "~/models/locations/nearest-locations.server";
@@ -66,7 +65,7 @@ test.each(
 });
 
 test("every postal area and every name of the lists is found, at a point in Canada", () => {
-  const entries = `${postalAreas};${ontarioPlaces}`.split(";").map((entry) => entry.trim());
+  const entries = places.split(";").map((entry) => entry.trim());
   expect(new Set(entries).size).toBe(entries.length);
   for (const entry of entries) {
     const name = entry.replace(/( -?\d+(\.\d+)?){2}$/, "");

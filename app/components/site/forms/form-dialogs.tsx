@@ -9,15 +9,16 @@ import { formDialogs } from "~/content/appointments/form-dialogs";
 import { onlineDialogs } from "~/content/appointments/online-dialogs";
 import { contact } from "~/content/inquiries/contact";
 import { demoClass } from "~/content/inquiries/demo-class";
-import { loadingTexts } from "~/content/locations/loading-texts";
 import { planField, programOfPlan, topicField, topicOf } from "~/domain/forms/form-address";
 import { modeField, modeOf } from "~/domain/forms/mode";
 import type { AppointmentChoices, FormReply, FormSource } from "~/domain/forms/public-form";
 
+const loadingText = "Loading locations...";
+
 /** In place of a form whose code, and with it the choice of centers, is on its way. */
 const loading = (
-  <Select disabled aria-label={loadingTexts.locations}>
-    <option>{loadingTexts.locations}</option>
+  <Select disabled aria-label={loadingText}>
+    <option>{loadingText}</option>
   </Select>
 );
 

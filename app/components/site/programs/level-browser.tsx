@@ -14,7 +14,6 @@ import {
 } from "~/content/programs/levels";
 import { programWords as words } from "~/content/programs/programs";
 import { loadSheets, type Sheet } from "~/content/workbooks/sheets";
-import { MissingSample } from "./missing-sample";
 import { anchors, useProgramChoice, useSampleIndex, useSampleLinks } from "./program-address";
 
 const arrowLook =
@@ -172,4 +171,15 @@ function SampleCarousel({ level, sheets }: { level: LevelId; sheets: readonly Sh
 function print(event: MouseEvent) {
   event.preventDefault();
   window.print();
+}
+
+function MissingSample() {
+  return (
+    <div className="grid min-h-96 content-center place-items-center gap-4 rounded-card border-2 border-dashed border-(--subject-mid)">
+      <svg className="w-24 fill-(--subject-tint)" viewBox="0 0 96 72" aria-hidden="true">
+        <path d="M2 50h28v20H2zm32-22h28v42H34zM66 6h28v64H66z" />
+      </svg>
+      <p>{words.missingSample}</p>
+    </div>
+  );
 }

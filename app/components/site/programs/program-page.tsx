@@ -7,6 +7,7 @@ import { useHydrated } from "~/components/ui/use-hydrated";
 import { faqs } from "~/content/programs/faqs";
 import type { Program } from "~/content/programs/program";
 import { type ProgramTabId, programTabs, programWords } from "~/content/programs/programs";
+import type { SubjectColour } from "~/content/programs/subjects";
 import { homeLink, programsMenu } from "~/content/site/navigation";
 import algebra from "~/images/cards/algebra.svg";
 import data from "~/images/cards/data.svg";
@@ -20,7 +21,17 @@ import { SectionHead } from "../sections/section-head";
 import { TextCards } from "../sections/text-cards";
 import { LevelBrowser } from "./level-browser";
 import { anchors, useProgramChoice } from "./program-address";
-import { subjectColours } from "./subject-colours";
+
+/** Sets a subject's colours as `--subject-tint`, `--subject-mid` and `--subject-ink`. */
+const subjectColours: Readonly<Record<SubjectColour, string>> = {
+  math: "[--subject-tint:var(--color-math-tint)] [--subject-mid:var(--color-math-mid)] [--subject-ink:var(--color-math-ink)]",
+  english:
+    "[--subject-tint:var(--color-english-tint)] [--subject-mid:var(--color-english-mid)] [--subject-ink:var(--color-english-ink)]",
+  writing:
+    "[--subject-tint:var(--color-writing-tint)] [--subject-mid:var(--color-writing-mid)] [--subject-ink:var(--color-writing-ink)]",
+  assessments:
+    "[--subject-tint:var(--color-assessments-tint)] [--subject-mid:var(--color-assessments-mid)] [--subject-ink:var(--color-assessments-ink)]",
+};
 
 interface ProgramPageProps {
   program: Program;
