@@ -40,14 +40,5 @@ export const familyFieldNames: readonly string[] = [
   joinField,
 ];
 
-/** A family that may be the one of the form. */
-export interface SimilarFamily {
-  id: string;
-  name: string;
-  children: string | null;
-  /** What is the same. */
-  why: "email" | "phone" | "name";
-}
-
 /** When somebody was born, as a form shows it. */
 export const birthText = (date: string | null, year: number | null): string => date ?? String(year ?? "");

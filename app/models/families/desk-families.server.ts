@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SimilarFamily } from "~/domain/families/family-fields";
+import type { Result, Row } from "~/database.types";
 import type { ChildDraft, GuardianDraft } from "~/domain/families/family-form";
 import {
   type Missing,
@@ -11,111 +11,68 @@ import {
   saveValue,
 } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { camelKeys, isRecordId, laterVersion } from "~/models/record-values.server";
+import { isRecordId, laterVersion } from "~/models/record-values.server";
 
-const guardianRow = z
-  .object({
-    id: z.string(),
-    user_id: z.string().nullable(),
-    first_name: z.string(),
-    last_name: z.string(),
-    email: z.string(),
-    phone: z.string().nullable(),
-    location_id: z.string().nullable(),
-    updated_at: z.string(),
-  })
-  .transform(({ updated_at: version, ...row }) => ({
-    ...camelKeys(row),
-    name: `${row.first_name} ${row.last_name}`.trim() || row.email,
-    version,
-  }));
-export type Guardian = z.output<typeof guardianRow>;
+const guardianColumns = "id, user_id, first_name, last_name, email, phone, updated_at";
+const childColumns =
+  "id, family_id, other_family_id, first_name, last_name, birth_date, birth_year, grade, school, allergies, medical_notes, photo_consent, status, left_reason, updated_at";
+const homeColumns = "child_households(family_id, emergency_contact, may_pick_up, updated_at)";
 
-const childRow = z.object({
-  id: z.string(),
-  family_id: z.string(),
-  other_family_id: z.string().nullable(),
-  first_name: z.string(),
-  last_name: z.string(),
-  birth_date: z.string().nullable(),
-  birth_year: z.number().nullable(),
-  grade: z.string().nullable(),
-  school: z.string().nullable(),
-  allergies: z.string().nullable(),
-  medical_notes: z.string().nullable(),
-  photo_consent: z.boolean().nullable(),
-  status: z.string(),
-  left_reason: z.string().nullable(),
-  updated_at: z.string(),
-});
-const homeRow = z.object({
-  family_id: z.string(),
-  emergency_contact: z.string().nullable(),
-  may_pick_up: z.string().nullable(),
-  updated_at: z.string(),
-});
-type StoredHome = Pick<z.output<typeof homeRow>, "emergency_contact" | "may_pick_up">;
-/** With what the family says, and what the other one does. */
-export type StoredChild = z.output<typeof childRow> & StoredHome & { other: StoredHome | null };
-
-const familyRow = z.object({ id: z.string(), name: z.string(), center: z.string().nullable() });
-
-export interface FamilyFile {
-  id: string;
-  /** Of its guardians. */
-  name: string;
-  center: string | null;
-  guardians: readonly Guardian[];
-  /** Those of the household and those it shares. */
-  children: readonly StoredChild[];
-}
+type StoredHome = Pick<Row<"child_households">, "emergency_contact" | "may_pick_up">;
 
 /** A family with its people, as the caller may see it. */
-export async function getFamilyFile(client: Client, id: string): Promise<FamilyFile | Missing> {
+export async function getFamilyFile(client: Client, id: string) {
   if (!isRecordId(id)) return "not_found";
   const [family, guardians, children] = await Promise.all([
-    readRow(client.from("families").select("id, name, center").eq("id", id), familyRow),
+    readRow(client.from("families").select("id, name, center").eq("id", id)),
     readRows(
       client
         .from("user_profiles")
-        .select("id, user_id, first_name, last_name, email, phone, location_id, updated_at")
+        .select(guardianColumns)
         .eq("family_id", id)
         .is("deleted_at", null)
         .order("created_at")
         .order("id"),
-      guardianRow,
     ),
     readRows(
       client
         .from("children")
-        .select(`${Object.keys(childRow.shape).join(", ")}, child_households(${Object.keys(homeRow.shape).join(", ")})`)
+        .select(`${childColumns}, ${homeColumns}` as const)
         .or(`family_id.eq.${id},other_family_id.eq.${id}`)
         .order("created_at"),
-      childRow
-        .extend({ child_households: z.array(homeRow) })
-        .transform(({ child_households: homes, ...child }): StoredChild => {
-          const own = homes.find(({ family_id }) => family_id === id.toLowerCase());
-          return {
-            ...child,
-            emergency_contact: own?.emergency_contact ?? null,
-            may_pick_up: own?.may_pick_up ?? null,
-            updated_at: laterVersion(child.updated_at, own?.updated_at),
-            other: homes.find((home) => home !== own) ?? null,
-          };
-        }),
     ),
   ]);
   if (typeof family === "string") return family;
-  return guardians && children ? { ...family, guardians, children } : "unavailable";
+  if (!guardians || !children) return "unavailable";
+  return {
+    /** Named after its guardians. */
+    ...family,
+    guardians: guardians.map((one) => ({ ...one, name: `${one.first_name} ${one.last_name}`.trim() || one.email })),
+    /** Those of the household and those it shares: with what the family says, and what the other one does. */
+    children: children.map(({ child_households, ...child }) => {
+      // why: the generated types know no relations
+      const homes = child_households as unknown as Row<"child_households">[];
+      const own = homes.find(({ family_id }) => family_id === id.toLowerCase());
+      const other: StoredHome | null = homes.find((home) => home !== own) ?? null;
+      return {
+        ...child,
+        emergency_contact: own?.emergency_contact ?? null,
+        may_pick_up: own?.may_pick_up ?? null,
+        updated_at: laterVersion(child.updated_at, own?.updated_at),
+        other,
+      };
+    }),
+  };
 }
+
+export type FamilyFile = Exclude<Awaited<ReturnType<typeof getFamilyFile>>, Missing>;
+export type Guardian = FamilyFile["guardians"][number];
+export type StoredChild = FamilyFile["children"][number];
 
 /** The family that a child lives with. */
 export async function getHousehold(client: Client, child: string): Promise<string | null> {
   if (!isRecordId(child)) return null;
-  const found = await readRow(
-    client.from("children").select("family_id").eq("id", child),
-    z.object({ family_id: z.string() }),
-  );
+  const found = await readRow(client.from("children").select("family_id").eq("id", child));
   return typeof found === "string" ? null : found.family_id;
 }
 
@@ -125,57 +82,31 @@ export async function getFamilyOfRecord(
   table: "appointment_bookings" | "schedule_requests" | "contact_submissions",
   id: string,
 ): Promise<string | null> {
-  const found = await readRow(
-    client.from(table).select("family_id").eq("id", id),
-    z.object({ family_id: z.string().nullable() }),
-  );
+  const found = await readRow(client.from(table).select("family_id").eq("id", id));
   return typeof found === "string" ? null : found.family_id;
 }
 
-export interface NewFamily {
+interface NewFamily {
   center: string;
   guardians: readonly GuardianDraft[];
   children: readonly ChildDraft[];
   record: { kind: string; id: string } | null;
 }
 
-const savedFamily = z.object({
-  outcome: z.enum([
-    "created",
-    "repeat",
-    "forbidden",
-    "unknown_location",
-    "not_found",
-    "staff_address",
-    "has_account",
-    "invalid",
-  ]),
-  id: z.string().nullable(),
-  field: z.string().nullable(),
-});
-
 /** @param id of the form: sent again, it is the same family */
 export const saveFamily = (
   client: Client,
-  family: NewFamily,
+  { record, guardians, children, center }: NewFamily,
   id: string,
-): Promise<SaveResult<z.output<typeof savedFamily>>> => {
-  const { record, guardians, children, center } = family;
+): Promise<SaveResult<Result<"save_family">>> => {
   const values = {
     center,
     guardians: guardians.map((guardian) => ({ ...guardian })),
     children: children.map((child) => ({ ...child })),
     record,
   };
-  return saveRow("families", client.rpc("save_family", { p_family: values, p_id: id }), savedFamily);
+  return saveRow("families", client.rpc("save_family", { p_family: values, p_id: id }));
 };
-
-const similarRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  children: z.string().nullable(),
-  why: z.enum(["email", "phone", "name"]),
-});
 
 interface People {
   emails: readonly string[];
@@ -188,12 +119,12 @@ export async function similarFamilies(
   client: Client,
   { emails, phones, names }: People,
   except?: string,
-): Promise<readonly SimilarFamily[]> {
+): Promise<readonly Result<"similar_families">[]> {
   const people = { emails: [...emails], phones: [...phones], names: [...names] };
-  const query = client.rpc("similar_families", { p_people: people, p_except: except });
-  return (await readRows(query, similarRow)) ?? [];
+  return (await readRows(client.rpc("similar_families", { p_people: people, p_except: except }))) ?? [];
 }
 
+// why: a schema, since the list comes as one document
 const listedFamilies = z
   .object({
     rows: z.array(
@@ -215,38 +146,18 @@ export async function searchFamilies(client: Client, search: string, except: str
 }
 
 export const undoFamily = (client: Client, id: string) =>
-  saveValue(
-    "families",
-    client.rpc("undo_family", { p_id: id }),
-    z.enum(["undone", "too_late", "in_use", "not_found", "forbidden"]),
-  );
+  saveValue("families", client.rpc("undo_family", { p_id: id }));
 
 /** @param family null: nobody's any more */
 export const linkRecord = (client: Client, table: string, record: string, family: string | null) =>
-  saveValue(
-    "records",
-    client.rpc("link_record", { p_kind: table, p_record: record, p_family: family }),
-    z.enum(["linked", "not_found", "forbidden"]),
-  );
-
-const merged = z.object({
-  outcome: z.enum(["merged", "not_found", "same", "two_centers", "too_many", "overlap", "forbidden"]),
-  id: z.string().nullable(),
-});
-export type MergeOutcome = z.output<typeof merged>["outcome"];
+  saveValue("records", client.rpc("link_record", { p_kind: table, p_record: record, p_family: family }));
 
 export const mergeFamilies = (client: Client, keep: string, gone: string) =>
-  saveRow("families", client.rpc("merge_families", { p_keep: keep, p_gone: gone }), merged);
+  saveRow("families", client.rpc("merge_families", { p_keep: keep, p_gone: gone }));
 
-export const undoMerge = (client: Client, id: string) =>
-  saveValue(
-    "families",
-    client.rpc("undo_merge", { p_id: id }),
-    z.enum(["undone", "too_late", "not_found", "overlap", "forbidden"]),
-  );
+export const undoMerge = (client: Client, id: string) => saveValue("families", client.rpc("undo_merge", { p_id: id }));
 
 export async function getAppointmentId(client: Client, reference: string): Promise<string | null> {
-  const query = client.from("appointment_bookings").select("id").eq("reference", reference);
-  const found = await readRow(query, z.object({ id: z.string() }));
+  const found = await readRow(client.from("appointment_bookings").select("id").eq("reference", reference));
   return typeof found === "string" ? null : found.id;
 }

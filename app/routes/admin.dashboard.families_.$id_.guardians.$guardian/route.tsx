@@ -60,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
   if ("refused" in received) return received.refused;
   const { formData, submission } = received;
   if (submission.status !== "success") return replyWith(submission, {}, 400);
-  const draft = guardian?.userId ? { ...submission.value, email: guardian.email } : submission.value;
+  const draft = guardian?.user_id ? { ...submission.value, email: guardian.email } : submission.value;
   const edited = {
     family: family.id,
     id: guardian?.id ?? null,
@@ -134,8 +134,8 @@ function GuardianPage({ family, guardian, reply }: GuardianPageProps) {
         action={path}
         labels={labels}
         defaults={{
-          first_name: guardian?.firstName,
-          last_name: guardian?.lastName,
+          first_name: guardian?.first_name,
+          last_name: guardian?.last_name,
           phone: guardian?.phone ?? "",
           email: guardian?.email,
         }}
@@ -147,7 +147,11 @@ function GuardianPage({ family, guardian, reply }: GuardianPageProps) {
         {(field) => (
           <>
             {guardian && reply?.isNow && <SavedNow guardian={guardian} />}
-            <input type="hidden" name="version" value={typeof sent === "string" ? sent : (guardian?.version ?? "")} />
+            <input
+              type="hidden"
+              name="version"
+              value={typeof sent === "string" ? sent : (guardian?.updated_at ?? "")}
+            />
             <Field field={field("first_name")} label={labels.first_name}>
               {(control) => <Input {...control} type="text" autoComplete="off" />}
             </Field>
@@ -157,7 +161,7 @@ function GuardianPage({ family, guardian, reply }: GuardianPageProps) {
             <Field field={field("phone")} label={labels.phone} hint={words.contactHint}>
               {(control) => <Input {...control} type="tel" inputMode="tel" autoComplete="off" />}
             </Field>
-            {guardian?.userId ? (
+            {guardian?.user_id ? (
               <>
                 <input type="hidden" name="email" value={guardian.email} />
                 <Note>
@@ -172,14 +176,14 @@ function GuardianPage({ family, guardian, reply }: GuardianPageProps) {
           </>
         )}
       </PublicForm>
-      {guardian?.userId && (
+      {guardian?.user_id && (
         <p>
           <ButtonLink to={userPath(guardian.id)} variant="secondary" size="small">
             {words.accountLink}
           </ButtonLink>
         </p>
       )}
-      {guardian && !guardian.userId && (
+      {guardian && !guardian.user_id && (
         <section className="grid gap-3 border-t border-hairline pt-4" aria-labelledby="invite-title">
           <PanelTitle as="h2" id="invite-title">
             {words.invite.title}
@@ -194,7 +198,7 @@ function GuardianPage({ family, guardian, reply }: GuardianPageProps) {
           )}
         </section>
       )}
-      {guardian && !guardian.userId && family.others > 0 && (
+      {guardian && !guardian.user_id && family.others > 0 && (
         <section className="grid gap-3 border-t border-hairline pt-4" aria-labelledby="remove-title">
           <PanelTitle as="h2" id="remove-title">
             {words.remove.title}

@@ -12,18 +12,13 @@ import { PageHeader } from "~/components/ui/page-header";
 import { familyFlashes } from "~/content/families/desk-forms";
 import { listMessages } from "~/content/records/staff-list-words";
 import type { Message } from "~/content/site/outages";
+import type { Result } from "~/database.types";
 import { familyPath, mergePath } from "~/domain/families/family-paths";
 import { maxSearchLength, searchText } from "~/domain/forms/search-text";
 import { requireFound } from "~/http/failure-response.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
-import {
-  type FamilyFile,
-  getFamilyFile,
-  type MergeOutcome,
-  mergeFamilies,
-  searchFamilies,
-} from "~/models/families/desk-families.server";
+import { type FamilyFile, getFamilyFile, mergeFamilies, searchFamilies } from "~/models/families/desk-families.server";
 
 const words = {
   title: "Join two files",
@@ -42,23 +37,24 @@ const words = {
   none: "No other family was found.",
 } as const;
 
-const mergeRefusals: Readonly<Record<Exclude<MergeOutcome, "merged">, Message>> & { merged?: undefined } = {
-  not_found: { title: "Nothing was joined", text: "The other family is no longer there, or it is another center's." },
-  same: { title: "Nothing was joined", text: "Both are the same file. Choose the other one." },
-  two_centers: {
-    title: "Nothing was joined",
-    text: "The two families are at different centers. Move one of them to the other's center first.",
-  },
-  too_many: {
-    title: "Nothing was joined",
-    text: "Together they would have more than two parents or twelve children. Remove who is not of the family first.",
-  },
-  overlap: {
-    title: "Nothing was joined",
-    text: "One child would have two sessions at the same time. Move or cancel one of them first.",
-  },
-  forbidden: { title: "Access Denied", text: "You no longer have permission to do this." },
-};
+const mergeRefusals: Record<Exclude<Result<"merge_families">["outcome"], "merged">, Message> & { merged?: undefined } =
+  {
+    not_found: { title: "Nothing was joined", text: "The other family is no longer there, or it is another center's." },
+    same: { title: "Nothing was joined", text: "Both are the same file. Choose the other one." },
+    two_centers: {
+      title: "Nothing was joined",
+      text: "The two families are at different centers. Move one of them to the other's center first.",
+    },
+    too_many: {
+      title: "Nothing was joined",
+      text: "Together they would have more than two parents or twelve children. Remove who is not of the family first.",
+    },
+    overlap: {
+      title: "Nothing was joined",
+      text: "One child would have two sessions at the same time. Move or cancel one of them first.",
+    },
+    forbidden: { title: "Access Denied", text: "You no longer have permission to do this." },
+  };
 
 export const handle = { page: words };
 export async function loader(args: LoaderFunctionArgs) {

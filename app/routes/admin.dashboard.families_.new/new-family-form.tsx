@@ -8,6 +8,7 @@ import { Field } from "~/components/ui/forms/field";
 import { Input, Select } from "~/components/ui/forms/input";
 import { Actions, Card, Note } from "~/components/ui/layout";
 import { newFamilyWords as words } from "~/content/families/desk-forms";
+import type { Result } from "~/database.types";
 import { gradeName, grades, noGrade } from "~/domain/families/child-labels";
 import {
   childFieldOf,
@@ -20,7 +21,6 @@ import {
   moreField,
   nextField,
   nextStepOf,
-  type SimilarFamily,
   seenField,
   shownChildrenField,
 } from "~/domain/families/family-fields";
@@ -150,7 +150,7 @@ function Similar({ similar, mayJoin, children }: SimilarProps) {
 }
 
 interface SimilarProps {
-  similar: readonly SimilarFamily[];
+  similar: readonly Result<"similar_families">[];
   /** The record that the form comes from may be theirs. */
   mayJoin: boolean;
   children: React.ReactNode;

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { ScopedAccount } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { familyFlashes, familyProblems, newFamilyWords as words } from "~/content/families/desk-forms";
+import type { Result } from "~/database.types";
 import { torontoToday } from "~/domain/dates/calendar";
 import {
   childFieldOf,
@@ -14,7 +15,6 @@ import {
   type NextStep,
   nextField,
   nextStepOf,
-  type SimilarFamily,
   seenField,
 } from "~/domain/families/family-fields";
 import { familyErrors, familySchema } from "~/domain/families/family-form";
@@ -34,7 +34,7 @@ import { newAppointmentPath } from "~/records/record-kinds";
 
 export interface NewFamilyReply extends FormReply {
   /** Families that may be this one. */
-  similar?: readonly SimilarFamily[];
+  similar?: readonly Result<"similar_families">[];
 }
 
 type Draft = z.output<ReturnType<typeof familySchema>>;
@@ -93,7 +93,7 @@ async function unseenSimilar({ client }: ScopedAccount, formData: FormData, { gu
   return similar.filter(({ id }) => !seen.includes(id));
 }
 
-function withSimilar(answer: ReturnType<typeof replyWith>, similar: readonly SimilarFamily[]) {
+function withSimilar(answer: ReturnType<typeof replyWith>, similar: readonly Result<"similar_families">[]) {
   const reply: NewFamilyReply = { ...answer.data, similar };
   return data(reply, answer.init ?? undefined);
 }
