@@ -444,20 +444,20 @@ export type Database = {
         Row: {
           child_id: string;
           is_finished: boolean;
-          level: string;
+          level: "K" | "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H";
           moved_on: string;
           pages: number;
-          subject: string;
+          subject: "math" | "english" | "writing";
           updated_at: string;
           workbook: number;
         };
         Insert: {
           child_id: string;
           is_finished?: boolean;
-          level: string;
+          level: "K" | "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H";
           moved_on: string;
           pages: number;
-          subject: string;
+          subject: "math" | "english" | "writing";
           updated_at?: string;
           workbook: number;
         };
@@ -2165,7 +2165,7 @@ export type Database = {
       };
       apply_import: {
         Args: { p_id: string; p_sends_emails: boolean };
-        Returns: { outcome: string; added: number; kind: string | null }[];
+        Returns: { outcome: "applied" | "not_ready" | "not_found" | "forbidden"; added: number; kind: "leads" | "people" | null }[];
       };
       appointment_of_parent: {
         Args: { p_id: string };
@@ -2253,7 +2253,7 @@ export type Database = {
       };
       continue_import: {
         Args: { p_id: string };
-        Returns: { outcome: string }[];
+        Returns: { outcome: "more" | "done" | "not_ready" | "not_found" | "forbidden" }[];
       };
       correct_booking_email: {
         Args: { p_token: string; p_email: string };
@@ -2429,7 +2429,7 @@ export type Database = {
       };
       keep_import_file: {
         Args: { p_kind: string; p_headings: string[]; p_content: string };
-        Returns: { outcome: string; id: string }[];
+        Returns: { outcome: "kept" | "invalid" | "forbidden"; id: string | null }[];
       };
       keep_recovery_codes: {
         Args: { p_hashes: string[]; p_factor?: string | null };
@@ -2445,7 +2445,7 @@ export type Database = {
       };
       leave_waitlist: {
         Args: { p_id: string };
-        Returns: { outcome: string }[];
+        Returns: { outcome: "done" | "not_found" | "taken" | "lapsed" | "closed" }[];
       };
       lesson_figures: {
         Args: { p_from: string; p_to: string; p_location?: string | null };
@@ -2545,7 +2545,7 @@ export type Database = {
       };
       move_child: {
         Args: { p_child: string; p_move: Json };
-        Returns: { outcome: string; version: string | null }[];
+        Returns: { outcome: "done" | "not_found" | "forbidden" | "changed" | "unknown" | "future_day" | "not_placed" | "nothing" | "not_yours" | "invalid"; version: string | null }[];
       };
       move_lessons: {
         Args: { p_id: string; p_scope: string; p_to: Json; p_version?: string | null; p_message?: string | null; p_closed_reason?: string | null };
@@ -2573,7 +2573,7 @@ export type Database = {
       };
       next_imported_account: {
         Args: { p_id: string; p_refused?: number | null };
-        Returns: { outcome: string; line: number | null; invitation: string | null; email: string | null; first_name: string | null; last_name: string | null }[];
+        Returns: { outcome: "prepared" | "busy" | "done" | "not_ready" | "not_found" | "forbidden"; line: number | null; invitation: string | null; email: string | null; first_name: string | null; last_name: string | null }[];
       };
       note_codes_saved: {
         Args: never;
@@ -2629,7 +2629,7 @@ export type Database = {
       };
       quiet_children: {
         Args: { p_location?: string | null };
-        Returns: { child_id: string; child_name: string; location_id: string; location_name: string; subject: string; level: string; workbook: number; moved_on: string; last_lesson: string | null }[];
+        Returns: { child_id: string; child_name: string; location_id: string; location_name: string; subject: "math" | "english" | "writing"; level: "K" | "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H"; workbook: number; moved_on: string; last_lesson: string | null }[];
       };
       read_api: {
         Args: { p_key: string; p_resource: string; p_id?: string | null; p_location?: string | null; p_query?: Json };
@@ -2645,7 +2645,7 @@ export type Database = {
       };
       record_assessment: {
         Args: { p_child: string; p_result: Json };
-        Returns: { outcome: string; id: string }[];
+        Returns: { outcome: "saved" | "not_found" | "forbidden" | "changed" | "future_day" | "empty" | "unknown" | "invalid"; id: string | null }[];
       };
       record_email_event: {
         Args: { p_id: string; p_email: string; p_what: string; p_detail: string; p_at: string };
@@ -2817,7 +2817,7 @@ export type Database = {
       };
       start_import: {
         Args: { p_kind: string; p_rows: Json; p_id?: string | null };
-        Returns: { outcome: string; id: string }[];
+        Returns: { outcome: "ready" | "invalid" | "not_ready" | "forbidden"; id: string | null }[];
       };
       start_refund: {
         Args: { p_purchase: string; p_amount_cents: number; p_reason: string; p_seen_cents: number };
@@ -2857,7 +2857,7 @@ export type Database = {
       };
       take_offered_spot: {
         Args: { p_id: string };
-        Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
+        Returns: { outcome: "created" | "repeat" | "not_found" | "waiting" | "declined" | "lapsed" | "closed" | "gone" | "full" | "too_many"; reference: string | null; confirmation_token: string | null }[];
       };
       take_rate_limit: {
         Args: { p_bucket: string; p_limit: number; p_window_seconds: number };
@@ -2897,7 +2897,7 @@ export type Database = {
       };
       undo_import: {
         Args: { p_id: string };
-        Returns: { outcome: string; removed: number; kept: number }[];
+        Returns: { outcome: "undone" | "too_late" | "not_found" | "forbidden"; removed: number; kept: number }[];
       };
       undo_merge: {
         Args: { p_id: string };
@@ -2921,7 +2921,7 @@ export type Database = {
       };
       waitlist_entry: {
         Args: { p_id: string };
-        Returns: { state: string; ahead: number; location: string; appointment_date: string; time_slot: string; mode: string; offer_ends_at: string | null; confirmation_token: string | null; child: string | null }[];
+        Returns: { state: "waiting" | "offered" | "unconfirmed" | "taken" | "declined" | "lapsed" | "closed" | "over"; ahead: number; location: string; appointment_date: string; time_slot: string; mode: "center" | "online"; offer_ends_at: string | null; confirmation_token: string | null; child: string | null }[];
       };
     };
     Enums: { [_ in never]: never };

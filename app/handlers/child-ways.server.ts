@@ -19,7 +19,7 @@ export async function waysOf(client: Client, children: readonly { id: string }[]
   return Object.fromEntries(
     ids.map((id) => {
       const stage = stages.get(id) ?? null;
-      const own = levels?.filter(({ child }) => child === id).map(placeLine) ?? [];
+      const own = levels?.filter(({ child_id }) => child_id === id).map(placeLine) ?? [];
       return [id, { levels: own, stage, steps: stage ? stepsOf(id, stage) : [] }];
     }),
   );

@@ -12,7 +12,7 @@ export async function levelsOfLesson(
   if (!hasBegun || children.length === 0) return [];
   const [levels, steps] = await Promise.all([listLevels(client, children), listLastSteps(client, children)]);
   return (levels ?? []).map((level) => {
-    const last = steps?.find(({ child_id, subject }) => child_id === level.child && subject === level.subject);
+    const last = steps?.find(({ child_id, subject }) => child_id === level.child_id && subject === level.subject);
     return { ...level, mayUndo: last !== undefined && last.undoes === null && last.made_by === userId };
   });
 }

@@ -303,7 +303,8 @@ create function public.waitlist_entry(p_id uuid) returns table (
     private.first_name(w.child_name)
   from public.waitlist w left join public.appointment_bookings b on b.id = w.appointment_id where w.id = p_id
 $$;
-comment on function public.waitlist_entry is 'offer_ends_at?, confirmation_token?, child?';
+comment on function public.waitlist_entry is 'state waiting|offered|unconfirmed|taken|declined|lapsed|closed|over,
+  mode waitlist.mode, offer_ends_at?, confirmation_token?, child?';
 
 -- gone: the center closed that time or has fewer places now; the entry is in line again, at its place.
 create function public.take_offered_spot(p_id uuid)
@@ -362,7 +363,8 @@ begin
   return next;
 end
 $$;
-comment on function public.take_offered_spot is 'reference?, confirmation_token?';
+comment on function public.take_offered_spot is
+  'outcome created|repeat|not_found|waiting|declined|lapsed|closed|gone|full|too_many, reference?, confirmation_token?';
 
 create function public.leave_waitlist(p_id uuid) returns table (outcome text)
 language plpgsql set search_path = '' as $$
@@ -381,6 +383,7 @@ begin
   return next;
 end
 $$;
+comment on function public.leave_waitlist is 'outcome done|not_found|taken|lapsed|closed';
 
 create function public.offer_waiting_spots() returns integer language plpgsql set search_path = '' as $$
 declare

@@ -41,7 +41,8 @@ create trigger assessment_results_touch before update on public.assessment_resul
 
 create table public.child_levels (
   child_id uuid not null references public.children (id) on delete cascade,
-  subject text not null, level text not null, workbook smallint not null,
+  subject text not null check (subject = any (private.subjects())),
+  level text not null check (level = any (private.levels())), workbook smallint not null,
   pages smallint not null check (pages between 0 and private.workbook_pages()),
   is_finished boolean not null default false, moved_on date not null, updated_at timestamptz not null default now(),
   primary key (child_id, subject),
@@ -232,7 +233,8 @@ exception when data_exception or check_violation then
   if violated_table not in ('', 'child_levels', 'child_steps') then raise; end if;
   outcome := 'invalid'; version := null; return next;
 end $$;
-comment on function public.move_child is 'version?';
+comment on function public.move_child is
+  'outcome done|not_found|forbidden|changed|unknown|future_day|not_placed|nothing|not_yours|invalid, version?';
 
 create type private.assessment_form as (
   id uuid, version timestamptz, taken_on date, levels jsonb, strengths text, gaps text, next_step text, place boolean,
@@ -295,6 +297,8 @@ exception when data_exception or check_violation then
   if violated_table not in ('', 'assessment_results', 'child_levels', 'child_steps') then raise; end if;
   outcome := 'invalid'; return next;
 end $$;
+comment on function public.record_assessment is
+  'outcome saved|not_found|forbidden|changed|future_day|empty|unknown|invalid, id?';
 
 -- Where each child of the calling family is: before a visit, between it and the first lesson, or in lessons.
 create function public.child_stages() returns table (child_id uuid, stage text)
@@ -329,7 +333,8 @@ returns table (child_id uuid, child_name text, location_id text, location_name t
     and o.id = any ((select private.my_centers())::text[]) and (p_location is null or o.id = p_location)
   order by l.moved_on, c.first_name, c.id, l.subject limit 200
 $$;
-comment on function public.quiet_children is 'last_lesson?';
+comment on function public.quiet_children is
+  'last_lesson?, subject child_levels.subject, level child_levels.level';
 
 grant execute on function public.move_child, public.record_assessment, public.quiet_children, public.child_stages
   to authenticated;

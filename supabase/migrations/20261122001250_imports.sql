@@ -314,6 +314,7 @@ begin
   end;
   return next;
 end $$;
+comment on function public.keep_import_file is 'outcome kept|invalid|forbidden, id?';
 
 create function private.import_step() returns interval language sql immutable return interval '2 seconds';
 
@@ -420,6 +421,7 @@ begin
   id := import.id;
   return next;
 end $$;
+comment on function public.start_import is 'outcome ready|invalid|not_ready|forbidden, id?';
 
 -- What has become a duplicate meanwhile is left out. No email goes to others than who gets an account by it.
 create function private.add_import_rows(p_import public.imports) returns void
@@ -479,7 +481,7 @@ begin
   end if;
   return next;
 end $$;
-comment on function public.apply_import is 'kind?';
+comment on function public.apply_import is 'outcome applied|not_ready|not_found|forbidden, kind? imports.kind';
 
 create function public.continue_import(p_id uuid) returns table (outcome text)
 language plpgsql security definer set search_path = '' set statement_timeout = '20s' as $$
@@ -503,6 +505,7 @@ begin
   end if;
   return next;
 end $$;
+comment on function public.continue_import is 'outcome more|done|not_ready|not_found|forbidden';
 
 -- A row whose invitation a caller holds is theirs for as long as it is valid. p_refused: the line whose account the
 -- auth service refuses.
@@ -549,7 +552,9 @@ begin
   end);
   return next;
 end $$;
-comment on function public.next_imported_account is 'line?, email?, first_name?, invitation?, last_name?';
+comment on function public.next_imported_account is
+  'outcome prepared|busy|done|not_ready|not_found|forbidden, line?, email?, first_name?, invitation?,
+  last_name?';
 
 -- @returns why not
 create function private.undo_imported_account(p_profile uuid) returns text language plpgsql set search_path = '' as $$
@@ -691,6 +696,7 @@ begin
   from public.import_rows r where r.import_id = import.id;
   return next;
 end $$;
+comment on function public.undo_import is 'outcome undone|too_late|not_found|forbidden';
 
 -- to_do: rows to be tried, added or taken back. left: accounts still to be made. accounts: rows that make one.
 create function public.get_import(p_id uuid, p_most integer) returns jsonb

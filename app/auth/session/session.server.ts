@@ -96,7 +96,7 @@ export class RequestSession {
     this.#kept = form;
     const sealed = form ? sealKept(form) : "";
     const isLong = form !== null && sealed.length > maxLength;
-    const value = isLong ? sealKept({ ...form, fields: [], isStored: true }) : sealed;
+    const value = isLong ? sealKept({ ...form, action: "", fields: [], isStored: true }) : sealed;
     this.#keptCookie = setCookie("kept", value, form ? keptTtl : 0);
     return isLong ? sealed : null;
   }

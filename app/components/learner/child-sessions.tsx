@@ -21,7 +21,7 @@ const words = {
 } as const;
 
 interface ChildSessionsProps {
-  child: { id: string; firstName: string };
+  child: { id: string; first_name: string };
   /** Those ahead, soonest first; null where they could not be read. */
   sessions: readonly ListedSession[] | null;
 }
@@ -44,7 +44,7 @@ export function ChildSessions({ child, sessions }: ChildSessionsProps) {
       )}
       <p>
         <WayLink quiet to={`${sessionsPath}?${new URLSearchParams({ child: child.id })}`}>
-          {words.all(child.firstName)}
+          {words.all(child.first_name)}
         </WayLink>
       </p>
     </Panel>

@@ -7,7 +7,7 @@ import type { LessonPerson } from "~/domain/tutoring/lesson-view";
 import type { ChildLevel } from "~/domain/tutoring/progress";
 
 /** A level that a form on the sheet moves. */
-export interface SheetLevel extends ChildLevel {
+interface SheetLevel extends ChildLevel {
   /** Whether the reader made the last step. */
   mayUndo: boolean;
 }
@@ -30,7 +30,7 @@ export function LessonLevels({ people, subject, levels, action, reply }: LessonL
       </PanelTitle>
       <Note>{words.intro}</Note>
       {people.map(({ session, child, name }) => {
-        const own = levels.filter((one) => one.child === child && (subject === null || one.subject === subject));
+        const own = levels.filter((one) => one.child_id === child && (subject === null || one.subject === subject));
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset would hold several forms
           <div

@@ -25,19 +25,19 @@ export function SubjectStairs({ subject, level, isFinished = false }: SubjectSta
 }
 
 /** 'Level C, workbook 2, 10 of 40 pages done, since Tue, Nov 3' */
-export const placeText = ({ level, workbook, pages, isFinished, movedOn }: ChildLevel): string =>
-  isFinished
-    ? `${words.finished}, ${words.since(readableDate(movedOn))}`
-    : `${words.at(level, workbook, pages)}, ${words.since(readableDate(movedOn))}`;
+export const placeText = ({ level, workbook, pages, is_finished, moved_on }: ChildLevel): string =>
+  is_finished
+    ? `${words.finished}, ${words.since(readableDate(moved_on))}`
+    : `${words.at(level, workbook, pages)}, ${words.since(readableDate(moved_on))}`;
 
 /** Where the child is in a subject: the staircase and the words. */
 export function SubjectPlace({ at }: { at: ChildLevel }) {
   const levels: readonly LevelId[] = programLevelIds[at.subject];
   return (
     <div className="grid gap-2">
-      <SubjectStairs subject={at.subject} level={at.level} isFinished={at.isFinished} />
+      <SubjectStairs subject={at.subject} level={at.level} isFinished={at.is_finished} />
       <p className="font-bold">{placeText(at)}</p>
-      {!at.isFinished && <Note>{familyProgress.step(at.level, levels.indexOf(at.level) + 1, levels.length)}</Note>}
+      {!at.is_finished && <Note>{familyProgress.step(at.level, levels.indexOf(at.level) + 1, levels.length)}</Note>}
     </div>
   );
 }

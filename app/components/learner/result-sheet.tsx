@@ -22,7 +22,7 @@ export function ResultSheet({ child, result, center }: ResultSheetProps) {
   const said = [
     { label: words.strengths, value: result.strengths },
     { label: words.gaps, value: result.gaps },
-    { label: words.nextStep, value: result.nextStep },
+    { label: words.nextStep, value: result.next_step },
   ];
   return (
     <article
@@ -37,7 +37,7 @@ export function ResultSheet({ child, result, center }: ResultSheetProps) {
         layout="rows"
         ruled
         facts={[
-          { label: words.takenOn, value: fullDate(result.takenOn) },
+          { label: words.takenOn, value: fullDate(result.taken_on) },
           ...(child.grade ? [{ label: words.grade, value: gradeName(child.grade) }] : []),
           ...(center ? [{ label: words.center, value: center }] : []),
         ]}

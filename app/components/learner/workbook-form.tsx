@@ -29,7 +29,7 @@ export function isReplyTo(reply: FormReply | undefined, child: string, subject: 
 
 /** Moves one child on in one subject: pages, workbook, quiz, and a level passed. */
 export function WorkbookForm({ action, child, at, session, mayUndo = false, reply }: WorkbookFormProps) {
-  const { subject, level, workbook, pages, isFinished, version } = at;
+  const { subject, level, workbook, pages, is_finished, updated_at: version } = at;
   const own = isReplyTo(reply, child.id, subject) ? reply : undefined;
   const sent = own?.isNow ? undefined : own?.result?.initialValue?.version;
   const hidden = (
@@ -43,7 +43,7 @@ export function WorkbookForm({ action, child, at, session, mayUndo = false, repl
   return (
     <div className="grid gap-3">
       <p>{words.now(placeText(at))}</p>
-      {isFinished ? (
+      {is_finished ? (
         <Note>{words.finished}</Note>
       ) : (
         <PublicForm

@@ -18,8 +18,6 @@ export interface MapName {
 export interface MapPanel {
   id: string;
   title: string;
-  /** Offset in pixels from the upper right corner of the panel's frame on the overview. */
-  frameTitle?: { x: number; y: number; anchor: "start" | "end" };
   /** Always visible; the sheet extends to both sides and may be cut off. */
   bounds: Bounds;
   width: number;
@@ -57,7 +55,6 @@ export const mapPanels = {
   horseshoe: {
     id: "horseshoe",
     title: "Golden Horseshoe",
-    frameTitle: { x: 6, y: 11, anchor: "start" },
     bounds: { west: -80.03, east: -78.57, south: 43.08, north: 44.46 },
     width: 390,
     height: 500,
@@ -68,7 +65,6 @@ export const mapPanels = {
   ottawa: {
     id: "ottawa",
     title: "Ottawa",
-    frameTitle: { x: 0, y: -6, anchor: "end" },
     bounds: { west: -76.0075, east: -75.3725, south: 45.16, north: 45.62 },
     width: 233,
     height: 240,

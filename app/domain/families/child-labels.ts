@@ -32,10 +32,10 @@ export const photoChoices = ["yes", "no", ""] as const;
 export interface ChildDetails {
   id: string;
   name: string;
-  firstName: string;
+  first_name: string;
   /** Since when the record has stood like this, for telling who came second. */
   version: string;
-  confirmedAt: string;
+  confirmed_at: string;
   values: ChildValues;
 }
 

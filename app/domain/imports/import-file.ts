@@ -1,4 +1,5 @@
 import { importWords } from "~/content/imports/staff-imports";
+import type { Row } from "~/database.types";
 import { type CsvRow, decodeText, otherFileOf, readCsvTable } from "./csv-table";
 import { guessFields, type ImportField, repeatedFields } from "./import-fields";
 import { type ImportKind, importKinds } from "./import-kinds";
@@ -10,13 +11,11 @@ const words = importWords.errors;
 /** Bytes of a file, rows below its head, and columns; the database checks the rows too. */
 export const importLimits = { bytes: 4 * 1024 * 1024, rows: 5000, columns: 100 } as const;
 
-export const rowKinds = ["lead", "family", "tutor"] as const;
-
 type Value = string | number | boolean | null;
 
 export interface ImportRow {
   line: number;
-  kind: (typeof rowKinds)[number];
+  kind: Row<"import_rows">["kind"];
   data: { [name: string]: Value | undefined | Value[] | ImportRow["data"] | ImportRow["data"][] };
   problem: string | null;
   /** What was not understood, whether the row is refused for it or it is a note. */

@@ -1,60 +1,42 @@
 import { type LevelId, levelIds, programLevelIds } from "~/content/programs/levels";
 import { type Subject, subjectLabels, subjects } from "~/content/programs/subjects";
 import { progressWords as words } from "~/content/tutoring/progress";
+import type { Row } from "~/database.types";
 import { readableDate } from "~/domain/dates/readable-dates";
 import { childPath } from "~/domain/families/child-labels";
 
-export const steps = ["placed", "workbook", "passed", "corrected"] as const;
-export type StepKind = (typeof steps)[number];
+/** Where a child is in one subject: `pages` done of the workbook, finished once the last level is passed. */
+export type ChildLevel = Row<"child_levels">;
 
-/** Where a child is in one subject. */
-export interface ChildLevel {
-  child: string;
-  subject: Subject;
-  level: LevelId;
-  workbook: number;
-  /** Done of the workbook. */
-  pages: number;
-  /** The last level is passed. */
-  isFinished: boolean;
-  movedOn: string;
-  version: string;
-}
-
-/** One step of the way, the newest first; level and workbook are those after it, none once all was taken back. */
-export interface ChildStep {
-  id: string;
-  subject: Subject;
-  what: StepKind;
-  level: LevelId | null;
-  workbook: number | null;
-  pages: number | null;
-  isFinished: boolean;
-  quiz: number | null;
-  day: string;
-  madeBy: string | null;
+/** One step of the way; level and workbook are those after it, none once all was taken back. */
+export type ChildStep = Pick<
+  Row<"child_steps">,
+  | "id"
+  | "subject"
+  | "what"
+  | "level"
+  | "workbook"
+  | "pages"
+  | "is_finished"
+  | "quiz"
+  | "on_day"
+  | "made_by"
   /** The step that this one takes back. */
-  undoes: string | null;
-}
+  | "undoes"
+>;
+export type StepKind = ChildStep["what"];
 
-export interface AssessmentResult {
-  id: string;
-  takenOn: string;
+export interface AssessmentResult
+  extends Pick<
+    Row<"assessment_results">,
+    "id" | "taken_on" | "strengths" | "gaps" | "next_step" | "sent_at" | "updated_at"
+  > {
   levels: Partial<Record<Subject, { level: LevelId; workbook: number }>>;
-  strengths: string | null;
-  gaps: string | null;
-  nextStep: string | null;
-  sentAt: string | null;
-  version: string;
 }
 
-export interface ProgressChild {
-  id: string;
-  /** Of its home household. */
-  family: string;
+/** Its family is that of its home household. */
+export interface ProgressChild extends Pick<Row<"children">, "id" | "family_id" | "first_name" | "grade"> {
   name: string;
-  firstName: string;
-  grade: string | null;
 }
 
 /** What a page shows of a child in one subject. */
@@ -76,8 +58,8 @@ export const quietPath = "/admin/dashboard/students/quiet";
 export const resultPath = (child: string, result: string): string => `${childPath(child)}/results/${result}`;
 
 /** 'Math: Level C, workbook 2' */
-export const placeLine = ({ subject, level, workbook, isFinished }: ChildLevel): string =>
-  `${subjectLabels[subject]}: ${isFinished ? words.finishedAt(level) : words.at(level, workbook, 0)}`;
+export const placeLine = ({ subject, level, workbook, is_finished }: ChildLevel): string =>
+  `${subjectLabels[subject]}: ${is_finished ? words.finishedAt(level) : words.at(level, workbook, 0)}`;
 
 /** Of every subject in which there is a level or a way, in the order of the programs. */
 export function progressOf(
@@ -90,7 +72,7 @@ export function progressOf(
     const at = levels.find((level) => level.subject === subject) ?? null;
     const [last] = own;
     if (!at && !last) return [];
-    const mayUndo = reader !== null && last !== undefined && last.undoes === null && last.madeBy === reader;
+    const mayUndo = reader !== null && last !== undefined && last.undoes === null && last.made_by === reader;
     return [{ subject, at, way: countingSteps(own).map(lineOf), mayUndo }];
   });
 }
@@ -101,14 +83,14 @@ export function countingSteps(way: readonly ChildStep[]): ChildStep[] {
   return way.filter(({ id, undoes }) => undoes === null && !undone.has(id));
 }
 
-const lineOf = (step: ChildStep) => ({ id: step.id, day: readableDate(step.day), text: textOf(step) });
+const lineOf = (step: ChildStep) => ({ id: step.id, day: readableDate(step.on_day), text: textOf(step) });
 
-function textOf({ what, level, workbook, pages, isFinished, quiz }: ChildStep): string {
+function textOf({ what, level, workbook, pages, is_finished, quiz }: ChildStep): string {
   if (level === null || workbook === null) return words.takenBack;
   const result = quiz === null ? "" : words.withQuiz(quiz);
   switch (what) {
     case "passed":
-      return (isFinished ? words.finishedAt(level) : words.passed(levelBefore(level), level)) + result;
+      return (is_finished ? words.finishedAt(level) : words.passed(levelBefore(level), level)) + result;
     case "workbook":
       return words.at(level, workbook, pages ?? 0) + result;
     default:

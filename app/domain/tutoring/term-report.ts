@@ -47,7 +47,7 @@ export interface TutorWords {
 }
 
 export interface TermReport {
-  child: { id: string; name: string; firstName: string; grade: string | null };
+  child: { id: string; name: string; first_name: string; grade: string | null };
   center: { name: string; phone: string | null } | null;
   lessons: readonly TermLessons[];
   /** How many lessons have no attendance yet. */

@@ -115,8 +115,8 @@ const scriptEscapes: Record<string, string> = {
   "\u2029": "\\u2029",
 };
 
-/** Within the quotes of a string in a script, whichever they are. */
+/** Within the single quotes in which `late-scripts.server.ts` hands it over. */
 const inScript = (text: string) =>
   JSON.stringify(text)
     .slice(1, -1)
-    .replace(/[&><'\u2028\u2029]/g, (letter) => scriptEscapes[letter] ?? letter);
+    .replace(/\\.|[&><'\u2028\u2029]/g, (part) => (part === '\\"' ? '"' : (scriptEscapes[part] ?? part)));

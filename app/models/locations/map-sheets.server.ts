@@ -26,6 +26,9 @@ export const rounded = (value: number): number => Math.round(value * 10) / 10;
 
 export const backdropOf = ({ id }: MapPanel): string => `/map/${id}.svg?v=${mapVersion}`;
 
+// why: above the middle of its frame, so that the middle of the link is in the frame at every scale
+const frameLabel: MapLabel = { x: 0, y: -6, anchor: "middle", leader: false };
+
 function openSheet(panel: MapPanel): Sheet {
   const { width, height, sheetWidth, heights } = panel;
   const projection = projectionOf(panel);
@@ -48,25 +51,25 @@ function openSheet(panel: MapPanel): Sheet {
     },
     place,
     frame: { left: margin + 2, right: margin + width - 2, top: 2, bottom: height - 2 },
-    frames: framed.map(({ box, close, label }) => ({
+    frames: framed.map(({ box, close }) => ({
       panel: close.id,
       title: close.title,
       ...place({ x: box.left, y: box.top }),
       width: rounded(((box.right - box.left) / sheetWidth) * 100),
       height: rounded(((box.bottom - box.top) / height) * 100),
-      label,
+      label: frameLabel,
     })),
     names: placed.map(({ name, spot }) => ({ ...name, ...place(spot) })),
     taken: (scale) => [
       ...placed.map(({ name, spot }) => nameBox(name, spot, scale)),
-      ...framed.flatMap(({ box, close, label }) => [
+      ...framed.flatMap(({ box, close }) => [
         {
           left: box.left * scale,
           right: box.right * scale,
           top: box.top * scale,
           bottom: box.bottom * scale,
         },
-        labelBox({ x: box.right, y: box.top, width: textWidth(close.title) }, label, scale),
+        labelBox({ x: (box.left + box.right) / 2, y: box.top, width: textWidth(close.title) }, frameLabel, scale),
       ]),
     ],
     scales: Array.from({ length: scaleCount }, (_, step) => {
@@ -86,8 +89,7 @@ function frameOf(close: MapPanel, projection: ReturnType<typeof projectionOf>) {
     top: Math.min(...ys),
     bottom: Math.max(...ys),
   };
-  const label: MapLabel = { x: 6, y: 11, anchor: "start", ...close.frameTitle, leader: false };
-  return { close, box, label };
+  return { close, box };
 }
 
 function nameBox({ text, kind }: MapPanel["names"][number], { x, y }: Spot, scale: number): Box {

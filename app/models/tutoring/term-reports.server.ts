@@ -13,7 +13,7 @@ type Written = Pick<TermReport, "lessons" | "levels" | "results"> & { reports: T
 const reportRow = z.custom<Omit<Result<"term_reports">, keyof Written> & Written>().transform(
   ({ child_id, name, first_name, grade, center, phone, reports, ...row }): TermReport => ({
     ...row,
-    child: { id: child_id, name, firstName: first_name, grade },
+    child: { id: child_id, name, first_name, grade },
     center: center === null ? null : { name: center, phone },
     words: wordsThatFit(reports),
   }),

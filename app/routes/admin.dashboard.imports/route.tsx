@@ -19,8 +19,7 @@ import { type ImportKind, importKinds, importPath } from "~/domain/imports/impor
 import { replyWith } from "~/http/form-reply.server";
 import { readMultipartBody, type UploadedFile } from "~/http/multipart-body.server";
 import { receiveForm } from "~/http/public-form.server";
-import { listImports } from "~/models/imports/import-records.server";
-import { keepImportFile } from "~/models/imports/imports.server";
+import { keepImportFile, listImports } from "~/models/imports/imports.server";
 import { listLocations } from "~/models/locations/locations.server";
 
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
@@ -31,10 +30,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { client, centers } = await requirePermission(args, "imports.manage");
   const [imports, { locations }] = await Promise.all([listImports(client), listLocations()]);
   const own = centers === "all" ? null : locations.filter(({ id }) => centers.includes(id));
-  const recent = imports?.map(({ id, kind, status, createdAt }) => ({
+  const recent = imports?.map(({ id, kind, status, created_at }) => ({
     id,
     kind: words.kinds[kind],
-    when: fullMoment(createdAt),
+    when: fullMoment(created_at),
     state: words.states[status],
   }));
   return data(
@@ -70,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!read.ok) return refuse(read.message);
   const kept = await keepImportFile(client, kind, read.table.headings, read.text);
   if (!kept.ok) return replyWith(submission, { problem: importMessages.failed }, 503);
-  if ("id" in kept.data) return redirectTo(args, importPath(kept.data.id));
+  if (kept.data.id) return redirectTo(args, importPath(kept.data.id));
   if (kept.data.outcome === "invalid") return refuse(words.errors.unreadable);
   return replyWith(submission, { problem: importMessages.forbidden }, 403);
 }

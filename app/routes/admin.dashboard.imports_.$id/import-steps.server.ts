@@ -21,7 +21,7 @@ import {
 import type { ImportKind } from "~/domain/imports/import-kinds";
 import type { Missing } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { getImportFile, type StoredImport } from "~/models/imports/import-records.server";
+import { getImportFile, type StoredImport } from "~/models/imports/imports.server";
 import { type CenterNames, firstRowView, type ImportView } from "./import-view.server";
 import { readLeads } from "./lead-import";
 import { readPeople } from "./people-import";

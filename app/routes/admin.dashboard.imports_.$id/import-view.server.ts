@@ -10,7 +10,7 @@ import { gradeName } from "~/domain/families/child-labels";
 import { familyPath } from "~/domain/families/family-paths";
 import type { ImportRow } from "~/domain/imports/import-file";
 import { userPath } from "~/domain/users/user-addresses";
-import { rowDataOf, type StoredImport, type StoredImportRow } from "~/models/imports/import-records.server";
+import { rowDataOf, type StoredImport, type StoredImportRow } from "~/models/imports/imports.server";
 import { recordPath } from "~/records/record-kinds";
 
 const dayMs = 24 * 3_600_000;
@@ -22,11 +22,11 @@ export type CenterNames = ReadonlyMap<string, string>;
 
 /** An import as its page shows it. */
 export function importView(
-  { id, kind, status, createdAt, appliedAt, counts, rows }: StoredImport,
+  { id, kind, status, created_at, applied_at, counts, rows }: StoredImport,
   centers: CenterNames,
 ) {
   const isWithinDay = (moment: string) => Date.now() - Date.parse(moment) < dayMs;
-  const progress = isWithinDay(appliedAt ?? createdAt) || status === "undone" ? progressOf(status, counts) : null;
+  const progress = isWithinDay(applied_at ?? created_at) || status === "undone" ? progressOf(status, counts) : null;
   const shown = (part: StoredImportRow["part"]) =>
     progress && progress.step !== "accounts"
       ? []
@@ -36,11 +36,11 @@ export function importView(
     kind,
     status,
     ...counts,
-    when: fullMoment(appliedAt ?? createdAt),
+    when: fullMoment(applied_at ?? created_at),
     progress,
-    isReady: status === "ready" && counts.good > 0 && counts.toDo === 0 && isWithinDay(createdAt),
-    isExpired: (status === "ready" || status === "draft") && !isWithinDay(createdAt),
-    isUndoable: status === "applied" && appliedAt !== null && isWithinDay(appliedAt),
+    isReady: status === "ready" && counts.good > 0 && counts.to_do === 0 && isWithinDay(created_at),
+    isExpired: (status === "ready" || status === "draft") && !isWithinDay(created_at),
+    isUndoable: status === "applied" && applied_at !== null && isWithinDay(applied_at),
     badRows: shown("bad"),
     goodRows: shown("good"),
     addedRows: shown("added"),
@@ -50,7 +50,7 @@ export function importView(
 export type ImportView = ReturnType<typeof importView>;
 
 /** How far an import is on its way; null where it waits for a person. */
-function progressOf(status: StoredImport["status"], { rows, bad, added, removed, toDo, left, made }: Counts) {
+function progressOf(status: StoredImport["status"], { rows, bad, added, removed, to_do: toDo, left, made }: Counts) {
   const to = (step: "check" | "add" | "accounts" | "undo", toDo: number, all: number) => ({
     step,
     done: all - toDo,
@@ -69,13 +69,13 @@ export const firstRowView = ({ data, ...row }: ImportRow, centers: CenterNames) 
       ...row,
       part: row.problem === null ? "good" : "bad",
       data: rowDataOf(data),
-      recordId: null,
+      record_id: null,
       kept: null,
-      familyId: null,
+      family_id: null,
       family: null,
       name: null,
       child: null,
-      makesAccount: row.kind === "tutor",
+      makes_account: row.kind === "tutor",
     },
     centers,
   );
@@ -84,7 +84,7 @@ const fullName = (person: { first_name?: string | null; last_name?: string | nul
   [person?.first_name, person?.last_name].filter(Boolean).join(" ");
 
 function rowView(row: StoredImportRow, centers: CenterNames) {
-  const { line, kind, data, problem, recordId, kept } = row;
+  const { line, kind, data, problem, record_id: recordId, kept } = row;
   const problems: Readonly<Record<string, string>> = words.problems;
   const guardians = data?.family?.guardians ?? [];
   const contacts = kind === "family" ? guardians : [data];
@@ -99,7 +99,7 @@ function rowView(row: StoredImportRow, centers: CenterNames) {
         ? words.rows.leftOut(data.additional_notes)
         : (data?.additional_notes ?? ""),
     guardians:
-      guardians.map(fullName).join(" and ") + (row.makesAccount && kind === "family" ? `, ${words.rows.account}` : ""),
+      guardians.map(fullName).join(" and ") + (row.makes_account && kind === "family" ? `, ${words.rows.account}` : ""),
     email: contacts.map((one) => one?.email || one?.phone || "").find(Boolean) ?? "",
     center: centers.get(data?.location_id ?? data?.family?.center ?? "") ?? "",
     family: familyOf(row),
@@ -157,14 +157,14 @@ function detailsOf({ kind, data }: StoredImportRow): string {
 }
 
 /** The family that the row goes to; null where it makes one. */
-function familyOf({ data, familyId, family }: StoredImportRow): { text: string; to: string | null } | null {
+function familyOf({ data, family_id: familyId, family }: StoredImportRow): { text: string; to: string | null } | null {
   const reasons: Readonly<Record<string, string>> = words.rows.match;
   const why = reasons[data?.match ?? ""];
   if (familyId && family !== null) return { text: why ? `${family} (${why})` : family, to: familyPath(familyId) };
   return why || data?.of_row_above ? { text: words.rows.ofFile, to: null } : null;
 }
 
-function pageOf({ kind, familyId }: StoredImportRow, id: string): string | null {
+function pageOf({ kind, family_id: familyId }: StoredImportRow, id: string): string | null {
   if (kind === "lead") return recordPath("assessments", id);
   return kind === "tutor" ? userPath(id) : familyId && familyPath(familyId);
 }

@@ -8,6 +8,7 @@ import { makeInvitedAccount } from "~/auth/user-accounts.server";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { importMessages as told, importWords as words } from "~/content/imports/staff-imports";
 import { messages } from "~/content/site/messages";
+import type { Result } from "~/database.types";
 import type { FormReply } from "~/domain/forms/public-form";
 import { mappingProblem } from "~/domain/imports/import-file";
 import { columnsPath, importPath } from "~/domain/imports/import-kinds";
@@ -18,10 +19,10 @@ import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import type { SaveResult } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { getImport } from "~/models/imports/import-records.server";
 import {
   applyImport,
   continueImport,
+  getImport,
   mapImport,
   nextImportedAccount,
   startImport,
@@ -196,7 +197,7 @@ export default function Import() {
 
 interface Batch {
   /** `more`: the time is up; `stopped`: the auth service did not answer; the rest as the database says. */
-  outcome: "more" | "stopped" | "busy" | "done" | "not_ready" | "not_found" | "forbidden";
+  outcome: "more" | "stopped" | Exclude<Result<"next_imported_account">["outcome"], "prepared">;
 }
 
 /** Goes on with an import for some seconds: with trying, adding or taking back its rows, then with its accounts. */
@@ -222,11 +223,18 @@ async function makeAccounts(client: Client, id: string, until: number): Promise<
   do {
     const next = await nextImportedAccount(client, id, refused);
     if (!next.ok) return next;
-    if (next.data.outcome !== "prepared") return { ok: true, data: { outcome: next.data.outcome } };
-    const made = await makeInvitedAccount(client, { ...next.data, password: generatePassword() });
+    const { outcome, line, invitation, email, first_name, last_name } = next.data;
+    if (outcome !== "prepared") return { ok: true, data: { outcome } };
+    const made = await makeInvitedAccount(client, {
+      invitation: invitation ?? "",
+      email: email ?? "",
+      firstName: first_name ?? "",
+      lastName: last_name ?? "",
+      password: generatePassword(),
+    });
     if (made !== "made" && (made === "unknown" || made.kind !== "refused"))
       return { ok: true, data: { outcome: "stopped" } };
-    refused = made === "made" ? undefined : next.data.line;
+    refused = made === "made" ? undefined : (line ?? undefined);
   } while (refused !== undefined || Date.now() < until);
   return { ok: true, data: { outcome: "more" } };
 }

@@ -8,7 +8,7 @@ import { importPath } from "~/domain/imports/import-kinds";
 import { type CsvPortion, csvFile, csvLine } from "~/handlers/csv.server";
 import { plainText } from "~/handlers/plain-text.server";
 import { requireFound } from "~/http/failure-response.server";
-import { getImport, getImportFile, getImportProblems } from "~/models/imports/import-records.server";
+import { getImport, getImportFile, getImportProblems } from "~/models/imports/imports.server";
 
 /** The rows of a file that are not added, as the file has them, each with its reason. @throws Response 404 once they are forgotten */
 export async function loader(args: LoaderFunctionArgs) {

@@ -122,11 +122,11 @@ function AssessmentPage({ child, id, today, saved, readers, addresses, reply }: 
   // why: what may have been saved keeps its id when it is sent again
   const sentId = typeof sent?.id === "string" ? sent.id : id;
   const sentVersion = reply?.isNow ? undefined : sent?.version;
-  const version = typeof sentVersion === "string" ? sentVersion : saved?.version;
+  const version = typeof sentVersion === "string" ? sentVersion : saved?.updated_at;
   return (
     <Panel className="min-w-0 max-w-176 wrap-anywhere" aria-labelledby="assessment-title">
       <div>
-        <BackLink to={studentProgressPath(child.id)}>{words.back(child.firstName)}</BackLink>
+        <BackLink to={studentProgressPath(child.id)}>{words.back(child.first_name)}</BackLink>
         <PanelTitle as="h1" id="assessment-title">
           {words.of(child.name)}
         </PanelTitle>
@@ -200,7 +200,7 @@ function AssessmentPage({ child, id, today, saved, readers, addresses, reply }: 
 function defaultsOf(saved: AssessmentResult | null, today: string): Record<string, string | undefined> {
   if (!saved) return { taken_on: today, place: "on", send: "on" };
   return {
-    taken_on: saved.takenOn,
+    taken_on: saved.taken_on,
     ...Object.fromEntries(
       subjects.flatMap((subject) => [
         [levelField(subject), saved.levels[subject]?.level],
@@ -209,7 +209,7 @@ function defaultsOf(saved: AssessmentResult | null, today: string): Record<strin
     ),
     strengths: saved.strengths ?? undefined,
     gaps: saved.gaps ?? undefined,
-    next_step: saved.nextStep ?? undefined,
+    next_step: saved.next_step ?? undefined,
   };
 }
 
@@ -227,12 +227,12 @@ function SavedNow({ saved }: { saved: AssessmentResult }) {
       <Facts
         layout="list"
         facts={[
-          { label: words.labels.taken_on, value: readableDate(saved.takenOn) },
+          { label: words.labels.taken_on, value: readableDate(saved.taken_on) },
           ...levels,
           ...[
             { label: words.labels.strengths, value: saved.strengths },
             { label: words.labels.gaps, value: saved.gaps },
-            { label: words.labels.next_step, value: saved.nextStep },
+            { label: words.labels.next_step, value: saved.next_step },
           ].filter(({ value }) => value !== null),
         ]}
       />

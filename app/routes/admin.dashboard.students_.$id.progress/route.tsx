@@ -78,10 +78,10 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-const lineOf = ({ id, takenOn, sentAt }: AssessmentResult) => ({
+const lineOf = ({ id, taken_on, sent_at }: Pick<AssessmentResult, "id" | "taken_on" | "sent_at">) => ({
   id,
-  day: readableDate(takenOn),
-  sent: sentAt ? words.sent(readableMoment(sentAt)) : words.notSent,
+  day: readableDate(taken_on),
+  sent: sent_at ? words.sent(readableMoment(sent_at)) : words.notSent,
 });
 
 export async function action(args: ActionFunctionArgs) {
@@ -135,7 +135,7 @@ function StudentProgressPage({ child, readers, today, subjects, results, reply }
   return (
     <div className="grid min-w-0 gap-5">
       <PageHeader
-        back={<BackLink to={familyPath(child.family)}>{familyPageWords.title}</BackLink>}
+        back={<BackLink to={familyPath(child.family_id)}>{familyPageWords.title}</BackLink>}
         title={words.of(child.name)}
         about={
           <p>
@@ -249,7 +249,7 @@ interface PlaceFormProps {
 /** Places a child at a level of a subject, or corrects it. */
 function PlaceForm({ child, subject, at, today, reply }: PlaceFormProps) {
   const sent = reply?.isNow ? undefined : reply?.result?.initialValue?.version;
-  const version = typeof sent === "string" ? sent : at?.version;
+  const version = typeof sent === "string" ? sent : at?.updated_at;
   return (
     <PublicForm
       id={`place-${subject}`}

@@ -23,7 +23,7 @@ export default function StudentReport() {
   return (
     <div className="grid gap-4">
       <div className="print:hidden">
-        <BackLink to={studentProgressPath(child.id)}>{termReports.back(child.firstName)}</BackLink>
+        <BackLink to={studentProgressPath(child.id)}>{termReports.back(child.first_name)}</BackLink>
       </div>
       {!report && <h1>{termReport.of(child.name)}</h1>}
       <TermForm path={studentReportPath(child.id)} asked={asked} />

@@ -29,7 +29,7 @@ export default function StudentResult() {
   return (
     <div className="grid gap-4">
       <div className="print:hidden">
-        <BackLink to={studentProgressPath(child.id)}>{words.back(child.firstName)}</BackLink>
+        <BackLink to={studentProgressPath(child.id)}>{words.back(child.first_name)}</BackLink>
       </div>
       <ResultSheet child={child} result={result} center={center} />
       <PrintLine />

@@ -12,10 +12,11 @@ import { subjectLabels } from "~/content/programs/subjects";
 import { site } from "~/content/site/site";
 import { resultSheet } from "~/content/tutoring/progress";
 import { studentProgress, quietPage as words } from "~/content/tutoring/staff-progress";
+import type { Result } from "~/database.types";
 import { readableDate } from "~/domain/dates/readable-dates";
 import { quietPath, studentProgressPath } from "~/domain/tutoring/progress";
 import { shownCenter } from "~/handlers/chosen-center.server";
-import { listQuietChildren, type QuietChild } from "~/models/tutoring/child-progress.server";
+import { listQuietChildren } from "~/models/tutoring/child-progress.server";
 
 export const handle = { page: words, scripts: false };
 const most = 200;
@@ -30,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-const rowOf = (row: QuietChild) => ({
+const rowOf = (row: Result<"quiet_children">) => ({
   child: row.child_id,
   name: row.child_name,
   key: `${row.child_id} ${row.subject}`,

@@ -89,7 +89,7 @@ export async function loader(args: LoaderFunctionArgs) {
     bookings: others?.sort((one, other) => Number(isOver(one)) - Number(isOver(other))) ?? null,
     earlier,
   };
-  const asked = details.filter(({ confirmedAt }) => isAskedAgain(torontoToday(new Date(confirmedAt)), today));
+  const asked = details.filter(({ confirmed_at }) => isAskedAgain(torontoToday(new Date(confirmed_at)), today));
   const files = found.map(({ family_id: id, state, ...file }) => {
     const center = locations.find((one) => one.id === file.center)?.shortName ?? "";
     return { id, state, center };

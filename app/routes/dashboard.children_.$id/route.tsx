@@ -71,7 +71,7 @@ export async function loader(args: LoaderFunctionArgs) {
       child,
       way: ways[id],
       subjects: levels && steps && progressOf(levels, steps, null),
-      results: results?.map(({ id: result, takenOn }) => ({ id: result, day: readableDate(takenOn) })) ?? [],
+      results: results?.map(({ id: result, taken_on }) => ({ id: result, day: readableDate(taken_on) })) ?? [],
       last: typeof last === "string" ? null : { ...sessionRowView(last, today), report: last },
       sessions: ahead?.map((row) => listedSession(row, today)) ?? null,
     },
@@ -96,7 +96,7 @@ interface ChildPageProps {
 
 /** One child: its levels, its tutor's last words, what comes next. */
 function ChildPage({ child, way, subjects, results, last, sessions }: ChildPageProps) {
-  const { id, name, firstName, grade } = child;
+  const { id, name, first_name, grade } = child;
   return (
     <>
       <div className="grid gap-2">
@@ -107,7 +107,7 @@ function ChildPage({ child, way, subjects, results, last, sessions }: ChildPageP
           <PageName>{name}</PageName>
           {grade && <p className={softLook}>{gradeName(grade)}</p>}
         </div>
-        {way && <ChildSteps steps={way.steps} name={firstName} />}
+        {way && <ChildSteps steps={way.steps} name={first_name} />}
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid gap-5">
@@ -132,7 +132,7 @@ function ChildPage({ child, way, subjects, results, last, sessions }: ChildPageP
           <ChildSessions child={child} sessions={sessions} />
           <Panel aria-labelledby="more-title">
             <PanelTitle as="h2" id="more-title">
-              {words.more(firstName)}
+              {words.more(first_name)}
             </PanelTitle>
             <p className="grid">
               {results.map((result) => (
@@ -141,7 +141,7 @@ function ChildPage({ child, way, subjects, results, last, sessions }: ChildPageP
                 </WayLink>
               ))}
               <WayLink to={childReportPath(id)}>{words.report}</WayLink>
-              <WayLink to={childDetailsPath(id)}>{familyPages.list.edit(firstName)}</WayLink>
+              <WayLink to={childDetailsPath(id)}>{familyPages.list.edit(first_name)}</WayLink>
             </p>
           </Panel>
         </div>
@@ -151,16 +151,16 @@ function ChildPage({ child, way, subjects, results, last, sessions }: ChildPageP
 }
 
 function SubjectPanel({ of: { subject, at, way } }: { of: SubjectProgress }) {
-  const next = at && !at.isFinished ? nextLevel(subject, at.level) : null;
+  const next = at && !at.is_finished ? nextLevel(subject, at.level) : null;
   return (
     <Panel aria-labelledby={`subject-${subject}`}>
       <PanelTitle as="h2" id={`subject-${subject}`}>
         {subjectLabels[subject]}
       </PanelTitle>
       {at && <SubjectPlace at={at} />}
-      {at && !at.isFinished && <Skills subject={subject} level={at.level} title={familyProgress.nowTitle(at.level)} />}
+      {at && !at.is_finished && <Skills subject={subject} level={at.level} title={familyProgress.nowTitle(at.level)} />}
       {next && <Skills subject={subject} level={next} title={familyProgress.nextTitle(next)} />}
-      {at && !next && <p>{at.isFinished ? familyProgress.finished : familyProgress.last}</p>}
+      {at && !next && <p>{at.is_finished ? familyProgress.finished : familyProgress.last}</p>}
       {way.length > 0 && (
         <Disclosure summary={familyProgress.wayOf(subjectLabels[subject])}>
           <WaySoFar way={way} />

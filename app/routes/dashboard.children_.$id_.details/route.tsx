@@ -137,14 +137,14 @@ function ChildDetailsPage({ child, today, reply }: ChildDetailsPageProps) {
     <>
       <div>
         <Link className="link inline-flex min-h-11 items-center" to={child ? childPath(child.id) : childrenPath}>
-          {child ? childPage.back(child.firstName) : edit.back}
+          {child ? childPage.back(child.first_name) : edit.back}
         </Link>
-        <PageName>{child ? edit.of(child.firstName) : edit.title}</PageName>
+        <PageName>{child ? edit.of(child.first_name) : edit.title}</PageName>
       </div>
       <PanelPair>
         <Panel id="details" aria-labelledby="child-title">
           <PanelTitle as="h2" id="child-title">
-            {child ? childPage.details.title(child.firstName) : edit.title}
+            {child ? childPage.details.title(child.first_name) : edit.title}
           </PanelTitle>
           {child ? (
             <ChildForm

@@ -24,7 +24,7 @@ export default function ChildReport() {
     <>
       <p className="print:hidden">
         <Link className="link inline-flex min-h-11 items-center" to={childPath(child.id)}>
-          {familyProgress.back(child.firstName)}
+          {familyProgress.back(child.first_name)}
         </Link>
       </p>
       {!report && <PageName>{termReport.of(child.name)}</PageName>}

@@ -42,10 +42,10 @@ export default function ChildResult() {
       <ResultSheet child={child} result={result} center={center} />
       <Panel className="max-w-3xl print:hidden" aria-labelledby="next-title">
         <PanelTitle as="h2" id="next-title">
-          {words.next(child.firstName)}
+          {words.next(child.first_name)}
         </PanelTitle>
         {price !== null && <p>{words.price(Object.keys(result.levels).length, price)}</p>}
-        <ChildSteps steps={steps} name={child.firstName} />
+        <ChildSteps steps={steps} name={child.first_name} />
       </Panel>
       <PrintLine />
     </>

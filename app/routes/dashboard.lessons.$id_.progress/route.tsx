@@ -52,7 +52,7 @@ export default function LessonLevelsPage() {
         </Link>
       </p>
       <h1 className="sr-only">{words.title}</h1>
-      {reply && !levels.some(({ child, subject }) => isReplyTo(reply, child, subject)) && (
+      {reply && !levels.some(({ child_id, subject }) => isReplyTo(reply, child_id, subject)) && (
         <Banner tone="error" {...(reply.problem ?? moveMessages.unknown)} />
       )}
       <LessonLevels

@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
     (row): TaughtStudent => ({
       id: row.learner_id,
       name: row.student_name ?? sessionPeople.student,
-      levels: levels?.filter(({ child }) => child === row.learner_id).map(placeLine) ?? [],
+      levels: levels?.filter(({ child_id }) => child_id === row.learner_id).map(placeLine) ?? [],
       next: row.next_date && row.next_start ? readableDateTime(row.next_date, row.next_start) : null,
       last: row.last_date && readableDate(row.last_date),
       completed: row.completed_sessions,

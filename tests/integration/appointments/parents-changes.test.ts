@@ -113,7 +113,7 @@ const send = (values: Record<string, string>) => post(`${here.site.url}/book`, v
 
 test.each([
   ["refused, goes on without asking for the contact", { time_slot: "" }, 400, false, ""],
-  ["without a name, asks who it is for", { child_name: " " }, 400, false, "Enter the child's name"],
+  ["without a name, asks who it is for", { child_name: " " }, 400, false, "Enter the child&#x27;s name"],
   ["asks for another parent where one presses Change", { change: "contact" }, null, true, ""],
   ["asks anew after half an hour", { late: "yes" }, 400, true, "Please enter your name, email and phone again"],
 ] as const)(

@@ -11,7 +11,7 @@ import { type StripeServer, startStripeServer } from "../servers/stripe/stripe-s
 export const phone = { width: 390, height: 844 };
 /** The narrowest screen that has to work. */
 export const narrow = { width: 320, height: 640 };
-const wide = { width: 1280, height: 800 };
+export const wide = { width: 1280, height: 800 };
 
 type Problems = {
   /**

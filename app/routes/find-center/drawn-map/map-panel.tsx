@@ -111,7 +111,7 @@ function Frame({ frame }: { frame: MapFrame }) {
     <a data-frame="" href={`#${panelId(frame.panel)}`} aria-label={mapTexts.larger(frame.title)}>
       <rect x={`${frame.x}%`} y={`${frame.y}%`} width={`${frame.width}%`} height={`${frame.height}%`} rx="4" />
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the link round it has the name */}
-      <svg x={`${frame.x + frame.width}%`} y={`${frame.y}%`}>
+      <svg x={`${frame.x + frame.width / 2}%`} y={`${frame.y}%`}>
         <Words at={frame.label}>{frame.title}</Words>
       </svg>
     </a>
