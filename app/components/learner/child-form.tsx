@@ -1,55 +1,144 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { lazyPart } from "~/components/late/lazy-part";
 import { GradeField } from "~/components/site/forms/grade-field";
-import { NameFields } from "~/components/site/forms/person-fields";
 import { PublicForm } from "~/components/site/forms/public-form";
-import { Field } from "~/components/ui/forms/field";
-import { Input } from "~/components/ui/forms/input";
-import { familyPages as words } from "~/content/families/families";
-import { childLabels as labels } from "~/domain/families/child-labels";
+import { Field, RadioField } from "~/components/ui/forms/field";
+import { Input, Textarea } from "~/components/ui/forms/input";
+import { childPage } from "~/content/families/child-page";
+import {
+  type ChildField,
+  type ChildValues,
+  careFields,
+  childLabels,
+  photoChoices,
+} from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 
-interface ChildFormProps {
+const words = childPage.details;
+const pair = "grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-end gap-[inherit]";
+
+// why: shown on a conflict alone
+const SavedNow = lazyPart("#saved-now", async () => (await import("./child-saved-now")).ChildSavedNow);
+
+type FieldOf<Name extends string> = (name: Name) => FieldMetadata<string | undefined>;
+
+interface ChildFormProps<Name extends string> {
   id: string;
   action: string;
-  /** What the form begins with. */
-  child?: { first_name?: string; last_name?: string; grade: string | null };
-  thisYear: number;
+  /** What is stored, or what the form begins with. */
+  values: Partial<ChildValues> & Partial<Record<Name, string>>;
+  /** Of the record; without one only name and age are asked for. */
+  version?: string;
+  /** Those of the form's other fields, and what else its place calls a field. */
+  labels?: Readonly<Record<Name, string>> & Partial<Record<ChildField, string>>;
+  hints?: Partial<Record<ChildField, string>>;
+  /** Words for the other fields' stored values. */
+  texts?: Partial<Record<Name, string>>;
+  /** In Toronto: checks the fields while they are filled in. */
+  today?: string;
   reply: FormReply | undefined;
   submitLabel: string;
   pendingLabel: string;
+  footnote?: ReactNode;
+  children?: (field: FieldOf<Name>) => ReactNode;
 }
 
-export function ChildForm({ child, thisYear, ...form }: ChildFormProps) {
+/** A child, as its family or staff keep it. */
+export function ChildForm<Name extends string = never>({
+  values,
+  version,
+  labels,
+  hints,
+  texts,
+  today,
+  children,
+  ...form
+}: ChildFormProps<Name>) {
+  const { reply } = form;
+  const all = { ...childLabels, ...labels } as Record<ChildField | Name, string>;
+  const sent = reply?.isNow ? undefined : reply?.result?.initialValue?.version;
   return (
-    <PublicForm
+    <PublicForm<ChildField | Name>
       {...form}
       fit="panel"
-      labels={labels}
-      defaults={{
-        first_name: child?.first_name,
-        last_name: child?.last_name,
-        grade: child?.grade ?? "",
-      }}
-      loadRules={async () => {
-        const [{ childSchema }, { parseWithZod }] = await Promise.all([
-          import("~/domain/families/child"),
-          import("@conform-to/zod/v4"),
-        ]);
-        return (formData) => parseWithZod(formData, { schema: childSchema(thisYear) });
-      }}
+      labels={all}
+      defaults={values}
+      loadRules={
+        today === undefined
+          ? undefined
+          : async () => {
+              const [rules, { parseWithZod }] = await Promise.all([
+                import("~/domain/families/child"),
+                import("@conform-to/zod/v4"),
+              ]);
+              const schema = version === undefined ? rules.childSchema(today) : rules.childDetailsSchema(today);
+              return (formData) => parseWithZod(formData, { schema });
+            }
+      }
     >
       {(field) => (
         <>
-          <NameFields
-            first={{ field: field("first_name"), label: labels.first_name }}
-            last={{ field: field("last_name"), label: labels.last_name }}
-            lastRequired={false}
-          />
-          <Field field={field("birth_year")} label={labels.birth_year} hint={words.hints.birthYear}>
-            {(control) => <Input {...control} type="text" inputMode="numeric" autoComplete="off" width="short" />}
-          </Field>
-          <GradeField field={field("grade")} label={labels.grade} />
+          {reply?.isNow && (
+            <SavedNow values={values} labels={all} texts={texts} sent={reply.result?.initialValue ?? {}} />
+          )}
+          <ChildFields field={field} required />
+          {version !== undefined && (
+            <>
+              <input type="hidden" name="version" value={typeof sent === "string" ? sent : version} />
+              <Field field={field("school")} label={words.optional(all.school)}>
+                {(control) => <Input {...control} type="text" autoComplete="off" />}
+              </Field>
+              {careFields.map((name) => (
+                <Field
+                  key={name}
+                  field={field(name)}
+                  label={words.optional(all[name])}
+                  hint={hints?.[name] ?? words.hints[name]}
+                >
+                  {(control) => <Textarea {...control} rows={2} />}
+                </Field>
+              ))}
+              <RadioField
+                field={field("photo_consent")}
+                label={all.photo_consent}
+                hint={words.hints.photo_consent}
+                choices={photoChoices.map((value) => ({ value, label: words.photos[value] }))}
+              />
+            </>
+          )}
+          {children?.(field)}
         </>
       )}
     </PublicForm>
+  );
+}
+
+interface ChildFieldsProps {
+  field: FieldOf<"first_name" | "last_name" | "birth" | "grade">;
+  lastNameHint?: string;
+  /** Not of one among several, which may stay empty. */
+  required?: boolean;
+}
+
+/** Name and age. */
+export function ChildFields({ field, lastNameHint, required = false }: ChildFieldsProps) {
+  return (
+    <>
+      <div className={pair}>
+        <Field field={field("first_name")} label={childLabels.first_name}>
+          {(control) => <Input {...control} type="text" autoComplete="off" required={required} />}
+        </Field>
+        <Field field={field("last_name")} label={childLabels.last_name} hint={lastNameHint}>
+          {(control) => <Input {...control} type="text" autoComplete="off" />}
+        </Field>
+      </div>
+      <div className={pair}>
+        <Field field={field("birth")} label={childLabels.birth} hint={words.hints.birth}>
+          {(control) => <Input {...control} type="text" autoComplete="off" />}
+        </Field>
+        <GradeField field={field("grade")} label={childLabels.grade} />
+      </div>
+    </>
   );
 }

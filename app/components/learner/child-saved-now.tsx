@@ -1,34 +1,40 @@
 import { Facts } from "~/components/ui/data/facts";
 import { childPage } from "~/content/families/child-page";
-import {
-  type ChildDetail,
-  type ChildDetails,
-  type ChildDetailValues,
-  childDetailLabels as labels,
-  photoChoices,
-} from "~/domain/families/child-details-labels";
-import { gradeName } from "~/domain/families/child-labels";
+import { type ChildValues, childFields, childLabels, gradeName, photoChoices } from "~/domain/families/child-labels";
 
 const words = childPage.details;
+type Texts = Readonly<Record<string, string | undefined>>;
+
+interface ChildSavedNowProps {
+  values: Texts;
+  labels: Texts;
+  /** Words for values that are not shown as they are. */
+  texts: Texts | undefined;
+  sent: Readonly<Record<string, unknown>>;
+}
 
 /** What is saved and differs from what was sent. */
-export function ChildSavedNow({ child, sent }: { child: ChildDetails; sent: Readonly<Record<string, unknown>> }) {
-  const facts = detailFacts(child.values, true).filter(({ name }) => child.values[name] !== (sent[name] ?? ""));
+export function ChildSavedNow({ values, labels, texts, sent }: ChildSavedNowProps) {
+  const changed = Object.entries(values).filter(([name, value]) => value !== (sent[name] ?? ""));
+  const facts = changed.map(([name, value = ""]) => ({
+    label: `${words.now}: ${labels[name]}`,
+    value: (texts?.[name] ?? wordsOf(name, value)) || words.none,
+  }));
   return (
     <div id="saved-now">
-      <Facts layout="rows" ruled facts={facts.map((fact) => ({ ...fact, label: `${words.now}: ${fact.label}` }))} />
+      <Facts layout="rows" ruled facts={facts} />
     </div>
   );
 }
 
-/** What is known, in words; with `all` also what is not. */
-export function detailFacts(values: ChildDetailValues, all = false) {
-  const names = Object.keys(labels).filter((name): name is ChildDetail => Object.hasOwn(values, name));
-  const facts = names.map((name) => ({ name, label: labels[name], value: wordsOf(name, values[name]) }));
-  return facts.flatMap(({ value, ...fact }) => (value || all ? [{ ...fact, value: value || words.none }] : []));
-}
+/** What is known, in words. */
+export const detailFacts = (values: ChildValues) =>
+  childFields.flatMap((name) => {
+    const value = wordsOf(name, values[name]);
+    return value ? [{ name, label: childLabels[name], value }] : [];
+  });
 
-function wordsOf(name: ChildDetail, value: string): string {
+function wordsOf(name: string, value: string): string {
   if (name === "grade") return value && gradeName(value);
   if (name !== "photo_consent") return value;
   return words.photos[photoChoices.find((choice) => choice === value) ?? ""];

@@ -1,7 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { may } from "~/auth/permissions";
-import { PageName } from "~/components/learner/page-name";
 import { OwnAddressNotice } from "~/components/site/own-address-notice";
 import { Logo } from "~/components/site/shell/logo";
 import { AccountMenu } from "~/components/staff/account-menu";
@@ -10,10 +9,57 @@ import { ButtonLink } from "~/components/ui/button";
 import { Badge } from "~/components/ui/data/badge";
 import { usePressedControl } from "~/components/ui/feedback/use-pressed-control";
 import { Actions } from "~/components/ui/layout";
-import { dashboardWords, welcome } from "~/content/dashboards/dashboards";
-import { dashboardOf, quietLinks } from "~/content/dashboards/learner-dashboards";
+import { type DashboardHead, dashboardWords, welcome } from "~/content/dashboards/dashboards";
 import { site } from "~/content/site/site";
 import { type Role, roleName } from "~/domain/users/account";
+import { PageName } from "./page-name";
+
+const profile = { label: "Profile", to: "/dashboard/profile" };
+
+const dashboards = {
+  student: {
+    start: "/dashboard",
+    tabs: [
+      { label: "Overview", to: "/dashboard" },
+      { label: "Children", to: "/dashboard/children", under: ["/dashboard/children", "/dashboard/family"] },
+      { label: "My Courses", to: "/dashboard/courses", under: ["/purchase-history", "/receipt"] },
+      { label: "Sessions", to: "/dashboard/sessions", under: ["/dashboard/sessions"] },
+      profile,
+    ],
+    links: [
+      { label: "Your Family", to: "/dashboard/family" },
+      { label: "Purchase History", to: "/purchase-history" },
+      { label: "Book a visit", to: "/book" },
+    ],
+    profile,
+  },
+  tutor: {
+    start: "/dashboard",
+    tabs: [
+      { label: "Schedule", to: "/dashboard", under: ["/dashboard/lessons"] },
+      { label: "Students", to: "/dashboard/students" },
+      { label: "Availability", to: "/dashboard/availability" },
+      profile,
+    ],
+    links: [],
+    profile,
+  },
+  staff: {
+    start: "/admin/dashboard",
+    tabs: [],
+    links: [],
+    profile: { label: "Profile", to: "/admin/dashboard/profile" },
+  },
+} satisfies Record<string, DashboardHead>;
+
+/** What frames the pages of an account: of staff, only their own purchases. */
+const dashboardOf = (whose: keyof typeof dashboards): DashboardHead => dashboards[whose];
+
+const quietLinks = [
+  { label: "Contact", to: "/contact" },
+  { label: "Privacy", to: "/privacy" },
+  { label: "Accessibility", to: "/accessibility" },
+];
 
 export interface FrameFacts {
   role: Role;

@@ -14,7 +14,7 @@ export const childPage = {
     readers:
       "Allergies, medical notes and contacts are for your center's staff, your child's tutors and the parents. They appear in no list. A parent who lives apart sees and writes an emergency contact and pick-up list of their own.",
     hints: {
-      birth: "Like 2017-05-31, or only the year.",
+      birth: "Like 2017-05-31, or only the year. A grade or this is enough.",
       allergies: "What to avoid, and what to do if it happens.",
       medical_notes: "For example asthma, and where the inhaler is.",
       emergency_contact: "Name and phone number of someone to call if we can't reach you.",

@@ -9,7 +9,6 @@ export const newFamilyWords = {
   contactHint: "A phone number or an email address is enough.",
   child: (nth: number) => `Child ${nth}`,
   lastNameHint: "Leave it empty if it is the same as the parent's.",
-  birthHint: "Like 2017-05-31, or only the year. A grade or this is enough.",
   more: "Add another child",
   labels: {
     center: "Center",
@@ -17,8 +16,6 @@ export const newFamilyWords = {
     last_name: "Last name (optional)",
     phone: "Phone",
     email: "Email",
-    grade: "Grade",
-    birth: "Birth date or year",
   },
   submit: { page: "Save family", visit: "Save and book a visit", sessions: "Save and plan sessions" },
   submitOther: "It is another family: save",

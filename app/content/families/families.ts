@@ -31,9 +31,6 @@ export const familyPages = {
     submit: "Remove",
   },
   born: (year: number): string => `Born ${year}`,
-  hints: {
-    birthYear: "A birth year (like 2017) or a grade.",
-  },
   forChild: "For",
   nobody: "Someone else",
 } as const;

@@ -1,8 +1,5 @@
 import { childPage } from "~/content/families/child-page";
-import { childDetailLabels } from "./child-details-labels";
-
-/** What keeps a child safe; for the staff of its center, its guardians and its tutors alone. */
-export const careFields = ["allergies", "medical_notes", "emergency_contact", "may_pick_up"] as const;
+import { childLabels } from "./child-labels";
 
 /** What one of a child's households says, by the names of its guardians. */
 export interface Home {
@@ -19,7 +16,7 @@ export interface Care {
 /** What there is of it, with its labels. */
 export const careFacts = ({ homes = [], ...care }: Care) => [
   ...(["allergies", "medical_notes"] as const).flatMap((field) =>
-    care[field] ? [{ label: childDetailLabels[field], value: care[field] }] : [],
+    care[field] ? [{ label: childLabels[field], value: care[field] }] : [],
   ),
   ...homeFacts(homes),
 ];
@@ -28,7 +25,7 @@ export const careFacts = ({ homes = [], ...care }: Care) => [
 export const homeFacts = (homes: readonly Home[], areTwo = homes.length > 1) =>
   homes.flatMap((home, nth) =>
     (["emergency_contact", "may_pick_up"] as const).flatMap((field) => {
-      const label = childDetailLabels[field];
+      const label = childLabels[field];
       const value = home[field] || (areTwo ? childPage.homes.none : "");
       return value
         ? [{ id: `${field}-${nth}`, label: areTwo ? childPage.homes.label(label, home.name) : label, value }]

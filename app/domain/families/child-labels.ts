@@ -1,11 +1,63 @@
 import type { Row } from "~/database.types";
 
+/** Of the short form: name and age. */
+export const nameAndAge = ["first_name", "last_name", "birth", "grade"] as const;
+
+/** What keeps a child safe; for the staff of its center, its guardians and its tutors alone. */
+export const careFields = ["allergies", "medical_notes", "emergency_contact", "may_pick_up"] as const;
+
 export const childLabels = {
   first_name: "First name",
   last_name: "Last name (optional)",
-  birth_year: "Birth year",
+  birth: "Birth date or year",
   grade: "Grade",
+  school: "School",
+  allergies: "Allergies",
+  medical_notes: "Medical notes",
+  emergency_contact: "Emergency contact",
+  may_pick_up: "Who may pick up",
+  photo_consent: "Photos",
 } as const;
+
+export type ChildField = keyof typeof childLabels;
+export const childFields = Object.keys(childLabels) as readonly ChildField[];
+
+/** As a form has them: empty where nothing is known. */
+export type ChildValues = Readonly<Record<ChildField, string>>;
+
+/** An empty one: nobody was asked. */
+export const photoChoices = ["yes", "no", ""] as const;
+
+/** A child's record, as its family edits it. */
+export interface ChildDetails {
+  id: string;
+  name: string;
+  first_name: string;
+  /** Since when the record has stood like this, for telling who came second. */
+  version: string;
+  confirmed_at: string;
+  values: ChildValues;
+}
+
+type StoredValues = Partial<Record<Exclude<ChildField, "birth" | "photo_consent">, string | null>> & {
+  birth_date?: string | null;
+  birth_year?: number | null;
+  photo_consent?: boolean | null;
+};
+
+/** What a form begins with. */
+export const childValues = (child: StoredValues): ChildValues => ({
+  first_name: child.first_name ?? "",
+  last_name: child.last_name ?? "",
+  birth: child.birth_date ?? String(child.birth_year ?? ""),
+  grade: child.grade ?? "",
+  school: child.school ?? "",
+  allergies: child.allergies ?? "",
+  medical_notes: child.medical_notes ?? "",
+  emergency_contact: child.emergency_contact ?? "",
+  may_pick_up: child.may_pick_up ?? "",
+  photo_consent: child.photo_consent ? "yes" : child.photo_consent === false ? "no" : "",
+});
 
 export const grades = ["JK", "SK", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"] as const;
 

@@ -1,39 +1,85 @@
 import { z } from "zod";
+import type { IsoDate } from "~/domain/dates/calendar";
+import { isIsoDate } from "~/domain/dates/day-and-time";
 import { limits, optionalText, requiredText } from "~/domain/forms/fields";
-import { grades } from "./child-labels";
+import { grades, childLabels as labels, photoChoices } from "./child-labels";
+import { childStatuses } from "./child-status";
 
-/** Empty where the family gives none. */
-export const childLastName = optionalText(limits.name, "Last name").transform((name) => name ?? "");
+export const childErrors = {
+  first: "Enter the child's first name",
+  age: "Enter a birth date or year, or choose a grade",
+  birth: "Enter a date like 2017-05-31, or only the year",
+  future: "Enter a birth date that is not in the future",
+  early: (first: number): string => `Enter a date or year from ${first} on`,
+  reason: "Enter why the child left",
+} as const;
 
-const ageMessage = "Enter a birth year or choose a grade";
+/** Where only the grade is known. */
+export const noBirth: { birth_date: string | null; birth_year: number | null } = { birth_date: null, birth_year: null };
 
-/** @param thisYear in Toronto; nobody taught is over 19 */
-export const childSchema = (thisYear: number) => {
-  const yearMessage = `Enter a year from ${thisYear - 19} to ${thisYear}`;
+/** A day, or only a year. @param today in Toronto; nobody taught is over 19 */
+export function birthField(today: IsoDate) {
+  const first = Number(today.slice(0, 4)) - 19;
   return z
-    .object({
-      first_name: requiredText("Enter the child's first name", limits.name, "First name"),
-      last_name: childLastName,
-      birth_year: z
-        .string()
-        .trim()
-        .regex(/^\d{4}$/, yearMessage)
-        .transform(Number)
-        .pipe(
-          z
-            .number()
-            .min(thisYear - 19, yearMessage)
-            .max(thisYear, yearMessage),
-        )
-        .optional(),
-      grade: z.enum(grades, { error: "Choose a grade from the list" }).optional(),
-    })
-    .refine(({ birth_year, grade }) => birth_year !== undefined || grade !== undefined, {
-      path: ["birth_year"],
-      error: ageMessage,
-      // why: reports all errors at once, even while the names are invalid
-      when: ({ issues }) => !issues.some(({ path }) => path?.[0] === "birth_year" || path?.[0] === "grade"),
-    });
-};
+    .string()
+    .trim()
+    .refine((text) => /^\d{4}$/.test(text) || isIsoDate(text), { error: childErrors.birth, abort: true })
+    .refine((text) => text <= today.slice(0, text.length), { error: childErrors.future, abort: true })
+    .refine((text) => Number(text.slice(0, 4)) >= first, childErrors.early(first))
+    .transform((text) => ({ birth_date: text.length > 4 ? text : null, birth_year: Number(text.slice(0, 4)) }));
+}
 
-export type ChildChanges = z.output<ReturnType<typeof childSchema>>;
+/** Name and age, which every form of a child asks for. @param isAgeNeeded not of who booked a visit without a grade */
+export const childSchema = (today: IsoDate, isAgeNeeded = true) =>
+  z
+    .object({
+      first_name: requiredText(childErrors.first, limits.name, "First name"),
+      // why: empty where the family gives none
+      last_name: optionalText(limits.name, "Last name").transform((name) => name ?? ""),
+      birth: birthField(today)
+        .optional()
+        .transform((birth) => birth ?? noBirth),
+      grade: z
+        .enum(grades, { error: "Choose a grade from the list" })
+        .optional()
+        .transform((grade) => grade ?? null),
+    })
+    .refine(({ birth, grade }) => !isAgeNeeded || birth.birth_year !== null || grade !== null, {
+      path: ["birth"],
+      error: childErrors.age,
+      // why: reports all errors at once, even while the names are invalid
+      when: ({ issues }) => !issues.some(({ path }) => path?.[0] === "birth" || path?.[0] === "grade"),
+    });
+
+/** With what a center needs to know; the database checks the same lengths. */
+export const childDetailsSchema = (today: IsoDate) =>
+  childSchema(today).safeExtend({
+    school: optionalText(100, labels.school),
+    allergies: optionalText(500, labels.allergies),
+    medical_notes: optionalText(1000, labels.medical_notes),
+    emergency_contact: optionalText(200, labels.emergency_contact),
+    may_pick_up: optionalText(300, labels.may_pick_up),
+    photo_consent: z
+      .enum(photoChoices)
+      .optional()
+      .transform((choice) => (choice ? choice === "yes" : null)),
+  });
+
+/** As staff keep it. */
+export const deskChildSchema = (today: IsoDate) =>
+  childDetailsSchema(today)
+    .safeExtend({
+      status: z.enum(childStatuses, { error: "Choose a status from the list" }),
+      left_reason: optionalText(300, "Why the child left"),
+    })
+    .refine(({ status, left_reason }) => status !== "left" || left_reason !== null, {
+      path: ["left_reason"],
+      error: childErrors.reason,
+      when: ({ issues }) => !issues.some(({ path }) => path?.[0] === "status"),
+    });
+
+/** The columns of a valid form. */
+export const columnsOfChild = <Child extends { birth: typeof noBirth }>({ birth, ...child }: Child) => ({
+  ...child,
+  ...birth,
+});

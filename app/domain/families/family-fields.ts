@@ -1,3 +1,4 @@
+import { nameAndAge } from "./child-labels";
 import { convertField } from "./family-paths";
 
 /** The form of a new family: its fields have flat names, so that it works without scripts. */
@@ -7,12 +8,10 @@ export const firstChildren = 2;
 
 export const guardianParts = ["first_name", "last_name", "phone", "email"] as const;
 export type GuardianPart = (typeof guardianParts)[number];
-export const childParts = ["first_name", "last_name", "grade", "birth"] as const;
-export type ChildPart = (typeof childParts)[number];
 
 /** @param nth from 0 */
 export const guardianField = (nth: number, part: GuardianPart): string => `guardian_${nth + 1}_${part}`;
-export const childFieldOf = (nth: number, part: ChildPart): string => `child_${nth + 1}_${part}`;
+export const childFieldOf = (nth: number, part: (typeof nameAndAge)[number]): string => `child_${nth + 1}_${part}`;
 
 /** The button for another child, and how many are shown. */
 export const moreField = "more";
@@ -31,7 +30,7 @@ export const familyFieldNames: readonly string[] = [
   "id",
   "center",
   ...[0, 1].flatMap((nth) => guardianParts.map((part) => guardianField(nth, part))),
-  ...Array.from({ length: maxChildren }, (_, nth) => childParts.map((part) => childFieldOf(nth, part))).flat(),
+  ...Array.from({ length: maxChildren }, (_, nth) => nameAndAge.map((part) => childFieldOf(nth, part))).flat(),
   moreField,
   shownChildrenField,
   seenField,
@@ -39,6 +38,3 @@ export const familyFieldNames: readonly string[] = [
   convertField,
   joinField,
 ];
-
-/** When somebody was born, as a form shows it. */
-export const birthText = (date: string | null, year: number | null): string => date ?? String(year ?? "");

@@ -1,17 +1,12 @@
 import { z } from "zod";
-import { isIsoDate } from "~/domain/dates/day-and-time";
 import { email, limits, optionalPhone, optionalText, requiredText } from "~/domain/forms/fields";
-import { grades } from "./child-labels";
-import { childFieldOf, childParts, guardianField, guardianParts, maxChildren } from "./family-fields";
+import { childSchema, columnsOfChild, type noBirth } from "./child";
+import { nameAndAge } from "./child-labels";
+import { childFieldOf, guardianField, guardianParts, maxChildren } from "./family-fields";
 
 export const familyErrors = {
   guardianFirst: "Enter the first name",
   contact: "Enter a phone number or an email address",
-  childFirst: "Enter the child's first name",
-  age: "Choose a grade, or enter a birth date or year",
-  birth: "Enter a date like 2017-05-31, or only the year",
-  future: "Enter a birth date that is not in the future",
-  tooOld: (first: number) => `Enter a date or year from ${first} on`,
   twice: "This child is entered twice. Change the name, grade or year, or empty one of them.",
   staffAddress: "This address belongs to a member of staff. Use the parent's own address.",
   hasAccount: "This address already has an account at another center. Ask for another address, or leave it empty.",
@@ -53,63 +48,7 @@ const isBlank = (value: unknown, name: string): boolean => {
   return !found.success || found.data[name] === "";
 };
 
-/** A day, or only a year. @param today in Toronto; nobody taught is over 19 */
-export const birthField = (today: string) => {
-  const first = Number(today.slice(0, 4)) - 19;
-  return z
-    .string()
-    .trim()
-    .refine((text) => /^\d{4}$/.test(text) || isIsoDate(text), { error: familyErrors.birth, abort: true })
-    .refine((text) => text.slice(0, 4) <= today.slice(0, 4) && text <= today.padEnd(text.length), {
-      error: familyErrors.future,
-      abort: true,
-    })
-    .refine((text) => Number(text.slice(0, 4)) >= first, familyErrors.tooOld(first))
-    .transform((text) => ({
-      birth_date: text.length > 4 ? text : null,
-      birth_year: Number(text.slice(0, 4)),
-    }));
-};
-
-/** Empty where only the grade is known. */
-export const noBirth = { birth_date: null, birth_year: null };
-const optionalBirth = (today: string) => z.union([z.literal("").transform(() => noBirth), birthField(today)]);
-
-export const gradeField = z.union([z.literal("").transform(() => null), z.enum(grades)], {
-  error: "Choose a grade from the list",
-});
-
-const newChildSchema = (today: string, isAgeNeeded: boolean) =>
-  z
-    .object({
-      first_name: requiredText(familyErrors.childFirst, limits.name, "First name"),
-      last_name: lastName,
-      grade: gradeField,
-      birth: birthOrNone(today),
-    })
-    .refine(({ grade, birth }) => grade !== null || birth.birth_year !== null, {
-      path: ["grade"],
-      error: familyErrors.age,
-      when: ({ value }) => isAgeNeeded && isBlank(value, "grade") && isBlank(value, "birth"),
-    });
-
-/** Its own message, not that of the union. */
-export const birthOrNone = (today: string) =>
-  z.string().transform((text, context) => {
-    const read = optionalBirth(today).safeParse(text.trim());
-    if (read.success) return read.data;
-    const sure = birthField(today).safeParse(text);
-    context.addIssue({ code: "custom", message: sure.error?.issues[0]?.message ?? familyErrors.birth });
-    return z.NEVER;
-  });
-
-export interface ChildDraft {
-  first_name: string;
-  last_name: string;
-  grade: string | null;
-  birth_date: string | null;
-  birth_year: number | null;
-}
+export type ChildDraft = Omit<z.output<ReturnType<typeof childSchema>>, "birth"> & typeof noBirth;
 
 export interface FamilyDraft {
   guardians: readonly GuardianDraft[];
@@ -140,16 +79,17 @@ export const familySchema = (today: string, isAgeNeeded = true) =>
     }
     const known = new Set<string>();
     for (let nth = 0; nth < maxChildren; nth++) {
-      const sent = Object.fromEntries(childParts.map((part) => [part, textOf(childFieldOf(nth, part))]));
-      if (Object.values(sent).every((text) => text.trim() === "")) continue;
-      const read = newChildSchema(today, isAgeNeeded).safeParse(sent);
+      const sent = nameAndAge.map((part) => [part, textOf(childFieldOf(nth, part))] as const);
+      const filled = sent.filter(([, text]) => text.trim() !== "");
+      if (filled.length === 0) continue;
+      const read = childSchema(today, isAgeNeeded).safeParse(Object.fromEntries(filled));
       for (const { path, message } of read.error?.issues ?? []) report(`child_${nth + 1}_${String(path[0])}`, message);
       if (!read.success) continue;
-      const { birth, ...child } = read.data;
-      const mark = JSON.stringify([child.first_name, child.last_name, child.grade, birth.birth_year]).toLowerCase();
+      const child = columnsOfChild(read.data);
+      const mark = JSON.stringify([child.first_name, child.last_name, child.grade, child.birth_year]).toLowerCase();
       if (known.has(mark)) report(childFieldOf(nth, "first_name"), familyErrors.twice);
       known.add(mark);
-      children.push({ ...child, ...birth });
+      children.push(child);
       places.push(nth);
     }
     return { guardians, children, places };

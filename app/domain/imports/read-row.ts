@@ -1,7 +1,7 @@
 /** The one reader of a row, whatever it is of: what is needed and cannot be read refuses it, what is optional is a note. */
 import type { z } from "zod";
 import { importWords } from "~/content/imports/staff-imports";
-import { birthField, noBirth } from "~/domain/families/family-form";
+import { birthField, noBirth } from "~/domain/families/child";
 import { email, limits, optionalText, requiredText } from "~/domain/forms/fields";
 import type { ImportField } from "./import-fields";
 import {

@@ -1,6 +1,5 @@
 import type { Result, Row } from "~/database.types";
-import type { ChildDetailChanges } from "~/domain/families/child-details";
-import type { ChildDetails } from "~/domain/families/child-details-labels";
+import { type ChildDetails, childValues } from "~/domain/families/child-labels";
 import { type Missing, readRow, readRows, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { isRecordId, isVersion, laterVersion } from "~/models/record-values.server";
@@ -24,18 +23,7 @@ function detailsOf(row: StoredDetails): ChildDetails {
     first_name: row.first_name,
     version: laterVersion(row.updated_at, home?.updated_at),
     confirmed_at: row.confirmed_at,
-    values: {
-      first_name: row.first_name,
-      last_name: row.last_name,
-      birth: row.birth_date ?? row.birth_year?.toString() ?? "",
-      grade: row.grade ?? "",
-      school: row.school ?? "",
-      allergies: row.allergies ?? "",
-      medical_notes: row.medical_notes ?? "",
-      emergency_contact: home?.emergency_contact ?? "",
-      may_pick_up: home?.may_pick_up ?? "",
-      photo_consent: row.photo_consent === null ? "" : row.photo_consent ? "yes" : "no",
-    },
+    values: childValues({ ...row, ...home }),
   };
 }
 
@@ -52,11 +40,12 @@ export const listChildDetails = async (client: Client): Promise<ChildDetails[]> 
 
 type Saved = Pick<Result<"save_child">, "outcome">;
 
-const save = async (
+/** Outcomes as in `save_child`. */
+export const saveChildDetails = async (
   client: Client,
   id: string,
   p_child: Record<string, string | number | boolean | null>,
-  version = "",
+  version: string,
 ): Promise<SaveResult<Saved>> =>
   isRecordId(id)
     ? saveRow(
@@ -65,27 +54,6 @@ const save = async (
       )
     : { ok: true, data: { outcome: "not_found" } };
 
-/** Outcomes as in `save_child`. */
-export async function saveChildDetails(
-  client: Client,
-  id: string,
-  { version, birth = "", grade, photo_consent: photos, ...child }: ChildDetailChanges,
-): Promise<SaveResult<Saved>> {
-  const birthDate = birth.length > 4 ? birth : null;
-  return save(
-    client,
-    id,
-    {
-      ...child,
-      grade: grade ?? null,
-      birth_date: birthDate,
-      birth_year: birth === "" ? null : Number(birth.slice(0, 4)),
-      photo_consent: photos ? photos === "yes" : null,
-    },
-    version,
-  );
-}
-
 /** Says that all is right as it was shown. */
 export const confirmChild = async (client: Client, id: string, version: string): Promise<SaveResult<Saved>> =>
-  save(client, id, {}, version);
+  saveChildDetails(client, id, {}, version);

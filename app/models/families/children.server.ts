@@ -1,6 +1,6 @@
 import type { Result } from "~/database.types";
-import type { ChildChanges } from "~/domain/families/child";
 import type { Child } from "~/domain/families/child-labels";
+import type { ChildDraft } from "~/domain/families/family-form";
 import { readRows, type SaveResult, saveRow, saveValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
@@ -22,8 +22,8 @@ export type SuggestedChild = Result<"suggested_children">;
 export const suggestedChildren = async (client: Client): Promise<SuggestedChild[]> =>
   (await readRows(client.rpc("suggested_children"))) ?? [];
 
-export const addChild = (client: Client, child: ChildChanges): Promise<SaveResult<Result<"save_child">>> =>
-  saveRow("children", client.rpc("save_child", { p_child: { birth_year: null, grade: null, ...child } }));
+export const addChild = (client: Client, child: ChildDraft): Promise<SaveResult<Result<"save_child">>> =>
+  saveRow("children", client.rpc("save_child", { p_child: { ...child } }));
 
 /** A missing child counts as removed; one that the center teaches stays. */
 export const removeChild = async (client: Client, id: string): Promise<SaveResult<Result<"remove_child">>> =>

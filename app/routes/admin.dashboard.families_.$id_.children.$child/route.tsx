@@ -7,13 +7,19 @@ import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { BackLink } from "~/components/staff/back-link";
 import { Button } from "~/components/ui/button";
-import { Input } from "~/components/ui/forms/input";
+import { Facts } from "~/components/ui/data/facts";
+import { Field } from "~/components/ui/forms/field";
+import { Input, Select } from "~/components/ui/forms/input";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
+import { childPage } from "~/content/families/child-page";
 import { familyFlashes, familyProblems } from "~/content/families/desk-forms";
 import { deskChildProblems, deskChildWords as words } from "~/content/families/person-forms";
 import { torontoToday } from "~/domain/dates/calendar";
-import { columnsOfChild, deskChildSchema } from "~/domain/families/desk-child";
+import { type Home, homeFacts } from "~/domain/families/care";
+import { columnsOfChild, deskChildSchema } from "~/domain/families/child";
+import { childFields, childLabels, childValues, personName } from "~/domain/families/child-labels";
+import { childStatuses } from "~/domain/families/child-status";
 import { familyErrors } from "~/domain/families/family-form";
 import { childFormPath, familyPath } from "~/domain/families/family-paths";
 import type { FormReply } from "~/domain/forms/public-form";
@@ -22,12 +28,19 @@ import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { replyNotSaved, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
-import { type FoundFamily, getFamilyFile, searchFamilies } from "~/models/families/desk-families.server";
+import {
+  type FoundFamily,
+  getFamilyFile,
+  type StoredChild,
+  searchFamilies,
+} from "~/models/families/desk-families.server";
 import { removeDeskChild, saveDeskChild, shareChild, undoPickUp } from "~/models/families/desk-people.server";
-import type { DeskChildFormProps } from "./desk-child-form";
 
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
-const DeskChildForm = lazyPart("#desk-child", async () => (await import("./desk-child-form")).DeskChildForm);
+const ChildForm = lazyPart(
+  "#desk-child",
+  async () => (await import("~/components/learner/child-form")).ChildForm<keyof typeof words.labels>,
+);
 
 export const handle = { page: { title: words.edit, description: words.description } };
 export async function loader(args: LoaderFunctionArgs) {
@@ -62,7 +75,7 @@ export async function action(args: ActionFunctionArgs) {
     return removeOrShare(args, account, { form, family: family.id, child: child.id });
   const received = await receiveForm(args.request, {
     name: "child",
-    fields: [...Object.keys(words.labels), "version"],
+    fields: [...childFields, ...Object.keys(words.labels), "version"],
     schema: deskChildSchema(torontoToday()),
     limits: staffFormLimits,
   });
@@ -154,8 +167,16 @@ async function removeOrShare(args: RequestArgs, { client }: ScopedAccount, { for
   }
 }
 
-interface DeskChildPageProps extends DeskChildFormProps {
+interface DeskChildFormProps {
   family: { id: string; name: string };
+  /** Null adds one. */
+  child: StoredChild | null;
+  /** What the other family of the child says. */
+  otherHome: Home | "" | null | undefined;
+  reply: FormReply | undefined;
+}
+
+interface DeskChildPageProps extends DeskChildFormProps {
   search: string;
   /** Null where nobody searched. */
   found: readonly FoundFamily[] | null;
@@ -164,7 +185,7 @@ interface DeskChildPageProps extends DeskChildFormProps {
 
 function DeskChildPage({ family, search, found, sharedWith, ...form }: DeskChildPageProps) {
   const { child } = form;
-  const name = child ? `${child.first_name} ${child.last_name}`.trim() : words.add;
+  const name = child ? personName(child) : words.add;
   return (
     <Panel className="max-w-176" aria-labelledby="child-title">
       <PageHeader
@@ -192,6 +213,55 @@ function DeskChildPage({ family, search, found, sharedWith, ...form }: DeskChild
         </>
       )}
     </Panel>
+  );
+}
+
+function DeskChildForm({ family, child, otherHome, reply }: DeskChildFormProps) {
+  const { status, left_reason } = { status: "prospective" as const, left_reason: null, ...child };
+  const label = (name: "emergency_contact" | "may_pick_up") =>
+    otherHome ? childPage.homes.label(childLabels[name], family.name) : childLabels[name];
+  return (
+    <ChildForm
+      key={child?.id}
+      id="desk-child"
+      action={childFormPath(family.id, child?.id ?? "new")}
+      values={{ ...childValues(child ?? {}), status, left_reason: left_reason ?? "" }}
+      version={child?.updated_at ?? ""}
+      labels={{
+        ...words.labels,
+        emergency_contact: label("emergency_contact"),
+        may_pick_up: label("may_pick_up"),
+      }}
+      hints={words.hints}
+      texts={{ status: words.statuses[status] }}
+      reply={reply}
+      submitLabel={words.submit}
+      pendingLabel={words.pending}
+    >
+      {(field) => (
+        <>
+          {otherHome && (
+            <section className="rounded-control bg-ground p-3" aria-label={words.other(otherHome.name)}>
+              <Facts facts={homeFacts([otherHome], true)} />
+            </section>
+          )}
+          <Field field={field("status")} label={words.labels.status}>
+            {(control) => (
+              <Select {...control}>
+                {childStatuses.map((value) => (
+                  <option key={value} value={value}>
+                    {words.statuses[value]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field field={field("left_reason")} label={words.labels.left_reason} hint={words.hints.left_reason}>
+            {(control) => <Input {...control} type="text" autoComplete="off" />}
+          </Field>
+        </>
+      )}
+    </ChildForm>
   );
 }
 

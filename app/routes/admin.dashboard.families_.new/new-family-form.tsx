@@ -1,18 +1,18 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
+import { ChildFields } from "~/components/learner/child-form";
 import { CenterField } from "~/components/site/forms/center-field";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Field } from "~/components/ui/forms/field";
-import { Input, Select } from "~/components/ui/forms/input";
+import { Input } from "~/components/ui/forms/input";
 import { Actions, Card } from "~/components/ui/layout";
 import { newFamilyWords as words } from "~/content/families/desk-forms";
 import type { Result } from "~/database.types";
-import { gradeName, grades, noGrade } from "~/domain/families/child-labels";
+import { childLabels, nameAndAge } from "~/domain/families/child-labels";
 import {
   childFieldOf,
-  childParts,
   firstChildren,
   guardianField,
   guardianParts,
@@ -100,7 +100,7 @@ export function NewFamilyForm({ centers, record, defaults, reply }: NewFamilyFor
           {Array.from({ length: count }, (_, nth) => nth).map((nth) => (
             <fieldset key={nth} className="grid gap-[inherit] border-t border-hairline pt-4">
               <legend className="float-left mb-2 font-bold">{words.child(nth + 1)}</legend>
-              <ChildFields field={field} nth={nth} />
+              <ChildFields field={(part) => field(childFieldOf(nth, part))} lastNameHint={words.lastNameHint} />
             </fieldset>
           ))}
           {count < maxChildren && (
@@ -120,7 +120,7 @@ export function NewFamilyForm({ centers, record, defaults, reply }: NewFamilyFor
 function labelsFor(count: number): Record<string, string> {
   const guardians = [0, 1].flatMap((nth) => guardianParts.map((part) => [guardianField(nth, part), labels[part]]));
   const children = Array.from({ length: count }, (_, nth) =>
-    childParts.map((part) => [childFieldOf(nth, part), labels[part]]),
+    nameAndAge.map((part) => [childFieldOf(nth, part), childLabels[part]]),
   ).flat();
   return Object.fromEntries([["center", labels.center], ...guardians, ...children]);
 }
@@ -173,39 +173,6 @@ function GuardianFields({ field, nth }: { field: FieldOf; nth: number }) {
       <Field field={of("email")} label={labels.email}>
         {(control) => <Input {...control} type="email" inputMode="email" autoComplete="off" />}
       </Field>
-    </>
-  );
-}
-
-function ChildFields({ field, nth }: { field: FieldOf; nth: number }) {
-  const of = (part: (typeof childParts)[number]) => field(childFieldOf(nth, part));
-  return (
-    <>
-      <div className={pair}>
-        <Field field={of("first_name")} label={labels.first_name}>
-          {(control) => <Input {...control} type="text" autoComplete="off" />}
-        </Field>
-        <Field field={of("last_name")} label={labels.last_name} hint={words.lastNameHint}>
-          {(control) => <Input {...control} type="text" autoComplete="off" />}
-        </Field>
-      </div>
-      <div className={pair}>
-        <Field field={of("grade")} label={labels.grade}>
-          {(control) => (
-            <Select {...control}>
-              <option value="">{noGrade}</option>
-              {grades.map((grade) => (
-                <option key={grade} value={grade}>
-                  {gradeName(grade)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field field={of("birth")} label={labels.birth} hint={words.birthHint}>
-          {(control) => <Input {...control} type="text" inputMode="text" autoComplete="off" />}
-        </Field>
-      </div>
     </>
   );
 }

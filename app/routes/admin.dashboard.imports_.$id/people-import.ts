@@ -1,7 +1,7 @@
 import { importWords } from "~/content/imports/staff-imports";
 import { subjects } from "~/content/programs/subjects";
 import { torontoToday } from "~/domain/dates/calendar";
-import { familyErrors } from "~/domain/families/family-form";
+import { childErrors } from "~/domain/families/child";
 import { email as emailField } from "~/domain/forms/fields";
 import type { ImportField } from "~/domain/imports/import-fields";
 import type { ImportCenter, ImportMapping, ImportRow, ImportTable } from "~/domain/imports/import-file";
@@ -121,7 +121,7 @@ function readChild(row: RowReader, hasAge: boolean) {
   const whole = readPersonName(sent.child_name ?? "");
   if (!whole.whole) note("child_name");
   const child = {
-    first_name: row.name("child_first_name", sent.child_first_name || whole.first, familyErrors.childFirst),
+    first_name: row.name("child_first_name", sent.child_first_name || whole.first, childErrors.first),
     last_name: row.name("child_last_name", sent.child_last_name || whole.last),
     ...row.age(),
     school: row.text("school", 100),

@@ -1,13 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { type Account, requirePermission } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { BackLink } from "~/components/staff/back-link";
 import { Button } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
-import { Hint, labelLook } from "~/components/ui/forms/field-parts";
-import { Input, Select } from "~/components/ui/forms/input";
+import { ChoiceTile, choicesLook, Hint, labelLook } from "~/components/ui/forms/field-parts";
+import { Input, Select, Textarea } from "~/components/ui/forms/input";
 import { TickBox } from "~/components/ui/forms/tick-box";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
@@ -20,7 +21,6 @@ import { seriesPath } from "~/domain/tutoring/series-paths";
 import { requireFound } from "~/http/failure-response.server";
 import { getSession } from "~/models/tutoring/tutoring-session.server";
 import { recordPath } from "~/records/record-kinds";
-import { ChangeFields, Labelled, pathOf, ScopeField } from "./change-fields";
 import { changeLessons, loadLessonChange } from "./lesson-change.server";
 import type { LessonChangePageProps } from "./lesson-change-page-props";
 
@@ -267,4 +267,48 @@ const Told = ({ scopes, child }: Pick<LessonChangePageProps, "scopes" | "child">
       {words.cancel.onlyChildEmails(child)}
     </span>
   </Note>
+);
+
+const pathOf = (id: string): string => `/admin/dashboard/sessions/${id}/change`;
+
+type Scopes = Pick<LessonChangePageProps, "scopes">;
+
+const ScopeField = ({ scopes, chosen }: Scopes & { chosen: "one" | "following" }) => (
+  <fieldset>
+    <legend className={`mb-1.5 ${labelLook}`}>{words.scope.label}</legend>
+    <div className={`[--choice-width:12rem] ${choicesLook}`}>
+      <ChoiceTile name="scope" value="one" defaultChecked={chosen === "one" || scopes.following.count < 2}>
+        {words.scope.one}
+      </ChoiceTile>
+      {scopes.following.count > 1 && (
+        <ChoiceTile name="scope" value="following" defaultChecked={chosen === "following"}>
+          {words.scope.following(scopes.following.count)}
+        </ChoiceTile>
+      )}
+    </div>
+  </fieldset>
+);
+
+/** The versions of what was shown, and what people are told. */
+const ChangeFields = ({ scopes, sent }: Scopes & { sent: Record<string, unknown> | null | undefined }) => (
+  <>
+    <input type="hidden" name="version_one" value={scopes.one.version} />
+    <input type="hidden" name="version_following" value={scopes.following.version} />
+    <Labelled label={words.message}>
+      <Textarea
+        name="message"
+        rows={3}
+        maxLength={limits.reason}
+        defaultValue={typeof sent?.message === "string" ? sent.message : ""}
+      />
+    </Labelled>
+  </>
+);
+
+const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
+  <label className="grid min-w-0 gap-1.5">
+    <span className={labelLook}>{label}</span>
+    {children}
+  </label>
 );

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
 import { type Account, requirePermission, type ScopedAccount } from "~/auth/account.server";
 import { type AuthFailure, isUnsent, notNow, requestPasswordReset } from "~/auth/auth.server";
@@ -8,16 +8,41 @@ import { requireFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { may } from "~/auth/permissions";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { mailLimit } from "~/auth/sign-up.server";
+import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { BackLink } from "~/components/staff/back-link";
+import { EmailProblem } from "~/components/staff/record/email-problem";
+import { RecordTimeline } from "~/components/staff/record/record-timeline";
+import { DutiesOf } from "~/components/staff/users/duties-of";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Badge } from "~/components/ui/data/badge";
+import { StateBadge } from "~/components/ui/data/state-badge";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Actions, Note, Panel, PanelTitle } from "~/components/ui/layout";
+import { PageHeader } from "~/components/ui/page-header";
 import { emailProblemWords } from "~/content/emails/email-problems";
 import { messages as formMessages } from "~/content/site/messages";
 import { accountMessages } from "~/content/users/account-messages";
 import { userMessages as messages, userLabels, userPages as words } from "~/content/users/staff-users";
+import type { ShownEmailProblem } from "~/domain/emails/email-problem";
 import { familyPath } from "~/domain/families/family-paths";
-import { isStaffRole } from "~/domain/users/account";
+import { newSeriesPath } from "~/domain/tutoring/series-paths";
+import { isStaffRole, roleName } from "~/domain/users/account";
 import { userSchema } from "~/domain/users/user-account";
-import { listField, type UserReply, userFormOf, userPath, usersPath } from "~/domain/users/user-addresses";
-import { dutyFields } from "~/domain/users/user-duties";
+import {
+  listField,
+  type StaffUser,
+  type UserForm as UserFormName,
+  type UserOptions,
+  type UserReply,
+  userDeletePath,
+  userFactorPath,
+  userFormAddress,
+  userFormOf,
+  userPath,
+  usersPath,
+} from "~/domain/users/user-addresses";
+import { dutyFields, type UserDutiesView } from "~/domain/users/user-duties";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -34,6 +59,7 @@ import {
   setUserActive,
 } from "~/models/users/users.server";
 import { describeTimeline } from "~/records/record-timeline";
+import type { TimelineLine } from "~/records/record-view";
 import { errorsOf, requiredProblem } from "~/routes/admin.dashboard.users/user-errors.server";
 import {
   choosableOf,
@@ -45,7 +71,6 @@ import {
   staffUserOf,
   userOptions,
 } from "~/routes/admin.dashboard.users/user-options.server";
-import { UserPage } from "./user-page";
 
 export const handle = { page: words.edit };
 export async function loader(args: LoaderFunctionArgs) {
@@ -213,4 +238,149 @@ export default function User() {
   const [parameters] = useSearchParams();
   const data = useLoaderData<typeof loader>();
   return <UserPage {...data} sent={userFormOf(parameters)} reply={useActionData<UserReply>()} />;
+}
+
+const pageWords = words.account;
+
+// why: the page renders before the form's code loads; until then the form is sent as plain HTML
+const UserForm = lazyPart("#user-form", async () => (await import("~/components/staff/users/user-form")).UserForm);
+
+interface UserPageProps {
+  user: StaffUser;
+  /** Query of the list it was opened from, with `?`. */
+  list: string;
+  /** Page of the family that the person is a guardian of. */
+  family: string | null;
+  duties: UserDutiesView | null;
+  hasFactor: boolean;
+  emailProblem: ShownEmailProblem | null;
+  center: string | null;
+  options: UserOptions;
+  /** Null where it could not be read; only super admins see it. */
+  history: readonly TimelineLine[] | null | undefined;
+  sent: UserFormName;
+  reply: UserReply | undefined;
+}
+
+function UserPage({
+  user,
+  list,
+  family,
+  duties,
+  hasFactor,
+  center,
+  options,
+  history,
+  sent,
+  reply,
+  emailProblem,
+}: UserPageProps) {
+  const isMove = sent === "details" && reply?.problem?.title === messages.sessionsFirst.title;
+  return (
+    <div className="grid min-w-0 gap-5">
+      <PageHeader
+        back={<BackLink to={usersPath + list}>{words.back}</BackLink>}
+        title={user.name}
+        about={
+          <>
+            <Badge tone="outline">{roleName(user.role)}</Badge>
+            <StateBadge of="activity" state={user.is_active ? "active" : "inactive"} />
+            <span className="wrap-anywhere">{user.email}</span>
+            {center && <span>{center}</span>}
+            {family && (
+              <Link className="link inline-block py-0.5" to={family}>
+                {words.family}
+              </Link>
+            )}
+          </>
+        }
+      />
+      {sent !== "details" && reply?.problem && <Banner tone="error" {...reply.problem} />}
+      <EmailProblem problem={emailProblem} action={userFormAddress(user.id, "emails")} />
+      {user.isSelf ? (
+        <Panel>
+          <p>{words.account.self}</p>
+          <p>
+            <Link to="/admin/dashboard/profile">{words.account.profile}</Link>
+          </p>
+        </Panel>
+      ) : (
+        <div className="grid gap-5 min-[60rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] min-[60rem]:items-start">
+          <Panel className="min-w-0" aria-labelledby="edit-title">
+            <PanelTitle as="h2" id="edit-title">
+              {words.edit.title}
+            </PanelTitle>
+            <UserForm options={options} user={user} list={list.slice(1)} reply={sent === "details" ? reply : undefined}>
+              {isMove && duties && <DutiesOf duties={duties} leaving="moved" sent={reply?.result?.initialValue} />}
+            </UserForm>
+          </Panel>
+          <div className="grid min-w-0 gap-5">
+            <UserAccount
+              user={user}
+              duties={duties}
+              hasFactor={hasFactor}
+              reply={sent === "state" ? reply : undefined}
+            />
+            {history !== undefined && <RecordTimeline lines={history ?? []} failed={history === null} />}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface UserAccountProps {
+  user: StaffUser;
+  duties: UserDutiesView | null;
+  /** The caller may reset it. */
+  hasFactor: boolean;
+  reply: UserReply | undefined;
+}
+
+function UserAccount({ user, duties, hasFactor, reply }: UserAccountProps) {
+  const pending = useNavigation().state === "submitting";
+  return (
+    <Panel aria-labelledby="account-title">
+      <PanelTitle as="h2" id="account-title">
+        {pageWords.title}
+      </PanelTitle>
+      <Note>{pageWords.stateNote[user.is_active ? "active" : "inactive"]}</Note>
+      <Form method="post" action={userFormAddress(user.id, "state")} className="grid justify-items-start gap-3">
+        {user.is_active && duties && (
+          <DutiesOf duties={duties} leaving="deactivated" sent={reply?.result?.initialValue} />
+        )}
+        <input type="hidden" name="version" value={user.version} />
+        <input type="hidden" name="active" value={user.is_active ? "no" : "yes"} />
+        <Button type="submit" variant="secondary" size="small" disabled={pending}>
+          {user.is_active ? pageWords.deactivate : pageWords.activate}
+        </Button>
+      </Form>
+      <Actions tight>
+        {user.is_active && (
+          <Form method="post" action={userFormAddress(user.id, "link")}>
+            <Button type="submit" variant="secondary" size="small" disabled={pending}>
+              {pageWords.link}
+            </Button>
+          </Form>
+        )}
+        {user.is_active && user.role === "student" && user.location_id && (
+          <ButtonLink
+            to={newSeriesPath({ center: user.location_id, q: user.email, learner: user.id })}
+            variant="secondary"
+            size="small"
+          >
+            {pageWords.plan}
+          </ButtonLink>
+        )}
+        {hasFactor && !user.isSelf && (
+          <ButtonLink to={userFactorPath(user.id)} variant="removal" size="small">
+            {pageWords.resetFactor}
+          </ButtonLink>
+        )}
+        <ButtonLink to={userDeletePath(user.id)} variant="quiet" size="small">
+          {pageWords.remove}
+        </ButtonLink>
+      </Actions>
+    </Panel>
+  );
 }

@@ -5,8 +5,7 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { stillRight as words } from "~/content/families/still-right";
-import type { ChildDetails } from "~/domain/families/child-details-labels";
-import { childDetailsPath } from "~/domain/families/child-labels";
+import { type ChildDetails, childDetailsPath } from "~/domain/families/child-labels";
 
 interface StillRightProps {
   asked: readonly ChildDetails[];

@@ -15,16 +15,16 @@ import { messages } from "~/content/site/messages";
 import { savedForms } from "~/content/site/saved-forms";
 import { familyList } from "~/content/tutoring/family-sessions";
 import { torontoToday } from "~/domain/dates/calendar";
-import { childSchema } from "~/domain/families/child";
+import { childSchema, columnsOfChild } from "~/domain/families/child";
 import {
   addId,
   type Child,
   childDetailsPath,
-  childLabels,
   childPath,
   childrenPath,
   gradeName,
   householdPath,
+  nameAndAge,
   personName,
   suggestionPath,
 } from "~/domain/families/child-labels";
@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ways: await waysOf(account.client, children ?? []),
       suggested: suggested.map(({ name }) => ({ name, to: suggestionPath(name) })),
       begun: begun && beginningOf(begun),
-      thisYear: thisYear(),
+      today: torontoToday(),
     },
     { status: children ? 200 : 503 },
   );
@@ -62,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** 'Asha Rao' as the fields have it. */
 function beginningOf({ name, grade }: SuggestedChild) {
   const [first_name, ...rest] = name.split(/\s+/);
-  return { first_name, last_name: rest.join(" "), grade };
+  return { first_name, last_name: rest.join(" "), grade: grade ?? "" };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -80,14 +80,14 @@ export default function Children() {
 async function handleChildForm(args: RequestArgs, { client }: Account) {
   const received = await receiveForm(args.request, {
     name: "child",
-    fields: Object.keys(childLabels),
-    schema: childSchema(thisYear()),
+    fields: nameAndAge,
+    schema: childSchema(torontoToday()),
     limits: accountFormLimits,
   });
   if ("refused" in received) return received.refused;
   const { submission } = received;
   if (submission.status !== "success") return replyWith(submission, {}, 400);
-  const saved = await addChild(client, submission.value);
+  const saved = await addChild(client, columnsOfChild(submission.value));
   if (!saved.ok) return replyNotSaved(submission, saved.failure, savedForms.addChild);
   switch (saved.data.outcome) {
     case "saved":
@@ -108,11 +108,11 @@ interface ChildrenPageProps {
   suggested: readonly { name: string; to: string }[];
   /** The suggestion that was chosen. */
   begun?: ReturnType<typeof beginningOf>;
-  thisYear: number;
+  today: string;
   reply: FormReply | undefined;
 }
 
-function ChildrenPage({ children, ways, suggested, begun, thisYear, reply }: ChildrenPageProps) {
+function ChildrenPage({ children, ways, suggested, begun, today, reply }: ChildrenPageProps) {
   return (
     <PanelPair>
       <Panel aria-labelledby="children-title">
@@ -155,10 +155,10 @@ function ChildrenPage({ children, ways, suggested, begun, thisYear, reply }: Chi
         )}
         <ChildForm
           key={`${children?.length} ${begun?.first_name} ${begun?.last_name}`}
-          child={begun}
+          values={begun ?? {}}
           id="child-form"
           action={childrenPath}
-          thisYear={thisYear}
+          today={today}
           reply={reply}
           submitLabel={childrenPageWords.add.submit}
           pendingLabel={childrenPageWords.add.pending}
@@ -192,6 +192,3 @@ function ChildItem({ child, way }: { child: Child; way: ChildWay | undefined }) 
     </li>
   );
 }
-
-/** The year in Toronto. */
-const thisYear = () => Number(torontoToday().slice(0, 4));

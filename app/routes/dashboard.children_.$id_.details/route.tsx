@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remi
 import { z } from "zod";
 import { type Account, requireLearner } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
-import { ChildDetailsForm } from "~/components/learner/child-details-form";
+import { ChildForm } from "~/components/learner/child-form";
 import { PageName } from "~/components/learner/page-name";
 import { PanelPair } from "~/components/learner/panel-list";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
@@ -12,16 +12,21 @@ import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { FormEnd, formLook } from "~/components/ui/forms/form-parts";
 import { TickBox } from "~/components/ui/forms/tick-box";
-import { Panel, PanelTitle } from "~/components/ui/layout";
+import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { childPage } from "~/content/families/child-page";
 import { familyPages } from "~/content/families/families";
 import { familyMessages } from "~/content/families/family-messages";
 import { type Message, messages } from "~/content/site/messages";
 import { savedForms } from "~/content/site/saved-forms";
 import { dayWithoutCenter, torontoToday } from "~/domain/dates/calendar";
-import { childDetailsSchema } from "~/domain/families/child-details";
-import { type ChildDetails, childDetailLabels } from "~/domain/families/child-details-labels";
-import { childDetailsPath, childPath, childrenPath } from "~/domain/families/child-labels";
+import { childDetailsSchema, columnsOfChild } from "~/domain/families/child";
+import {
+  type ChildDetails,
+  childDetailsPath,
+  childFields,
+  childPath,
+  childrenPath,
+} from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import { childrenOf } from "~/handlers/family.server";
 import { failureResponse } from "~/http/failure-response.server";
@@ -94,14 +99,15 @@ export default function EditChild() {
 async function handleChildDetails(args: RequestArgs, { client }: Account, id: string) {
   const received = await receiveForm(args.request, {
     name: "child",
-    fields: [...Object.keys(childDetailLabels), "version"],
+    fields: [...childFields, "version"],
     schema: childDetailsSchema(torontoToday()),
     limits: accountFormLimits,
   });
   if ("refused" in received) return received.refused;
-  const { submission } = received;
+  const { formData, submission } = received;
   if (submission.status !== "success") return replyWith(submission, {}, 400);
-  const saved = await saveChildDetails(client, id, submission.value);
+  const version = String(formData.get("version") ?? "");
+  const saved = await saveChildDetails(client, id, columnsOfChild(submission.value), version);
   if (!saved.ok) return replyNotSaved(submission, saved.failure, savedForms.editChild);
   switch (saved.data.outcome) {
     case "saved":
@@ -141,7 +147,17 @@ function ChildDetailsPage({ child, today, reply }: ChildDetailsPageProps) {
             {child ? childPage.details.title(child.first_name) : edit.title}
           </PanelTitle>
           {child ? (
-            <ChildDetailsForm child={child} today={today} reply={isRemoval ? undefined : reply} />
+            <ChildForm
+              id="child-form"
+              action={childDetailsPath(child.id)}
+              values={child.values}
+              version={child.version}
+              today={today}
+              reply={isRemoval ? undefined : reply}
+              submitLabel={edit.submit}
+              pendingLabel={childPage.details.pending}
+              footnote={<Note>{childPage.details.readers}</Note>}
+            />
           ) : (
             <Banner tone="warning" {...list.failed} />
           )}

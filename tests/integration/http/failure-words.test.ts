@@ -24,7 +24,7 @@ const here = ownSite({ env: { LIMIT_SCALE: "0.05" } });
 const parent = parentPages(here);
 const visitor = () => new TestBrowser(here.site.url);
 
-const asha = { first_name: "Asha", last_name: "Rao", birth_year: "2017" };
+const asha = { first_name: "Asha", last_name: "Rao", birth: "2017" };
 type Send = () => Promise<Response>;
 const saving = [
   ...["submit_form", "take_offered_spot", "leave_waitlist", "save_child", "remove_child", "change_by_parent"],

@@ -14,7 +14,7 @@ import { math } from "~/content/programs/math";
 import { programsIndex } from "~/content/programs/programs";
 import { writing } from "~/content/programs/writing";
 import { consultationLine, headOffice } from "~/content/site/site";
-import { childLabels } from "~/domain/families/child-labels";
+import { childLabels, nameAndAge } from "~/domain/families/child-labels";
 import { profileLabels, signUpLabels } from "~/domain/users/account-labels";
 import { about } from "~/routes/about/about-words";
 import { online } from "~/routes/pals-online/online-words";
@@ -122,8 +122,10 @@ const labelsIn = (labels: Readonly<Record<string, string>>) =>
 
 test("the privacy page names what accounts ask and no more", () => {
   const account = privacy.sections.flatMap(({ items }) => [...items]).find(({ label }) => /Accounts and/.test(label));
-  for (const word of labelsIn({ ...signUpLabels, ...profileLabels, ...childLabels }))
-    expect(account?.text).toContain(word);
+  const child = Object.fromEntries(
+    nameAndAge.map((name) => [name, childLabels[name].replace("Birth date or", "birth")]),
+  );
+  for (const word of labelsIn({ ...signUpLabels, ...profileLabels, ...child })) expect(account?.text).toContain(word);
   expect(account?.text).not.toContain("note");
   const mailed = cookies.find(({ name }) => name === "mailed");
   expect(mailed?.text.includes("center")).toBe("location_id" in signUpLabels);
