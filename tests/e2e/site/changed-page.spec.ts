@@ -1,4 +1,3 @@
-import { enterAs, makePerson } from "../../support/browser/account-pages";
 import { expect, test } from "../../support/browser/fixtures";
 import { changePage } from "../../support/pages/changed-page";
 import { openBeforeScripts } from "../../support/pages/late-scripts";
@@ -38,26 +37,4 @@ test("a parent who reads the page through a translator sends what was typed firs
     "select name, message from public.contact_submissions where email = 'noor.translated@example.com'",
   );
   expect(stored).toEqual([{ name: "Noor Haddad", message: "Do you teach on Saturdays?" }]);
-});
-
-test("a page that scripts have drawn stays theirs when the code of a public page comes @js", async ({
-  page,
-  supabase,
-}) => {
-  await enterAs(page, await makePerson(supabase, "admin", "38"));
-  await page.goto("/admin/dashboard");
-  await page.evaluate(() => document.body.setAttribute("data-kept", ""));
-  const follow = (name: string) =>
-    page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name, exact: true }).click();
-  await page.keyboard.press("?");
-  await page.keyboard.press("Escape");
-  for (const name of ["Families", "Calendar", "Today"]) {
-    await follow(name);
-    await expect(page.getByRole("heading", { level: 1, name: name === "Today" ? "Dashboard" : name })).toBeVisible();
-  }
-  await page.evaluate(() => import(String(Reflect.get(window, "__remixManifest").routes["routes/_index"]?.module)));
-  await page.keyboard.press("Tab");
-  await follow("Families");
-  await expect(page).toHaveURL(/families/);
-  await expect(page.locator("body")).toHaveAttribute("data-kept");
 });
