@@ -80,7 +80,7 @@ export async function requireLearner(
 
 /** Pages of accounts, and public pages that know a signed-in family. */
 const askingPaths =
-  /^\/(?:$|(?:admin|assessment|book|confirmation|contact|courses\/[^/]+|dashboard|locations|login\/(?:kept|passkey\/new)|pals-online|programs|purchase-history|receipt)(?:\/|$))/;
+  /^\/(?:$|(?:admin|assessment|book|confirmation|contact|courses\/[^/]+|dashboard|locations|login(?=$)|login\/(?:kept|passkey\/new)|pals-online|programs|purchase-history|receipt)(?:\/|$))/;
 
 export const asksForAccount = (pathname: string): boolean => askingPaths.test(pathname);
 

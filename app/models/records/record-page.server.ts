@@ -27,7 +27,7 @@ import {
 } from "~/records/kinds/description.server";
 import { recordDescriptions } from "~/records/kinds/descriptions.server";
 import { mailPath, type RecordKind, recordKinds, recordPath, recordTables } from "~/records/record-kinds";
-import { isAnonymised, type RecordStep, stepsOf } from "~/records/record-steps";
+import { isAnonymised, needsStart, type RecordStep, stepsOf } from "~/records/record-steps";
 import { describeTimeline, type RecordNames } from "~/records/record-timeline";
 import type { Fact, FollowUp, PlaceDraft, RecordView, SamePerson, TimelineLine } from "~/records/record-view";
 import { listOwners } from "./lead-owners.server";
@@ -54,7 +54,8 @@ export async function getRecordView<Kind extends RecordKind>(
   const shared: AnyRecord = row;
   const anonymised = isAnonymised(shared);
   const steps = stepsOf(kind, shared, mayRestore, hasBegun(record, row)).filter(
-    (step) => step !== "reopen" || !shared.appointment_id,
+    // why: whether a child came is said on the roll
+    (step) => (step !== "reopen" || !shared.appointment_id) && !(session?.roll && needsStart(step)),
   );
   const [names, place, appointment, samePerson] = await Promise.all([
     namesIn(client, row, changesIn(entries), owners),

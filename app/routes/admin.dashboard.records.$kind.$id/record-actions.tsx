@@ -14,7 +14,7 @@ import { convertField, newFamilyFrom } from "~/domain/families/family-paths";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import { seriesPath } from "~/domain/tutoring/series-paths";
 import { deletePath, newAppointmentPath, recordPath } from "~/records/record-kinds";
-import { needsStart, plainSteps } from "~/records/record-steps";
+import { plainSteps } from "~/records/record-steps";
 import type { RecordReply, RecordView } from "~/records/record-view";
 import { emailNote } from "./email-note";
 import { type SlotChoices, SlotForm } from "./slot-form";
@@ -32,9 +32,8 @@ interface RecordActionsProps {
 export function RecordActions({ view, path, query, choices, reply }: RecordActionsProps) {
   const { kind, id, steps, archived, place } = view;
   const canEdit = kind === "sessions" && !archived && ["pending", "confirmed"].includes(view.status);
-  // why: what was said on the phone, or written, is logged with it; whether a child came, on the roll
-  const isElsewhere = (step: string) => step === "contacted" || (Boolean(view.session?.roll) && needsStart(step));
-  const presses = plainSteps.filter((step) => steps.includes(step) && !isElsewhere(step));
+  // why: what was said on the phone, or written, is logged with it
+  const presses = plainSteps.filter((step) => step !== "contacted" && steps.includes(step));
   const openFor = (step: RecordReply["step"]) => reply?.step === step;
   const slotSteps = (["book", "move"] as const).filter((step) => steps.includes(step));
   return (

@@ -36,8 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const { current: session } = sessionOf(args);
   if (session && !session.recovery) {
-    const account = await requireUser(args).catch(() => null);
     const redirect = redirectOf(searchParams);
+    const account = redirect && (await requireUser(args).catch(() => null));
     const path = account ? landingPath(account.profile.role, redirect) : (redirect ?? "/dashboard");
     throw redirectTo(args, path, { anew: true });
   }
