@@ -83,7 +83,11 @@ export function StaffFrame({ role, firstName, locationName, hasNoCenter, choice,
         </div>
       </header>
       <div className="lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] print:block">
-        <div className="max-lg:px-4 max-sm:-mt-12.5 sm:max-lg:py-2 lg:sticky lg:top-0 lg:max-h-dvh lg:self-start lg:overflow-y-auto lg:px-1.5 lg:py-4 print:hidden">
+        <div
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: at the side it scrolls, and its links stand in a part that counts as closed
+          tabIndex={0}
+          className="max-lg:px-4 max-sm:-mt-12.5 sm:max-lg:py-2 lg:sticky lg:top-0 lg:max-h-dvh lg:self-start lg:overflow-y-auto lg:px-1.5 lg:py-4 print:hidden"
+        >
           <Sidebar label={words.sidebar} groups={groups} />
         </div>
         <main
