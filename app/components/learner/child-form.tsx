@@ -1,19 +1,22 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { lazyPart } from "~/components/late/lazy-part";
-import { GradeField } from "~/components/site/forms/grade-field";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { Field, RadioField } from "~/components/ui/forms/field";
-import { Input, Textarea } from "~/components/ui/forms/input";
+import { Input, Select, Textarea } from "~/components/ui/forms/input";
 import { childPage } from "~/content/families/child-page";
 import {
   type ChildField,
   type ChildValues,
   careFields,
   childLabels,
+  gradeName,
+  grades,
+  noGrade,
   photoChoices,
 } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
+import type { PersonFieldProps } from "../site/forms/person-fields";
 
 const words = childPage.details;
 const pair = "grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-end gap-[inherit]";
@@ -140,5 +143,22 @@ export function ChildFields({ field, lastNameHint, required = false }: ChildFiel
         <GradeField field={field("grade")} label={childLabels.grade} />
       </div>
     </>
+  );
+}
+
+function GradeField(props: PersonFieldProps) {
+  return (
+    <Field {...props}>
+      {(control) => (
+        <Select {...control}>
+          <option value="">{noGrade}</option>
+          {grades.map((grade) => (
+            <option key={grade} value={grade}>
+              {gradeName(grade)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }

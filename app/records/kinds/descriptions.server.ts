@@ -4,6 +4,9 @@ import { listWords } from "~/content/records/staff-list-words";
 import type { StaffList } from "~/content/records/staff-lists";
 import { quoted, staffMails } from "~/content/records/staff-mails";
 import { factWords, topicNames } from "~/content/records/staff-records";
+import { sessionLabels } from "~/content/tutoring/staff-sessions";
+import { fileTime } from "~/domain/dates/day-and-time";
+import { readableTimes } from "~/domain/dates/readable-times";
 import { detailFacts, ofEachDetail } from "~/domain/forms/details";
 import { contactTopics } from "~/domain/forms/form-address";
 import { modes } from "~/domain/forms/mode";
@@ -16,9 +19,11 @@ import { contactColumn } from "./contact-column.server";
 import { controlsOf } from "./controls.server";
 import { csvContact, csvFullName, csvMode, csvReference, csvSubmission } from "./csv-columns.server";
 import {
+  dayText,
   fact,
   followColumns,
   fullName,
+  instantOf,
   type ListDescription,
   modeFact,
   modeFilter,
@@ -27,6 +32,7 @@ import {
   personFacts,
   plainRules,
   type RecordDescription,
+  recordColumns,
   statusColumn,
   submissionColumns,
   submittedColumn,
@@ -34,10 +40,83 @@ import {
   waitingColumn,
 } from "./description.server";
 import { families } from "./families.server";
-import { followFilter, listedColumns } from "./follow-up.server";
-import { sessions } from "./sessions.server";
+import { followFilter, listedColumns, outcomeFollowFilter } from "./follow-up.server";
 import { students } from "./students.server";
 import { users } from "./users.server";
+
+/** Times are `16:00:00`, Toronto. */
+const sessionsRow = z.object({
+  ...recordColumns,
+  location_id: z.string(),
+  student_profile_id: z.string(),
+  tutor_profile_id: z.string(),
+  booking_date: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  child_name: optional,
+  room: optional,
+  series_id: optional,
+  notes: optional,
+  cancel_reason: optional,
+  override_reason: optional,
+});
+
+const sessionsListRow = sessionsRow.extend({ student_name: z.string(), tutor_name: z.string() });
+
+const hours = (it: SessionsRow) => readableTimes(it.start_time, it.end_time);
+
+const sessions: RecordDescription<SessionsRow, z.output<typeof sessionsListRow>> = {
+  kind: "sessions",
+  table: recordTables.sessions,
+  row: sessionsRow,
+  listRow: sessionsListRow,
+  ...plainRules,
+  filters: outcomeFollowFilter,
+  sorts: { created: ["created_at"], date: ["booking_date", "start_time"] },
+  statuses: ["pending", "confirmed", "completed", "no_show", "cancelled"],
+  center: true,
+  bulkSteps: ["confirm", "complete", "no_show", "reopen", "cancel", "email"],
+
+  columns: [
+    { key: "date", header: "Date", sort: "date", cell: (it) => ({ as: "title", text: dayText(it.booking_date) }) },
+    { key: "time", header: "Time", cell: (it) => textCell(hours(it)) },
+    { key: "student", header: "Student", cell: (it) => textCell(it.student_name) },
+    { key: "tutor", header: "Tutor", cell: (it) => textCell(it.tutor_name) },
+    { key: "location", header: "Location", from: "lg", cell: (it, { center }) => textCell(center(it.location_id)) },
+    statusColumn,
+  ],
+  controls: (it, context) =>
+    controlsOf(sessions, it, context, {
+      presses: ["confirm", "complete", "no_show"],
+      deletable: true,
+      name: it.student_name || listWords.unnamed,
+    }),
+  csv: [
+    { header: "Date", value: (it) => it.booking_date },
+    { header: "Start", value: (it) => fileClock(it.start_time) },
+    { header: "End", value: (it) => fileClock(it.end_time) },
+    { header: "Student", value: (it) => it.student_name },
+    { header: "Tutor", value: (it) => it.tutor_name },
+    { header: "Location", value: (it, { center }) => center(it.location_id) },
+    { header: "Status", value: (it) => it.status },
+    { header: "Notes", value: (it) => it.notes },
+  ],
+
+  name: (it, { person }) => it.child_name || person(it.student_profile_id),
+  facts: (it, { center, person }) => [
+    fact("Date", dayText(it.booking_date)),
+    fact("Time", hours(it)),
+    fact("Center", center(it.location_id)),
+    ...(it.child_name ? [fact("Child", it.child_name)] : []),
+    { ...fact(it.child_name ? "Family" : "Student", person(it.student_profile_id)), of: "family" },
+    { ...fact("Tutor", person(it.tutor_profile_id)), of: "tutor" },
+    ...(it.room ? [fact("Room", it.room)] : []),
+    fact("Notes", it.notes, "prose"),
+    ...(it.override_reason ? [fact(sessionLabels.override, it.override_reason, "prose")] : []),
+  ],
+  mail: () => null,
+  begins: (it) => instantOf(it.location_id, it.booking_date, it.start_time),
+};
 
 const messagesRow = z.object({
   ...submissionColumns,
@@ -275,3 +354,10 @@ const excerptOf = (message: string) => {
   const line = message.replace(/\s+/g, " ").trim();
   return line.length > maxExcerptLength ? `${line.slice(0, maxExcerptLength).trimEnd()}…` : line;
 };
+
+type SessionsRow = z.output<typeof sessionsRow>;
+
+function fileClock(time: string): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return fileTime(hour * 60 + minute);
+}

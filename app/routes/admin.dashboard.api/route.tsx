@@ -1,11 +1,75 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { data } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
+import { AccessList } from "~/components/staff/api/access-list";
+import { CellLines, CellNote } from "~/components/staff/list/cell-lines";
+import { StateBadge } from "~/components/ui/data/state-badge";
+import type { Column } from "~/components/ui/data/table";
 import { apiWords, keyWords as words } from "~/content/api/staff-api";
+import { apiPaths } from "~/domain/api/api-paths";
 import { readableMoment } from "~/domain/dates/readable-dates";
 import { type ApiKey, listApiKeys } from "~/models/api/api-keys.server";
-import { type KeyRow, KeysPage } from "./keys-page";
+
+const { columns: headers } = words;
+
+const columns: readonly Column<KeyRow>[] = [
+  {
+    key: "name",
+    header: headers.name,
+    isTitle: true,
+    cell: ({ name, ending }) => (
+      <CellLines>
+        <b className="wrap-anywhere">{name}</b>
+        <CellNote className="text-ink-soft">{ending}</CellNote>
+      </CellLines>
+    ),
+  },
+  {
+    key: "state",
+    header: headers.state,
+    cell: ({ state }) => <StateBadge of="access" state={state} />,
+  },
+  {
+    key: "scopes",
+    header: headers.scopes,
+    cell: ({ scopes, center }) => (
+      <CellLines>
+        <span>{scopes}</span>
+        <CellNote className="text-ink-soft">{center}</CellNote>
+      </CellLines>
+    ),
+  },
+  {
+    key: "used",
+    header: headers.used,
+    cell: ({ used }) => <span className="lg:whitespace-nowrap">{used ?? apiWords.never}</span>,
+  },
+  {
+    key: "created",
+    header: headers.created,
+    cell: ({ created }) => <span className="lg:whitespace-nowrap">{created}</span>,
+  },
+  {
+    key: "ends",
+    header: headers.ends,
+    cell: ({ ends }) => <span className="lg:whitespace-nowrap">{ends}</span>,
+  },
+  {
+    key: "action",
+    header: headers.action,
+    cell: ({ id, name, state }) =>
+      state === "active" && (
+        <Link className="row-action" to={apiPaths.revoke(id)}>
+          {words.revoke.action}
+          <span className="sr-only"> {name}</span>
+        </Link>
+      ),
+  },
+];
+
+const KeysPage = ({ rows }: { rows: readonly KeyRow[] | null }) => (
+  <AccessList words={words} path={apiPaths.keys} addPath={apiPaths.newKey} columns={columns} rows={rows} />
+);
 
 export const handle = { page: words };
 
@@ -30,4 +94,16 @@ const rowOf = ({ id, name, ending, scopes, ...key }: ApiKey): KeyRow => ({
 
 export default function ApiKeys() {
   return <KeysPage {...useLoaderData<typeof loader>()} />;
+}
+
+interface KeyRow {
+  id: string;
+  name: string;
+  ending: string;
+  scopes: string;
+  created: string;
+  used: string | null;
+  center: string;
+  ends: string;
+  state: "active" | "ended" | "revoked";
 }

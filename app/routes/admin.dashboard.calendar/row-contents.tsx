@@ -1,10 +1,49 @@
 import { Link } from "@remix-run/react";
+import { cva } from "class-variance-authority";
+import type { ReactNode } from "react";
 import { Badge } from "~/components/ui/data/badge";
 import { StateBadge } from "~/components/ui/data/state-badge";
-import { calendarPage as words } from "~/content/appointments/staff-calendar";
-import type { CalendarRow, CalendarSession } from "~/domain/appointments/calendar-view";
+import { bookSpot, onWaitlist, spotsFree, calendarPage as words } from "~/content/appointments/staff-calendar";
+import { modeNames } from "~/content/records/staff-records";
+import type {
+  CalendarAppointment,
+  CalendarRow,
+  CalendarSession,
+  CalendarSlot,
+} from "~/domain/appointments/calendar-view";
 import { recordPath } from "~/records/record-kinds";
-import { nameLook, SlotAppointments, SlotPlaces, SlotWaiting } from "./slot-parts";
+import { lineId } from "./waiting-line";
+
+/** Beyond, only the text says it. */
+const maxDots = 6;
+
+const placesLook = cva("inline-flex items-center gap-2 text-tiny leading-normal", {
+  variants: {
+    state: {
+      closed: "font-semibold text-ink-soft",
+      empty: "font-medium text-ink-soft",
+      partly: "font-semibold",
+      full: "font-extrabold text-primary-deep",
+    },
+  },
+});
+
+const blockLook = cva("size-2.5 rounded-[2px] border-[1.5px]", {
+  variants: { taken: { true: "border-primary bg-primary", false: "border-rule" } },
+});
+
+const SlotClosed = ({ children }: { children: ReactNode }) => (
+  <span className={placesLook({ state: "closed" })}>{children}</span>
+);
+
+const slotLink =
+  "min-h-6 min-w-0 leading-6 wrap-anywhere decoration-hairline underline-offset-[0.25em] hover:decoration-current";
+
+const nameLook = cva(slotLink, {
+  variants: {
+    cancelled: { true: "font-medium text-ink-soft line-through", false: "font-bold text-primary-deep underline" },
+  },
+});
 
 interface RowContentsProps {
   row: CalendarRow;
@@ -73,3 +112,88 @@ const Session = ({
     <StateBadge of="records" state={status} small />
   </li>
 );
+
+interface SlotPlacesProps {
+  slot: CalendarSlot;
+  time: string;
+  hasBegun: boolean;
+}
+
+function SlotPlaces({ slot: { free, capacity, bookPath }, time, hasBegun }: SlotPlacesProps) {
+  if (hasBegun) return <SlotClosed>{words.begun}</SlotClosed>;
+  if (free === null) return <SlotClosed>{words.notOffered}</SlotClosed>;
+  const state = free === 0 ? "full" : free === capacity ? "empty" : "partly";
+  return (
+    <span className={placesLook({ state })}>
+      {capacity <= maxDots && (
+        <span className="inline-flex gap-0.5" aria-hidden="true">
+          {Array.from({ length: capacity }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
+            <i key={place} className={blockLook({ taken: place < capacity - free })} />
+          ))}
+        </span>
+      )}
+      {free === 0 ? (
+        words.full
+      ) : bookPath ? (
+        <Link
+          className={`font-bold text-primary-deep underline ${slotLink}`}
+          to={bookPath}
+          aria-label={bookSpot(spotsFree(free, capacity), time)}
+        >
+          {spotsFree(free, capacity)}
+        </Link>
+      ) : (
+        spotsFree(free, capacity)
+      )}
+    </span>
+  );
+}
+
+function SlotWaiting({ waiting, path }: { waiting: number; path: string }) {
+  if (waiting === 0) return null;
+  return (
+    <Link
+      className={`justify-self-start text-tiny font-bold text-primary-deep underline ${slotLink}`}
+      to={`${path}#${lineId}`}
+    >
+      {onWaitlist(waiting)}
+    </Link>
+  );
+}
+
+interface SlotAppointmentsProps {
+  appointments: readonly CalendarAppointment[];
+  /** Its columns and gaps. */
+  className?: string;
+}
+
+/** Each links to its record. */
+function SlotAppointments({ appointments, className = "gap-2" }: SlotAppointmentsProps) {
+  if (appointments.length === 0) return null;
+  return (
+    <ul className={`grid ${className}`}>
+      {appointments.map(({ id, name, child, mode, status, reference, version }) => (
+        <li
+          key={id}
+          className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5"
+          {...(version && { "data-visit": id, "data-version": version })}
+        >
+          <Link
+            className={nameLook({ cancelled: status === "cancelled" })}
+            to={recordPath("appointments", id)}
+            title={reference}
+          >
+            {child ? `${name} (${child})` : name}
+          </Link>
+          {mode === "online" && (
+            <Badge small tone="accent">
+              {modeNames[mode]}
+            </Badge>
+          )}
+          <StateBadge of="records" state={status} small />
+        </li>
+      ))}
+    </ul>
+  );
+}

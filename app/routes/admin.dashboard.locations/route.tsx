@@ -1,19 +1,32 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { data } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useFetcher, useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
-import { locationMessages, locationPages } from "~/content/locations/staff-locations";
+import { lazyPart } from "~/components/late/lazy-part";
+import { BarField, BarForm } from "~/components/staff/bar-form";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { StateBadge } from "~/components/ui/data/state-badge";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Dialog } from "~/components/ui/feedback/dialog";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { Input, Select } from "~/components/ui/forms/input";
+import { Card, Note } from "~/components/ui/layout";
+import { PageHeader } from "~/components/ui/page-header";
+import { locationCard, locationMessages, locationPages } from "~/content/locations/staff-locations";
 import { centerToday } from "~/domain/dates/calendar";
 import { readableDates } from "~/domain/dates/readable-dates";
+import { maxSearchLength } from "~/domain/forms/search-text";
 import { spellingKey } from "~/domain/locations/center-spelling";
 import {
   type LocationCardView,
   type LocationFormView,
   type LocationQuery,
+  type LocationReply,
   locationAddress,
   locationPaths,
   readLocationQuery,
+  shownStates,
 } from "~/domain/locations/location-view";
 import { upcomingClosures } from "~/domain/locations/opening-state";
 import { syncLocations } from "~/models/locations/location-changes.server";
@@ -23,7 +36,16 @@ import {
   listLocationRecords,
 } from "~/models/locations/location-records.server";
 import { formViewOf } from "./location-form-view.server";
-import { LocationsPage } from "./locations-page";
+
+const contactLook = "link inline-flex min-h-8 items-center lg:min-h-6 lg:justify-self-start";
+
+// why: the list is read more often than a center is edited
+const LocationForm = lazyPart(
+  "#location-form",
+  async () => (await import("~/components/staff/locations/location-form")).LocationForm,
+);
+
+const { list: words, create, sync } = locationPages;
 
 export const handle = { page: locationPages.list };
 
@@ -116,4 +138,246 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Locations() {
   return <LocationsPage {...useLoaderData<typeof loader>()} />;
+}
+
+interface LocationsPageProps {
+  query: LocationQuery;
+  total: number;
+  cards: readonly LocationCardView[];
+  away: boolean;
+  affected: { count: number; calendar: string } | null;
+  dialog: LocationFormView | null;
+}
+
+function LocationsPage({ query, total, cards, away, affected, dialog }: LocationsPageProps) {
+  const { state, location, formAction } = useNavigation();
+  const isLoading = state === "loading" && location.pathname === locationPaths.list;
+  const isNarrowed = locationAddress(query) !== "";
+  return (
+    <section className="grid min-w-0 gap-4" aria-labelledby="locations-title">
+      <PageHeader
+        dense
+        titleId="locations-title"
+        title={words.title}
+        about={!away && <p>{words.header(total)}</p>}
+        actions={
+          <LocationLink id={null} query={query}>
+            {create.title}
+          </LocationLink>
+        }
+      />
+      {affected && (
+        <Banner
+          tone="warning"
+          title={locationMessages.affected(affected.count).title}
+          text={
+            <>
+              {locationMessages.affected(affected.count).text}{" "}
+              <Link className="font-bold underline underline-offset-[0.2em]" to={affected.calendar}>
+                {locationMessages.affectedLink}
+              </Link>
+            </>
+          }
+        />
+      )}
+      {total > 0 && <FilterForm query={query} />}
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-soft" role="status">
+        {isLoading ? words.loading : total > 0 && words.shown(cards.length)}
+        {isNarrowed && <Link to={locationPaths.list}>{words.clear}</Link>}
+      </p>
+      {away ? (
+        <Banner tone="warning" {...locationMessages.away} />
+      ) : cards.length > 0 ? (
+        <ul className="grid gap-2 max-lg:grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))]">
+          {cards.map((card) => (
+            <LocationCard key={card.id} card={card} query={query} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title={words.empty} text={total > 0 && words.nothingMatches} />
+      )}
+      {!away && (
+        <Form
+          method="post"
+          action={locationPaths.list + locationAddress(query)}
+          className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-hairline pt-4"
+          preventScrollReset
+        >
+          <Button
+            type="submit"
+            variant={total > 0 ? "secondary" : "primary"}
+            size="small"
+            disabled={Boolean(formAction)}
+          >
+            {formAction ? sync.pending : total > 0 ? sync.sync : sync.load}
+          </Button>
+          <Note className="flex-[1_1_18rem]">{sync.hint}</Note>
+        </Form>
+      )}
+      {dialog && <LocationDialog key={dialog.id ?? "new"} form={dialog} query={locationAddress(query)} />}
+    </section>
+  );
+}
+
+function FilterForm({ query }: { query: LocationQuery }) {
+  return (
+    // why: resets the form's boxes after a navigation
+    <BarForm
+      key={locationAddress(query)}
+      className="sm:max-w-160"
+      action={locationPaths.list}
+      role="search"
+      aria-label={words.title}
+    >
+      <BarField label={words.search.label} className="sm:flex-[2_1_14rem]">
+        <Input
+          dense
+          type="search"
+          name="q"
+          defaultValue={query.search}
+          placeholder={words.search.placeholder}
+          maxLength={maxSearchLength}
+        />
+      </BarField>
+      <BarField label={words.show.label}>
+        <Select dense name="show" defaultValue={query.show}>
+          {shownStates.map((state) => (
+            <option key={state} value={state}>
+              {words.show[state]}
+            </option>
+          ))}
+        </Select>
+      </BarField>
+      <Button type="submit" variant="secondary" size="small">
+        {words.search.submit}
+      </Button>
+    </BarForm>
+  );
+}
+
+interface LocationDialogProps {
+  form: LocationFormView;
+  /** The list's query, kept after saving. */
+  query: string;
+}
+
+/** Edit form over the list. Posts to the form's own page, which shows errors without JavaScript. */
+function LocationDialog({ form: now, query }: LocationDialogProps) {
+  // why: revalidation of the list must not reset the form being edited
+  const [form] = useState(now);
+  // why: an earlier reply must not show up with the next version
+  const fetcher = useFetcher<LocationReply>({ key: `location ${form.id ?? "new"} ${form.version}` });
+  const { create, edit } = locationPages;
+  return (
+    <Dialog
+      id={form.id === null ? "new" : "edit"}
+      title={form.id === null ? create.title : edit.title}
+      closeHref={locationPaths.list + query}
+      open
+      tall
+    >
+      <LocationForm
+        action={(form.id === null ? locationPaths.create : locationPaths.edit(form.id)) + query}
+        form={form}
+        reply={fetcher.data}
+        fetcher={fetcher}
+      />
+    </Dialog>
+  );
+}
+
+function LocationCard({ card, query }: { card: LocationCardView; query: LocationQuery }) {
+  const { id, name, address, place, phone, email, isActive, closure, page } = card;
+  const titleId = `location-${id}`;
+  return (
+    <li className="grid max-w-none min-w-0">
+      <Card
+        className="gap-x-5 gap-y-1.5 p-4! text-small wrap-anywhere lg:grid lg:grid-cols-[minmax(0,13fr)_minmax(0,10fr)_minmax(0,8fr)_auto] lg:items-center lg:py-2! data-inactive:border-dashed data-inactive:bg-ground"
+        data-inactive={isActive ? undefined : ""}
+      >
+        <div>
+          <div className="flex flex-wrap items-center gap-x-3">
+            <h2 id={titleId} className="text-[1rem] leading-[1.4] tracking-[-0.01em]">
+              {page ? (
+                <Link to={page} discover="none">
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </h2>
+            {!isActive && <StateBadge of="activity" state="inactive" />}
+          </div>
+          {(address || place) && (
+            <address className="leading-normal text-ink-soft">{[address, place].filter(Boolean).join(", ")}</address>
+          )}
+        </div>
+        <p className="flex flex-wrap gap-x-4 lg:grid">
+          {phone && (
+            <a className={contactLook} href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+              {phone}
+            </a>
+          )}
+          {email && (
+            <a className={contactLook} href={`mailto:${email}`}>
+              {email}
+            </a>
+          )}
+          {!phone && !email && <span>{locationCard.noContact}</span>}
+        </p>
+        <div className="grid justify-items-start gap-0.5 text-ink-soft">
+          <p>{locationCard.capacity(card.capacity)}</p>
+          {card.isDigest && <p>{locationCard.digest}</p>}
+          {closure && (
+            <p className="rounded-control bg-assessments-tint px-2.5 leading-[1.6] font-semibold text-assessments-ink">
+              {locationCard.closed(closure.when, closure.reason)}
+            </p>
+          )}
+        </div>
+        <div className="row-actions">
+          <LocationLink id={id} query={query} bare describedBy={titleId}>
+            {locationCard.edit}
+          </LocationLink>
+          <Link to={locationPaths.remove(id)} aria-describedby={titleId} discover="none">
+            {locationCard.remove}
+          </Link>
+        </div>
+      </Card>
+    </li>
+  );
+}
+
+interface LocationLinkProps {
+  id: string | null;
+  query: LocationQuery;
+  /** A plain link, as in a row. */
+  bare?: boolean;
+  /** Tells equal link texts apart. */
+  describedBy?: string;
+  children: ReactNode;
+}
+
+/** Link to a center's form, which opens as a dialog where scripts run. */
+function LocationLink({ id, query, bare = false, describedBy, children }: LocationLinkProps) {
+  const navigate = useNavigate();
+  const page = id === null ? locationPaths.create : locationPaths.edit(id);
+  const openOverList = (event: MouseEvent) => {
+    // why: modified clicks open another tab or window
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const dialog = locationAddress(query, id === null ? { dialog: "new" } : { dialog: "edit", id });
+    navigate(locationPaths.list + dialog, { preventScrollReset: true });
+  };
+  const LinkElement = bare ? Link : ButtonLink;
+  return (
+    <LinkElement
+      to={page + locationAddress(query)}
+      {...(!bare && { size: "small" })}
+      aria-describedby={describedBy}
+      onClick={openOverList}
+      discover="none"
+    >
+      {children}
+    </LinkElement>
+  );
 }

@@ -5,11 +5,13 @@ import { requirePermission } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
 import { hasChoice } from "~/auth/scope";
 import { EnrolmentPages, EnrolmentsAway, enrolmentsId, purchaseState } from "~/components/staff/courses/enrolment-list";
+import { CellLines, CellNote } from "~/components/staff/list/cell-lines";
 import { Chip, Choice, DateBox } from "~/components/staff/list/filter-controls";
 import { ListBar, ListCount, ListFrame, listBody } from "~/components/staff/list/list-frame";
 import { listLink } from "~/components/staff/list/looks";
 import { Button } from "~/components/ui/button";
-import { Table } from "~/components/ui/data/table";
+import { StateBadge } from "~/components/ui/data/state-badge";
+import { type Column, Table } from "~/components/ui/data/table";
 import { Disclosure } from "~/components/ui/disclosure";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Input } from "~/components/ui/forms/input";
@@ -20,17 +22,84 @@ import { counted } from "~/content/records/staff-list-words";
 import {
   enrolmentSearch,
   isFiltered,
+  purchaseHistoryPath,
+  purchasePath,
   purchaseStatuses,
   purchasesFilePath,
   purchasesPath,
 } from "~/domain/courses/course-list";
-import type { EnrolmentsView } from "~/domain/courses/course-view";
+import type { EnrolmentsView, EnrolmentView } from "~/domain/courses/course-view";
 import { readableDate } from "~/domain/dates/readable-dates";
 import { maxSearchLength } from "~/domain/forms/search-text";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
 import { listCourseNames } from "~/models/courses/managed-courses.server";
 import { enrolmentsOf } from "~/routes/admin.dashboard.courses/course-view.server";
-import { purchaseColumns } from "./purchase-columns";
+
+const { columns: headers } = enrolmentWords;
+
+const purchaseColumnsWords = staffPurchaseWords.list;
+
+const purchaseColumns = ({ hasCenters, office }: Shown): readonly Column<EnrolmentView>[] => [
+  {
+    key: "person",
+    header: headers.person,
+    isTitle: true,
+    cell: ({ id, name, email, child }) => (
+      <CellLines>
+        <Link className="row-title" to={purchasePath(id)}>
+          {name}
+        </Link>
+        <CellNote>{child ? enrolmentWords.forChild(child) : enrolmentWords.noChild}</CellNote>
+        {email && <CellNote>{email}</CellNote>}
+      </CellLines>
+    ),
+  },
+  { key: "course", header: headers.course, cell: ({ course }) => course },
+  ...(hasCenters
+    ? [
+        {
+          key: "center",
+          header: headers.center,
+          from: "lg",
+          cell: ({ center }) => center,
+        } satisfies Column<EnrolmentView>,
+      ]
+    : []),
+  {
+    key: "purchase",
+    header: headers.purchase,
+    cell: ({ purchase, problem }) => (
+      <CellLines>
+        <StateBadge of="purchases" state={purchase} />
+        {problem && <CellNote className="font-bold text-danger">{problem}</CellNote>}
+      </CellLines>
+    ),
+  },
+  { key: "date", header: headers.date, cell: ({ date }) => <span className="whitespace-nowrap">{date}</span> },
+  {
+    key: "amount",
+    header: headers.amount,
+    align: "end",
+    cell: ({ amount, refunded }) => (
+      <span>
+        {amount}
+        {refunded && <CellNote className="block text-ink-soft">{purchaseColumnsWords.refunded(refunded)}</CellNote>}
+      </span>
+    ),
+  },
+  {
+    key: "receipt",
+    header: headers.receipt,
+    from: "lg",
+    cell: ({ receipt }) => receipt?.number && <span className="whitespace-nowrap">{receipt.number}</span>,
+  },
+  {
+    key: "actions",
+    header: purchaseColumnsWords.actions,
+    align: "end",
+    cell: (row) => <Actions row={row} office={office} />,
+  },
+];
 
 const purchaseFilterFormWords = staffPurchaseWords.list;
 
@@ -170,4 +239,35 @@ interface PurchasesPageProps extends EnrolmentsView {
   centers: readonly { id: string; name: string }[] | null;
   /** For head office: refunds, receipts and what was changed. */
   office: boolean;
+}
+
+interface Shown {
+  hasCenters: boolean;
+  office: boolean;
+}
+
+/** The next step, and for head office what else there is. */
+function Actions({ row: { id, name, isRefundable, receipt }, office }: { row: EnrolmentView; office: boolean }) {
+  const action = (label: string, to: string) => (
+    <Link to={to} discover="none" aria-label={`${label} ${name}`}>
+      {label}
+    </Link>
+  );
+  return (
+    <div className="row-actions">
+      {office && isRefundable
+        ? action(purchaseColumnsWords.refund, `${purchasePath(id)}#refund`)
+        : action(purchaseColumnsWords.open, purchasePath(id))}
+      {office && (
+        <details>
+          <summary aria-label={`${purchaseColumnsWords.more} ${name}`}>{purchaseColumnsWords.more}</summary>
+          <div>
+            {isRefundable && action(purchaseColumnsWords.open, purchasePath(id))}
+            {receipt && action(purchaseColumnsWords.receipt, receipt.to)}
+            {action(staffPurchaseWords.history, purchaseHistoryPath(id))}
+          </div>
+        </details>
+      )}
+    </div>
+  );
 }

@@ -10,16 +10,19 @@ import { RecordState } from "~/components/staff/record/record-state";
 import { RecordTimeline } from "~/components/staff/record/record-timeline";
 import { ButtonLink, buttonLook } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
+import { StateBadge } from "~/components/ui/data/state-badge";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Actions, Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { formStepWords } from "~/content/records/form-step-words";
 import { listWords } from "~/content/records/staff-list-words";
 import { recordNames, recordPage } from "~/content/records/staff-records";
+import { reportWords } from "~/content/tutoring/lessons";
+import { sessionRecord } from "~/content/tutoring/staff-sessions";
 import { phoneAddress } from "~/domain/forms/phone-address";
+import { reportFields } from "~/domain/tutoring/attendance";
 import { editPath } from "~/records/record-kinds";
 import type { Fact, RecordReply, RecordView } from "~/records/record-view";
-import { RecordSession } from "./record-session";
 import type { SlotChoices } from "./slot-form";
 import { StepFields } from "./step-fields";
 
@@ -254,4 +257,82 @@ function FactValue({ value, as, to }: Fact) {
       </a>
     );
   return as === "prose" ? <span className="whitespace-pre-line">{value}</span> : value;
+}
+
+/** Who came, what the family told, what was written for it, and the others of the group. */
+function RecordSession({ session }: Pick<RecordView, "session">) {
+  if (!session) return <Note>{sessionRecord.failed}</Note>;
+  const { attendance, absence, report, others, emailAll } = session;
+  return (
+    <Panel className="min-w-0" aria-labelledby="session-title">
+      <PanelTitle as="h2" id="session-title">
+        {sessionRecord.title}
+      </PanelTitle>
+      <Facts
+        facts={[
+          {
+            label: sessionRecord.attendance,
+            value: attendance ? <StateBadge of="attendance" state={attendance} /> : sessionRecord.notTaken,
+          },
+          ...(absence
+            ? [
+                { label: sessionRecord.told, value: absence.note || sessionRecord.cannotCome },
+                { label: sessionRecord.toldAt, value: absence.at },
+              ]
+            : []),
+          ...(report
+            ? [
+                ...reportFields.flatMap((name) =>
+                  report.fields[name]
+                    ? [
+                        {
+                          label: reportWords[name],
+                          value: <span className="whitespace-pre-line">{report.fields[name]}</span>,
+                          wide: true,
+                        },
+                      ]
+                    : [],
+                ),
+                {
+                  label: sessionRecord.report,
+                  value: report.by ? sessionRecord.writtenBy(report.by, report.at) : report.at,
+                  wide: true,
+                },
+              ]
+            : [{ label: sessionRecord.report, value: sessionRecord.noReport }]),
+          ...(others.length > 0
+            ? [
+                {
+                  label: sessionRecord.others,
+                  wide: true,
+                  value: (
+                    <ul>
+                      {others.map((other) => (
+                        <li key={other.id} className="flex flex-wrap items-center gap-x-3">
+                          <Link className="link inline-block py-0.5" to={other.to}>
+                            {other.name}
+                          </Link>
+                          {other.attendance ? (
+                            <StateBadge of="attendance" state={other.attendance} />
+                          ) : (
+                            <StateBadge of="records" state={other.status} />
+                          )}
+                        </li>
+                      ))}
+                      {emailAll && (
+                        <li>
+                          <Link className="link inline-block py-0.5" to={emailAll}>
+                            {sessionRecord.emailAll}
+                          </Link>
+                        </li>
+                      )}
+                    </ul>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Panel>
+  );
 }

@@ -1,13 +1,24 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { requirePermission } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { PublicForm } from "~/components/site/forms/public-form";
+import { BackLink } from "~/components/staff/back-link";
+import { Banner } from "~/components/ui/feedback/banner";
+import { CheckboxField, Field } from "~/components/ui/forms/field";
+import { Input, Select } from "~/components/ui/forms/input";
+import { Note, Panel, PanelTitle } from "~/components/ui/layout";
+import { PageHeader } from "~/components/ui/page-header";
+import { calendarPage } from "~/content/appointments/staff-calendar";
+import { followWords, outcomeNames } from "~/content/records/leads";
 import { staffLists } from "~/content/records/staff-lists";
+import { recordPage } from "~/content/records/staff-records";
 import { statusName } from "~/content/records/states";
 import { messages } from "~/content/site/messages";
 import type { FormReply } from "~/domain/forms/public-form";
-import { outcomesOf } from "~/domain/records/lead-outcomes";
+import { type LeadOutcome, leadOutcomes, outcomesOf } from "~/domain/records/lead-outcomes";
 import { bulkMessage } from "~/handlers/records/bulk-message.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
@@ -17,16 +28,81 @@ import type { Client } from "~/integrations/supabase/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 import { bulkLimit, changeRecords } from "~/models/records/bulk-changes.server";
 import { listOwners } from "~/models/records/lead-owners.server";
+import type { ActionDetails } from "~/models/records/record-actions.server";
 import { listRecordNames, listStaffRecords } from "~/models/records/staff-records.server";
 import { hasBegun } from "~/records/kinds/description.server";
 import { recordDescriptions } from "~/records/kinds/descriptions.server";
+import { checkNextStep, nextStepFields } from "~/records/record-actions";
 import { bulkChangePath, type RecordKind, recordKindOf, recordTables } from "~/records/record-kinds";
 import { backPath, listQueryOf } from "~/records/record-return";
 import { stepsOf } from "~/records/record-steps";
-import { bulkFields } from "./bulk-change-fields";
-import { BulkChangePage } from "./bulk-change-page";
-import { bulkChangeSchema, detailsOf } from "./bulk-change-schema";
-import { bulkChangePage as words } from "./bulk-change-words";
+import { bulkChangePage, bulkChangePage as words } from "./bulk-change-words";
+
+const bulkSteps = ["follow_up", "close", "reopen"] as const;
+
+const bulkFields = ["action", "owner", "next_step", "next_step_on", "no_step", "outcome"] as const;
+
+/** Of the owner: as it is; none. */
+const ownerChoices = { keep: "keep", nobody: "nobody" } as const;
+
+const bulkChangeSchema = z.discriminatedUnion("action", [
+  z
+    .object({
+      action: z.literal("follow_up"),
+      owner: z
+        .union([z.enum(ownerChoices), z.uuid(followWords.ownerUnknown)], followWords.ownerUnknown)
+        .default(ownerChoices.keep),
+      ...nextStepFields,
+      /** Removes the next step. */
+      no_step: z.literal("on").optional(),
+    })
+    .check(checkNextStep)
+    .refine((sent) => sent.owner !== ownerChoices.keep || sent.next_step || sent.next_step_on || sent.no_step, {
+      path: ["owner"],
+      message: bulkChangePage.empty,
+    })
+    .refine(({ next_step, next_step_on, no_step }) => !no_step || !(next_step || next_step_on), {
+      path: ["no_step"],
+      message: bulkChangePage.both,
+    }),
+  z.object({ action: z.literal("close"), outcome: z.enum(leadOutcomes, { error: followWords.outcomeMissing }) }),
+  z.object({ action: z.literal("reopen") }),
+]);
+
+const SelectedRecords = ({ records }: { records: readonly Selected[] }) => (
+  <Panel aria-labelledby="selected-title">
+    <PanelTitle as="h2" id="selected-title">
+      {words.list}
+    </PanelTitle>
+    <ul className="flex flex-wrap gap-x-4 gap-y-1">
+      {records.map(({ id, name, status }) => (
+        <li key={id} className="wrap-anywhere">
+          {name} ({status})
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);
+
+/** Names the step, the records and their versions. */
+const StepInputs = ({ step, records, seenField }: { step: BulkAction["action"] } & StepFormsProps) => (
+  <>
+    <input type="hidden" name="action" value={step} />
+    {records.map(({ id, seen }) => (
+      <input key={id} type="hidden" name={seenField} value={seen} />
+    ))}
+  </>
+);
+
+const followLabels = {
+  owner: followWords.owner,
+  next_step: followWords.step,
+  next_step_on: followWords.on,
+  no_step: words.noStep,
+};
+
+const Applies = ({ count, all }: { count: number; all: number }) =>
+  count < all ? <Note>{words.some(count, all)}</Note> : null;
 
 const seenField = "seen";
 
@@ -129,3 +205,183 @@ const versionsOf = (formData: FormData): Readonly<Record<string, string>> =>
       return isRecordId(id) && isVersion(version) ? [[id.toLowerCase(), version]] : [];
     }),
   );
+
+interface Selected {
+  id: string;
+  name: string;
+  status: string;
+  /** With its version, as the form sends it. */
+  seen: string;
+  closes: boolean;
+  reopens: boolean;
+}
+
+interface BulkChangePageProps {
+  title: string;
+  path: string;
+  back: string;
+  seenField: string;
+  /** Its records stay in their states: an outcome alone is set. */
+  isVisit: boolean;
+  outcomes: readonly LeadOutcome[];
+  owners: readonly { id: string; name: string }[];
+  /** Null where they could not be read. */
+  records: readonly Selected[] | null;
+  reply: FormReply | undefined;
+}
+
+function BulkChangePage({ title, back, records, reply, ...forms }: BulkChangePageProps) {
+  const sent = reply?.result?.initialValue?.action;
+  const stepForms = { ...forms, records: records ?? [], reply, sent };
+  return (
+    <div className="grid max-w-176 gap-4">
+      <PageHeader dense title={title} back={<BackLink to={back}>{words.back}</BackLink>} />
+      {!records && <Banner tone="warning" {...calendarPage.away} />}
+      {records?.length === 0 && <Banner tone="info" {...words.nothing} />}
+      {reply?.problem && !bulkSteps.some((step) => step === sent) && <Banner tone="error" {...reply.problem} />}
+      {records && records.length > 0 && (
+        <>
+          <SelectedRecords records={records} />
+          <FollowForm {...stepForms} />
+          <CloseForm {...stepForms} />
+          <ReopenForm {...stepForms} />
+          <Note>{words.noEmails}</Note>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface StepFormsProps extends Omit<BulkChangePageProps, "title" | "back"> {
+  records: readonly Selected[];
+  sent: unknown;
+}
+
+/** What the forms of this page have in common. */
+function formOf(step: BulkAction["action"], { path, reply, sent }: StepFormsProps) {
+  return {
+    id: step,
+    // why: the query tells the page's forms apart
+    action: `${path}&form=${step}`,
+    anchor: step,
+    reply: sent === step ? reply : undefined,
+    fit: "panel" as const,
+    stacked: true,
+    pendingLabel: recordPage.pending,
+    submitLook: { variant: "secondary", size: "small" } as const,
+  };
+}
+
+function FollowForm(page: StepFormsProps) {
+  return (
+    <Panel aria-labelledby="follow-title">
+      <PanelTitle as="h2" id="follow-title">
+        {words.follow}
+      </PanelTitle>
+      <PublicForm
+        {...formOf("follow_up", page)}
+        labels={followLabels}
+        defaults={{ owner: ownerChoices.keep }}
+        submitLabel={words.followSubmit(page.records.length)}
+      >
+        {(field) => (
+          <>
+            <StepInputs step="follow_up" {...page} />
+            <Field field={field("owner")} label={followLabels.owner}>
+              {(control) => (
+                <Select {...control}>
+                  <option value={ownerChoices.keep}>{words.keep}</option>
+                  <option value={ownerChoices.nobody}>{followWords.nobody}</option>
+                  {page.owners.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <Field field={field("next_step")} label={followLabels.next_step} hint={words.keepHint}>
+              {(control) => <Input {...control} type="text" />}
+            </Field>
+            <Field field={field("next_step_on")} label={followLabels.next_step_on}>
+              {(control) => <Input {...control} type="date" />}
+            </Field>
+            <CheckboxField field={field("no_step")} label={followLabels.no_step} />
+          </>
+        )}
+      </PublicForm>
+    </Panel>
+  );
+}
+
+function CloseForm(page: StepFormsProps) {
+  const count = page.records.filter(({ closes }) => closes).length;
+  if (count === 0) return null;
+  const labels = { outcome: words.outcome };
+  return (
+    <Panel aria-labelledby="close-title">
+      <PanelTitle as="h2" id="close-title">
+        {page.isVisit ? words.closeVisits : words.close}
+      </PanelTitle>
+      <PublicForm
+        {...formOf("close", page)}
+        labels={labels}
+        defaults={{}}
+        submitLabel={page.isVisit ? words.outcomeSubmit(count) : words.closeSubmit(count)}
+      >
+        {(field) => (
+          <>
+            <StepInputs step="close" {...page} />
+            <Applies count={count} all={page.records.length} />
+            <Field field={field("outcome")} label={labels.outcome}>
+              {(control) => (
+                <Select {...control}>
+                  <option value="">{words.choose}</option>
+                  {page.outcomes.map((one) => (
+                    <option key={one} value={one}>
+                      {outcomeNames[one]}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </>
+        )}
+      </PublicForm>
+    </Panel>
+  );
+}
+
+function ReopenForm(page: StepFormsProps) {
+  const count = page.records.filter(({ reopens }) => reopens).length;
+  if (count === 0) return null;
+  return (
+    <Panel aria-labelledby="reopen-title">
+      <PanelTitle as="h2" id="reopen-title">
+        {words.reopen}
+      </PanelTitle>
+      <PublicForm {...formOf("reopen", page)} labels={{}} defaults={{}} submitLabel={words.reopenSubmit(count)}>
+        {() => (
+          <>
+            <StepInputs step="reopen" {...page} />
+            <Applies count={count} all={page.records.length} />
+          </>
+        )}
+      </PublicForm>
+    </Panel>
+  );
+}
+
+type BulkAction = z.output<typeof bulkChangeSchema>;
+
+/** What was left empty is not among them: it stays as it is. */
+function detailsOf(sent: BulkAction): ActionDetails {
+  if (sent.action === "reopen") return {};
+  if (sent.action === "close") return { outcome: sent.outcome };
+  const { owner, next_step, next_step_on, no_step } = sent;
+  return {
+    ...(owner !== ownerChoices.keep && { owner: owner === ownerChoices.nobody ? "" : owner }),
+    ...(next_step && { next_step, next_step_on }),
+    ...(no_step && { next_step: "", next_step_on: "" }),
+  };
+}

@@ -16,13 +16,12 @@ import { changePage, changePage as words } from "~/content/tutoring/staff-lesson
 import { seriesMessages } from "~/content/tutoring/staff-series";
 import { seriesPeoplePage } from "~/content/tutoring/staff-series-people";
 import { limits } from "~/domain/forms/limits";
-import type { FormReply } from "~/domain/forms/public-form";
+import type { FormProblem, FormReply } from "~/domain/forms/public-form";
 import { seriesPath } from "~/domain/tutoring/series-paths";
 import { requireFound } from "~/http/failure-response.server";
 import { getSession } from "~/models/tutoring/tutoring-session.server";
 import { recordPath } from "~/records/record-kinds";
 import { changeLessons, loadLessonChange } from "./lesson-change.server";
-import type { LessonChangePageProps } from "./lesson-change-page-props";
 
 export const handle = { page: changePage };
 export async function loader(args: LoaderFunctionArgs) {
@@ -312,3 +311,35 @@ const Labelled = ({ label, children }: { label: string; children: ReactNode }) =
     {children}
   </label>
 );
+
+interface ScopeView {
+  count: number;
+  families: number;
+  names: string;
+  when: string;
+  /** What a change names, so that of two people one comes second. */
+  version: string;
+}
+
+interface ScopePreview {
+  scope: "one" | "following";
+  lines: readonly { key: string; line: string; state: string; isFree: boolean; needsReason: boolean }[];
+  /** Why they cannot be moved there at all. */
+  problem: FormProblem | null;
+}
+
+interface LessonChangePageProps {
+  id: string;
+  values: { scope: "one" | "following"; date: string; start: string; end: string; tutor: string; room: string };
+  tutors: readonly { id: string; name: string }[];
+  child: string;
+  /** Whether the address asks to cancel for that child alone. */
+  onlyChild: boolean;
+  series: string | null;
+  scopes: { one: ScopeView; following: ScopeView };
+  /** Where the sessions would go, for each choice of them. */
+  previews: readonly ScopePreview[] | null;
+  problem: FormProblem | null;
+  isAway: boolean;
+  reply: FormReply | undefined;
+}

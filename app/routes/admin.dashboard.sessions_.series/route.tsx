@@ -21,12 +21,11 @@ import { seriesMessages, seriesPage, seriesPage as words } from "~/content/tutor
 import { seriesPeoplePage } from "~/content/tutoring/staff-series-people";
 import { sessionPages } from "~/content/tutoring/staff-sessions";
 import { limits, maxGroup } from "~/domain/forms/limits";
-import type { FormReply } from "~/domain/forms/public-form";
+import type { FormProblem, FormReply } from "~/domain/forms/public-form";
 import { maxSearchLength } from "~/domain/forms/search-text";
-import type { SeriesField } from "~/domain/tutoring/series-form";
+import type { SeriesErrors, SeriesField, SeriesValues } from "~/domain/tutoring/series-form";
 import { listPaths } from "~/records/record-kinds";
 import { loadSeriesForm, saveSeries } from "./series-form.server";
-import { type SeriesPageProps, type SeriesPreviewView, seriesQuery } from "./series-page-props";
 
 const path = "/admin/dashboard/sessions/series";
 
@@ -308,4 +307,43 @@ function Labelled({ name, errors, children }: LabelledProps) {
       {children}
     </div>
   );
+}
+
+interface SeriesPreviewView {
+  /** Names the series, so that a form sent twice makes one. */
+  id: string;
+  summary: string;
+  names: readonly string[];
+  families: number;
+  needsReason: boolean;
+  free: number;
+  days: readonly { day: string; label: string; state: string; isFree: boolean; canTick: boolean }[];
+}
+
+interface SeriesPageProps {
+  center: { id: string; name: string } | null;
+  /** Null for an admin, who has one center. */
+  choices: readonly { id: string; name: string }[] | null;
+  search: string;
+  values: SeriesValues;
+  /** Of the family's request that the series answers. */
+  request: string | null;
+  learners: readonly { value: string; name: string; family: string | null }[];
+  tutors: readonly { id: string; name: string; hours: string | null }[];
+  errors: SeriesErrors;
+  problem: FormProblem | null;
+  preview: SeriesPreviewView | null;
+  isAway: boolean;
+}
+
+/** The address of the filled form. */
+function seriesQuery({
+  values,
+  center,
+  request,
+}: Pick<SeriesPageProps, "values" | "request"> & { center: { id: string } }) {
+  const { learner, ...fields } = values;
+  const parameters = new URLSearchParams({ center: center.id, ...(request && { request }), ...fields });
+  for (const one of learner) parameters.append("learner", one);
+  return parameters;
 }

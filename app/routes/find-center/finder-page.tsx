@@ -1,14 +1,19 @@
-import { Link, useNavigation } from "@remix-run/react";
-import { useEffect } from "react";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { MapPin } from "lucide";
+import { useEffect, useId, useRef } from "react";
+import { useSuggestions } from "~/components/site/forms/hooks/use-suggestions";
 import { EmailLink } from "~/components/site/locations/email-link";
 import { GettingThere } from "~/components/site/locations/getting-there";
 import { placeLine } from "~/components/site/locations/place-line";
 import { trailTo } from "~/components/site/sections/trail";
-import { ButtonLink } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { Badge, type BadgeTone } from "~/components/ui/data/badge";
 import { type Fact, Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Dialog } from "~/components/ui/feedback/dialog";
+import { labelLook } from "~/components/ui/forms/field-parts";
+import { Input } from "~/components/ui/forms/input";
+import { Icon } from "~/components/ui/icon";
 import { Actions, Lead } from "~/components/ui/layout";
 import { Breadcrumbs } from "~/components/ui/navigation/breadcrumbs";
 import { useHydrated } from "~/components/ui/use-hydrated";
@@ -19,15 +24,25 @@ import { loadingTexts, placeMessages } from "~/content/locations/place-messages"
 import { subjects } from "~/content/programs/subjects";
 import type { Message } from "~/content/site/messages";
 import { phoneAddress } from "~/domain/forms/phone-address";
-import type { CenterQuestion, FoundCenter, SearchOutcome } from "~/domain/locations/center-search";
+import {
+  type CenterQuestion,
+  type FoundCenter,
+  maxPlaceLength,
+  type SearchOutcome,
+} from "~/domain/locations/center-search";
 import { placeOnMap } from "~/domain/locations/directions";
 import { nearKm } from "~/domain/locations/location";
 import { CenterList, firstShown } from "./center-list";
 import { CenterMap } from "./center-map";
 import { finderAddress, rowId, useChosenCenter } from "./finder-address";
-import { SearchForm } from "./search-form";
-import { useDeviceLocation } from "./use-device-location";
+import { deviceField, useDeviceLocation } from "./use-device-location";
 import type { BrowserMap } from "./use-live-map";
+
+const troubles = {
+  slow: placeMessages.placesSlow,
+  failed: placeMessages.placesFailed,
+  unstarted: placeMessages.placesNotInitialized,
+};
 
 const failures: Record<"not_found" | "failed" | "unreadable", Message> = {
   not_found: placeMessages.placeNotFound,
@@ -277,3 +292,88 @@ const WhichPlace = ({ name, near, others }: WhichPlaceProps) => (
 const pageOf = ({ slug }: FoundCenter): string => (slug ? `/locations/${slug}` : "/locations");
 
 const toneOf = (program: string) => tones.find((tone) => tone === program.toLowerCase());
+
+interface SearchFormProps {
+  /** The searched text as the server read it. */
+  text: string;
+  device: { asked: boolean; asking: boolean; ask: () => void };
+}
+
+function SearchForm({ text, device }: SearchFormProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { suggestions, state, ask } = useSuggestions();
+  const searching = useNavigation().formData?.has("q") ?? false;
+  const { search: words } = finder;
+
+  const shown = useRef(text);
+  useEffect(() => {
+    // why: the first text came with the page, and may have been written over since
+    if (shown.current === text || !input.current) return;
+    shown.current = text;
+    input.current.value = text;
+  }, [text]);
+
+  return (
+    <Form
+      action={finder.path}
+      method="get"
+      role="search"
+      className="grid justify-items-start gap-2 rounded-card border border-hairline bg-paper p-4 xs:p-5 xs:pb-6 xs:scripting:pb-5"
+      preventScrollReset
+      data-asks-device={device.asked || undefined}
+    >
+      <label className={labelLook} htmlFor={id}>
+        {words.label}
+      </label>
+      <div className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-2">
+        <Input
+          ref={input}
+          id={id}
+          type="search"
+          name="q"
+          defaultValue={text}
+          required
+          pattern={words.pattern}
+          maxLength={maxPlaceLength}
+          autoComplete="postal-code"
+          enterKeyHint="search"
+          list={`${id}-places`}
+          onChange={({ target }) => ask(target.value)}
+        />
+        <Button type="submit" pending={searching}>
+          {searching ? words.pending : words.submit}
+        </Button>
+      </div>
+      <datalist id={`${id}-places`}>
+        {suggestions.map(({ address }) => (
+          <option key={address} value={address} />
+        ))}
+      </datalist>
+      <div className="hidden min-h-11 flex-wrap items-center gap-x-4 scripting:flex">
+        <Button
+          type="submit"
+          name={deviceField}
+          value="device"
+          formNoValidate
+          variant="quiet"
+          size="small"
+          pending={device.asking}
+          onClick={(press) => {
+            press.preventDefault();
+            device.ask();
+          }}
+        >
+          {!device.asking && <Icon drawing={MapPin} />}
+          {device.asking ? words.locating : words.locate}
+        </Button>
+        {state === "loading" && <p className="text-small text-ink-soft">{loadingTexts.places}</p>}
+      </div>
+      {state !== "idle" && state !== "loading" && (
+        <div className="w-full">
+          <Banner tone="warning" {...troubles[state]} />
+        </div>
+      )}
+    </Form>
+  );
+}

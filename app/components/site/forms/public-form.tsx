@@ -1,8 +1,7 @@
 import { type FieldMetadata, getFormProps, parse, type Submission, useForm } from "@conform-to/react";
 import { type FetcherWithComponents, Form, PrefetchPageLinks, useNavigation } from "@remix-run/react";
-import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { settleTexts } from "~/components/late/typed-texts";
-import { useAfterPress } from "~/components/site/forms/hooks/use-after-press";
 import { useDraft } from "~/components/site/forms/hooks/use-draft";
 import { Button, type Look } from "~/components/ui/button";
 import { announce } from "~/components/ui/feedback/announce";
@@ -308,4 +307,35 @@ function useDatabaseWatch(initially: boolean): boolean {
     return () => clearInterval(timer);
   }, [available]);
   return available;
+}
+
+type Task = () => void;
+
+/** Runs a task, but never while a pointer is down: a message that appears would move the control and lose the click. */
+function useAfterPress(): (task: Task) => void {
+  const pressed = useRef(false);
+  const waiting = useRef<Task[]>([]);
+  useEffect(() => {
+    const press = () => {
+      pressed.current = true;
+    };
+    const release = () => {
+      pressed.current = false;
+      // why: the click event follows the release, before any timer
+      setTimeout(() => {
+        for (const task of waiting.current.splice(0)) task();
+      });
+    };
+    document.addEventListener("mousedown", press, true);
+    document.addEventListener("mouseup", release, true);
+    return () => {
+      document.removeEventListener("mousedown", press, true);
+      document.removeEventListener("mouseup", release, true);
+      waiting.current = [];
+    };
+  }, []);
+  return useCallback((task) => {
+    if (pressed.current) waiting.current.push(task);
+    else task();
+  }, []);
 }

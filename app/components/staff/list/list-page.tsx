@@ -13,15 +13,19 @@ import { counted, listWords, tabWords } from "~/content/records/staff-list-words
 import type { StaffList } from "~/content/records/staff-lists";
 import { newFamilyPath, termReportsPath } from "~/domain/families/family-paths";
 import { nextPosition, pageRange, previousPosition } from "~/domain/records/page-range";
-import { isFiltered, type ListReply, type ListView } from "~/records/list-view";
+import { isFiltered, type ListReply, type ListView, listFields } from "~/records/list-view";
 import { listExportPath, newAppointmentPath, newRequestPath, staffListPath } from "~/records/record-kinds";
 import { listAddress, pageAddress } from "~/records/record-list";
 import { BulkBar } from "./bulk-bar";
 import { FilterForm } from "./filter-form";
-import { rowSelector, useRowFocus } from "./hooks/use-row-focus";
 import { ListCount, ListFrame, listBody } from "./list-frame";
 import { ListTable } from "./list-table";
 import { listLink } from "./looks";
+
+/** A row of the list. */
+const rowSelector = "tbody > tr";
+
+const rowsOf = (list: Element): Element[] => [...list.querySelectorAll(rowSelector)];
 
 interface ListPageProps {
   list: StaffList;
@@ -309,3 +313,38 @@ function useRowKeys(list: RefObject<HTMLElement>): void {
 
 /** The same list with `dialog=add`. */
 const withDialog = (here: string) => `${here || "?"}${here ? "&" : ""}dialog=add`;
+
+/**
+ * After a row's button has done its work, or one for the ticked rows, puts the focus on the next control of the first of
+ * them, or on that of the row that has taken its place: a keyboard goes on where it was.
+ */
+function useRowFocus(form: RefObject<HTMLFormElement>) {
+  const { state } = useNavigation();
+  const pressed = useRef<{ id: string; place: number } | null>(null);
+  useEffect(() => {
+    const list = form.current;
+    if (!list) return;
+    const remember = ({ submitter }: SubmitEvent) => {
+      if (!(submitter instanceof HTMLButtonElement)) return;
+      const ticked = list.querySelector<HTMLInputElement>(`${rowSelector} [name=${listFields.ids}]:checked`);
+      const control = submitter.name === listFields.row ? submitter : ticked;
+      const row = control?.closest(rowSelector);
+      pressed.current =
+        control && row ? { id: control.value.split(":").at(-1) ?? "", place: rowsOf(list).indexOf(row) } : null;
+    };
+    list.addEventListener("submit", remember);
+    return () => list.removeEventListener("submit", remember);
+  }, [form]);
+  useEffect(() => {
+    if (state !== "idle" || !pressed.current || !form.current) return;
+    const { id, place } = pressed.current;
+    pressed.current = null;
+    const rows = rowsOf(form.current);
+    const row = rows.find((one) => one.querySelector(`[value$="${id}"]`)) ?? rows[Math.min(place, rows.length - 1)];
+    const control =
+      row?.querySelector<HTMLElement>("td:last-child :is(button:not(details *), summary)") ??
+      row?.querySelector<HTMLElement>("a");
+    control?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: "nearest" });
+  }, [state, form]);
+}
