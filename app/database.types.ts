@@ -231,7 +231,9 @@ export type Database = {
           created_at: string;
           end_time: string;
           id: string;
+          is_trial: boolean;
           learner_id: string;
+          left_class: boolean;
           lesson_id: string;
           location_id: string;
           notes: string | null;
@@ -259,7 +261,9 @@ export type Database = {
           created_at?: string;
           end_time: string;
           id?: string;
+          is_trial?: boolean;
           learner_id: string;
+          left_class?: boolean;
           lesson_id: string;
           location_id: string;
           notes?: string | null;
@@ -623,10 +627,15 @@ export type Database = {
           created_at: string;
           end_time: string;
           ends_on: string;
+          grade_from: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
+          grade_to: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
           id: string;
+          level_from: string | null;
+          level_to: string | null;
           location_id: string;
           made_by: string | null;
           room: string | null;
+          skipped: string[];
           start_time: string;
           starts_on: string;
           subject: "math" | "english" | "writing" | null;
@@ -639,10 +648,15 @@ export type Database = {
           created_at?: string;
           end_time: string;
           ends_on: string;
+          grade_from?: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
+          grade_to?: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
           id?: string;
+          level_from?: string | null;
+          level_to?: string | null;
           location_id: string;
           made_by?: string | null;
           room?: string | null;
+          skipped?: string[];
           start_time: string;
           starts_on: string;
           subject?: "math" | "english" | "writing" | null;
@@ -1127,7 +1141,7 @@ export type Database = {
           mode: "center" | "online";
           next_step: string | null;
           next_step_on: string | null;
-          outcome: string | null;
+          outcome: "booked" | "enrolled" | "not_now" | "too_far" | "price" | "no_answer" | "duplicate" | "spam" | "other" | null;
           owner_id: string | null;
           person: string;
           phone: string;
@@ -1165,7 +1179,7 @@ export type Database = {
           mode?: "center" | "online";
           next_step?: string | null;
           next_step_on?: string | null;
-          outcome?: string | null;
+          outcome?: "booked" | "enrolled" | "not_now" | "too_far" | "price" | "no_answer" | "duplicate" | "spam" | "other" | null;
           owner_id?: string | null;
           person?: string;
           phone: string;
@@ -1282,6 +1296,7 @@ export type Database = {
           phone: string;
           programs: string[];
           region: string;
+          rooms: string[];
           slot_capacity: number;
           slug: string;
           state: string;
@@ -1307,6 +1322,7 @@ export type Database = {
           phone?: string;
           programs?: string[];
           region?: string;
+          rooms?: string[];
           slot_capacity?: number;
           slug: string;
           state?: string;
@@ -1964,11 +1980,12 @@ export type Database = {
       waitlist: {
         Row: {
           account_id: string | null;
-          appointment_date: string;
+          appointment_date: string | null;
           appointment_id: string | null;
           child_grade: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
           child_id: string | null;
           child_name: string | null;
+          class_id: string | null;
           created_at: string;
           email: string;
           id: string;
@@ -1983,16 +2000,17 @@ export type Database = {
           status: "waiting" | "offered" | "taken" | "declined" | "lapsed" | "closed" | "unconfirmed";
           submission_key: string;
           ticket: number;
-          time_slot: string;
+          time_slot: string | null;
           updated_at: string;
         };
         Insert: {
           account_id?: string | null;
-          appointment_date: string;
+          appointment_date?: string | null;
           appointment_id?: string | null;
           child_grade?: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
           child_id?: string | null;
           child_name?: string | null;
+          class_id?: string | null;
           created_at?: string;
           email: string;
           id?: string;
@@ -2007,7 +2025,7 @@ export type Database = {
           status?: "waiting" | "offered" | "taken" | "declined" | "lapsed" | "closed" | "unconfirmed";
           submission_key: string;
           ticket?: never;
-          time_slot: string;
+          time_slot?: string | null;
           updated_at?: string;
         };
         Update: Partial<Database["public"]["Tables"]["waitlist"]["Insert"]>;
@@ -2024,6 +2042,13 @@ export type Database = {
             columns: ["child_id"];
             isOneToOne: false;
             referencedRelation: "children";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "waitlist_class_id_fkey";
+            columns: ["class_id"];
+            isOneToOne: false;
+            referencedRelation: "classes";
             referencedColumns: ["id"];
           },
           {
@@ -2195,6 +2220,10 @@ export type Database = {
         Args: { p_id: string; p_scope: string; p_version: string; p_reason: string; p_details?: Json };
         Returns: { outcome: string; lessons: number | null }[];
       };
+      center_classes: {
+        Args: { p_location: string; p_child?: string | null };
+        Returns: { id: string; subject: "math" | "english" | "writing" | null; weekday: number; starts: string; ends: string; first_on: string; last_on: string; tutor_id: string; tutor_name: string | null; has_tutor: boolean; room: string | null; seats: number; taken: number; next_on: string; free_from: string | null; waiting: number; names: string | null; grade_from: string | null; grade_to: string | null; level_from: string | null; level_to: string | null; is_in: boolean; version: string }[];
+      };
       centers_today: {
         Args: never;
         Returns: { location: string; is_active: boolean; waits: number; booked: number; before: number; free: number; late: number; late_since: string | null }[];
@@ -2233,7 +2262,7 @@ export type Database = {
       };
       class_people: {
         Args: { p_class: string };
-        Returns: { learner_id: string; session_id: string; name: string; family: string | null; next_on: string; lessons: number }[];
+        Returns: { learner_id: string; session_id: string; name: string; family: string | null; next_on: string; last_on: string; lessons: number; is_trial: boolean; child_id: string | null; student_id: string }[];
       };
       close_lesson_request: {
         Args: { p_id: string; p_version: string; p_answer: string };
@@ -2351,6 +2380,10 @@ export type Database = {
         Args: { p_id: string };
         Returns: { id: string; first_name: string; last_name: string; birth_date: string | null; birth_year: number | null; grade: string | null; school: string | null; allergies: string | null; medical_notes: string | null; photo_consent: boolean | null; status: string; left_reason: string | null; homes: Json; other_family: string | null; other_name: string | null }[];
       };
+      family_classes: {
+        Args: never;
+        Returns: { child_id: string | null; learner_id: string; class_id: string; subject: "math" | "english" | "writing" | null; weekday: number; starts: string; ends: string; tutor_name: string | null; room: string | null; next_on: string; is_trial: boolean }[];
+      };
       family_guardians: {
         Args: { p_id: string };
         Returns: { family: string; center: string | null; status: string; id: string | null; user_id: string | null; first_name: string; last_name: string; email: string; phone: string | null; is_active: boolean; joins: string | null; joins_name: string }[];
@@ -2424,8 +2457,8 @@ export type Database = {
         Returns: boolean;
       };
       join_class: {
-        Args: { p_class: string; p_student: string; p_child?: string | null; p_dates?: string[] | null };
-        Returns: { outcome: string | null; lessons: number | null; day: string | null; starts: string | null; ends: string | null; state: "free" | "full" | "student_busy" | null }[];
+        Args: { p_class: string; p_learners: Json; p_from: string; p_dates?: string[] | null; p_details?: Json };
+        Returns: { outcome: "joined" | "review" | "repeat" | "conflict" | "none" | "invalid" | "forbidden" | "not_found" | "unknown_tutor" | "unknown_student" | "same_student" | "unknown_class" | "unknown_request" | "wrong_state"; lessons: number | null; day: string | null; starts: string | null; ends: string | null; state: "free" | "full" | "student_busy" | "tutor_busy" | "room_busy" | "gone" | null; who: string | null }[];
       };
       keep_answer: {
         Args: { p_press: string; p_answer?: string | null };
@@ -2607,6 +2640,14 @@ export type Database = {
         Args: never;
         Returns: number;
       };
+      open_classes: {
+        Args: { p_child: string };
+        Returns: { id: string; subject: "math" | "english" | "writing" | null; weekday: number; starts: string; ends: string; tutor_name: string | null; free_from: string }[];
+      };
+      open_places: {
+        Args: { p_subject: string };
+        Returns: { location: string; weekday: number; starts: string }[];
+      };
       people_to_place: {
         Args: { p_limit?: number; p_after_reason?: string | null; p_after?: string | null };
         Returns: { id: string; reason: "asked" | "booked" | "file" | "none"; first_name: string; last_name: string; email: string; phone: string | null; role: "student" | "tutor" | "admin" | "regional_manager" | "superadmin"; center: string | null; former_center: string | null; since: string; family: string | null }[];
@@ -2739,9 +2780,9 @@ export type Database = {
         Args: { p_child: Json; p_id?: string | null; p_version?: string | null; p_family?: string | null };
         Returns: { outcome: "saved" | "known" | "too_many" | "not_found" | "changed" | "forbidden" | "invalid"; id: string | null; version: string | null }[];
       };
-      save_class_seats: {
-        Args: { p_class: string; p_version: string; p_capacity: number };
-        Returns: "done" | "full" | "invalid" | "changed" | "not_found" | "forbidden";
+      save_class: {
+        Args: { p_class: string; p_version: string; p_values: Json };
+        Returns: "done" | "full" | "has_lessons" | "bad_dates" | "too_far" | "invalid" | "changed" | "not_found" | "forbidden";
       };
       save_course: {
         Args: { p_course: Json; p_id?: string | null; p_version?: string | null };
@@ -2758,6 +2799,10 @@ export type Database = {
       save_location: {
         Args: { p_fields: Json; p_id?: string | null; p_version?: string | null; p_decision?: Json; p_batch?: string | null };
         Returns: { outcome: "created" | "repeat" | "done" | "changed" | "not_found" | "forbidden" | "slug_taken" | "invalid" | "review"; field: string | null; id: string | null; version: string | null; visits: Json }[];
+      };
+      save_rooms: {
+        Args: { p_location: string; p_rooms: string[] };
+        Returns: "done" | "invalid" | "not_found" | "forbidden";
       };
       save_session: {
         Args: { p_session: Json; p_id?: string | null; p_version?: string | null };

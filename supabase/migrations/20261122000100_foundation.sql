@@ -179,6 +179,19 @@ return exists (
 create function private.grades() returns text[] language sql immutable
 return array['JK', 'SK', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'];
 
+-- The lowest first.
+create function private.levels() returns text[] language sql immutable
+return array['K', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
+
+-- Writing needs reading, so it begins at C.
+create function private.levels_of(p_subject text) returns text[] language sql immutable
+return case p_subject when 'writing' then (private.levels())[4:] else private.levels() end;
+
+-- Both ends or none.
+create function private.is_range(p_order text[], p_from text, p_to text) returns boolean language sql immutable
+return case num_nulls(p_from, p_to) when 2 then true when 0
+  then coalesce(array_position(p_order, p_from) <= array_position(p_order, p_to), false) else false end;
+
 create function private.subjects() returns text[] language sql immutable return array['math', 'english', 'writing'];
 
 -- What came of a lead; `booked` is the word of the functions that book.

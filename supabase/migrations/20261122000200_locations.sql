@@ -51,6 +51,8 @@ create table public.locations (
   slot_capacity integer not null default 2 check (slot_capacity between 1 and 50),
   bookable_times text[] not null default private.time_slots() check (private.are_bookable_times(bookable_times)),
   parking text not null default '' check (char_length(parking) <= 200),
+  -- Where classes are taught.
+  rooms text[] not null default '{}' check (cardinality(rooms) <= 30 and array_position(rooms, null) is null),
   lead_mails text not null default 'each' check (lead_mails in ('each', 'daily')),
   answer_days smallint not null default 1 check (answer_days between 1 and 10),
   is_active boolean not null default true,

@@ -6,8 +6,10 @@ create table public.waitlist (
   submission_key text not null check (char_length(submission_key) between 16 and 128),
   previous_submission_key text,
   location text not null references public.locations (id),
-  appointment_date date not null,
-  time_slot text not null check (time_slot = any (private.possible_slots())),
+  -- For a visit of that time, or for a seat in a class.
+  appointment_date date,
+  time_slot text check (time_slot = any (private.possible_slots())),
+  class_id uuid,
   name text not null check (private.is_text(name, 100)),
   email text not null check (private.is_email(email)),
   phone text not null check (private.is_phone(phone)),
@@ -25,7 +27,8 @@ create table public.waitlist (
   appointment_id uuid references public.appointment_bookings (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  check (status <> 'offered' or offer_ends_at is not null)
+  check (status <> 'offered' or offer_ends_at is not null),
+  check (num_nulls(appointment_date, time_slot) = case when class_id is null then 0 else 2 end)
 );
 create unique index waitlist_submission on public.waitlist (submission_key)
   where status in ('waiting', 'offered', 'unconfirmed');
@@ -36,6 +39,7 @@ create index waitlist_location_appointment_date_time_slot_ticket_active_idx
   where status in ('waiting', 'offered'); -- next in the waitlist
 create index waitlist_appointment_id_idx on public.waitlist (appointment_id); -- foreign key
 create index waitlist_appointment_date_idx on public.waitlist (appointment_date); -- waitlist of some days; retention
+create index waitlist_class_id_idx on public.waitlist (class_id); -- foreign key
 create index waitlist_account_id_idx on public.waitlist (account_id); -- a family's own page
 create index waitlist_child_id_idx on public.waitlist (child_id); -- a child's records; foreign key
 create trigger waitlist_status before update on public.waitlist for each row
@@ -47,7 +51,7 @@ create trigger waitlist_status before update on public.waitlist for each row
 create trigger waitlist_touch before update on public.waitlist for each row execute function private.touch_updated_at();
 alter table public.waitlist enable row level security;
 grant select (
-  id, ticket, location, appointment_date, time_slot, name, email, phone, child_name, notes, mode, status,
+  id, ticket, location, appointment_date, time_slot, class_id, name, email, phone, child_name, notes, mode, status,
   offer_ends_at, appointment_id, created_at, updated_at
 ) on public.waitlist to authenticated;
 grant all on public.waitlist to service_role;

@@ -20,6 +20,8 @@ create table public.bookings (
   status text not null default 'pending'
     check (status in ('pending', 'confirmed', 'completed', 'no_show', 'cancelled')),
   cancel_reason text check (private.is_text(cancel_reason, 500)),
+  -- Of a class: a first lesson to try it; cancelled because the child left it, so that the lesson itself stands.
+  is_trial boolean not null default false, left_class boolean not null default false,
   override_reason text check (private.is_text(override_reason, 500)),
   archived_by uuid, archived_at timestamptz,
   -- No lock, unlike that of a lead: a session still to come goes on, and may get new notes.
@@ -174,7 +176,7 @@ create trigger bookings_take_locks
 
 create function private.busy_outcome(p_constraint text) returns text language sql immutable
 return case p_constraint
-  when 'bookings_tutor_is_free' then 'tutor_busy' when 'bookings_room_is_free' then 'room_busy' else 'student_busy'
+  when 'bookings_seat_is_free' then 'full' when 'bookings_tutor_is_free' then 'tutor_busy' when 'bookings_room_is_free' then 'room_busy' else 'student_busy'
 end;
 
 create function private.is_active_person(p_profile_id uuid, p_role text, p_location text) returns boolean

@@ -11,9 +11,16 @@ create table public.classes (
   start_time time not null, end_time time not null,
   room text check (private.is_text(room, 40)),
   capacity smallint not null default 1 check (capacity between 1 and 12),
+  -- Whom it is for; none: anybody. Of a class without a subject no level is asked.
+  grade_from text check (grade_from = any (private.grades())), grade_to text check (grade_to = any (private.grades())),
+  level_from text, level_to text,
+  -- Weeks that its plan leaves out.
+  skipped date[] not null default '{}',
   made_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
   check (end_time > start_time),
-  check (ends_on >= starts_on)
+  check (ends_on >= starts_on),
+  check (private.is_range(private.grades(), grade_from, grade_to)),
+  check (private.is_range(private.levels_of(subject), level_from, level_to))
 );
 create index classes_location_id_idx on public.classes (location_id); -- foreign key
 create index classes_tutor_profile_id_idx on public.classes (tutor_profile_id); -- foreign key
@@ -132,7 +139,24 @@ create type private.lesson_time as (
   location text, day date, starts time, ends time, tutor uuid, room text, override text
 );
 
--- Sessions of the lessons p_ignored do not count.
+create function private.is_room(p_location text, p_room text) returns boolean
+language sql stable set search_path = '' as $$
+  select p_room is null or l.rooms = '{}' or lower(p_room) in (select lower(one) from unnest(l.rooms) one)
+  from public.locations l where l.id = p_location
+$$;
+
+-- The week of a class that has no lesson yet: nobody sits in it, or all who did have left.
+create function private.is_unbegun(p_class public.classes, p_day date) returns boolean
+language sql stable set search_path = '' as $$
+  select p_day between p_class.starts_on and p_class.ends_on and extract(isodow from p_day) = p_class.weekday
+    and p_day <> all (p_class.skipped) and not exists (
+      select from public.bookings b
+      where b.class_id = p_class.id and b.archived_at is null and not b.left_class
+        and b.booking_date between date_trunc('week', p_day)::date and date_trunc('week', p_day)::date + 6
+    )
+$$;
+
+-- Sessions of the lessons p_ignored, and lessons to be of the classes in it, do not count.
 create function private.lesson_obstacle(p_time private.lesson_time, p_learners uuid[], p_ignored uuid[], out state text,
   out who text) language plpgsql stable set search_path = '' as $$
 declare span constant tsrange := tsrange(p_time.day + p_time.starts, p_time.day + p_time.ends);
@@ -150,6 +174,14 @@ begin
     and (b.tutor_profile_id = p_time.tutor or b.learner_id = any (p_learners)
       or b.location_id = p_time.location and lower(b.room) = lower(p_time.room))
   order by 1 desc, b.id limit 1;
+  if not found then
+    select case when c.tutor_profile_id = p_time.tutor then 'tutor_busy' else 'room_busy' end into state
+    from public.classes c
+    where c.location_id = p_time.location and c.id <> all (p_ignored)
+      and (c.tutor_profile_id = p_time.tutor or lower(c.room) = lower(p_time.room))
+      and (c.start_time, c.end_time) overlaps (p_time.starts, p_time.ends) and private.is_unbegun(c, p_time.day)
+    order by 1 desc limit 1;
+  end if;
   if not exists (select 1 from private.location_opening(p_time.location, p_time.day)) then
     state := case when private.is_ontario_holiday(p_time.day) then 'holiday' else 'closed' end;
     who := null;
@@ -167,7 +199,7 @@ end $$;
 
 create type private.lesson_plan as (
   location text, tutor uuid, learners jsonb, first_on date, last_on date, starts time, ends time, subject text,
-  room text, capacity integer, override text
+  room text, capacity integer, override text, grade_from text, grade_to text, level_from text, level_to text
 );
 
 create function private.learners_of_plan(p_plan private.lesson_plan)
@@ -189,7 +221,7 @@ language plpgsql stable set search_path = '' as $$
 declare learners record;
 begin
   select count(*)::integer as number, count(distinct l.learner)::integer as different,
-    coalesce(bool_and(l.is_known), false) as are_known
+    coalesce(bool_and(l.is_known), true) as are_known
   into learners from private.learners_of_plan(p_plan) l;
   return case
     when p_plan is null then 'invalid'
@@ -199,7 +231,10 @@ begin
     when not coalesce(isfinite(p_plan.first_on) and isfinite(p_plan.last_on), false)
       or p_plan.starts is null or p_plan.ends is null or p_plan.subject <> all (private.subjects())
       or char_length(p_plan.room) > 40 or char_length(p_plan.override) > 500
-      or not coalesce(p_plan.capacity between 1 and 12, false) then 'invalid'
+      or not coalesce(p_plan.capacity between 1 and 12, false) or jsonb_typeof(p_plan.learners) <> 'array'
+      or not private.is_range(private.grades(), p_plan.grade_from, p_plan.grade_to)
+      or not private.is_range(private.levels_of(p_plan.subject), p_plan.level_from, p_plan.level_to) then 'invalid'
+    when not private.is_room(p_plan.location, p_plan.room) then 'unknown_room'
     when p_plan.ends <= p_plan.starts then 'bad_time'
     when (p_plan.first_on + p_plan.starts) <= private.in_toronto(private.clock()) then 'too_early'
     when p_plan.last_on < p_plan.first_on then 'bad_dates'
@@ -219,6 +254,8 @@ begin
   plan := jsonb_populate_record(null::private.lesson_plan, p_plan);
   plan.subject := nullif(plan.subject, ''); plan.room := nullif(btrim(plan.room), '');
   plan.override := nullif(btrim(plan.override), '');
+  plan.grade_from := nullif(plan.grade_from, ''); plan.grade_to := nullif(plan.grade_to, '');
+  plan.level_from := nullif(plan.level_from, ''); plan.level_to := nullif(plan.level_to, '');
   perform from jsonb_to_recordset(plan.learners) as x (student uuid, child uuid);
   return plan;
 exception when data_exception then return null;
@@ -292,10 +329,12 @@ begin
   if found then outcome := 'conflict'; return next; return; end if;
   begin
     insert into public.classes (
-      id, location_id, tutor_profile_id, subject, starts_on, ends_on, start_time, end_time, room, capacity, made_by
+      id, location_id, tutor_profile_id, subject, starts_on, ends_on, start_time, end_time, room, capacity,
+      grade_from, grade_to, level_from, level_to, skipped, made_by
     ) values (
       p_id, plan.location, plan.tutor, plan.subject, plan.first_on, plan.last_on, plan.starts, plan.ends, plan.room,
-      plan.capacity, auth.uid()
+      plan.capacity, plan.grade_from, plan.grade_to, plan.level_from, plan.level_to,
+      array(select d.day from private.plan_days(plan) d where d.day <> all (p_dates)), auth.uid()
     );
     perform private.insert_class_lessons(p_id, plan, p_dates);
     update public.lesson_requests r set status = 'planned', class_id = p_id where r.id = p_request;
@@ -390,7 +429,8 @@ begin
       and (not only_child or b.learner_id = own.learner_id)
   );
   if before is null then outcome := 'wrong_state'; return next; return; end if;
-  update public.bookings b set status = 'cancelled', cancel_reason = btrim(p_reason)
+  update public.bookings b set status = 'cancelled', cancel_reason = btrim(p_reason),
+    left_class = b.class_id is not null and only_child and p_scope = 'following'
   where b.id in (select o.id from jsonb_to_recordset(before) as o (id uuid));
   perform private.add_to_lesson_emails(p_details ->> 'message');
   if p_scope = 'following' and not only_child then
@@ -425,7 +465,7 @@ language sql stable set search_path = '' as $$
   cross join private.lessons_to_change(p_id, p_scope) l
   cross join lateral private.lesson_obstacle(
     (own.location_id, l.day + (p_to.day - own.booking_date), p_to.starts, p_to.ends, p_to.tutor, p_to.room, null),
-    l.learners, array(select all_of.lesson_id from private.lessons_to_change(p_id, p_scope) all_of)
+    l.learners, own.class_id || array(select all_of.lesson_id from private.lessons_to_change(p_id, p_scope) all_of)
   ) found
   where own.id = p_id order by l.day
 $$;
@@ -456,10 +496,12 @@ begin
     update public.classes s set ends_on = p_lesson.booking_date - 1 where s.id = class.id;
     class.id := gen_random_uuid();
     insert into public.classes (
-      id, location_id, tutor_profile_id, subject, starts_on, ends_on, start_time, end_time, room, capacity, made_by
+      id, location_id, tutor_profile_id, subject, starts_on, ends_on, start_time, end_time, room, capacity,
+      grade_from, grade_to, level_from, level_to, skipped, made_by
     ) values (
       class.id, class.location_id, p_to.tutor, class.subject, p_to.day, greatest(p_to.day, class.ends_on),
-      p_to.starts, p_to.ends, p_to.room, class.capacity, auth.uid()
+      p_to.starts, p_to.ends, p_to.room, class.capacity,
+      class.grade_from, class.grade_to, class.level_from, class.level_to, class.skipped, auth.uid()
     );
   else
     update public.classes s

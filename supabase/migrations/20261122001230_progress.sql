@@ -1,13 +1,9 @@
-create function private.levels() returns text[] language sql immutable
-return array['K', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
-
 create function private.workbook_pages() returns integer language sql immutable return 40;
 
--- Writing needs reading, so it begins at C.
 create function private.is_step(p_subject text, p_level text, p_workbook integer) returns boolean language sql immutable
 return coalesce(
   p_subject = any (private.subjects()) and p_level = any (private.levels()) and case p_subject
-    when 'writing' then p_level = any ((private.levels())[4:]) and p_workbook between 1 and 4
+    when 'writing' then p_level = any (private.levels_of('writing')) and p_workbook between 1 and 4
     else p_workbook between 1 and 52
   end, false
 );

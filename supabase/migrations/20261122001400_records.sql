@@ -1101,7 +1101,7 @@ create function private.undoable_values(p_action text, p_record jsonb) returns j
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(p_record)
   where p_action <> 'correct' and key = any (array[
-    'status', 'archived_at', 'cancel_reason', 'cancel_message', 'outcome', 'owner_id', 'next_step', 'next_step_on',
+    'status', 'archived_at', 'cancel_reason', 'left_class', 'cancel_message', 'outcome', 'owner_id', 'next_step', 'next_step_on',
     'contacted_at', 'contacted_by'
   ])
 $$;

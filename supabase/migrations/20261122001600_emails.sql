@@ -479,6 +479,19 @@ language sql set search_path = '' as $$
   where p.is_active and p.deleted_at is null and p.email <> ''
 $$;
 
+-- Whether the last email of this kind before p_email told its reader of the session, or was tried; true without one.
+create function private.was_told(p_email private.deliveries, p_session text, p_change text) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce((
+    select o.sent_at is not null or o.attempts > 0 from private.deliveries o
+    where lower(o.recipient) = lower(p_email.recipient) and o.kind = 'lessons_changed'
+      and o.created_at <= p_email.created_at and o.id <> p_email.id
+      and jsonb_path_exists(o.data, '$.lessons[*] ? (@.change == $change).people.keyvalue() ? (@.key == $id)',
+        jsonb_build_object('id', p_session, 'change', p_change))
+    order by o.created_at desc limit 1
+  ), true)
+$$;
+
 -- Leaves out the sessions that are not cancelled any more, and those that came back before their reader was told that
 -- they are cancelled.
 create function private.lessons_facts(p_email private.deliveries) returns jsonb
@@ -489,16 +502,13 @@ language sql stable set search_path = '' as $$
     select jsonb_build_object('people', jsonb_object_agg(p.key, p.value), 'record', min(p.key),
       'who', string_agg(p.value, ', ' order by p.value)) as facts
     from jsonb_each_text(l.lesson -> 'people') p left join public.bookings b on b.id = p.key::uuid
+    cross join lateral (
+      select private.was_told(p_email, p.key, 'cancelled') as of_end, private.was_told(p_email, p.key, 'planned') as of_plan
+    ) told
     where case
-      when l.lesson ->> 'change' = 'cancelled' then coalesce(b.status, 'cancelled') = 'cancelled'
-      when l.lesson ->> 'change' = 'planned' and l.lesson -> 'was' <> 'null' then b.status <> 'cancelled' and coalesce((
-        select o.sent_at is not null or o.attempts > 0 from private.deliveries o
-        where lower(o.recipient) = lower(p_email.recipient) and o.kind = 'lessons_changed'
-          and o.created_at <= p_email.created_at
-          and jsonb_path_exists(o.data, '$.lessons[*] ? (@.change == "cancelled").people.keyvalue() ? (@.key == $id)',
-            jsonb_build_object('id', p.key))
-        order by o.created_at desc limit 1
-      ), true)
+      when l.lesson ->> 'change' = 'cancelled' then coalesce(b.status, 'cancelled') = 'cancelled' and told.of_plan
+      when l.lesson ->> 'change' = 'planned' and l.lesson -> 'was' <> 'null' then b.status <> 'cancelled' and told.of_end
+      when l.lesson ->> 'change' = 'planned' then b.status <> 'cancelled'
       else true end
     having count(*) > 0
   ) still

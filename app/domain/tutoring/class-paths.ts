@@ -1,6 +1,15 @@
 const sessionsPath = "/admin/dashboard/sessions";
-const classesPath = "/admin/dashboard/classes";
+/** Find a seat: the classes of a center. */
+export const classesPath = "/admin/dashboard/classes";
 export const lessonRequestsPath = `${sessionsPath}/requests`;
+/** The classes that fit what is known: `center`, `child`, `request`. */
+export const findSeatPath = (known: Readonly<Record<string, string>>): string =>
+  `${classesPath}?${new URLSearchParams(known)}`;
+/** Children of a family into a class. */
+export const joinClassPath = (family: string, known: Readonly<Record<string, string>> = {}): string =>
+  [`/admin/dashboard/families/${family}/join`, new URLSearchParams(known)]
+    .filter((part) => String(part) !== "")
+    .join("?");
 /** A class: who sits in it, its seats. */
 export const classPath = (id: string): string => `${classesPath}/${id}`;
 /** The form of a new class with what is known. */
