@@ -22,7 +22,7 @@ type LeadMails = (typeof leadMails)[number];
 export interface LocationDraft
   extends Omit<
     Row<"locations">,
-    "bookable_times" | "created_at" | "header_color" | "id" | "operating_hours" | "programs" | "updated_at"
+    "bookable_times" | "created_at" | "header_color" | "id" | "operating_hours" | "programs" | "rooms" | "updated_at"
   > {
   operating_hours: OperatingHours;
   closures: ClosureDraft[];

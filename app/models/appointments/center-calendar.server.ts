@@ -173,8 +173,8 @@ type CenterSession = Result<"list_center_sessions">;
 type Waiting = NonNullable<Awaited<ReturnType<typeof listWaiting>>>[number];
 
 /** In order. Empty for a center that the caller does not administer; null when the database did not answer. */
-const listWaiting = (client: Client, location: string, from: IsoDate, days: number) =>
-  readRows(
+async function listWaiting(client: Client, location: string, from: IsoDate, days: number) {
+  const rows = await readRows(
     client
       .from("waitlist")
       .select(columns)
@@ -186,6 +186,8 @@ const listWaiting = (client: Client, location: string, from: IsoDate, days: numb
       .order("time_slot")
       .order("ticket"),
   );
+  return rows?.flatMap(({ day, slot, ...one }) => (day && slot ? [{ ...one, day, slot }] : [])) ?? null;
+}
 
 /** Up to 14 Toronto days. Empty for another center's admin; null when the database did not answer. */
 const listCenterSessions = (
