@@ -29,6 +29,7 @@ import {
   noteWeighedPassword,
 } from "~/models/users/accounts.server";
 import { removeAllPasskeys } from "~/models/users/passkeys.server";
+import { padResponseTime } from "../waits.server";
 import type { Account } from "./account.server";
 import {
   type AuthFailure,
@@ -40,8 +41,7 @@ import {
   requestPasswordReset,
   signIn,
 } from "./auth.server";
-import { passwordWeakness } from "./passwords/password-weakness.server";
-import { padResponseTime } from "./response-time.server";
+import { passwordWeakness } from "./new-password.server";
 import { passwordAttempts } from "./sign-in.server";
 import { endCheck, logSignIn } from "./sign-in-log.server";
 import { mailLimit, mailUses, toCheckEmail } from "./sign-up.server";

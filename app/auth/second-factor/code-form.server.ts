@@ -1,5 +1,4 @@
-import type { RequestArgs } from "~/auth/session/session.server";
-import { redirectTo, sessionOf } from "~/auth/session/session.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import type { Session } from "~/auth/session/session-cookie.server";
 import { openSession } from "~/auth/sign-in.server";
 import { logSignIn } from "~/auth/sign-in-log.server";
@@ -13,10 +12,17 @@ import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { redeemRecoveryCode } from "~/models/users/second-factor.server";
 import { claimsOf } from "../auth.server";
-import { checkCode, countTry, isPassing, type Refusal, returnTry, type Try } from "./code-check.server";
+import {
+  checkCode,
+  countTry,
+  hashRecoveryCode,
+  isPassing,
+  type Refusal,
+  returnTry,
+  type Try,
+} from "./code-check.server";
 import { firstAnswers } from "./first-answers.server";
 import { goOn, type HalfSession, halfSession } from "./half-session.server";
-import { hashRecoveryCode } from "./recovery-codes.server";
 
 /** The session that waits for a code. @throws Response 303 to enrolling, or on where nothing is missing */
 export async function requireCodeMissing(args: RequestArgs): Promise<HalfSession> {

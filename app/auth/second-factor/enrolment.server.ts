@@ -23,11 +23,17 @@ import { accountFormLimits } from "~/http/rate-limit.server";
 import { userClient } from "~/integrations/supabase/supabase.server";
 import { allowAddition, mayStillAdd } from "~/models/users/passkeys.server";
 import { keepRecoveryCodes, noteCodesSaved } from "~/models/users/second-factor.server";
-import { checkCode, isPassing, type Refusal } from "./code-check.server";
+import {
+  checkCode,
+  generateRecoveryCodes,
+  hashRecoveryCode,
+  isPassing,
+  type Refusal,
+  readableCode,
+} from "./code-check.server";
 import { beginEnrolment } from "./factor-service.server";
 import { firstAnswers } from "./first-answers.server";
 import { halfSession } from "./half-session.server";
-import { generateRecoveryCodes, hashRecoveryCode, readableCode } from "./recovery-codes.server";
 
 interface Enrolling {
   session: Session;

@@ -6,8 +6,8 @@ import { resultPath } from "~/domain/tutoring/progress";
 import { centerSchema, dateSchema, whereFacts } from "~/emails/center-facts";
 import { defineEmail } from "~/emails/email";
 import { firstNameOf, greeting } from "~/emails/greeting";
+import { preventAutoLinks } from "~/emails/html";
 import { pageOf } from "~/emails/page-of";
-import { preventAutoLinks } from "~/emails/prevent-auto-links";
 
 const words = {
   subject: (child: string | null, day: string) => `${child ? `${child}'s` : "Your child's"} assessment of ${day}`,

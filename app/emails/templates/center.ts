@@ -17,9 +17,8 @@ import {
   modeSchema,
   timeSchema,
 } from "~/emails/center-facts";
-import { emailAddress } from "~/emails/contact-values";
 import { type Block, defineEmail } from "~/emails/email";
-import { preventAutoLinks } from "~/emails/prevent-auto-links";
+import { emailAddress, preventAutoLinks } from "~/emails/html";
 import { emailReasons } from "~/emails/words/frame";
 
 /** By the database's word for what came in. */

@@ -8,8 +8,8 @@ import { reportBy, reportFields } from "~/domain/tutoring/attendance";
 import { centerSchema, dateSchema, whereFacts } from "~/emails/center-facts";
 import { type Block, defineEmail } from "~/emails/email";
 import { firstNameOf, greeting } from "~/emails/greeting";
+import { preventAutoLinks } from "~/emails/html";
 import { pageOf } from "~/emails/page-of";
-import { preventAutoLinks } from "~/emails/prevent-auto-links";
 import { emailFrame, emailReasons } from "~/emails/words/frame";
 
 const words = {

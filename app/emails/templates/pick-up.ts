@@ -5,8 +5,8 @@ import { familyPath } from "~/domain/families/family-paths";
 import { centerSchema } from "~/emails/center-facts";
 import { defineEmail } from "~/emails/email";
 import { greeting } from "~/emails/greeting";
+import { preventAutoLinks } from "~/emails/html";
 import { pageOf } from "~/emails/page-of";
-import { preventAutoLinks } from "~/emails/prevent-auto-links";
 import { emailReasons } from "~/emails/words/frame";
 
 const words = {

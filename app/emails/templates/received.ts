@@ -19,7 +19,7 @@ import {
 } from "~/emails/center-facts";
 import { type Block, defineEmail, type Email } from "~/emails/email";
 import { greeting } from "~/emails/greeting";
-import { preventAutoLinks } from "~/emails/prevent-auto-links";
+import { preventAutoLinks } from "~/emails/html";
 import { emailFrame, emailReasons, whereWords } from "~/emails/words/frame";
 
 const words = {

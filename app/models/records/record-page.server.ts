@@ -15,7 +15,7 @@ import type { Missing } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { listDaySlotsForStaff } from "~/models/appointments/appointment-bookings.server";
 import { getAppointmentChoices } from "~/models/appointments/appointment-choices.server";
-import { getEmailProblem } from "~/models/emails/email-problems.server";
+import { getEmailProblem } from "~/models/emails/emails.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { getSessionRecord } from "~/models/tutoring/session-record.server";
 import {

@@ -10,7 +10,6 @@ import { programInterests } from "~/domain/forms/form-address";
 import { modes } from "~/domain/forms/mode";
 import type { ListTone } from "../list-view";
 import { recordTables } from "../record-kinds";
-import { contactColumn } from "./contact-column.server";
 import { controlsOf } from "./controls.server";
 import { csvContact, csvMode, csvReference, csvSubmission } from "./csv-columns.server";
 import {
@@ -31,6 +30,7 @@ import {
   waitingText,
 } from "./description.server";
 import { followFilter, listedColumns, originFilter } from "./follow-up.server";
+import { contactColumn } from "./person-columns.server";
 
 const row = z.object({
   ...submissionColumns,

@@ -15,7 +15,6 @@ import { type RecordKind, recordTables } from "../record-kinds";
 import { appointments } from "./appointments.server";
 import { assessments } from "./assessments.server";
 import { audit } from "./audit.server";
-import { contactColumn } from "./contact-column.server";
 import { controlsOf } from "./controls.server";
 import { csvContact, csvFullName, csvMode, csvReference, csvSubmission } from "./csv-columns.server";
 import {
@@ -41,6 +40,7 @@ import {
 } from "./description.server";
 import { families } from "./families.server";
 import { followFilter, listedColumns, outcomeFollowFilter } from "./follow-up.server";
+import { contactColumn } from "./person-columns.server";
 import { students } from "./students.server";
 import { users } from "./users.server";
 

@@ -8,7 +8,7 @@ import { childStatuses } from "~/domain/families/child-status";
 import { familyPath } from "~/domain/families/family-paths";
 import { csvMoment } from "./csv-columns.server";
 import { type ListDescription, optional, plainRules, textCell } from "./description.server";
-import { childStatusColumn, fileLesson, nextLessonColumn, nextLessonSchema } from "./next-lesson.server";
+import { childStatusColumn, fileLesson, nextLessonColumn, nextLessonSchema } from "./person-columns.server";
 
 const listRow = z.object({
   id: z.string(),

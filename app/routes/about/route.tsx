@@ -19,7 +19,7 @@ import honesty from "~/images/cards/honesty.svg";
 import mastery from "~/images/cards/mastery.svg";
 import patience from "~/images/cards/patience.svg";
 import heroArt from "~/images/pages/about.svg";
-import { siteStatements } from "~/models/statements/site-statements.server";
+import { siteStatements } from "~/models/statements/statements.server";
 import { about, about as words } from "./about-words";
 
 export const handle = { scripts: false };

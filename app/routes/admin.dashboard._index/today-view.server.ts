@@ -13,8 +13,7 @@ import { closePath } from "~/domain/locations/opening-address";
 import { lessonRequestsPath } from "~/domain/tutoring/class-paths";
 import { rollPath } from "~/domain/tutoring/lesson-view";
 import { usersPath } from "~/domain/users/user-addresses";
-import type { DayAgenda } from "~/models/reports/day-agenda.server";
-import type { StaffToday } from "~/models/reports/staff-today.server";
+import type { DayAgenda, StaffToday } from "~/models/reports/staff-today.server";
 import { outcomeFilter, sentInFilter } from "~/records/list-tabs";
 import {
   listPaths,

@@ -6,7 +6,7 @@ import { priceText } from "~/domain/courses/course-price";
 import { torontoToday } from "~/domain/dates/calendar";
 import { fileMoment } from "~/domain/dates/fixed-dates";
 import { type CsvPortion, csvFile, csvLine } from "~/handlers/csv.server";
-import { recordExport } from "~/models/audit/exports.server";
+import { recordExport } from "~/models/audit/audit-log.server";
 import { type Enrolment, streamEnrolments } from "~/models/courses/enrolment-list.server";
 import { personOf, problemOf } from "~/routes/admin.dashboard.courses/course-view.server";
 

@@ -19,7 +19,7 @@ import { type DeliveryState, deliveryStates } from "~/domain/emails/delivery-sta
 import { type EmailsView, type EmailView, emailField, emailsAddress, readEmailQuery } from "~/domain/emails/email-list";
 import { nextPosition, pageRange } from "~/domain/records/page-range";
 import { readFormBody } from "~/http/form-body.server";
-import { requireSameOrigin } from "~/http/same-origin.server";
+import { requireSameOrigin } from "~/http/request.server";
 import { type Delivery, resendDelivery } from "~/models/deliveries.server";
 import { countEmails, listEmails } from "~/models/emails/emails.server";
 import { isRecordId } from "~/models/record-values.server";

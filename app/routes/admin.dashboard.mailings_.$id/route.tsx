@@ -18,7 +18,7 @@ import { mailingPath, mailingsPath } from "~/domain/emails/mailing-paths";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
 import { leftOutText, type MailingView, mailingView } from "~/handlers/mailing-view.server";
 import { failureResponse } from "~/http/failure-response.server";
-import { requireSameOrigin } from "~/http/same-origin.server";
+import { requireSameOrigin } from "~/http/request.server";
 import { getMailing, type MailingRow, takeBackMailing } from "~/models/emails/mailings.server";
 import { isRecordId } from "~/models/record-values.server";
 

@@ -10,7 +10,7 @@ import { type NetworkQuery, networkPath, readNetworkQuery } from "~/domain/repor
 import type { NetworkReport } from "~/domain/reports/network-report";
 import { type CsvPortion, csvFile, csvLine } from "~/handlers/csv.server";
 import { plainText } from "~/handlers/plain-text.server";
-import { recordExport } from "~/models/audit/exports.server";
+import { recordExport } from "~/models/audit/audit-log.server";
 import { getNetworkReport } from "~/models/reports/network-report.server";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -22,7 +22,7 @@ import { closingFields, closingHours, withClosing } from "~/domain/locations/ope
 import { readVisitDecision, visitFields } from "~/domain/locations/opening-form/impossible-visits";
 import { closingSchema } from "~/domain/locations/opening-form/opening-form";
 import { chosenCenter, shownCenter } from "~/handlers/chosen-center.server";
-import { openingUndo } from "~/handlers/undo-opening.server";
+import { openingUndo } from "~/handlers/undo.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";

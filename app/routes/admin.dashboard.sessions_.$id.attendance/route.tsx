@@ -15,7 +15,7 @@ import { comesTo, type Lesson, rollPath } from "~/domain/tutoring/lesson-view";
 import { handleAttendance } from "~/handlers/attendance.server";
 import { requireFound } from "~/http/failure-response.server";
 import { getLesson } from "~/models/tutoring/lesson-sheets.server";
-import { getSession } from "~/models/tutoring/tutoring-session.server";
+import { getSession } from "~/models/tutoring/tutoring-sessions.server";
 import { recordPath } from "~/records/record-kinds";
 
 const words = centerAttendance.paper;

@@ -19,7 +19,7 @@ import { limits } from "~/domain/forms/limits";
 import type { FormProblem, FormReply } from "~/domain/forms/public-form";
 import { classPath } from "~/domain/tutoring/class-paths";
 import { requireFound } from "~/http/failure-response.server";
-import { getSession } from "~/models/tutoring/tutoring-session.server";
+import { getSession } from "~/models/tutoring/tutoring-sessions.server";
 import { recordPath } from "~/records/record-kinds";
 import { changeLessons, loadLessonChange } from "./lesson-change.server";
 

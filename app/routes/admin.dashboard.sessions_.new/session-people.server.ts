@@ -10,8 +10,7 @@ import { chosenCenter } from "~/handlers/chosen-center.server";
 import type { StaffCenter } from "~/models/locations/locations.server";
 import { type LearnerChoice, listLearners } from "~/models/tutoring/classes.server";
 import { listAvailability } from "~/models/tutoring/tutor-availability.server";
-import type { StoredSession } from "~/models/tutoring/tutoring-session.server";
-import { listSessionPeople, type SessionPeople } from "~/models/tutoring/tutoring-sessions.server";
+import { listSessionPeople, type SessionPeople, type StoredSession } from "~/models/tutoring/tutoring-sessions.server";
 
 /** The database's limit. */
 const maxListed = 100;

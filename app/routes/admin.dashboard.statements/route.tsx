@@ -22,7 +22,7 @@ import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
-import { changeStatement, listStatementRecords } from "~/models/statements/statement-records.server";
+import { changeStatement, listStatementRecords } from "~/models/statements/statements.server";
 import { blocksOf, centersOf, placeView, statementView } from "./statement-views.server";
 
 const words = statementPages.list;

@@ -9,7 +9,7 @@ import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
-import { addStatement, changeStatement } from "~/models/statements/statement-records.server";
+import { addStatement, changeStatement } from "~/models/statements/statements.server";
 import { centersOf } from "./statement-views.server";
 
 /**

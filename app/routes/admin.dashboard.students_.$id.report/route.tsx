@@ -8,7 +8,7 @@ import { BackLink } from "~/components/staff/back-link";
 import { termReport, termReports } from "~/content/tutoring/term-report";
 import { studentProgressPath } from "~/domain/tutoring/progress";
 import { studentReportPath } from "~/domain/tutoring/term-report";
-import { loadTermReport } from "~/handlers/term-report.server";
+import { loadTermReport } from "~/handlers/child-progress.server";
 
 export const handle = { page: termReport };
 

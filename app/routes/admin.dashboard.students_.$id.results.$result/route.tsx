@@ -6,7 +6,7 @@ import { BackLink } from "~/components/staff/back-link";
 import { resultSheet } from "~/content/tutoring/progress";
 import { assessmentPage as words } from "~/content/tutoring/staff-progress";
 import { studentProgressPath } from "~/domain/tutoring/progress";
-import { centerOfChild } from "~/handlers/child-center.server";
+import { centerOfChild } from "~/handlers/child-progress.server";
 import { requireFound } from "~/http/failure-response.server";
 import { getChild, getResult } from "~/models/tutoring/child-progress.server";
 

@@ -1,6 +1,5 @@
 import type { Account, ScopedAccount } from "~/auth/account.server";
-import { may } from "~/auth/permissions";
-import { isWithin } from "~/auth/scope";
+import { isWithin, may } from "~/auth/permissions";
 import { centerChoices } from "~/domain/locations/center-choices";
 import { hasOneCenter, hasSeveralCenters, learnerRoles, type Role, roles } from "~/domain/users/account";
 import type { UserValues } from "~/domain/users/user-account";

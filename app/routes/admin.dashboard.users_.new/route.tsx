@@ -1,11 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { data } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Account, requirePermission } from "~/auth/account.server";
 import type { AuthFailure } from "~/auth/auth.server";
 import { requireFreshSignIn } from "~/auth/fresh-sign-in.server";
-import { generatePassword } from "~/auth/passwords/generated-password.server";
-import { passwordWeakness } from "~/auth/passwords/password-weakness.server";
+import { generatePassword, passwordWeakness } from "~/auth/new-password.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { makeInvitedAccount } from "~/auth/user-accounts.server";
 import { lazyPart } from "~/components/late/lazy-part";

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { requirePermission } from "~/auth/account.server";
-import { hasChoice, isWithin } from "~/auth/scope";
+import { hasChoice, isWithin } from "~/auth/permissions";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { BackLink } from "~/components/staff/back-link";
 import { Button, ButtonLink } from "~/components/ui/button";

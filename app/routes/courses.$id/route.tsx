@@ -17,7 +17,7 @@ import { childrenOf, familyAccount } from "~/handlers/family.server";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import { requireFound } from "~/http/failure-response.server";
 import { readFormBody } from "~/http/form-body.server";
-import { requireSameOrigin } from "~/http/same-origin.server";
+import { requireSameOrigin } from "~/http/request.server";
 import { canSell } from "~/integrations/payments/payments.server";
 import { getCourse, listCourses } from "~/models/courses/courses.server";
 import { listLocations } from "~/models/locations/locations.server";

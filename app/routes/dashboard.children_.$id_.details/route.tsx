@@ -33,8 +33,7 @@ import { failureResponse } from "~/http/failure-response.server";
 import { replyNotSaved, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
-import { getChildDetails, saveChildDetails } from "~/models/families/child-details.server";
-import { removeChild } from "~/models/families/children.server";
+import { getChildDetails, removeChild, saveChildDetails } from "~/models/families/children.server";
 
 const childPageMessages = {
   saved: (name: string): Message => ({ title: "Success", text: `${name}'s details are saved.` }),

@@ -9,7 +9,7 @@ import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { isRecordId } from "~/models/record-values.server";
-import { endDeviceSessions, listDeviceSessions } from "~/models/users/device-sessions.server";
+import { endDeviceSessions, listDeviceSessions } from "~/models/users/sessions.server";
 
 const deviceSchema = z.object({ device: z.union([z.literal("others"), z.string().refine(isRecordId)]) });
 

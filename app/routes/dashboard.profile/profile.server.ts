@@ -9,7 +9,7 @@ import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { listLocations } from "~/models/locations/locations.server";
-import { updateOwnProfile } from "~/models/users/user-profiles.server";
+import { updateOwnProfile } from "~/models/users/own-profile.server";
 import { ownFeed } from "./calendar-feed.server";
 import { ownDevices } from "./devices.server";
 import { ownPasskeys } from "./passkeys.server";

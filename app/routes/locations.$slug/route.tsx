@@ -19,7 +19,7 @@ import { cachingOf, noStore, publicHeaders } from "~/http/caching.server";
 import { describeCenter } from "~/models/locations/center-facts.server";
 import { drawLocator } from "~/models/locations/center-map.server";
 import { listLocations } from "~/models/locations/locations.server";
-import { siteStatements } from "~/models/statements/site-statements.server";
+import { siteStatements } from "~/models/statements/statements.server";
 import { timesOf } from "~/routes/book/center-times.server";
 import styles from "~/styles/places.css?url";
 

@@ -8,7 +8,7 @@ import { deskKeys as words } from "~/content/dashboards/desk-keys";
 import { searchPage } from "~/content/records/search-page";
 import { searchText } from "~/domain/forms/search-text";
 import { searchHitsPath, searchPath } from "~/domain/records/search-address";
-import type { FirstHits } from "~/handlers/records/first-hits.server";
+import type { FirstHits } from "~/handlers/records/search-hits.server";
 import { KeyList } from "./key-list";
 import type { PaletteProps } from "./palette-props";
 

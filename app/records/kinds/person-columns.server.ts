@@ -1,7 +1,22 @@
 import { z } from "zod";
+import { emailProblemWords } from "~/content/emails/email-problems";
 import { familyListWords as words } from "~/content/families/staff-families";
 import { readableDateTime } from "~/domain/dates/readable-dates";
+import { type EmailProblem, emailProblems } from "~/domain/emails/email-problem";
 import { type Column, optional, textCell } from "./description.server";
+
+export const emailProblemColumn = { email_problem: z.enum(emailProblems).nullable() };
+
+export const contactColumn: Column<{ email: string; phone: string | null; email_problem: EmailProblem | null }> = {
+  key: "contact",
+  header: "Contact",
+  cell: ({ email, phone, email_problem: problem }) => ({
+    as: "contact",
+    email,
+    phone,
+    ...(problem && { problem: emailProblemWords.mark[problem] }),
+  }),
+};
 
 /** As `private.next_lesson` answers it. */
 export const nextLessonSchema = z.object({

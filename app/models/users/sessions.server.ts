@@ -1,6 +1,7 @@
+import { z } from "zod";
 import type { Result } from "~/database.types";
-import { readRows, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { readRows, readValue, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
+import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
 import { limits } from "~/waits.server";
 
@@ -18,4 +19,14 @@ export async function endOwnSession(client: Client): Promise<boolean> {
   if (!error || status === 401) return true;
   log("warn", "session could not be ended", { status, code: error.code });
   return false;
+}
+
+/** Whether the caller has shown a code or password within 15 minutes; false without an answer. */
+export const isFreshSession = async (client: Client): Promise<boolean> =>
+  (await readValue(client.rpc("is_fresh"), z.boolean())) ?? false;
+
+/** After the site has seen a code or the password. False where it could not be kept. */
+export async function noteProof(session: string): Promise<boolean> {
+  const saved = await saveValue("session_uses", serviceClient().rpc("note_proof", { p_session: session }));
+  return saved.ok && saved.data;
 }

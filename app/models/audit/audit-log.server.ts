@@ -1,5 +1,6 @@
+import { z } from "zod";
 import type { Result } from "~/database.types";
-import { readRows, run } from "~/integrations/supabase/query.server";
+import { readRows, readValue, run } from "~/integrations/supabase/query.server";
 import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
 import { limits } from "~/waits.server";
 
@@ -53,4 +54,12 @@ export async function listSignIns(client: Client, before: number | null) {
   if (!rows) return null;
   const entries = rows.slice(0, pageSize);
   return { entries, older: rows.length > pageSize ? (entries.at(-1)?.id ?? null) : null };
+}
+
+export async function recordExport(client: Client, list: string, rows: number): Promise<boolean> {
+  const recorded = await readValue(client.rpc("record_export", { p_list: list, p_rows: rows }), z.boolean(), {
+    timeout: limits.visitorRead,
+    failure: { event: "export could not be recorded", details: { list, rows } },
+  });
+  return recorded === true;
 }

@@ -1,7 +1,15 @@
 import type { Result } from "~/database.types";
-import { type Missing, readRow, saveValue } from "~/integrations/supabase/query.server";
-// why: the link's signature is the only permission, and the database cannot check it
-import { serviceClient } from "~/integrations/supabase/supabase.server";
+import type { ProfileChanges } from "~/domain/users/account-forms";
+import { type Missing, readRow, type SaveResult, save, saveValue } from "~/integrations/supabase/query.server";
+import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
+
+export async function updateOwnProfile(
+  client: Client,
+  profileId: string,
+  changes: Partial<ProfileChanges & { wanted_location_id: string | null }>,
+): Promise<SaveResult<{ id: string }[]>> {
+  return save("user_profiles", client.from("user_profiles").update(changes).eq("id", profileId).select("id"));
+}
 
 export type AddressChange = Result<"address_change_of_link">;
 
