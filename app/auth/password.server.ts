@@ -15,7 +15,7 @@ import {
   passwordResetLabels,
   removePasskeysField,
 } from "~/domain/users/account-labels";
-import { codeAddress } from "~/domain/users/second-factor/factor-paths";
+import { codeAddress } from "~/domain/users/second-factor/factor-pages";
 import { isForTutors, redirectOf, signInAddress } from "~/domain/users/sign-in-address";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";

@@ -9,7 +9,7 @@ import { readableMoment } from "~/domain/dates/readable-dates";
 import { isStaffRole, type Role } from "~/domain/users/account";
 import { chosenPassword, signInSchema } from "~/domain/users/account-forms";
 import { signInLabels } from "~/domain/users/account-labels";
-import { codeAddress, factorAddress } from "~/domain/users/second-factor/factor-paths";
+import { codeAddress, factorAddress } from "~/domain/users/second-factor/factor-pages";
 import { keptFormPath, redirectOf, signInAddress } from "~/domain/users/sign-in-address";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";

@@ -7,7 +7,7 @@ import { listMessages } from "~/content/records/staff-list-words";
 import { undoWords } from "~/content/records/undo";
 import { familiesPath, familyPath } from "~/domain/families/family-paths";
 import { locationPaths } from "~/domain/locations/location-view";
-import { openingPath } from "~/domain/locations/opening-address";
+import { openingPath } from "~/domain/locations/opening";
 import { linkRecord, undoFamily, undoMerge } from "~/models/families/desk-families.server";
 import { invalidateLocations } from "~/models/locations/locations.server";
 import { isRecordId } from "~/models/record-values.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { resourceOf } from "~/domain/api/api-scopes";
+import { resourceOf } from "~/domain/api/api-access";
 import { env } from "~/env.server";
 import { postWebhook, signedHeaders } from "~/integrations/webhooks/post-webhook.server";
 import type { ClaimedDelivery } from "~/models/deliveries.server";

@@ -15,7 +15,7 @@ import type { FormReply } from "~/domain/forms/public-form";
 import { passwordMessages } from "~/domain/users/account-forms";
 import { newPasskeyLabels } from "~/domain/users/passkeys/passkey-paths";
 import { enrolSchema, startSchema } from "~/domain/users/second-factor/factor-forms";
-import { codeAddress } from "~/domain/users/second-factor/factor-paths";
+import { codeAddress } from "~/domain/users/second-factor/factor-pages";
 import { redirectOf } from "~/domain/users/sign-in-address";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";

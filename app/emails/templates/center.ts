@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cancelReasons } from "~/content/appointments/manage";
 import { onlineForms } from "~/content/appointments/online-forms";
-import { programLabels } from "~/content/programs/program-labels";
+import { programLabels } from "~/content/programs/subjects";
 import { visitDetails } from "~/domain/appointments/visit-details";
 import { readableDateTime, readableMoment } from "~/domain/dates/readable-dates";
 import { familyPath } from "~/domain/families/family-paths";

@@ -4,9 +4,8 @@ import { childDetailsPath } from "~/domain/families/child-labels";
 import { familyPath } from "~/domain/families/family-paths";
 import { centerSchema } from "~/emails/center-facts";
 import { defineEmail } from "~/emails/email";
-import { greeting } from "~/emails/greeting";
 import { preventAutoLinks } from "~/emails/html";
-import { pageOf } from "~/emails/page-of";
+import { greeting, pageOf } from "~/emails/reader";
 import { emailReasons } from "~/emails/words/frame";
 
 const words = {

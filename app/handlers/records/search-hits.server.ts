@@ -7,7 +7,7 @@ import { torontoDay } from "~/domain/dates/calendar";
 import { readableDate, readableDateTime } from "~/domain/dates/readable-dates";
 import { familyPath } from "~/domain/families/family-paths";
 import { roleName } from "~/domain/users/account";
-import { userPath } from "~/domain/users/user-addresses";
+import { userPath } from "~/domain/users/user-pages";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
 import { type SearchHit, searchRecords } from "~/models/records/record-search.server";
 import { recordKinds, recordPath, recordTables } from "~/records/record-kinds";

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { emailProblemWords } from "~/content/emails/email-problems";
 import type { Result } from "~/database.types";
 import { readableMoment } from "~/domain/dates/readable-dates";
-import { type DeliveryState, deliveryStates } from "~/domain/emails/delivery-states";
+import { type DeliveryState, deliveryStates, type ShownEmailProblem } from "~/domain/emails/delivery";
 import type { EmailQuery } from "~/domain/emails/email-list";
-import type { ShownEmailProblem } from "~/domain/emails/email-problem";
 import { writeCursor } from "~/domain/payments/purchase";
 import type { DeliveryEvent } from "~/integrations/resend/delivery-events.server";
 import {

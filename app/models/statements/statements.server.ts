@@ -1,7 +1,7 @@
 import { blocks, type StatementBlock } from "~/content/statements/blocks";
 import { samplesOf } from "~/content/statements/samples";
 import type { Row } from "~/database.types";
-import type { ShownStatements, SiteStatements } from "~/domain/statements/shown-statements";
+import type { ShownStatements, SiteStatements } from "~/domain/statements/statement";
 import { env } from "~/env.server";
 import { type Missing, readRow, readRows, type SaveResult, save } from "~/integrations/supabase/query.server";
 import { anonymousClient, type Client } from "~/integrations/supabase/supabase.server";

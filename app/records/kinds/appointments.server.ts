@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { mailDraft } from "~/content/records/mail-draft";
 import { visitsText } from "~/content/records/staff-list-words";
-import { staffMails } from "~/content/records/staff-mails";
+import { mailDraft, staffMails } from "~/content/records/staff-mails";
 import { visitDetails } from "~/domain/appointments/visit-details";
 import { readableTime } from "~/domain/dates/readable-times";
 import { detailFacts, ofEachDetail } from "~/domain/forms/details";

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { followWords } from "~/content/records/leads";
-import { mailDraft } from "~/content/records/mail-draft";
 import { listWords } from "~/content/records/staff-list-words";
-import { staffMails } from "~/content/records/staff-mails";
+import { mailDraft, staffMails } from "~/content/records/staff-mails";
 import { programNames } from "~/content/records/staff-records";
 import { tableDate } from "~/domain/dates/fixed-dates";
 import { readableTime } from "~/domain/dates/readable-times";

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { mailDraft } from "~/content/records/mail-draft";
 import { listWords } from "~/content/records/staff-list-words";
 import type { StaffList } from "~/content/records/staff-lists";
-import { quoted, staffMails } from "~/content/records/staff-mails";
+import { mailDraft, quoted, staffMails } from "~/content/records/staff-mails";
 import { factWords, topicNames } from "~/content/records/staff-records";
 import { sessionLabels } from "~/content/tutoring/staff-sessions";
 import { fileTime } from "~/domain/dates/day-and-time";

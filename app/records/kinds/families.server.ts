@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { familyListWords as words } from "~/content/families/staff-families";
 import { listWords } from "~/content/records/staff-list-words";
-import { childStatuses } from "~/domain/families/child-status";
+import { childStatuses } from "~/domain/families/child-labels";
 import { familyPath } from "~/domain/families/family-paths";
 import { csvMoment } from "./csv-columns.server";
 import { type ListDescription, optional, plainRules, textCell } from "./description.server";

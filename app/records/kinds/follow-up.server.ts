@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { followWords } from "~/content/records/leads";
 import { tabWords } from "~/content/records/staff-list-words";
-import { callResults } from "~/domain/records/call-results";
+import { callResults } from "~/domain/records/follow-up";
 import { importedFilter, outcomeFilter } from "../list-tabs";
 import { emailProblemColumn } from "./person-columns.server";
 

@@ -12,7 +12,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { Badge } from "~/components/ui/data/badge";
 import { Actions, Section } from "~/components/ui/layout";
 import { sampleWords } from "~/content/statements/site-words";
-import type { SiteStatements, Statement } from "~/domain/statements/shown-statements";
+import type { SiteStatements, Statement } from "~/domain/statements/statement";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import belonging from "~/images/cards/belonging.svg";
 import honesty from "~/images/cards/honesty.svg";

@@ -13,7 +13,7 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Actions, Panel, PanelTitle } from "~/components/ui/layout";
 import { apiMessages, apiWords, webhookWords as words } from "~/content/api/staff-api";
-import { apiPaths } from "~/domain/api/api-paths";
+import { apiPaths } from "~/domain/api/api-access";
 import { readableMoment } from "~/domain/dates/readable-dates";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { readFormBody } from "~/http/form-body.server";

@@ -6,7 +6,7 @@ import { ConfirmPage } from "~/components/staff/api/confirm-page";
 import { SecretOnce } from "~/components/staff/api/secret-once";
 import { Panel } from "~/components/ui/layout";
 import { apiMessages, webhookWords } from "~/content/api/staff-api";
-import { apiPaths } from "~/domain/api/api-paths";
+import { apiPaths } from "~/domain/api/api-access";
 import { requireFound } from "~/http/failure-response.server";
 import { webhookSecret } from "~/integrations/webhooks/post-webhook.server";
 import { getWebhook, renewWebhookSecret } from "~/models/api/webhooks.server";

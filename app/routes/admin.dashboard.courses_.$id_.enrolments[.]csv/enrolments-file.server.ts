@@ -2,7 +2,7 @@ import type { Account } from "~/auth/account.server";
 import type { RequestArgs } from "~/auth/session/session.server";
 import { enrolmentWords as words } from "~/content/courses/staff-courses";
 import { noFilters, readEnrolmentQuery } from "~/domain/courses/course-list";
-import { priceText } from "~/domain/courses/course-price";
+import { priceText } from "~/domain/courses/price-and-grades";
 import { torontoToday } from "~/domain/dates/calendar";
 import { fileMoment } from "~/domain/dates/fixed-dates";
 import { type CsvPortion, csvFile, csvLine } from "~/handlers/csv.server";

@@ -18,12 +18,11 @@ import { deskChildProblems, deskChildWords as words } from "~/content/families/p
 import { torontoToday } from "~/domain/dates/calendar";
 import { type Home, homeFacts } from "~/domain/families/care";
 import { columnsOfChild, deskChildSchema } from "~/domain/families/child";
-import { childFields, childLabels, childValues, personName } from "~/domain/families/child-labels";
-import { childStatuses } from "~/domain/families/child-status";
+import { childFields, childLabels, childStatuses, childValues, personName } from "~/domain/families/child-labels";
 import { familyErrors } from "~/domain/families/family-form";
 import { childFormPath, familyPath } from "~/domain/families/family-paths";
 import type { FormReply } from "~/domain/forms/public-form";
-import { maxSearchLength, searchText } from "~/domain/forms/search-text";
+import { maxSearchLength, searchText } from "~/domain/records/search";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { replyNotSaved, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";

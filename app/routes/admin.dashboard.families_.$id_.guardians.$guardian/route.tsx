@@ -18,7 +18,7 @@ import { userPages } from "~/content/users/staff-users";
 import { familyErrors, guardianSchema } from "~/domain/families/family-form";
 import { familyPath, guardianFormPath } from "~/domain/families/family-paths";
 import type { FormReply } from "~/domain/forms/public-form";
-import { newUserPath, userPath } from "~/domain/users/user-addresses";
+import { newUserPath, userPath } from "~/domain/users/user-pages";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { replyNotSaved, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";

@@ -14,7 +14,7 @@ import { listMessages } from "~/content/records/staff-list-words";
 import type { Message } from "~/content/site/outages";
 import type { Result } from "~/database.types";
 import { familyPath, mergePath } from "~/domain/families/family-paths";
-import { maxSearchLength, searchText } from "~/domain/forms/search-text";
+import { maxSearchLength, searchText } from "~/domain/records/search";
 import { requireFound } from "~/http/failure-response.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";

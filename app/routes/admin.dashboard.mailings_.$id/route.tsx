@@ -13,7 +13,7 @@ import { Actions, Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { emailProblemWords } from "~/content/emails/email-problems";
 import { mailingList, mailingMessages, mailingPage as words } from "~/content/emails/mailings";
-import type { DeliveryState } from "~/domain/emails/delivery-states";
+import type { DeliveryState } from "~/domain/emails/delivery";
 import { mailingPath, mailingsPath } from "~/domain/emails/mailing-paths";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
 import { leftOutText, type MailingView, mailingView } from "~/handlers/mailing-view.server";

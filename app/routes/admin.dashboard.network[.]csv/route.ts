@@ -3,7 +3,7 @@ import { requireUser, scopedTo } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
 import { networkPage } from "~/content/reports/staff-network";
 import { refusedAccounts } from "~/content/users/refused-accounts";
-import { priceText } from "~/domain/courses/course-price";
+import { priceText } from "~/domain/courses/price-and-grades";
 import { torontoToday } from "~/domain/dates/calendar";
 import { fileColumns, type NetworkFigures } from "~/domain/reports/network-figures";
 import { type NetworkQuery, networkPath, readNetworkQuery } from "~/domain/reports/network-range";

@@ -17,7 +17,7 @@ import {
 } from "~/content/locations/center-opening";
 import { locationLabels } from "~/content/locations/staff-locations";
 import { type LocationReply, moreRows } from "~/domain/locations/location-view";
-import { openingPath } from "~/domain/locations/opening-address";
+import { openingPath } from "~/domain/locations/opening";
 import { addedRows, filledRows, rowsToDraw } from "~/domain/locations/opening-form/closure-rows";
 import { readVisitDecision, visitFields } from "~/domain/locations/opening-form/impossible-visits";
 import { openingFields, openingParts, openingValues } from "~/domain/locations/opening-form/opening-fields";

@@ -17,7 +17,7 @@ import { centerToday } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { limits } from "~/domain/forms/limits";
 import type { LocationReply } from "~/domain/locations/location-view";
-import { closePath, openingPath } from "~/domain/locations/opening-address";
+import { closePath, openingPath } from "~/domain/locations/opening";
 import { closingFields, closingHours, withClosing } from "~/domain/locations/opening-form/closing";
 import { readVisitDecision, visitFields } from "~/domain/locations/opening-form/impossible-visits";
 import { closingSchema } from "~/domain/locations/opening-form/opening-form";

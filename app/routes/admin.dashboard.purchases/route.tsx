@@ -29,7 +29,7 @@ import {
 } from "~/domain/courses/course-list";
 import type { EnrolmentsView, EnrolmentView } from "~/domain/courses/course-view";
 import { readableDate } from "~/domain/dates/readable-dates";
-import { maxSearchLength } from "~/domain/forms/search-text";
+import { maxSearchLength } from "~/domain/records/search";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
 import { listCourseNames } from "~/models/courses/managed-courses.server";
 import { enrolmentsOf } from "~/routes/admin.dashboard.courses/course-view.server";

@@ -33,7 +33,7 @@ import {
 } from "~/content/payments/staff-purchases";
 import { messages } from "~/content/site/messages";
 import { coursePath, purchaseHistoryPath, purchasePath, purchasesPath } from "~/domain/courses/course-list";
-import { priceText, readPrice } from "~/domain/courses/course-price";
+import { priceText, readPrice } from "~/domain/courses/price-and-grades";
 import type { FormReply } from "~/domain/forms/public-form";
 import { amountOf } from "~/domain/payments/purchase";
 import { failureResponse } from "~/http/failure-response.server";

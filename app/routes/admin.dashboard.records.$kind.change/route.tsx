@@ -18,7 +18,7 @@ import { recordPage } from "~/content/records/staff-records";
 import { statusName } from "~/content/records/states";
 import { messages } from "~/content/site/messages";
 import type { FormReply } from "~/domain/forms/public-form";
-import { type LeadOutcome, leadOutcomes, outcomesOf } from "~/domain/records/lead-outcomes";
+import { type LeadOutcome, leadOutcomes, outcomesOf } from "~/domain/records/follow-up";
 import { bulkMessage } from "~/handlers/records/bulk-message.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";

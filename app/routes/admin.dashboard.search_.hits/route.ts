@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser, scopedTo } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
 import { appendSessionCookies } from "~/auth/session/session.server";
-import { searchText } from "~/domain/forms/search-text";
+import { searchText } from "~/domain/records/search";
 import { type FirstHits, findHits, firstHits } from "~/handlers/records/search-hits.server";
 import { noStore } from "~/http/caching.server";
 

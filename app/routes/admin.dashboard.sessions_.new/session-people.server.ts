@@ -3,7 +3,7 @@ import type { ScopedAccount } from "~/auth/account.server";
 import { sessionPages as words } from "~/content/tutoring/staff-sessions";
 import { readableDate } from "~/domain/dates/readable-dates";
 import { readableTimes } from "~/domain/dates/readable-times";
-import { searchText } from "~/domain/forms/search-text";
+import { searchText } from "~/domain/records/search";
 import { learnerValue } from "~/domain/tutoring/tutoring-session";
 import { spansInWords } from "~/domain/tutoring/week-spans";
 import { chosenCenter } from "~/handlers/chosen-center.server";

@@ -3,8 +3,8 @@ import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.
 import type { StatementBlock } from "~/content/statements/blocks";
 import { statementMessages } from "~/content/statements/staff-statements";
 import { torontoToday } from "~/domain/dates/calendar";
+import { statementsPath } from "~/domain/statements/statement";
 import { statementFields, statementSchema } from "~/domain/statements/statement-form";
-import { statementsPath } from "~/domain/statements/statement-paths";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";

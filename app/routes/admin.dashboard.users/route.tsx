@@ -8,7 +8,7 @@ import { SubNav, subNavLink } from "~/components/staff/sub-nav";
 import { Dialog } from "~/components/ui/feedback/dialog";
 import { userPages } from "~/content/users/staff-users";
 import { type Role, roleName } from "~/domain/users/account";
-import { type StaffUser, type UserOptions, usersPath } from "~/domain/users/user-addresses";
+import { type StaffUser, type UserOptions, usersPath } from "~/domain/users/user-pages";
 import { waitingPath } from "~/domain/users/waiting-people";
 import { loadList } from "~/handlers/records/record-list.server";
 import { getUser } from "~/models/users/users.server";

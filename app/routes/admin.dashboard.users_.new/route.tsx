@@ -21,7 +21,7 @@ import {
 import { familyPath } from "~/domain/families/family-paths";
 import { isStaffRole } from "~/domain/users/account";
 import { newUserSchema } from "~/domain/users/user-account";
-import { type UserOptions, type UserReply, usersPath } from "~/domain/users/user-addresses";
+import { type UserOptions, type UserReply, usersPath } from "~/domain/users/user-pages";
 import { requireFound } from "~/http/failure-response.server";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";

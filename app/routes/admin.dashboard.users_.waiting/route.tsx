@@ -18,7 +18,7 @@ import { waitingPage, waitingMessages as words } from "~/content/users/waiting-p
 import { familyPath } from "~/domain/families/family-paths";
 import type { FormProblem } from "~/domain/forms/public-form";
 import { roleName } from "~/domain/users/account";
-import { usersPath } from "~/domain/users/user-addresses";
+import { usersPath } from "~/domain/users/user-pages";
 import {
   waitingFields as fields,
   readWaitingCursor,

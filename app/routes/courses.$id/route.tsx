@@ -11,7 +11,7 @@ import { coursePage, coursesPage } from "~/content/courses/courses";
 import { messages } from "~/content/site/messages";
 import { centerField, childField, coursePath } from "~/domain/courses/course-address";
 import { personName } from "~/domain/families/child-labels";
-import { centerChoices } from "~/domain/locations/center-choices";
+import { centerChoices } from "~/domain/locations/center-names";
 import { signInAddress } from "~/domain/users/sign-in-address";
 import { childrenOf, familyAccount } from "~/handlers/family.server";
 import { cachingOf, publicHeaders } from "~/http/caching.server";

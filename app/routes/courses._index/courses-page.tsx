@@ -12,7 +12,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Section } from "~/components/ui/layout";
 import { coursesPage as words } from "~/content/courses/courses";
-import { hst } from "~/content/payments/tax";
+import { hst } from "~/content/payments/payment-facts";
 import { messages } from "~/content/site/messages";
 import { homeLink } from "~/content/site/navigation";
 import { askAddress, coursePath } from "~/domain/courses/course-address";

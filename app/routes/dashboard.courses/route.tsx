@@ -10,7 +10,7 @@ import { StateBadge } from "~/components/ui/data/state-badge";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { studentPages, coursesWords as words } from "~/content/tutoring/learner-pages";
-import { gradesInWords } from "~/domain/courses/course-grades";
+import { gradesInWords } from "~/domain/courses/price-and-grades";
 import { torontoDay } from "~/domain/dates/calendar";
 import { readableDate } from "~/domain/dates/readable-dates";
 import type { CourseView } from "~/domain/tutoring/learner-view";

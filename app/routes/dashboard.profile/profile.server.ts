@@ -2,7 +2,7 @@ import type { Account } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { accountMessages } from "~/content/users/account-messages";
-import { centerChoices } from "~/domain/locations/center-choices";
+import { centerChoices } from "~/domain/locations/center-names";
 import { profileSchema } from "~/domain/users/account-forms";
 import { profileLabels } from "~/domain/users/account-labels";
 import { replyWith } from "~/http/form-reply.server";

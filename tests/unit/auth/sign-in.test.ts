@@ -6,8 +6,7 @@ import { mailReturn, returnOfMail } from "~/auth/mail-return.server";
 import { may, type Permission } from "~/auth/permissions";
 import { landingPath, reasonOf } from "~/auth/sign-in.server";
 import { knownDevice, rememberDevice } from "~/auth/sign-in-log.server";
-import { safeRedirect } from "~/domain/users/redirect-path";
-import { redirectOf } from "~/domain/users/sign-in-address";
+import { redirectOf, safeRedirect } from "~/domain/users/sign-in-address";
 import { padResponseTime } from "~/waits.server";
 
 const from = (redirect: string) => redirectOf(new URLSearchParams({ redirect }));

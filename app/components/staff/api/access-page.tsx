@@ -3,8 +3,8 @@ import { SecretOnce } from "~/components/staff/api/secret-once";
 import { BackLink } from "~/components/staff/back-link";
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { keyWords, webhookWords } from "~/content/api/staff-api";
+import { apiPaths } from "~/domain/api/api-access";
 import type { ChoosableCenter, StoredWebhook } from "~/domain/api/api-forms";
-import { apiPaths } from "~/domain/api/api-paths";
 import type { FormReply } from "~/domain/forms/public-form";
 
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML

@@ -15,8 +15,7 @@ import {
   statementPages as words,
 } from "~/content/statements/staff-statements";
 import type { FormReply } from "~/domain/forms/public-form";
-import { statementsPath } from "~/domain/statements/statement-paths";
-import type { StatementFormView, StatementView } from "~/domain/statements/statement-view";
+import { type StatementFormView, type StatementView, statementsPath } from "~/domain/statements/statement";
 
 interface StatementFormPageProps {
   kind: "create" | "edit";

@@ -1,8 +1,21 @@
 import { z } from "zod";
 import { messageFormMessages as words } from "~/content/emails/mailings";
 import { requiredText } from "~/domain/forms/fields";
-import { messageBody, messageSubject } from "./message-fields";
-import { messageLimits } from "./message-text";
+import { messageLimits, unknownPlaceholder } from "./message-text";
+
+const filled = (text: z.ZodType<string>) =>
+  text.refine((value) => unknownPlaceholder(value) === null, {
+    error: ({ input }) => words.unknownPlaceholder(unknownPlaceholder(String(input)) ?? ""),
+  });
+
+export const messageSubject = filled(
+  requiredText(words.subjectMissing, messageLimits.subject, "Subject").refine(
+    (subject) => !subject.includes("\n"),
+    words.subjectLines,
+  ),
+);
+
+export const messageBody = filled(requiredText(words.bodyMissing, messageLimits.body, "Text"));
 
 export const templateFields = ["id", "version", "center", "name", "subject", "body"] as const;
 

@@ -11,3 +11,6 @@ export const searchText = (text: string): string => {
     .trim();
   return [...words].slice(0, maxSearchLength).join("").trim();
 };
+
+export const searchPath = "/admin/dashboard/search";
+export const searchHitsPath = `${searchPath}/hits`;

@@ -1,4 +1,4 @@
-import type { Row } from "~/database.types";
+import type { Result, Row } from "~/database.types";
 import type { FormReply } from "~/domain/forms/public-form";
 import type { Role } from "./account";
 
@@ -56,3 +56,15 @@ export interface CreatedUser {
 export interface UserReply extends FormReply {
   created?: CreatedUser;
 }
+
+/** What somebody still has to do who may be deactivated or deleted: counts from today on. */
+export interface UserDuties extends Omit<Result<"duties_of">, "lessons"> {
+  lessons: readonly { name: string | null; day: string; starts: string }[];
+}
+
+/** With the tutors who could take over the sessions ahead. */
+export interface UserDutiesView extends UserDuties {
+  successors: readonly { id: string; name: string }[];
+}
+
+export const dutyFields = { cancelSessions: "cancel_sessions", handTo: "hand_to" } as const;

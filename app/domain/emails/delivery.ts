@@ -7,3 +7,7 @@ export interface ShownEmailProblem {
   reason: EmailProblem;
   about: string;
 }
+
+/** Of whatever is sent, in display order: what needs a person comes first. */
+export const deliveryStates = ["waiting", "retrying", "dead", "sent"] as const;
+export type DeliveryState = (typeof deliveryStates)[number];

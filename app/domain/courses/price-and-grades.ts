@@ -1,3 +1,5 @@
+import { gradeName } from "~/domain/families/child-labels";
+
 /** The payment provider's minimum and our maximum in cents, beside 0; checked by the database too. */
 const priceRange = { least: 50, most: 10_000_000 } as const;
 
@@ -26,3 +28,14 @@ export function readPrice(text: string): { cents: number } | { problem: PricePro
 /** '1200.50', for form fields and files. */
 export const priceText = (cents: number): string =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
+
+/** 'Grades 4–6', 'Grade 3', 'SK to grade 2'; null where staff have not said it. */
+export function gradesInWords({
+  grade_from,
+  grade_to,
+}: Record<"grade_from" | "grade_to", string | null>): string | null {
+  if (grade_from === null || grade_to === null) return null;
+  if (grade_from === grade_to) return gradeName(grade_from);
+  if (/^\d/.test(grade_from)) return `Grades ${grade_from}–${grade_to}`;
+  return `${grade_from} to ${gradeName(grade_to).replace("Grade", "grade")}`;
+}

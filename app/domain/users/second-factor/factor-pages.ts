@@ -13,3 +13,6 @@ export const codeAddress = (redirect: string | null, view: "recovery" | null = n
 
 export const factorAddress = (redirect: string | null, step: "verify" | "codes" | "saved" | null = null): string =>
   withRedirect(factorPath, { step, redirect });
+
+export const codeLabels = { code: "Code from your app" } as const;
+export const recoveryLabels = { recovery_code: "Recovery code" } as const;

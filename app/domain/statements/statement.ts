@@ -32,3 +32,25 @@ export interface StatementFormView {
   version?: string;
   today: string;
 }
+
+export interface Statement {
+  words: string;
+  /** Empty where the network itself says it. */
+  name: string;
+  detail: string;
+}
+
+/** What a place of the site shows; none where a sample has no words of its own. */
+export interface ShownStatements {
+  /** Nobody stands behind them: marked on the page. */
+  isSample: boolean;
+  items: readonly Statement[];
+}
+
+/** A place without any is not there. */
+export type SiteStatements = Partial<Record<StatementBlock, ShownStatements>>;
+
+export const statementsPath = "/admin/dashboard/statements";
+export const statementPath = (id: string): string => `${statementsPath}/${id}`;
+export const newStatementPath = (block: StatementBlock, center?: string): string =>
+  `${statementsPath}/new?${new URLSearchParams({ block, ...(center && { center }) })}`;

@@ -15,3 +15,7 @@ export const outcomesOf = (kind: string): readonly LeadOutcome[] =>
   kind === "applications" || kind === "licenses"
     ? leadOutcomes.filter((outcome) => outcome !== "enrolled")
     : leadOutcomes;
+
+/** How a call went, or that an email was written instead. */
+export const callResults = ["reached", "message", "no_answer", "emailed"] as const;
+export type CallResult = (typeof callResults)[number];

@@ -1,4 +1,5 @@
 import { emailFrame } from "~/emails/words/frame";
+import type { Block } from "./email";
 
 const plainName = /^(?:[\p{L}\p{M}'’‘"“”()-]|\.(?=\s|$)|\s){1,60}$/u;
 
@@ -12,3 +13,9 @@ export function plainNameOf(name: string): string | null {
   const trimmed = name.trim();
   return plainName.test(trimmed) ? trimmed.replace(/\s+/g, " ") : null;
 }
+
+/** The button to a page behind the sign-in; for who has no account, the sign-up that joins it with the center's file. */
+export const pageOf = (reader: { signs_in: boolean }, button: { label: string; href: string }): Block =>
+  reader.signs_in
+    ? { button }
+    : { link: { label: emailFrame.signUp, href: `${new URL(button.href).origin}/login?tab=signup` } };
