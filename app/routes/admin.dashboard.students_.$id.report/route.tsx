@@ -4,7 +4,7 @@ import { requirePermission } from "~/auth/account.server";
 import { PrintLine } from "~/components/learner/result-sheet";
 import { TermForm } from "~/components/learner/term-form";
 import { TermReportSheet } from "~/components/learner/term-report-sheet";
-import { BackLink } from "~/components/staff/back-link";
+import { BackLink } from "~/components/staff/page-links";
 import { termReport, termReports } from "~/content/tutoring/term-report";
 import { studentProgressPath } from "~/domain/tutoring/progress";
 import { studentReportPath } from "~/domain/tutoring/term-report";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { PrintLine, ResultSheet } from "~/components/learner/result-sheet";
-import { BackLink } from "~/components/staff/back-link";
+import { BackLink } from "~/components/staff/page-links";
 import { resultSheet } from "~/content/tutoring/progress";
 import { assessmentPage as words } from "~/content/tutoring/staff-progress";
 import { studentProgressPath } from "~/domain/tutoring/progress";

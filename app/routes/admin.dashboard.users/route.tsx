@@ -4,7 +4,7 @@ import { requirePermission, type ScopedAccount } from "~/auth/account.server";
 import { lazyPart } from "~/components/late/lazy-part";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { ListPage } from "~/components/staff/list/list-page";
-import { SubNav, subNavLink } from "~/components/staff/sub-nav";
+import { SubNav, subNavLink } from "~/components/staff/page-links";
 import { Dialog } from "~/components/ui/feedback/dialog";
 import { userPages } from "~/content/users/staff-users";
 import { type Role, roleName } from "~/domain/users/account";

@@ -10,7 +10,7 @@ import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.
 import { mailLimit } from "~/auth/sign-up.server";
 import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { BackLink } from "~/components/staff/back-link";
+import { BackLink } from "~/components/staff/page-links";
 import { EmailProblem } from "~/components/staff/record/email-problem";
 import { RecordTimeline } from "~/components/staff/record/record-timeline";
 import { DutiesOf } from "~/components/staff/users/duties-of";

@@ -8,7 +8,7 @@ import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.
 import { makeInvitedAccount } from "~/auth/user-accounts.server";
 import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { BackLink } from "~/components/staff/back-link";
+import { BackLink } from "~/components/staff/page-links";
 import { CreatedUserPanel } from "~/components/staff/users/created-user";
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { familyPageWords } from "~/content/families/staff-families";

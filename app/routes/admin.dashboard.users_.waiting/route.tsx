@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { requirePermission } from "~/auth/account.server";
 import { hasChoice, isWithin } from "~/auth/permissions";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
-import { BackLink } from "~/components/staff/back-link";
+import { BackLink } from "~/components/staff/page-links";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/data/pagination";
 import { Banner } from "~/components/ui/feedback/banner";

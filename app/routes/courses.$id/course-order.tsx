@@ -1,4 +1,4 @@
-import type { ShownCourse } from "~/components/site/courses/course-shown";
+import type { ShownCourse } from "~/components/site/courses/course-json";
 import { EnrolForm } from "~/components/site/courses/enrol-form";
 import { EnrolmentClosed } from "~/components/site/courses/enrolment-closed";
 import { Facts } from "~/components/ui/data/facts";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { StepsArt } from "~/components/site/account/steps-art";
 import { CourseArt } from "~/components/site/courses/course-art";
-import type { ShownCourse } from "~/components/site/courses/course-shown";
+import type { ShownCourse } from "~/components/site/courses/course-json";
 import { EnrolForm } from "~/components/site/courses/enrol-form";
 import { EnrolmentClosed } from "~/components/site/courses/enrolment-closed";
 import { ClosingCall } from "~/components/site/sections/closing-call";

@@ -9,7 +9,7 @@ import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { mailLimit, mailUses } from "~/auth/sign-up.server";
 import { manageToken } from "~/auth/tokens/manage-token.server";
 import { lazyPart } from "~/components/late/lazy-part";
-import { PanelList, softLook } from "~/components/learner/panel-list";
+import { PanelList, softLook } from "~/components/learner/panels";
 import { WayLink } from "~/components/learner/way-link";
 import { CenterOffer } from "~/components/site/manage/center-offer";
 import { unlistedMeta } from "~/components/site/page-meta";

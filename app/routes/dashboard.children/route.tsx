@@ -4,7 +4,7 @@ import { type Account, requireLearner } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { ChildForm } from "~/components/learner/child-form";
 import { ChildLevels, ChildSteps } from "~/components/learner/child-steps";
-import { PanelList, PanelPair, softLook } from "~/components/learner/panel-list";
+import { PanelList, PanelPair, softLook } from "~/components/learner/panels";
 import { WayLink, waysLook } from "~/components/learner/way-link";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { Banner } from "~/components/ui/feedback/banner";

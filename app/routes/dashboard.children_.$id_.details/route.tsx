@@ -5,7 +5,7 @@ import { type Account, requireLearner } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { ChildForm } from "~/components/learner/child-form";
 import { PageName } from "~/components/learner/page-name";
-import { PanelPair } from "~/components/learner/panel-list";
+import { PanelPair } from "~/components/learner/panels";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { Button } from "~/components/ui/button";

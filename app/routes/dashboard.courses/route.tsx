@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
-import { NothingYet } from "~/components/learner/nothing-yet";
-import { PanelHead, softLook } from "~/components/learner/panel-list";
+import { NothingYet, PanelHead, softLook } from "~/components/learner/panels";
 import { CourseArt } from "~/components/site/courses/course-art";
 import { subjectGround } from "~/components/site/sections/subject-ground";
 import { ButtonLink } from "~/components/ui/button";

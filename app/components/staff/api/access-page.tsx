@@ -1,6 +1,6 @@
 import { lazyPart } from "~/components/late/lazy-part";
 import { SecretOnce } from "~/components/staff/api/secret-once";
-import { BackLink } from "~/components/staff/back-link";
+import { BackLink } from "~/components/staff/page-links";
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { keyWords, webhookWords } from "~/content/api/staff-api";
 import { apiPaths } from "~/domain/api/api-access";

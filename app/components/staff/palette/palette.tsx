@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type AriaAttributes, type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "~/components/ui/button";
 import { useAnnounced } from "~/components/ui/feedback/announce";
@@ -8,8 +8,17 @@ import { deskKeys as words } from "~/content/dashboards/desk-keys";
 import { searchPage } from "~/content/records/search-page";
 import { searchHitsPath, searchPath, searchText } from "~/domain/records/search";
 import type { FirstHits } from "~/handlers/records/search-hits.server";
-import { KeyList } from "./key-list";
-import type { PaletteProps } from "./palette-props";
+import { KeyList } from "./keys-panel";
+
+export interface PaletteProps {
+  field: RefObject<HTMLInputElement>;
+  /** What had the focus before a key brought it to the field. */
+  cameFrom: { current: Element | null };
+  /** Tells the field how its list stands. */
+  onList: (list: AriaAttributes) => void;
+  showsKeys: boolean;
+  onKeysClosed: () => void;
+}
 
 /** Milliseconds of pause in typing, and until giving up. */
 const pause = 200;

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { lazyPart } from "~/components/late/lazy-part";
-import { BackLink } from "~/components/staff/back-link";
+import { BackLink } from "~/components/staff/page-links";
 import { Button } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";

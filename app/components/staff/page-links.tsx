@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 /** Links between the parts of a tab, or a list's kinds: an `li` each, with a link that looks like `subNavLink`. */
@@ -8,3 +9,12 @@ export const SubNav = ({ label, children }: { label: string; children: ReactNode
 );
 
 export const subNavLink = "place-link";
+
+/** Above a page's title. */
+export const BackLink = ({ to, children }: { to: string; children: string }) => (
+  <p>
+    <Link to={to} className="link inline-flex min-h-11 items-center text-small">
+      {children}
+    </Link>
+  </p>
+);
