@@ -29,6 +29,7 @@ import { limits, requiredText } from "~/domain/forms/fields";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import type { FormReply } from "~/domain/forms/public-form";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
+import { whereJoined } from "~/handlers/family-caller.server";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -58,10 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
     nameOwnCenters(account),
     listCourses(),
   ]);
-  if (family === "not_found") {
-    const joinedTo = entries?.map(({ after }) => after && "joined_to" in after && after.joined_to).find(isId);
-    throw joinedTo ? redirectTo(args, familyPath(joinedTo)) : failureResponse("not_found");
-  }
+  if (family === "not_found") throw whereJoined(args, entries);
   if (family === "unavailable") return data({ family: null, path: familyPath(id) }, { status: 503 });
   const center = (own: string | null) =>
     own === null ? factWords.noCenter : (centers.find((one) => one.id === own)?.name ?? factWords.unknownCenter);
@@ -120,7 +118,9 @@ export async function action(args: ActionFunctionArgs) {
     const problem = submission.error?.key ? messages.formUnreadable : undefined;
     return replyWith(submission, { problem }, 400);
   }
-  requireFound(await findFamily(client, family));
+  const found = await findFamily(client, family);
+  if (found === "not_found") throw whereJoined(args, await listRecordTimeline(client, "families", family), true);
+  requireFound(found);
   const { key, note } = submission.value;
   const saved = await addFamilyNote(client, { id: key, family, author: userId, note });
   if (!saved.ok) {
