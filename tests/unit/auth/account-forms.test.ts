@@ -52,9 +52,7 @@ test("a password that differs from its repetition is refused in the words of the
     expect(said(schema.safeParse(different))).toEqual(["confirm_password: New passwords do not match"]);
   // Beside what else is wrong, so that nobody has to try twice.
   for (const schema of [signUpSchema, newPasswordSchema("student"), changePasswordSchema("student")])
-    expect(said(schema.safeParse({ password: "short", confirm_password: "shorter" }))).toEqual(
-      expect.arrayContaining([expect.stringMatching(/least 8/), expect.stringMatching(/o not match$/)]),
-    );
+    expect(`${said(schema.safeParse({ password: "a", confirm_password: "b" }))}`).toMatch(/least 8.*do not match/);
 });
 
 test("a password of now is asked for when a new one is chosen", () => {
