@@ -13,6 +13,12 @@ import {
 import { isRecordId } from "~/models/record-values.server";
 import { listRecordTimeline, type RecordedEntry } from "~/models/records/record-timeline.server";
 
+/** @throws Response 404 */
+export function requireFamilyId(id = ""): string {
+  if (!isRecordId(id)) throw failureResponse("not_found");
+  return id.toLowerCase();
+}
+
 /** @throws Response 404; from an address of a file that was joined to another, a redirect to the one that stayed */
 export async function requireFamilyFile(args: RequestArgs, { client }: Pick<Account, "client">, id = "") {
   const family = await getFamilyFile(client, id);

@@ -29,14 +29,13 @@ import { limits, requiredText } from "~/domain/forms/fields";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import type { FormReply } from "~/domain/forms/public-form";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
-import { whereJoined } from "~/handlers/family-caller.server";
-import { failureResponse, requireFound } from "~/http/failure-response.server";
+import { requireFamilyId, whereJoined } from "~/handlers/family-caller.server";
+import { requireFound } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { listCourses } from "~/models/courses/courses.server";
 import { addFamilyNote, findFamily, getFamilyPage } from "~/models/families/family-page.server";
-import { isRecordId } from "~/models/record-values.server";
 import { listRecordTimeline, type RecordedEntry } from "~/models/records/record-timeline.server";
 import { describeTimeline } from "~/records/record-timeline";
 import type { TimelineLine } from "~/records/record-view";
@@ -72,14 +71,6 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** @throws Response 404 */
-function requireFamilyId(id = ""): string {
-  if (!isRecordId(id)) throw failureResponse("not_found");
-  return id.toLowerCase();
-}
-
-const isId = (value: unknown): value is string => typeof value === "string" && isRecordId(value);
-
 interface TimelineOf {
   family: string;
   center: (own: string | null) => string;
@@ -92,7 +83,8 @@ function timelineOf(entries: readonly RecordedEntry[], { family, center }: Timel
   const parted = entries.map((entry) => merge(entry, "parted"));
   return describeTimeline(entries, { center, person: () => factWords.unknownPerson }).map((line, nth) => {
     const batch = merge(entries[nth], "joined");
-    const isOpen = isId(batch) && !parted.includes(batch) && Date.now() - Date.parse(entries[nth]?.at ?? "") < dayInMs;
+    const isOpen =
+      typeof batch === "string" && !parted.includes(batch) && Date.now() - Date.parse(entries[nth]?.at ?? "") < dayInMs;
     return isOpen ? { ...line, undo: { batch, kind: "family-merge", list: family } } : line;
   });
 }
