@@ -21,8 +21,7 @@ test.each([
   ["phone number", phone, optionalPhone, ["call me", "416-555", "416-555-0142 next week", "4".repeat(99)]],
   ["address", email, optionalEmail, ["ann@", "ann@gmial.com", "a".repeat(300)]],
 ])("what is no %s is told in the same words where it may be left out", (_, needed, optional, wrong) => {
-  const said = (field: typeof needed | typeof optional) => wrong.map((typed) => field.safeParse(typed).error?.message);
-  expect(said(optional)).toEqual(said(needed));
+  for (const typed of wrong) expect(optional.safeParse(typed).error).toEqual(needed.safeParse(typed).error);
   for (const empty of ["", " ", "\u200b", undefined]) expect(optional.parse(empty)).toBeNull();
 });
 
