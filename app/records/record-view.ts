@@ -1,7 +1,7 @@
-import type { ShownEmailProblem } from "~/domain/emails/email-problem";
+import type { ShownEmailProblem } from "~/domain/emails/delivery";
 import type { DaySlot, FormReply } from "~/domain/forms/public-form";
-import type { LeadOutcome } from "~/domain/records/lead-outcomes";
-import type { SessionRecord } from "~/domain/tutoring/session-record";
+import type { LeadOutcome } from "~/domain/records/follow-up";
+import type { SessionRecord } from "~/domain/tutoring/attendance";
 import type { RecordKind } from "./record-kinds";
 import type { RecordStep } from "./record-steps";
 
@@ -81,8 +81,8 @@ export interface RecordView {
   appointment: { id: string; reference: string } | null;
   /** Whether a family can be made of it: it is of nobody's yet. */
   mayBecomeFamily: boolean;
-  /** The weekly series of a session. */
-  series: string | null;
+  /** The weekly class of a session. */
+  class: string | null;
   /** Null for other kinds, and where it could not be read. */
   session: SessionRecord | null;
   hasResume: boolean;

@@ -11,7 +11,7 @@ import { usePressedControl } from "~/components/ui/feedback/use-pressed-control"
 import { Actions } from "~/components/ui/layout";
 import { type DashboardHead, dashboardWords, welcome } from "~/content/dashboards/dashboards";
 import { site } from "~/content/site/site";
-import { unbrokenName } from "~/domain/locations/center-name";
+import { unbrokenName } from "~/domain/locations/center-names";
 import { type Role, roleName } from "~/domain/users/account";
 import { PageName } from "./page-name";
 

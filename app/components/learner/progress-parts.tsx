@@ -5,7 +5,7 @@ import { type LevelId, programLevelIds } from "~/content/programs/levels";
 import type { Subject } from "~/content/programs/subjects";
 import { familyProgress, progressWords as words } from "~/content/tutoring/progress";
 import { readableDate } from "~/domain/dates/readable-dates";
-import { unbrokenName } from "~/domain/locations/center-name";
+import { unbrokenName } from "~/domain/locations/center-names";
 import type { ChildLevel, SubjectProgress } from "~/domain/tutoring/progress";
 import type { CenterName } from "~/domain/tutoring/term-report";
 

@@ -2,15 +2,14 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission, type ScopedAccount } from "~/auth/account.server";
-import { may } from "~/auth/permissions";
-import { hasChoice, isWithin } from "~/auth/scope";
+import { hasChoice, isWithin, may } from "~/auth/permissions";
 import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { BackLink } from "~/components/staff/back-link";
 import { BarField, BarForm } from "~/components/staff/bar-form";
 import { MailingsNav } from "~/components/staff/mailings/mailings-nav";
 import type { MessageReply } from "~/components/staff/mailings/message-form";
 import { TemplateChoice } from "~/components/staff/mailings/template-choice";
+import { BackLink } from "~/components/staff/page-links";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -300,7 +299,7 @@ function GroupFilter({ choices, center, asked, levels, templates, template }: Gr
       {choices && <CenterChoice none={words.chooseCenter} chosen={center?.id} of={choices} />}
       <BarField label={words.who} className="lg:flex-[0_1_12rem]">
         <Select dense name="group" defaultValue={asked.group}>
-          {[...(asked.group === "series" ? [asked.group] : []), ...audienceGroups].map((group) => (
+          {[...(asked.group === "class" ? [asked.group] : []), ...audienceGroups].map((group) => (
             <option key={group} value={group}>
               {words.groups[group]}
             </option>
@@ -318,8 +317,8 @@ function GroupFilter({ choices, center, asked, levels, templates, template }: Gr
           />
           <Choice name="level" label={words.level} all={words.anyLevel} chosen={asked.level} of={levels?.levels} />
         </>
-      ) : asked.group === "series" ? (
-        <input type="hidden" name="series" value={asked.series} />
+      ) : asked.group === "class" ? (
+        <input type="hidden" name="class" value={asked.class} />
       ) : (
         <BarField label={words.day} className="lg:flex-[0_1_11rem]">
           <Input dense type="date" name="day" defaultValue={asked.day} />

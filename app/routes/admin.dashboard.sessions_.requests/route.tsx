@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requirePermission } from "~/auth/account.server";
-import { centerFor, hasChoice } from "~/auth/scope";
+import { centerFor, hasChoice } from "~/auth/permissions";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { BookingsNav } from "~/components/staff/bookings-nav";
@@ -16,17 +16,17 @@ import { Hint, labelLook } from "~/components/ui/forms/field-parts";
 import { Textarea } from "~/components/ui/forms/input";
 import { Actions, Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
-import { programLabels } from "~/content/programs/program-labels";
+import { programLabels } from "~/content/programs/subjects";
 import type { Message } from "~/content/site/messages";
 import { acceptMessages } from "~/content/tutoring/make-ups";
-import { seriesMessages } from "~/content/tutoring/staff-series";
+import { classMessages } from "~/content/tutoring/staff-classes";
+import { weekdays } from "~/domain/dates/day-and-time";
 import { readableDate, readableMoment } from "~/domain/dates/readable-dates";
 import { readableTime, readableTimes } from "~/domain/dates/readable-times";
-import { weekdays } from "~/domain/dates/weekdays";
 import { optionalText } from "~/domain/forms/fields";
 import { limits } from "~/domain/forms/limits";
 import type { FormReply } from "~/domain/forms/public-form";
-import { lessonRequestsPath } from "~/domain/tutoring/series-paths";
+import { lessonRequestsPath } from "~/domain/tutoring/class-paths";
 import { learnerValue } from "~/domain/tutoring/tutoring-session";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -113,7 +113,7 @@ function viewOf(request: LessonRequest, center: string) {
     name,
     version: request.updated_at,
     isMakeUp: request.wanted_on !== null,
-    planPath: `/admin/dashboard/sessions/series?${plan}`,
+    planPath: `/admin/dashboard/classes/new?${plan}`,
     facts: [
       { label: words.facts.center, value: center },
       { label: words.facts.subject, value: subject ? programLabels[subject] : "" },
@@ -229,7 +229,7 @@ function RequestsPage({ requests, isFull, center, reply }: RequestsPageProps) {
           </Note>
         )}
         {reply?.problem && <Banner tone="error" {...reply.problem} />}
-        {!requests && <Banner tone="warning" {...seriesMessages.away} />}
+        {!requests && <Banner tone="warning" {...classMessages.away} />}
         {requests?.length === 0 && <EmptyState title={words.empty.title}>{words.empty.text}</EmptyState>}
         {requests?.map((request) => (
           <Request key={request.id} request={request} sent={reply?.result?.initialValue} />

@@ -1,0 +1,348 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { requirePermission } from "~/auth/account.server";
+import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { BarChoice, BarForm } from "~/components/staff/bar-form";
+import { BackLink } from "~/components/staff/page-links";
+import { Button } from "~/components/ui/button";
+import { Facts } from "~/components/ui/data/facts";
+import { Disclosure } from "~/components/ui/disclosure";
+import { Banner } from "~/components/ui/feedback/banner";
+import { ErrorSummary } from "~/components/ui/forms/error-summary";
+import { ErrorText, fieldLook, Hint, labelLook } from "~/components/ui/forms/field-parts";
+import { Input, Select } from "~/components/ui/forms/input";
+import { TickBox } from "~/components/ui/forms/tick-box";
+import { Note, Panel, PanelTitle } from "~/components/ui/layout";
+import { PageHeader } from "~/components/ui/page-header";
+import { programLabels, subjects } from "~/content/programs/subjects";
+import { classPeoplePage } from "~/content/tutoring/staff-class-people";
+import { classMessages, newClassPage, newClassPage as words } from "~/content/tutoring/staff-classes";
+import { sessionPages } from "~/content/tutoring/staff-sessions";
+import { limits, maxGroup } from "~/domain/forms/limits";
+import type { FormProblem, FormReply } from "~/domain/forms/public-form";
+import { maxSearchLength } from "~/domain/records/search";
+import type { ClassErrors, ClassField, ClassValues } from "~/domain/tutoring/class-form";
+import { listPaths } from "~/records/record-kinds";
+import { loadClassForm, saveClass } from "./class-form.server";
+
+const path = "/admin/dashboard/classes/new";
+
+export const handle = { page: newClassPage };
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requirePermission(args, "sessions.manage");
+  const page = await loadClassForm(account, args.request);
+  return data(page, { status: page.isAway ? 503 : 200 });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const account = await requirePermission(args, "sessions.manage");
+  return saveClass(args, account);
+}
+
+export const clientAction = keepFormOnNetworkFailure;
+
+export default function NewClass() {
+  return <ClassPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
+}
+
+/** The form, then the dates it makes; the whole form is in the address. */
+function ClassPage({ reply, ...page }: ClassPageProps & { reply: FormReply | undefined }) {
+  const { center, choices, preview, problem } = page;
+  const told = reply?.problem ?? problem;
+  return (
+    <Panel className="max-w-3xl" aria-labelledby="class-title">
+      <PageHeader
+        dense
+        titleId="class-title"
+        title={words.title}
+        back={<BackLink to={listPaths.sessions}>{words.back}</BackLink>}
+        about={choices === null && center && <p>{center.name}</p>}
+      />
+      {told && <Banner tone="error" {...told} />}
+      {page.isAway && <Banner tone="warning" {...classMessages.away} />}
+      {choices && !preview && (
+        <BarForm action={path}>
+          <BarChoice
+            label={sessionPages.center.label}
+            name="center"
+            value={center?.id}
+            choices={choices}
+            none={center ? undefined : sessionPages.center.none}
+            className="flex-[1_1_14rem]"
+          />
+          <Button type="submit" variant="secondary" size="small">
+            {sessionPages.center.submit}
+          </Button>
+        </BarForm>
+      )}
+      {!center && <p>{sessionPages.chooseCenter}</p>}
+      {center && !page.isAway && !preview && <ClassFields {...page} center={center} path={path} />}
+      {center && preview && <ClassPreview {...page} center={center} preview={preview} path={path} reply={reply} />}
+    </Panel>
+  );
+}
+
+interface ClassPreviewProps extends ClassPageProps {
+  center: { id: string; name: string };
+  preview: ClassPreviewView;
+  path: string;
+  reply: FormReply | undefined;
+}
+
+/** Every date with what keeps it from being one; only what is ticked is made. */
+function ClassPreview({ preview, path, reply, ...form }: ClassPreviewProps) {
+  const query = classQuery(form);
+  const { state } = useNavigation();
+  const sent = reply?.result?.initialValue;
+  const ticked = sent?.date === undefined ? null : [sent.date].flat();
+  const id = typeof sent?.id === "string" ? sent.id : preview.id;
+  return (
+    <>
+      <Facts
+        layout="rows"
+        facts={[
+          { label: words.when, value: preview.summary },
+          { label: words.labels.learner, value: preview.names.join(", ") },
+        ]}
+      />
+      <p>
+        <Link className="link" to={`${path}?${query}`}>
+          {words.change}
+        </Link>
+      </p>
+      <Form method="post" action={`${path}?${query}&step=preview`} className="grid gap-5">
+        <input type="hidden" name="id" value={id} />
+        <fieldset>
+          <legend>
+            <PanelTitle as="h2">{words.dates.title}</PanelTitle>
+          </legend>
+          <Hint>{words.dates.hint}</Hint>
+          {preview.days.map(({ day, label, state: why, isFree, canTick }) => (
+            <TickBox
+              key={day}
+              name="date"
+              value={day}
+              defaultChecked={ticked ? ticked.includes(day) && canTick : isFree}
+              disabled={!canTick}
+            >
+              <span className={canTick ? "font-semibold" : "line-through"}>{label}</span>{" "}
+              {!isFree && <span>({why})</span>}
+            </TickBox>
+          ))}
+        </fieldset>
+        {preview.needsReason && (
+          <div className="grid gap-1.5">
+            <label className={labelLook} htmlFor="class-reason">
+              {words.reason}
+            </label>
+            <Hint id="class-reason-hint">{words.reasonHint}</Hint>
+            <Input
+              id="class-reason"
+              name="reason"
+              type="text"
+              maxLength={limits.reason}
+              aria-describedby="class-reason-hint"
+              defaultValue={typeof sent?.reason === "string" ? sent.reason : ""}
+            />
+          </div>
+        )}
+        <Note>{words.emails(preview.families)}</Note>
+        <p>
+          <Button type="submit" pending={state === "submitting"}>
+            {words.submitTicked}
+          </Button>
+        </p>
+      </Form>
+    </>
+  );
+}
+
+const { labels, hints } = words;
+const fieldNames: readonly ClassField[] = [
+  "tutor",
+  "learner",
+  "first",
+  "last",
+  "start",
+  "end",
+  "subject",
+  "room",
+  "capacity",
+];
+const idOf = (name: ClassField) => `class-${name}`;
+const grid = "grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))] items-end gap-4 *:min-w-0";
+
+interface ClassFieldsProps extends ClassPageProps {
+  center: { id: string; name: string };
+  path: string;
+}
+
+/** Sent by GET: the next page has the dates, and the way back keeps the values. */
+function ClassFields({ path, center, request, values, errors, tutors, learners, search }: ClassFieldsProps) {
+  const control = (name: Exclude<ClassField, "learner">) => ({
+    id: idOf(name),
+    name,
+    defaultValue: values[name],
+    "aria-invalid": errors[name] ? (true as const) : undefined,
+    "aria-describedby":
+      [name in hints && `${idOf(name)}-hint`, errors[name] && `${idOf(name)}-error`].filter(Boolean).join(" ") ||
+      undefined,
+  });
+  const known = tutors.filter(({ hours }) => hours !== null);
+  return (
+    <Form action={path} className="grid gap-6" noValidate>
+      <ErrorSummary
+        errors={fieldNames.flatMap((name) => {
+          const message = errors[name];
+          return message ? [{ id: idOf(name), message }] : [];
+        })}
+      />
+      <input type="hidden" name="center" value={center.id} />
+      {request && <input type="hidden" name="request" value={request} />}
+      <Labelled name="tutor" errors={errors}>
+        <Select {...control("tutor")}>
+          <option value="">{words.chooseTutor}</option>
+          {tutors.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Labelled>
+      {known.length > 0 && (
+        <Disclosure look="card" summary={sessionPages.hours.title} open={known.length <= 4}>
+          <div className="max-h-64 overflow-y-auto px-4 pb-3">
+            <Facts
+              layout="rows"
+              facts={known.map(({ id, name, hours }) => ({ id, label: name, value: hours || sessionPages.hours.none }))}
+            />
+          </div>
+        </Disclosure>
+      )}
+      <fieldset className={fieldLook} data-invalid={errors.learner ? "" : undefined} id={idOf("learner")} tabIndex={-1}>
+        <legend className={`mb-1.5 ${labelLook}`}>{labels.learner}</legend>
+        <Hint>{hints.learner}</Hint>
+        {errors.learner && <ErrorText>{errors.learner}</ErrorText>}
+        <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+          <label className="grid min-w-0 flex-[1_1_14rem] gap-1.5">
+            <span className="text-small">{classPeoplePage.add.search}</span>
+            <Input dense type="search" name="q" maxLength={maxSearchLength} defaultValue={search} />
+          </label>
+          <Button type="submit" variant="secondary" size="small" name="step" value="search">
+            {sessionPages.search.submit}
+          </Button>
+        </div>
+        {learners.length === 0 && <p>{words.none}</p>}
+        <div className="max-h-80 overflow-y-auto">
+          {learners.map(({ value, name, family }) => (
+            <TickBox key={value} name="learner" value={value} defaultChecked={values.learner.includes(value)}>
+              {name} {family && <Note className="inline">{sessionPages.familyOf(family)}</Note>}
+            </TickBox>
+          ))}
+        </div>
+        {learners.length >= 100 && <Note>{sessionPages.manyPeople}</Note>}
+      </fieldset>
+      <div className={grid}>
+        <Labelled name="first" errors={errors}>
+          <Input {...control("first")} type="date" />
+        </Labelled>
+        <Labelled name="last" errors={errors}>
+          <Input {...control("last")} type="date" />
+        </Labelled>
+      </div>
+      <div className={grid}>
+        <Labelled name="start" errors={errors}>
+          <Input {...control("start")} type="time" />
+        </Labelled>
+        <Labelled name="end" errors={errors}>
+          <Input {...control("end")} type="time" />
+        </Labelled>
+      </div>
+      <div className={grid}>
+        <Labelled name="subject" errors={errors}>
+          <Select {...control("subject")}>
+            <option value="">{words.anySubject}</option>
+            {subjects.map((subject) => (
+              <option key={subject} value={subject}>
+                {programLabels[subject]}
+              </option>
+            ))}
+          </Select>
+        </Labelled>
+        <Labelled name="room" errors={errors}>
+          <Input {...control("room")} type="text" maxLength={limits.room} autoComplete="off" />
+        </Labelled>
+        <Labelled name="capacity" errors={errors}>
+          <Input {...control("capacity")} type="number" min={1} max={maxGroup} />
+        </Labelled>
+      </div>
+      <p>
+        <Button type="submit" name="step" value="preview">
+          {words.preview}
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+const hintOf = (name: ClassField) => Object.entries(hints).find(([known]) => known === name)?.[1];
+
+interface LabelledProps {
+  name: Exclude<ClassField, "learner">;
+  errors: ClassPageProps["errors"];
+  children: ReactNode;
+}
+
+function Labelled({ name, errors, children }: LabelledProps) {
+  const hint = hintOf(name);
+  return (
+    <div className={fieldLook} data-invalid={errors[name] ? "" : undefined}>
+      <label className={labelLook} htmlFor={idOf(name)}>
+        {labels[name]}
+      </label>
+      {hint && <Hint id={`${idOf(name)}-hint`}>{hint}</Hint>}
+      {errors[name] && <ErrorText id={`${idOf(name)}-error`}>{errors[name]}</ErrorText>}
+      {children}
+    </div>
+  );
+}
+
+interface ClassPreviewView {
+  /** Names the class, so that a form sent twice makes one. */
+  id: string;
+  summary: string;
+  names: readonly string[];
+  families: number;
+  needsReason: boolean;
+  free: number;
+  days: readonly { day: string; label: string; state: string; isFree: boolean; canTick: boolean }[];
+}
+
+interface ClassPageProps {
+  center: { id: string; name: string } | null;
+  /** Null for an admin, who has one center. */
+  choices: readonly { id: string; name: string }[] | null;
+  search: string;
+  values: ClassValues;
+  /** Of the family's request that the class answers. */
+  request: string | null;
+  learners: readonly { value: string; name: string; family: string | null }[];
+  tutors: readonly { id: string; name: string; hours: string | null }[];
+  errors: ClassErrors;
+  problem: FormProblem | null;
+  preview: ClassPreviewView | null;
+  isAway: boolean;
+}
+
+/** The address of the filled form. */
+function classQuery({
+  values,
+  center,
+  request,
+}: Pick<ClassPageProps, "values" | "request"> & { center: { id: string } }) {
+  const { learner, ...fields } = values;
+  const parameters = new URLSearchParams({ center: center.id, ...(request && { request }), ...fields });
+  for (const one of learner) parameters.append("learner", one);
+  return parameters;
+}
