@@ -11,7 +11,6 @@ import { usePressedControl } from "~/components/ui/feedback/use-pressed-control"
 import { Actions } from "~/components/ui/layout";
 import { type DashboardHead, dashboardWords, welcome } from "~/content/dashboards/dashboards";
 import { site } from "~/content/site/site";
-import { unbrokenName } from "~/domain/locations/center-names";
 import { type Role, roleName } from "~/domain/users/account";
 import { PageName } from "./page-name";
 
@@ -139,7 +138,7 @@ const Greeting = ({ role, firstName, locationName, title }: Omit<FrameFacts, "bo
     <PageName>{role === "student" ? welcome(firstName) : title}</PageName>
     <p className="flex flex-wrap items-center gap-2 text-small text-ink-soft">
       {role !== "student" && <Badge tone="outline">{roleName(role)}</Badge>}
-      {locationName && unbrokenName(locationName)}
+      {locationName}
     </p>
   </div>
 );

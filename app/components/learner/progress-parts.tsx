@@ -5,7 +5,6 @@ import { type LevelId, programLevelIds } from "~/content/programs/levels";
 import type { Subject } from "~/content/programs/subjects";
 import { familyProgress, progressWords as words } from "~/content/tutoring/progress";
 import { readableDate } from "~/domain/dates/readable-dates";
-import { unbrokenName } from "~/domain/locations/center-names";
 import type { ChildLevel, SubjectProgress } from "~/domain/tutoring/progress";
 import type { CenterName } from "~/domain/tutoring/term-report";
 
@@ -54,8 +53,7 @@ export function SubjectPlace({ at, began }: { at: ChildLevel; began?: LevelId })
 /** 'Oakville, 905-555-0100'; the number never breaks. */
 export const CenterLine = ({ name, phone }: CenterName) => (
   <>
-    {unbrokenName(name)}
-    {phone && ", "}
+    {phone ? `${name}, ` : name}
     <span className="whitespace-nowrap">{phone}</span>
   </>
 );
