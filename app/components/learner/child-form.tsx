@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { lazyPart } from "~/components/late/lazy-part";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { Field, RadioField } from "~/components/ui/forms/field";
+import { fieldRowLook } from "~/components/ui/forms/field-parts";
 import { Input, Select, Textarea } from "~/components/ui/forms/input";
 import { childPage } from "~/content/families/child-page";
 import {
@@ -19,7 +20,6 @@ import type { FormReply } from "~/domain/forms/public-form";
 import type { PersonFieldProps } from "../site/forms/person-fields";
 
 const words = childPage.details;
-const pair = "grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-end gap-[inherit]";
 
 // why: shown on a conflict alone
 const SavedNow = lazyPart("#saved-now", async () => (await import("./child-saved-now")).ChildSavedNow);
@@ -128,7 +128,7 @@ interface ChildFieldsProps {
 export function ChildFields({ field, lastNameHint, required = false }: ChildFieldsProps) {
   return (
     <>
-      <div className={pair}>
+      <div className={fieldRowLook}>
         <Field field={field("first_name")} label={childLabels.first_name}>
           {(control) => <Input {...control} type="text" autoComplete="off" required={required} />}
         </Field>
@@ -136,7 +136,7 @@ export function ChildFields({ field, lastNameHint, required = false }: ChildFiel
           {(control) => <Input {...control} type="text" autoComplete="off" />}
         </Field>
       </div>
-      <div className={pair}>
+      <div className={fieldRowLook}>
         <Field field={field("birth")} label={childLabels.birth} hint={words.hints.birth}>
           {(control) => <Input {...control} type="text" autoComplete="off" />}
         </Field>

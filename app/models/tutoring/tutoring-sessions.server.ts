@@ -17,6 +17,7 @@ export interface SessionDraft {
   date: IsoDate;
   start: string;
   end: string;
+  room?: string;
   notes?: string;
   /** Why it takes place although the center is closed. */
   overrideReason?: string;
@@ -46,6 +47,7 @@ export async function saveSession(
         booking_date: draft.date,
         start_time: draft.start,
         end_time: draft.end,
+        room: draft.room,
         notes: draft.notes,
         override_reason: draft.overrideReason,
       },

@@ -7,7 +7,7 @@ import { BackLink } from "~/components/staff/back-link";
 import { Button } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
-import { ChoiceTile, choicesLook, Hint, labelLook } from "~/components/ui/forms/field-parts";
+import { ChoiceTile, choicesLook, fieldRowLook, Hint, labelLook } from "~/components/ui/forms/field-parts";
 import { Input, Select, Textarea } from "~/components/ui/forms/input";
 import { TickBox } from "~/components/ui/forms/tick-box";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
@@ -144,7 +144,7 @@ function MoveForm({ id, values, tutors, scopes }: LessonChangePageProps) {
             aria-describedby={hasFollowing ? "move-date-hint" : undefined}
           />
         </div>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))] items-end gap-4 *:min-w-0">
+        <div className={fieldRowLook}>
           <Labelled label={words.move.start}>
             <Input name="start" type="time" defaultValue={values.start} />
           </Labelled>

@@ -10,7 +10,7 @@ import { Facts } from "~/components/ui/data/facts";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Banner } from "~/components/ui/feedback/banner";
 import { ErrorSummary } from "~/components/ui/forms/error-summary";
-import { ErrorText, fieldLook, Hint, labelLook } from "~/components/ui/forms/field-parts";
+import { ErrorText, fieldLook, fieldRowLook, Hint, labelLook } from "~/components/ui/forms/field-parts";
 import { Input, Select } from "~/components/ui/forms/input";
 import { TickBox } from "~/components/ui/forms/tick-box";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
@@ -172,7 +172,6 @@ const fieldNames: readonly SeriesField[] = [
   "capacity",
 ];
 const idOf = (name: SeriesField) => `series-${name}`;
-const grid = "grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))] items-end gap-4 *:min-w-0";
 
 interface SeriesFieldsProps extends SeriesPageProps {
   center: { id: string; name: string };
@@ -244,7 +243,7 @@ function SeriesFields({ path, center, request, values, errors, tutors, learners,
         </div>
         {learners.length >= 100 && <Note>{sessionPages.manyPeople}</Note>}
       </fieldset>
-      <div className={grid}>
+      <div className={fieldRowLook}>
         <Labelled name="first" errors={errors}>
           <Input {...control("first")} type="date" />
         </Labelled>
@@ -252,7 +251,7 @@ function SeriesFields({ path, center, request, values, errors, tutors, learners,
           <Input {...control("last")} type="date" />
         </Labelled>
       </div>
-      <div className={grid}>
+      <div className={fieldRowLook}>
         <Labelled name="start" errors={errors}>
           <Input {...control("start")} type="time" />
         </Labelled>
@@ -260,7 +259,7 @@ function SeriesFields({ path, center, request, values, errors, tutors, learners,
           <Input {...control("end")} type="time" />
         </Labelled>
       </div>
-      <div className={grid}>
+      <div className={fieldRowLook}>
         <Labelled name="subject" errors={errors}>
           <Select {...control("subject")}>
             <option value="">{words.anySubject}</option>

@@ -1,6 +1,6 @@
 import { PublicForm } from "~/components/site/forms/public-form";
 import { CheckboxField, Field } from "~/components/ui/forms/field";
-import { labelLook } from "~/components/ui/forms/field-parts";
+import { fieldRowLook, labelLook } from "~/components/ui/forms/field-parts";
 import { Input, Select, Textarea } from "~/components/ui/forms/input";
 import { programLabels } from "~/content/programs/program-labels";
 import { subjects } from "~/content/programs/subjects";
@@ -67,7 +67,7 @@ export function RequestForm({ people, days, makeUp, reply }: RequestFormProps) {
               ))}
             </div>
           </fieldset>
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-end gap-4">
+          <div className={fieldRowLook}>
             {["earliest", "latest"].map((end) => (
               <Field key={end} field={field(end)} label={labels[end] ?? ""}>
                 {(control) => <Input {...control} type="time" />}

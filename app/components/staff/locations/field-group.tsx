@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Hint } from "~/components/ui/forms/field-parts";
+import { fieldRowLook, Hint } from "~/components/ui/forms/field-parts";
 
 interface FieldGroupProps {
   id?: string;
@@ -19,6 +19,4 @@ export const FieldGroup = ({ id, title, hint, children }: FieldGroupProps) => (
 );
 
 /** Fields beside each other. */
-export const FieldColumns = ({ children }: { children: ReactNode }) => (
-  <div className="grid gap-4.5 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] sm:items-end">{children}</div>
-);
+export const FieldColumns = ({ children }: { children: ReactNode }) => <div className={fieldRowLook}>{children}</div>;

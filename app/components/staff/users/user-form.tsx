@@ -5,6 +5,7 @@ import { PasswordField } from "~/components/site/account/password-field";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { Facts } from "~/components/ui/data/facts";
 import { Field, RadioField, TicksField } from "~/components/ui/forms/field";
+import { fieldRowLook } from "~/components/ui/forms/field-parts";
 import { Input, Select } from "~/components/ui/forms/input";
 import { fieldHints } from "~/content/users/field-hints";
 import { userLabels as labels, newUserLabels, userLabels, userPages as words } from "~/content/users/staff-users";
@@ -169,7 +170,7 @@ interface UserFieldsProps {
 function UserFields({ field, options: { roles, centers } }: UserFieldsProps) {
   return (
     <>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-end gap-[inherit]">
+      <div className={fieldRowLook}>
         <Field field={field("first_name")} label={labels.first_name}>
           {(control) => <Input {...control} type="text" autoComplete="off" required />}
         </Field>
