@@ -43,7 +43,7 @@ export function WorkbookForm({ action, child, at, session, mayUndo = false, repl
   );
   return (
     <div className="grid gap-3">
-      <p>{words.now(placeText(at))}</p>
+      {session && <p>{words.now(placeText(at))}</p>}
       {is_finished ? (
         <Note>{words.finished}</Note>
       ) : (
@@ -65,7 +65,7 @@ export function WorkbookForm({ action, child, at, session, mayUndo = false, repl
           {(field) => (
             <>
               {hidden}
-              <div className={fieldRowLook}>
+              <div className={`${fieldRowLook} sm:grid-cols-3`}>
                 <Field field={field("workbook")} label={words.labels.workbook}>
                   {(control) => <Input {...control} type="text" inputMode="numeric" autoComplete="off" width="short" />}
                 </Field>

@@ -1,3 +1,3 @@
-/** Of whatever is sent, in display order: what needs a person comes first. */
+/** Of whatever is sent, in display order. */
 export const deliveryStates = ["waiting", "retrying", "dead", "sent"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];

@@ -6,7 +6,8 @@ const emailsPath = "/admin/dashboard/emails";
 export const emailField = "letter";
 
 export interface EmailQuery {
-  state: DeliveryState;
+  /** Null where the address names none. */
+  state: DeliveryState | null;
   after: PurchaseCursor | null;
   /** Number of the first row, with a cursor. */
   at: number | null;
@@ -41,12 +42,15 @@ export interface EmailsView {
 
 const isDeliveryState = (text: string | null): text is DeliveryState => deliveryStates.some((state) => state === text);
 
-/** Defaults to the given-up emails. */
 export function readEmailQuery(parameters: URLSearchParams): EmailQuery {
   const state = parameters.get("state");
   const after = readCursor(parameters.get("after"));
-  return { state: isDeliveryState(state) ? state : "dead", after, at: after && readPosition(parameters) };
+  return { state: isDeliveryState(state) ? state : null, after, at: after && readPosition(parameters) };
 }
+
+/** What needs a person comes first; where nothing does, what was sent. */
+export const firstState = (counts: Readonly<Record<DeliveryState, number>>): DeliveryState =>
+  (["dead", "retrying"] as const).find((state) => counts[state] > 0) ?? "sent";
 
 /** Address of the list in that state, from a cursor on. */
 export function emailsAddress(state: DeliveryState, after?: string | null, at?: number | null): string {
