@@ -227,6 +227,7 @@ export type Database = {
           cancel_reason: string | null;
           child_id: string | null;
           child_name: string | null;
+          class_id: string | null;
           created_at: string;
           end_time: string;
           id: string;
@@ -236,7 +237,6 @@ export type Database = {
           notes: string | null;
           override_reason: string | null;
           room: string | null;
-          series_id: string | null;
           start_time: string;
           status: "pending" | "confirmed" | "completed" | "no_show" | "cancelled";
           student_profile_id: string;
@@ -255,6 +255,7 @@ export type Database = {
           cancel_reason?: string | null;
           child_id?: string | null;
           child_name?: string | null;
+          class_id?: string | null;
           created_at?: string;
           end_time: string;
           id?: string;
@@ -264,7 +265,6 @@ export type Database = {
           notes?: string | null;
           override_reason?: string | null;
           room?: string | null;
-          series_id?: string | null;
           start_time: string;
           status?: "pending" | "confirmed" | "completed" | "no_show" | "cancelled";
           student_profile_id: string;
@@ -282,17 +282,17 @@ export type Database = {
             referencedColumns: ["id"];
           },
           {
+            foreignKeyName: "bookings_class_id_fkey";
+            columns: ["class_id"];
+            isOneToOne: false;
+            referencedRelation: "classes";
+            referencedColumns: ["id"];
+          },
+          {
             foreignKeyName: "bookings_location_id_fkey";
             columns: ["location_id"];
             isOneToOne: false;
             referencedRelation: "locations";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "bookings_series_id_fkey";
-            columns: ["series_id"];
-            isOneToOne: false;
-            referencedRelation: "lesson_series";
             referencedColumns: ["id"];
           },
           {
@@ -613,6 +613,57 @@ export type Database = {
             columns: ["other_family_id"];
             isOneToOne: false;
             referencedRelation: "families";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      classes: {
+        Row: {
+          capacity: number;
+          created_at: string;
+          end_time: string;
+          ends_on: string;
+          id: string;
+          location_id: string;
+          made_by: string | null;
+          room: string | null;
+          start_time: string;
+          starts_on: string;
+          subject: "math" | "english" | "writing" | null;
+          tutor_profile_id: string;
+          updated_at: string;
+          weekday: number;
+        };
+        Insert: {
+          capacity?: number;
+          created_at?: string;
+          end_time: string;
+          ends_on: string;
+          id?: string;
+          location_id: string;
+          made_by?: string | null;
+          room?: string | null;
+          start_time: string;
+          starts_on: string;
+          subject?: "math" | "english" | "writing" | null;
+          tutor_profile_id: string;
+          updated_at?: string;
+          weekday?: never;
+        };
+        Update: Partial<Database["public"]["Tables"]["classes"]["Insert"]>;
+        Relationships: [
+          {
+            foreignKeyName: "classes_location_id_fkey";
+            columns: ["location_id"];
+            isOneToOne: false;
+            referencedRelation: "locations";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "classes_tutor_profile_id_fkey";
+            columns: ["tutor_profile_id"];
+            isOneToOne: false;
+            referencedRelation: "user_profiles";
             referencedColumns: ["id"];
           },
         ];
@@ -962,6 +1013,7 @@ export type Database = {
           answer: string | null;
           child_id: string | null;
           child_name: string | null;
+          class_id: string | null;
           created_at: string;
           earliest: string | null;
           id: string;
@@ -969,7 +1021,6 @@ export type Database = {
           latest: string | null;
           location_id: string;
           notes: string | null;
-          series_id: string | null;
           status: "new" | "planned" | "closed";
           student_profile_id: string;
           subject: "math" | "english" | "writing" | null;
@@ -986,6 +1037,7 @@ export type Database = {
           answer?: string | null;
           child_id?: string | null;
           child_name?: string | null;
+          class_id?: string | null;
           created_at?: string;
           earliest?: string | null;
           id?: string;
@@ -993,7 +1045,6 @@ export type Database = {
           latest?: string | null;
           location_id: string;
           notes?: string | null;
-          series_id?: string | null;
           status?: "new" | "planned" | "closed";
           student_profile_id: string;
           subject?: "math" | "english" | "writing" | null;
@@ -1015,6 +1066,13 @@ export type Database = {
             referencedColumns: ["id"];
           },
           {
+            foreignKeyName: "lesson_requests_class_id_fkey";
+            columns: ["class_id"];
+            isOneToOne: false;
+            referencedRelation: "classes";
+            referencedColumns: ["id"];
+          },
+          {
             foreignKeyName: "lesson_requests_instead_of_fkey";
             columns: ["instead_of"];
             isOneToOne: false;
@@ -1029,13 +1087,6 @@ export type Database = {
             referencedColumns: ["id"];
           },
           {
-            foreignKeyName: "lesson_requests_series_id_fkey";
-            columns: ["series_id"];
-            isOneToOne: false;
-            referencedRelation: "lesson_series";
-            referencedColumns: ["id"];
-          },
-          {
             foreignKeyName: "lesson_requests_student_profile_id_fkey";
             columns: ["student_profile_id"];
             isOneToOne: false;
@@ -1045,57 +1096,6 @@ export type Database = {
           {
             foreignKeyName: "lesson_requests_wanted_tutor_fkey";
             columns: ["wanted_tutor"];
-            isOneToOne: false;
-            referencedRelation: "user_profiles";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      lesson_series: {
-        Row: {
-          capacity: number;
-          created_at: string;
-          end_time: string;
-          ends_on: string;
-          id: string;
-          location_id: string;
-          made_by: string | null;
-          room: string | null;
-          start_time: string;
-          starts_on: string;
-          subject: "math" | "english" | "writing" | null;
-          tutor_profile_id: string;
-          updated_at: string;
-          weekday: number;
-        };
-        Insert: {
-          capacity?: number;
-          created_at?: string;
-          end_time: string;
-          ends_on: string;
-          id?: string;
-          location_id: string;
-          made_by?: string | null;
-          room?: string | null;
-          start_time: string;
-          starts_on: string;
-          subject?: "math" | "english" | "writing" | null;
-          tutor_profile_id: string;
-          updated_at?: string;
-          weekday?: never;
-        };
-        Update: Partial<Database["public"]["Tables"]["lesson_series"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "lesson_series_location_id_fkey";
-            columns: ["location_id"];
-            isOneToOne: false;
-            referencedRelation: "locations";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "lesson_series_tutor_profile_id_fkey";
-            columns: ["tutor_profile_id"];
             isOneToOne: false;
             referencedRelation: "user_profiles";
             referencedColumns: ["id"];
@@ -2127,10 +2127,6 @@ export type Database = {
         Args: { p_id: string; p_version: string };
         Returns: "done" | "taken" | "unknown_student" | "not_found" | "wrong_state" | "changed" | "forbidden";
       };
-      add_to_series: {
-        Args: { p_series: string; p_student: string; p_child?: string | null; p_dates?: string[] | null };
-        Returns: { outcome: string | null; lessons: number | null; day: string | null; starts: string | null; ends: string | null; state: "free" | "full" | "student_busy" | null }[];
-      };
       address_change_of_link: {
         Args: { p_id: string };
         Returns: { state: "asked" | "done" | "stopped" | "ended"; email: string; account_email: string; needs_password: boolean; counts_from: string; undo_until: string | null }[];
@@ -2234,6 +2230,10 @@ export type Database = {
       claim_deliveries: {
         Args: { p_queue: string; p_limit: number; p_lease_seconds: number; p_holder?: string | null };
         Returns: { id: string; kind: string; recipient: string | null; facts: Json; lease: string; attempt: number; due_at: string; created_at: string }[];
+      };
+      class_people: {
+        Args: { p_class: string };
+        Returns: { learner_id: string; session_id: string; name: string; family: string | null; next_on: string; lessons: number }[];
       };
       close_lesson_request: {
         Args: { p_id: string; p_version: string; p_answer: string };
@@ -2423,6 +2423,10 @@ export type Database = {
         Args: { check_user_id: string };
         Returns: boolean;
       };
+      join_class: {
+        Args: { p_class: string; p_student: string; p_child?: string | null; p_dates?: string[] | null };
+        Returns: { outcome: string | null; lessons: number | null; day: string | null; starts: string | null; ends: string | null; state: "free" | "full" | "student_busy" | null }[];
+      };
       keep_answer: {
         Args: { p_press: string; p_answer?: string | null };
         Returns: undefined;
@@ -2527,7 +2531,7 @@ export type Database = {
         Args: { p_audience: Json; p_center?: string | null };
         Returns: Json;
       };
-      make_series: {
+      make_class: {
         Args: { p_plan: Json; p_id?: string | null; p_dates?: string[] | null; p_request?: string | null };
         Returns: { outcome: string; id: string | null; lessons: number | null; day: string | null; state: "free" | "overruled" | "dropped" | "holiday" | "closed" | "outside_hours" | "tutor_away" | "tutor_busy" | "student_busy" | "room_busy" | "invalid" | null; who: string | null }[];
       };
@@ -2735,6 +2739,10 @@ export type Database = {
         Args: { p_child: Json; p_id?: string | null; p_version?: string | null; p_family?: string | null };
         Returns: { outcome: "saved" | "known" | "too_many" | "not_found" | "changed" | "forbidden" | "invalid"; id: string | null; version: string | null }[];
       };
+      save_class_seats: {
+        Args: { p_class: string; p_version: string; p_capacity: number };
+        Returns: "done" | "full" | "invalid" | "changed" | "not_found" | "forbidden";
+      };
       save_course: {
         Args: { p_course: Json; p_id?: string | null; p_version?: string | null };
         Returns: { outcome: "created" | "repeat" | "done" | "not_found" | "changed" | "forbidden" | "invalid" | "in_use" | "review"; id: string | null; version: string | null }[];
@@ -2751,10 +2759,6 @@ export type Database = {
         Args: { p_fields: Json; p_id?: string | null; p_version?: string | null; p_decision?: Json; p_batch?: string | null };
         Returns: { outcome: "created" | "repeat" | "done" | "changed" | "not_found" | "forbidden" | "slug_taken" | "invalid" | "review"; field: string | null; id: string | null; version: string | null; visits: Json }[];
       };
-      save_series_spots: {
-        Args: { p_series: string; p_version: string; p_capacity: number };
-        Returns: "done" | "full" | "invalid" | "changed" | "not_found" | "forbidden";
-      };
       save_session: {
         Args: { p_session: Json; p_id?: string | null; p_version?: string | null };
         Returns: { outcome: "created" | "repeat" | "done" | "not_found" | "changed" | "wrong_state" | "forbidden" | "unknown_location" | "unknown_student" | "unknown_tutor" | "unknown_subject" | "bad_time" | "too_early" | "too_far" | "closed" | "outside_hours" | "student_busy" | "tutor_busy" | "room_busy" | "invalid"; id: string | null; status: string | null; version: string | null }[];
@@ -2770,10 +2774,6 @@ export type Database = {
       send_mailing: {
         Args: { p_mailing: Json };
         Returns: { outcome: "sent" | "repeat" | "none" | "forbidden"; recipients: number }[];
-      };
-      series_people: {
-        Args: { p_series: string };
-        Returns: { learner_id: string; session_id: string; name: string; family: string | null; next_on: string; lessons: number }[];
       };
       set_user_active: {
         Args: { p_id: string; p_version: string; p_active: boolean; p_cancel_reason?: string | null; p_hand_to?: string | null; p_batch?: string | null };

@@ -40,7 +40,7 @@ export async function familyCaller(account: Account, query: URLSearchParams) {
   return { center, values };
 }
 
-/** What the form of a series knows of it: the learners, and the name that its list is searched by. */
+/** What the form of a class knows of it: the learners, and the name that its list is searched by. */
 export async function familyLearners(account: Account, query: URLSearchParams) {
   const family = await familyOf(account, query);
   const [first] = family?.guardians ?? [];

@@ -51,8 +51,8 @@ function audienceText(audience: MailingRow["audience"]): string {
     }
     case "one":
       return audienceWords.one;
-    case "series":
-      return audienceWords.series;
+    case "class":
+      return audienceWords.class;
     case "families": {
       const subject = subjects.find((one) => one === audience.subject);
       const filter = [subject && subjectLabels[subject], audience.level && audienceWords.level(audience.level)];

@@ -79,8 +79,8 @@ export interface RecordView {
   appointment: { id: string; reference: string } | null;
   /** Whether a family can be made of it: it is of nobody's yet. */
   mayBecomeFamily: boolean;
-  /** The weekly series of a session. */
-  series: string | null;
+  /** The weekly class of a session. */
+  class: string | null;
   /** Null for other kinds, and where it could not be read. */
   session: SessionRecord | null;
   hasResume: boolean;

@@ -10,7 +10,7 @@ create table public.bookings (
   child_id uuid references public.children (id) on delete set null,
   child_name text check (private.is_text(child_name, 201)),
   -- Who sits in the session: the child, else the student. It outlives the child, so that nothing collides afterwards.
-  learner_id uuid not null, lesson_id uuid not null, series_id uuid,
+  learner_id uuid not null, lesson_id uuid not null, class_id uuid,
   subject text check (subject = any (private.subjects())),
   room text check (private.is_text(room, 40)),
   notes text check (char_length(notes) <= 2000),
@@ -60,7 +60,7 @@ create index bookings_created_at_archived_idx on public.bookings (created_at des
 create index bookings_student_profile_id_booking_date_idx on public.bookings (student_profile_id, booking_date);
 create index bookings_tutor_profile_id_booking_date_idx on public.bookings (tutor_profile_id, booking_date);
 create index bookings_lesson_id_idx on public.bookings (lesson_id); -- who sits in a lesson
-create index bookings_series_id_booking_date_idx on public.bookings (series_id, booking_date); -- lessons of a series
+create index bookings_class_id_booking_date_idx on public.bookings (class_id, booking_date); -- lessons of a class
 create index bookings_child_id_idx on public.bookings (child_id); -- foreign key
 create index bookings_search_idx on public.bookings using gin ((' ' || child_name) extensions.gin_trgm_ops); -- search
 -- Count of a list without filters; dashboard count.

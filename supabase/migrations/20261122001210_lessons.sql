@@ -1,7 +1,7 @@
 -- A lesson is what sessions with one `lesson_id` are together. Times are of the clock in Toronto: a lesson at 5 PM
 -- stays at 5 PM when the clocks change.
 
-create table public.lesson_series (
+create table public.classes (
   id uuid primary key default gen_random_uuid(),
   location_id text not null references public.locations (id),
   tutor_profile_id uuid not null references public.user_profiles (id),
@@ -15,19 +15,19 @@ create table public.lesson_series (
   check (end_time > start_time),
   check (ends_on >= starts_on)
 );
-create index lesson_series_location_id_idx on public.lesson_series (location_id); -- foreign key
-create index lesson_series_tutor_profile_id_idx on public.lesson_series (tutor_profile_id); -- foreign key
-create trigger lesson_series_touch before update on public.lesson_series for each row
+create index classes_location_id_idx on public.classes (location_id); -- foreign key
+create index classes_tutor_profile_id_idx on public.classes (tutor_profile_id); -- foreign key
+create trigger classes_touch before update on public.classes for each row
   execute function private.touch_updated_at();
 
-alter table public.lesson_series enable row level security;
-create policy "staff see series of their centers" on public.lesson_series for select to authenticated
+alter table public.classes enable row level security;
+create policy "staff see class of their centers" on public.classes for select to authenticated
   using (location_id = any ((select private.my_centers())::text[]));
-create policy "tutors see their series" on public.lesson_series for select to authenticated
+create policy "tutors see their class" on public.classes for select to authenticated
   using (tutor_profile_id = (select private.my_profile()) and location_id = (select private.my_center()));
 
 alter table public.bookings
-  add constraint bookings_series_id_fkey foreign key (series_id) references public.lesson_series (id);
+  add constraint bookings_class_id_fkey foreign key (class_id) references public.classes (id);
 
 -- The id is that of the child's session.
 create table public.lesson_reports (
@@ -71,7 +71,7 @@ create table public.lesson_requests (
   earliest time, latest time,
   notes text check (char_length(notes) <= 2000),
   status text not null default 'new' check (status in ('new', 'planned', 'closed')),
-  series_id uuid references public.lesson_series (id),
+  class_id uuid references public.classes (id),
   answer text check (private.is_text(answer, 500)),
   -- A make-up: the session it stands for and the time the family chose, `wanted_lesson` where in a group.
   instead_of uuid references public.bookings (id) on delete set null,
@@ -89,7 +89,7 @@ create index lesson_requests_location_id_created_at_idx
 create index lesson_requests_created_at_idx on public.lesson_requests (created_at desc, id desc); -- list
 create index lesson_requests_student_profile_id_idx on public.lesson_requests (student_profile_id, created_at desc);
 create index lesson_requests_child_id_idx on public.lesson_requests (child_id); -- foreign key
-create index lesson_requests_series_id_idx on public.lesson_requests (series_id); -- foreign key
+create index lesson_requests_class_id_idx on public.lesson_requests (class_id); -- foreign key
 create index lesson_requests_instead_of_idx on public.lesson_requests (instead_of); -- foreign key
 create index lesson_requests_wanted_tutor_idx on public.lesson_requests (wanted_tutor); -- foreign key
 create unique index lesson_requests_instead_of_live_idx on public.lesson_requests (instead_of)
@@ -100,8 +100,8 @@ create trigger lesson_requests_touch before update on public.lesson_requests for
   execute function private.touch_updated_at();
 
 alter table public.lesson_requests enable row level security;
-grant select on public.lesson_series, public.lesson_reports, public.lesson_requests to authenticated;
-grant all on public.lesson_series, public.lesson_reports, public.lesson_requests to service_role;
+grant select on public.classes, public.lesson_reports, public.lesson_requests to authenticated;
+grant all on public.classes, public.lesson_reports, public.lesson_requests to service_role;
 create policy "staff see lesson requests of their centers" on public.lesson_requests for select to authenticated
   using (location_id = any ((select private.my_centers())::text[]));
 create policy "a family sees its lesson requests" on public.lesson_requests for select to authenticated
@@ -238,14 +238,14 @@ language sql stable set search_path = '' as $$
   order by d.day
 $$;
 
-create function private.insert_series_lessons(p_series uuid, plan private.lesson_plan, p_dates date[]) returns void
+create function private.insert_class_lessons(p_class uuid, plan private.lesson_plan, p_dates date[]) returns void
 language plpgsql set search_path = '' as $$
 begin
   insert into public.bookings (
-    id, lesson_id, series_id, booking_date, start_time, end_time, student_profile_id, child_id, child_name,
+    id, lesson_id, class_id, booking_date, start_time, end_time, student_profile_id, child_id, child_name,
     tutor_profile_id, location_id, subject, room, override_reason, status
   )
-  select case l.nth when 1 then made.lesson else gen_random_uuid() end, made.lesson, p_series, made.day, plan.starts,
+  select case l.nth when 1 then made.lesson else gen_random_uuid() end, made.lesson, p_class, made.day, plan.starts,
     plan.ends, l.student, l.child, l.name, plan.tutor, plan.location, plan.subject, plan.room,
     case made.state when 'overruled' then plan.override end, 'confirmed'
   from (
@@ -255,9 +255,9 @@ begin
   order by made.day, l.nth;
 end $$;
 
--- Makes a series with lessons on p_dates, all of them or none; without p_dates it says what would come of each. p_id is
--- the form's own, so that it makes one series however often it is sent.
-create function public.make_series(p_plan jsonb, p_id uuid default null, p_dates date[] default null,
+-- Makes a class with lessons on p_dates, all of them or none; without p_dates it says what would come of each. p_id is
+-- the form's own, so that it makes one class however often it is sent.
+create function public.make_class(p_plan jsonb, p_id uuid default null, p_dates date[] default null,
   p_request uuid default null) returns table (outcome text, id uuid, lessons integer, day date, state text, who text)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -272,10 +272,10 @@ begin
   perform private.lock_names(variadic array(
     select 'person ' || l.learner from private.learners_of_plan(plan) l
     union select 'person ' || plan.tutor union select 'room ' || plan.location || ' ' || lower(plan.room)
-    union select 'series ' || p_id
+    union select 'class ' || p_id
   ));
   select case when s.made_by = auth.uid() then 'repeat' else 'invalid' end into outcome
-  from public.lesson_series s where s.id = p_id;
+  from public.classes s where s.id = p_id;
   if found then id := case outcome when 'repeat' then p_id end; return next; return; end if;
   outcome := case when p_id is null then 'invalid' else private.plan_error(plan) end;
   outcome := coalesce(outcome, case
@@ -291,17 +291,17 @@ begin
   where coalesce(d.state, '') not in ('free', 'overruled') order by wanted.day limit 1;
   if found then outcome := 'conflict'; return next; return; end if;
   begin
-    insert into public.lesson_series (
+    insert into public.classes (
       id, location_id, tutor_profile_id, subject, starts_on, ends_on, start_time, end_time, room, capacity, made_by
     ) values (
       p_id, plan.location, plan.tutor, plan.subject, plan.first_on, plan.last_on, plan.starts, plan.ends, plan.room,
       plan.capacity, auth.uid()
     );
-    perform private.insert_series_lessons(p_id, plan, p_dates);
-    update public.lesson_requests r set status = 'planned', series_id = p_id where r.id = p_request;
+    perform private.insert_class_lessons(p_id, plan, p_dates);
+    update public.lesson_requests r set status = 'planned', class_id = p_id where r.id = p_request;
     outcome := 'created';
     id := p_id;
-    lessons := (select count(distinct b.lesson_id) from public.bookings b where b.series_id = p_id);
+    lessons := (select count(distinct b.lesson_id) from public.bookings b where b.class_id = p_id);
   exception
     when exclusion_violation then outcome := 'conflict';
     -- The child was removed meanwhile.
@@ -309,7 +309,7 @@ begin
   end;
   return next;
 end $$;
-comment on function public.make_series is 'id?, lessons?, day?, who?, '
+comment on function public.make_class is 'id?, lessons?, day?, who?, '
   'state? free|overruled|dropped|holiday|closed|outside_hours|tutor_away|tutor_busy|student_busy|room_busy|invalid';
 
 create function private.lessons_to_change(p_id uuid, p_scope text)
@@ -318,7 +318,7 @@ language sql stable set search_path = '' as $$
   select b.lesson_id, b.booking_date, array_agg(b.learner_id), max(b.updated_at)
   from public.bookings own join public.bookings b
     on b.lesson_id = own.lesson_id
-      or p_scope = 'following' and b.series_id = own.series_id and b.location_id = own.location_id
+      or p_scope = 'following' and b.class_id = own.class_id and b.location_id = own.location_id
         and b.booking_date > own.booking_date
   where own.id = p_id and private.may_act_at(own.location_id)
     and b.status in ('pending', 'confirmed') and b.archived_at is null
@@ -374,7 +374,7 @@ declare
   own public.bookings;
   ids uuid[];
   before jsonb;
-  series jsonb;
+  class jsonb;
   only_child constant boolean := coalesce(p_details ->> 'only_child' = 'true', false);
 begin
   outcome := private.lesson_change_error(p_id, p_scope, p_version);
@@ -394,13 +394,13 @@ begin
   where b.id in (select o.id from jsonb_to_recordset(before) as o (id uuid));
   perform private.add_to_lesson_emails(p_details ->> 'message');
   if p_scope = 'following' and not only_child then
-    series := (select to_jsonb(s) from public.lesson_series s where s.id = own.series_id);
-    update public.lesson_series s set ends_on = greatest(s.starts_on, own.booking_date - 1) where s.id = own.series_id;
+    class := (select to_jsonb(s) from public.classes s where s.id = own.class_id);
+    update public.classes s set ends_on = greatest(s.starts_on, own.booking_date - 1) where s.id = own.class_id;
   end if;
   if p_details ->> 'batch' is not null then
     perform private.hold_emails();
     perform private.keep_change((p_details ->> 'batch')::uuid, auth.uid(), 'bookings', 'end_lessons',
-      jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('series', series))) || (
+      jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('class', class))) || (
         select jsonb_agg(was || jsonb_build_object('version', b.updated_at))
         from jsonb_array_elements(before) was join public.bookings b on b.id = (was ->> 'id')::uuid));
   end if;
@@ -444,34 +444,34 @@ language sql stable set search_path = '' as $$
   end from public.bookings own where own.id = p_id
 $$;
 
--- What came before keeps its series; the rest goes on as one of its own, whose number is returned.
-create function private.split_series(p_lesson public.bookings, p_to private.lesson_time) returns uuid
+-- What came before keeps its class; the rest goes on as one of its own, whose number is returned.
+create function private.split_class(p_lesson public.bookings, p_to private.lesson_time) returns uuid
 language plpgsql set search_path = '' as $$
 declare
-  series public.lesson_series;
+  class public.classes;
 begin
-  select * into series from public.lesson_series s where s.id = p_lesson.series_id;
-  if series.id is null then return null; end if;
-  if series.starts_on < p_lesson.booking_date then
-    update public.lesson_series s set ends_on = p_lesson.booking_date - 1 where s.id = series.id;
-    series.id := gen_random_uuid();
-    insert into public.lesson_series (
+  select * into class from public.classes s where s.id = p_lesson.class_id;
+  if class.id is null then return null; end if;
+  if class.starts_on < p_lesson.booking_date then
+    update public.classes s set ends_on = p_lesson.booking_date - 1 where s.id = class.id;
+    class.id := gen_random_uuid();
+    insert into public.classes (
       id, location_id, tutor_profile_id, subject, starts_on, ends_on, start_time, end_time, room, capacity, made_by
     ) values (
-      series.id, series.location_id, p_to.tutor, series.subject, p_to.day, greatest(p_to.day, series.ends_on),
-      p_to.starts, p_to.ends, p_to.room, series.capacity, auth.uid()
+      class.id, class.location_id, p_to.tutor, class.subject, p_to.day, greatest(p_to.day, class.ends_on),
+      p_to.starts, p_to.ends, p_to.room, class.capacity, auth.uid()
     );
   else
-    update public.lesson_series s
+    update public.classes s
     set starts_on = p_to.day, ends_on = greatest(p_to.day, s.ends_on), tutor_profile_id = p_to.tutor,
       start_time = p_to.starts, end_time = p_to.ends, room = p_to.room
-    where s.id = series.id;
+    where s.id = class.id;
   end if;
-  return series.id;
+  return class.id;
 end $$;
 
 create function private.apply_move(
-  p_id uuid, p_scope text, p_to private.lesson_time, p_closed_reason text, p_series uuid
+  p_id uuid, p_scope text, p_to private.lesson_time, p_closed_reason text, p_class uuid
 ) returns void language plpgsql set search_path = '' as $$
 begin
   with moves as materialized (select m.* from private.plan_move(p_id, p_scope, p_to) m)
@@ -485,7 +485,7 @@ begin
     status = case m.state when 'dropped' then 'cancelled' else b.status end,
     cancel_reason = case m.state when 'dropped' then p_closed_reason else b.cancel_reason end,
     absence_told_at = null, absence_note = null,
-    series_id = case p_scope when 'following' then p_series else b.series_id end
+    class_id = case p_scope when 'following' then p_class else b.class_id end
   from moves m where b.lesson_id = m.lesson_id and b.status in ('pending', 'confirmed') and b.archived_at is null;
 end $$;
 
@@ -529,7 +529,7 @@ begin
   if found then outcome := 'conflict'; return next; return; end if;
   begin
     perform private.apply_move(p_id, p_scope, wanted, p_closed_reason,
-      case p_scope when 'following' then private.split_series(own, wanted) end);
+      case p_scope when 'following' then private.split_class(own, wanted) end);
     outcome := 'done';
     lessons := (select count(*) from private.lessons_to_change(p_id, p_scope));
   exception when exclusion_violation then outcome := 'conflict';
@@ -775,7 +775,7 @@ language sql stable set search_path = '' as $$
       count(*) filter (where b.attendance = 'absent') as absent,
       count(*) filter (where b.attendance = 'excused') as excused,
       count(*) as used, greatest(count(*), max(coalesce(s.capacity, 1))) as spots
-    from private.center_sessions b left join public.lesson_series s on s.id = b.series_id
+    from private.center_sessions b left join public.classes s on s.id = b.class_id
     where b.status <> 'cancelled'
       and b.booking_date between p_from and least(p_to, p_from + 371)
       and (p_location is null or b.location_id = p_location)
@@ -790,7 +790,7 @@ $$;
 comment on function public.lesson_figures is 'tutor_name?';
 
 grant execute on function private.reads_report, private.lessons_to_change,
-  public.learner_choices, public.make_series, public.lessons_ahead, public.cancel_lessons,
+  public.learner_choices, public.make_class, public.lessons_ahead, public.cancel_lessons,
   public.move_lessons, public.lesson_sheet, public.save_attendance, public.tell_absence,
   public.request_lessons, public.close_lesson_request, public.lesson_figures
 to authenticated;

@@ -11,7 +11,7 @@ create function private.make_up_spots(p_session public.bookings, p_day date)
 returns table (starts time, ends time, tutor uuid, lesson uuid) language sql stable set search_path = '' as $$
   select c.* from (
     select b.start_time as starts, b.end_time as ends, b.tutor_profile_id as tutor, b.lesson_id as lesson
-    from public.bookings b join public.lesson_series s on s.id = b.series_id
+    from public.bookings b join public.classes s on s.id = b.class_id
     where b.location_id = p_session.location_id and b.booking_date = p_day
       and b.status in ('pending', 'confirmed') and b.archived_at is null
       and (b.tutor_profile_id = p_session.tutor_profile_id or b.subject = p_session.subject)
@@ -109,10 +109,10 @@ begin
   select * into request from public.lesson_requests r where r.id = p_id and private.may_act_at(r.location_id);
   if request.id is null then return 'not_found'; end if;
   select * into missed from public.bookings b where b.id = request.instead_of;
-  select b.series_id, b.room, b.subject into lesson from public.bookings b
-  where b.lesson_id = request.wanted_lesson and b.series_id is not null limit 1;
+  select b.class_id, b.room, b.subject into lesson from public.bookings b
+  where b.lesson_id = request.wanted_lesson and b.class_id is not null limit 1;
   perform private.lock_names('person ' || missed.learner_id, 'person ' || request.wanted_tutor,
-    'series ' || lesson.series_id);
+    'class ' || lesson.class_id);
   select * into request from public.lesson_requests r where r.id = p_id for update;
   if request.status <> 'new' or request.wanted_on is null then return 'wrong_state'; end if;
   if p_version is null or not private.is_version(p_version, request.updated_at) then return 'changed'; end if;
@@ -128,10 +128,10 @@ begin
   ) then return 'taken'; end if;
   begin
     insert into public.bookings (
-      lesson_id, series_id, booking_date, start_time, end_time, student_profile_id, child_id, child_name,
+      lesson_id, class_id, booking_date, start_time, end_time, student_profile_id, child_id, child_name,
       tutor_profile_id, location_id, subject, room, status
     ) values (
-      request.wanted_lesson, lesson.series_id, request.wanted_on, request.wanted_start, request.wanted_end,
+      request.wanted_lesson, lesson.class_id, request.wanted_on, request.wanted_start, request.wanted_end,
       request.student_profile_id, request.child_id, request.child_name, request.wanted_tutor, request.location_id,
       case when request.wanted_lesson is null then request.subject else lesson.subject end, lesson.room, 'confirmed'
     );
@@ -145,31 +145,31 @@ end $$;
 comment on function public.accept_make_up is
   'accept_make_up done|taken|unknown_student|not_found|wrong_state|changed|forbidden';
 
-create function private.series_lessons(p_series uuid)
+create function private.class_lessons(p_class uuid)
 returns table (lesson_id uuid, day date, starts time, ends time, learners uuid[])
 language sql stable set search_path = '' as $$
   select b.lesson_id, b.booking_date, b.start_time, b.end_time, array_agg(b.learner_id)
-  from public.lesson_series s join public.bookings b on b.series_id = s.id
-  where s.id = p_series and private.may_act_at(s.location_id) and b.location_id = s.location_id
+  from public.classes s join public.bookings b on b.class_id = s.id
+  where s.id = p_class and private.may_act_at(s.location_id) and b.location_id = s.location_id
     and b.status in ('pending', 'confirmed') and b.archived_at is null
     and b.booking_date + b.start_time > private.in_toronto(private.clock())
   group by b.lesson_id, b.booking_date, b.start_time, b.end_time
 $$;
 
-create function public.series_people(p_series uuid)
+create function public.class_people(p_class uuid)
 returns table (learner_id uuid, session_id uuid, name text, family text, next_on date, lessons integer)
 language sql stable set search_path = '' as $$
   select b.learner_id, (array_agg(b.id order by b.booking_date, b.start_time))[1],
     coalesce(min(b.child_name), min(b.student_name), min(b.student_email)),
     case when min(b.child_name) is not null then coalesce(min(b.student_name), min(b.student_email)) end,
     min(b.booking_date), count(*)::integer
-  from private.series_lessons(p_series) l
+  from private.class_lessons(p_class) l
   join private.center_sessions b on b.lesson_id = l.lesson_id and b.status in ('pending', 'confirmed')
   group by b.learner_id order by 3, b.learner_id
 $$;
-comment on function public.series_people is 'family?';
+comment on function public.class_people is 'family?';
 
-create function private.plan_addition(p_series uuid, p_learner uuid)
+create function private.plan_addition(p_class uuid, p_learner uuid)
 returns table (lesson_id uuid, day date, starts time, ends time, state text)
 language sql stable set search_path = '' as $$
   select l.lesson_id, l.day, l.starts, l.ends, case
@@ -180,23 +180,23 @@ language sql stable set search_path = '' as $$
         and (b.booking_date + b.start_time, b.booking_date + b.end_time) overlaps (l.day + l.starts, l.day + l.ends)
     ) then 'student_busy'
     else 'free' end
-  from private.series_lessons(p_series) l join public.lesson_series s on s.id = p_series
+  from private.class_lessons(p_class) l join public.classes s on s.id = p_class
   where p_learner <> all (l.learners)
 $$;
 
-create function private.addition_error(p_series uuid, p_student uuid, p_child uuid) returns text
+create function private.addition_error(p_class uuid, p_student uuid, p_child uuid) returns text
 language sql stable set search_path = '' as $$
   select case
     when not private.is_staff() then 'forbidden'
     when s.id is null or not private.may_act_at(s.location_id) then 'not_found'
-    when not exists (select 1 from private.series_lessons(p_series)) then 'wrong_state'
+    when not exists (select 1 from private.class_lessons(p_class)) then 'wrong_state'
     when not coalesce(private.is_active_person(p_student, 'student', s.location_id), false)
       or p_child is not null and private.child_of_student(p_student, p_child) is null then 'unknown_student'
-  end from (select) one left join public.lesson_series s on s.id = p_series
+  end from (select) one left join public.classes s on s.id = p_class
 $$;
 
 -- To all of the lessons on p_dates or none; without p_dates it says what would come of each.
-create function public.add_to_series(p_series uuid, p_student uuid, p_child uuid default null,
+create function public.join_class(p_class uuid, p_student uuid, p_child uuid default null,
   p_dates date[] default null)
 returns table (outcome text, lessons integer, day date, starts time, ends time, state text)
 language plpgsql security definer set search_path = '' as $$
@@ -204,35 +204,35 @@ language plpgsql security definer set search_path = '' as $$
 declare learner constant uuid := coalesce(p_child, p_student);
 begin
   if p_dates is null then
-    outcome := private.addition_error(p_series, p_student, p_child);
+    outcome := private.addition_error(p_class, p_student, p_child);
     if outcome is not null then return next; return; end if;
     return query select 'review', null::integer, a.day, a.starts, a.ends, a.state
-      from private.plan_addition(p_series, learner) a order by a.day, a.starts;
+      from private.plan_addition(p_class, learner) a order by a.day, a.starts;
     if not found then outcome := 'repeat'; return next; end if;
     return;
   end if;
-  perform private.lock_names('person ' || learner, 'series ' || p_series);
+  perform private.lock_names('person ' || learner, 'class ' || p_class);
   perform from public.bookings b
-  where b.lesson_id in (select l.lesson_id from private.series_lessons(p_series) l) order by b.id for update;
-  outcome := private.addition_error(p_series, p_student, p_child);
+  where b.lesson_id in (select l.lesson_id from private.class_lessons(p_class) l) order by b.id for update;
+  outcome := private.addition_error(p_class, p_student, p_child);
   outcome := coalesce(outcome, case
     when cardinality(p_dates) = 0 then 'none'
-    when not exists (select 1 from private.plan_addition(p_series, learner) a where a.day = any (p_dates)) then 'repeat'
+    when not exists (select 1 from private.plan_addition(p_class, learner) a where a.day = any (p_dates)) then 'repeat'
   end);
   if outcome is not null then return next; return; end if;
   select wanted.day, coalesce(a.state, 'gone') into day, state
-  from unnest(p_dates) as wanted (day) left join private.plan_addition(p_series, learner) a on a.day = wanted.day
+  from unnest(p_dates) as wanted (day) left join private.plan_addition(p_class, learner) a on a.day = wanted.day
   where a.state is distinct from 'free' order by wanted.day limit 1;
   if found then outcome := 'conflict'; return next; return; end if;
   begin
     insert into public.bookings (
-      lesson_id, series_id, booking_date, start_time, end_time, student_profile_id, child_id, child_name,
+      lesson_id, class_id, booking_date, start_time, end_time, student_profile_id, child_id, child_name,
       tutor_profile_id, location_id, subject, room, status
     )
-    select a.lesson_id, p_series, a.day, a.starts, a.ends, p_student, p_child,
+    select a.lesson_id, p_class, a.day, a.starts, a.ends, p_student, p_child,
       private.child_of_student(p_student, p_child),
       other.tutor_profile_id, other.location_id, other.subject, other.room, 'confirmed'
-    from private.plan_addition(p_series, learner) a
+    from private.plan_addition(p_class, learner) a
     cross join lateral (
       select b.tutor_profile_id, b.location_id, b.subject, b.room from public.bookings b
       where b.lesson_id = a.lesson_id and b.status in ('pending', 'confirmed') and b.archived_at is null limit 1
@@ -247,26 +247,26 @@ begin
   end;
   return next;
 end $$;
-comment on function public.add_to_series is 'lessons?, state? free|full|student_busy, day?, ends?, outcome?, starts?';
+comment on function public.join_class is 'lessons?, state? free|full|student_busy, day?, ends?, outcome?, starts?';
 
-create function public.save_series_spots(p_series uuid, p_version timestamptz, p_capacity integer) returns text
+create function public.save_class_seats(p_class uuid, p_version timestamptz, p_capacity integer) returns text
 language plpgsql security definer set search_path = '' as $$
-declare series public.lesson_series;
+declare class public.classes;
 begin
   if not private.is_staff() then return 'forbidden'; end if;
-  perform private.lock_names('series ' || p_series);
-  select * into series from public.lesson_series s
-  where s.id = p_series and private.may_act_at(s.location_id) for update;
-  if series.id is null then return 'not_found'; end if;
+  perform private.lock_names('class ' || p_class);
+  select * into class from public.classes s
+  where s.id = p_class and private.may_act_at(s.location_id) for update;
+  if class.id is null then return 'not_found'; end if;
   if not coalesce(p_capacity between 1 and 12, false) then return 'invalid'; end if;
-  if p_version is null or not private.is_version(p_version, series.updated_at) then return 'changed'; end if;
-  if exists (select 1 from private.series_lessons(p_series) l where cardinality(l.learners) > p_capacity)
+  if p_version is null or not private.is_version(p_version, class.updated_at) then return 'changed'; end if;
+  if exists (select 1 from private.class_lessons(p_class) l where cardinality(l.learners) > p_capacity)
     then return 'full'; end if;
-  update public.lesson_series s set capacity = p_capacity where s.id = p_series and s.capacity <> p_capacity;
+  update public.classes s set capacity = p_capacity where s.id = p_class and s.capacity <> p_capacity;
   return 'done';
 end $$;
-comment on function public.save_series_spots is 'save_series_spots done|full|invalid|changed|not_found|forbidden';
+comment on function public.save_class_seats is 'save_class_seats done|full|invalid|changed|not_found|forbidden';
 
-grant execute on function private.series_lessons, public.make_up_times, public.request_make_up,
-  public.accept_make_up, public.series_people, public.add_to_series, public.save_series_spots
+grant execute on function private.class_lessons, public.make_up_times, public.request_make_up,
+  public.accept_make_up, public.class_people, public.join_class, public.save_class_seats
 to authenticated;

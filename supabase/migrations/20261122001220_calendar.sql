@@ -8,7 +8,7 @@ returns table (id uuid, day date, starts time, ends time, status text, student t
     -- Of the whole group, though its children may have several states.
     (greatest(max(coalesce(g.capacity, 1)) - sum(count(*) filter (where b.status <> 'cancelled'))
       over (partition by b.lesson_id), 0))::integer
-  from private.center_sessions b left join public.lesson_series g on g.id = b.series_id
+  from private.center_sessions b left join public.classes g on g.id = b.class_id
   where b.location_id = p_location
     and b.booking_date between p_from and p_from + least(greatest(p_days, 1), 14) - 1
   group by b.lesson_id, b.booking_date, b.start_time, b.end_time, b.status, b.tutor_profile_id

@@ -47,7 +47,7 @@ create view private.placed as
   union all select p.user_id, p.location_id from public.user_profiles p where p.role = any (private.roles_of('own'))
   union all select r.id, r.center from public.records r
   union all select b.id, b.location_id from public.bookings b
-  union all select s.id, s.location_id from public.lesson_series s
+  union all select s.id, s.location_id from public.classes s
   union all select q.id, q.location_id from public.lesson_requests q
   union all select w.id, w.location from public.waitlist w
   union all select p.id, p.location_id from public.purchases p

@@ -150,7 +150,7 @@ declare
 begin
   foreach recorded in array private.record_kinds() || array[
     'locations', 'location_closures', 'location_extra_days', 'user_profiles', 'bookings',
-    'lesson_series', 'lesson_reports', 'lesson_requests', 'courses', 'statements', 'tutor_availability', 'children',
+    'classes', 'lesson_reports', 'lesson_requests', 'courses', 'statements', 'tutor_availability', 'children',
     'assessment_results', 'child_steps'
   ] loop
     execute format(

@@ -1177,7 +1177,7 @@ begin
   return 'done';
 end $$;
 
--- Takes back what cancelled the visits of a batch: a center's opening, a tutor's leaving, a series' end. Null: done.
+-- Takes back what cancelled the visits of a batch: a center's opening, a tutor's leaving, a class' end. Null: done.
 create function private.undo_cause(p_batch private.bulk_changes) returns text
 language plpgsql set search_path = '' as $$
 declare
@@ -1194,8 +1194,8 @@ begin
     from jsonb_populate_record(null::public.user_profiles, cause -> 'profile') was
     where p.id = was.id and p.deleted_at is null;
   elsif p_batch.action = 'end_lessons' then
-    update public.lesson_series s set ends_on = was.ends_on
-    from jsonb_populate_record(null::public.lesson_series, cause -> 'series') was where s.id = was.id;
+    update public.classes s set ends_on = was.ends_on
+    from jsonb_populate_record(null::public.classes, cause -> 'class') was where s.id = was.id;
   end if;
   return null;
 end $$;

@@ -125,7 +125,7 @@ returns table (location_id text, spots_used bigint, spots bigint) language sql s
   from (
     select min(b.location_id) as location_id, count(*) as used,
       greatest(count(*), max(coalesce(s.capacity, 1))) as spots
-    from public.bookings b left join public.lesson_series s on s.id = b.series_id
+    from public.bookings b left join public.classes s on s.id = b.class_id
     where b.booking_date between p_from and p_to and b.status <> 'cancelled' and b.archived_at is null
       and b.location_id = any (p_centers)
     group by b.lesson_id

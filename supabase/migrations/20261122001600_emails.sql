@@ -440,7 +440,7 @@ end $$;
 create trigger purchases_tell after insert or update of status, refunded_cents, dispute, problem on public.purchases
   for each row execute function private.enqueue_purchase_emails();
 
--- What one statement changes of lessons to come is one email to each family and tutor: a series is told at once.
+-- What one statement changes of lessons to come is one email to each family and tutor: a class is told at once.
 
 create type private.lesson_change as (change text, lesson public.bookings, tell_tutor uuid, was public.bookings);
 

@@ -36,7 +36,7 @@ create policy "centers keep their templates" on public.message_templates for all
 create table private.mailings (
   id uuid primary key, -- Made by the form, so that a form sent twice is one message
   center text references public.locations (id), -- Where answers go; null: head office
-  -- {group, day, series, subject, level} | {group: 'one', kind, id} | {group: 'records', kind, count}
+  -- {group, day, class, subject, level} | {group: 'one', kind, id} | {group: 'records', kind, count}
   audience jsonb not null check (jsonb_typeof(audience) = 'object'),
   record_id uuid generated always as ((audience ->> 'id')::uuid) stored,
   subject text not null check (private.is_message(subject, 120) and subject !~ '[[:cntrl:]]'),
@@ -138,7 +138,7 @@ declare
   asked constant text := p_audience ->> 'group';
   of_kind constant text := p_audience ->> 'kind';
   that_day constant date := p_audience ->> 'day';
-  that_series constant uuid := p_audience ->> 'series';
+  that_class constant uuid := p_audience ->> 'class';
   that_subject constant text := nullif(p_audience ->> 'subject', '');
   that_level constant text := nullif(p_audience ->> 'level', '');
 begin
@@ -154,7 +154,7 @@ begin
       where b.archived_at is null and case
         when of_kind = 'bookings' then b.id = any (p_ticked)
         when asked = 'lessons' then b.location_id = p_center and b.booking_date = that_day
-        when asked = 'series' then b.location_id = p_center and b.series_id = that_series
+        when asked = 'class' then b.location_id = p_center and b.class_id = that_class
           and b.booking_date >= private.toronto_today()
         else false end
         and (of_kind = 'bookings' or b.status in ('pending', 'confirmed'))

@@ -12,7 +12,7 @@ const names: Readonly<Record<string, string>> = {
   contact_submissions: "Contact message",
   career_applications: "Career application",
   bookings: "Tutoring session",
-  lesson_series: "Weekly sessions",
+  classes: "Weekly sessions",
   lesson_reports: "Session report",
   lesson_requests: "Session request",
   assessment_results: "Assessment result",

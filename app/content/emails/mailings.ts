@@ -27,7 +27,7 @@ export const audienceWords = {
   lessons: (day: string) => `Families with a session on ${day}`,
   visits: (day: string) => `Families with a visit on ${day}`,
   families: (filter: string) => (filter ? `Enrolled families: ${filter}` : "All enrolled families"),
-  series: "Families of weekly sessions",
+  class: "Families of weekly sessions",
   records: (count: number, [one, many]: readonly [string, string]) =>
     count === 1 ? `1 selected ${one}` : `${count} selected ${many}`,
   someRecords: ["record", "records"],
@@ -73,7 +73,7 @@ export const messagePage = {
   who: "Who",
   center: "Center",
   groups: {
-    series: "Weekly sessions",
+    class: "Weekly sessions",
     lessons: "Sessions of a day",
     visits: "Visits of a day",
     families: "Enrolled families",

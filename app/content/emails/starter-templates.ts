@@ -83,7 +83,6 @@ Warm regards,
 
 The best next step is a visit: we meet {child}, look at where they are and answer your questions. Which day after school suits you?
 
-Warm regards,
 {center}`,
   },
   {
@@ -94,7 +93,6 @@ Warm regards,
 
 We tried to call you and could not reach you. When is a good time to call, and at which number?
 
-Warm regards,
 {center}`,
   },
   {
@@ -105,7 +103,6 @@ Warm regards,
 
 Thank you for asking about our programs. Our prices are on our website, and we are happy to find the plan that fits your child.
 
-Warm regards,
 {center}`,
   },
 ] as const;

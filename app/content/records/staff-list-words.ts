@@ -41,7 +41,7 @@ export const listWords = {
   pages: "Pages",
   export: "Export CSV",
   newSession: "New session",
-  newSeries: "New weekly sessions",
+  newClass: "New weekly sessions",
   newUser: "Add User",
   newAppointment: "New appointment",
   newFamily: "New family",

@@ -69,7 +69,7 @@ export const changeMessages = {
   too_far: { title: "Nothing was saved", text: "The new date can be up to a year ahead." },
   too_wide: {
     title: "Nothing was saved",
-    text: "All sessions of a series can be moved by up to six days. To move them further, cancel them and plan new ones.",
+    text: "All sessions of a class can be moved by up to six days. To move them further, cancel them and plan new ones.",
   },
   unknown_tutor: { title: "Nothing was saved", text: "Choose an active tutor of this center." },
   forbidden: { title: "Error", text: "You no longer have permission to change sessions." },

@@ -18,7 +18,7 @@ export type AudienceGroup = (typeof audienceGroups)[number];
 /** As `private.mailing_people` takes it. */
 export type GroupAudience =
   | { group: "lessons" | "visits"; day: IsoDate }
-  | { group: "series"; series: string }
+  | { group: "class"; class: string }
   | { group: "families"; subject: string; level: string }
   | { group: "records"; kind: string; ids: string[] };
 export type Audience = GroupAudience | { group: "one"; kind: string; id: string };

@@ -10,8 +10,8 @@ import { gapIn } from "./message-text";
 
 /** What a form of the page asks for: today's sessions unless it says otherwise. */
 export function readGroup(parameters: URLSearchParams, today: IsoDate): Exclude<GroupAudience, { group: "records" }> {
-  const series = z.guid().safeParse(parameters.get("series"));
-  if (parameters.get("group") === "series" && series.success) return { group: "series", series: series.data };
+  const id = z.guid().safeParse(parameters.get("class"));
+  if (parameters.get("group") === "class" && id.success) return { group: "class", class: id.data };
   const group = audienceGroups.find((one) => one === parameters.get("group")) ?? "lessons";
   if (group === "families") {
     const subject = subjects.find((one) => one === parameters.get("subject")) ?? "";
@@ -24,7 +24,7 @@ export function readGroup(parameters: URLSearchParams, today: IsoDate): Exclude<
 /** Of a stored message. */
 export const audienceSchema = z.discriminatedUnion("group", [
   z.object({ group: z.enum(["lessons", "visits"]), day: z.string().refine(isIsoDate) }),
-  z.object({ group: z.literal("series"), series: z.guid() }),
+  z.object({ group: z.literal("class"), class: z.guid() }),
   z.object({ group: z.literal("families"), subject: z.string().catch(""), level: z.string().catch("") }),
   z.object({ group: z.literal("records"), kind: z.string(), count: z.int() }),
   z.object({ group: z.literal("one"), kind: z.string(), id: z.guid() }),

@@ -20,7 +20,7 @@ import { ontarioHoliday } from "~/domain/dates/holidays";
 import { readableMoment, weekdayAndDay } from "~/domain/dates/readable-dates";
 import { minutesSinceMidnight, readableTime, readableTimes } from "~/domain/dates/readable-times";
 import { bookableDays, type OpeningRules } from "~/domain/locations/opening";
-import { newSeriesPath } from "~/domain/tutoring/series-paths";
+import { newClassPath } from "~/domain/tutoring/class-paths";
 import { readRows } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { newAppointmentPath } from "~/records/record-kinds";
@@ -119,7 +119,7 @@ function slotOf(
   const canBook = isAhead && !is_closed && free > 0 && day <= bookableDays(centerToday(center, now)).last;
   return {
     bookPath: canBook ? newAppointmentPath({ center, date: day, time: slot }) : null,
-    planPath: canBook ? newSeriesPath({ center, first: day, ...hourFrom(minutesIn(slot)) }) : null,
+    planPath: canBook ? newClassPath({ center, first: day, ...hourFrom(minutesIn(slot)) }) : null,
     capacity,
     free: is_closed ? null : free,
     appointments: appointments.map((one) => ({ ...one, version: isOpen(one) ? one.version : null })),

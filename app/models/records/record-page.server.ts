@@ -90,7 +90,7 @@ export async function getRecordView<Kind extends RecordKind>(
     slots: slots ?? undefined,
     appointment,
     mayBecomeFamily: !anonymised && row.archived_at === null && shared.family_id === null,
-    series: shared.series_id ?? null,
+    class: shared.class_id ?? null,
     session,
     hasResume: typeof shared.resume_url === "string",
     timeline: timelineOf(entries ?? [], names, shared, record.sent?.(row)),

@@ -7,7 +7,7 @@ import { listSessionMembers } from "~/models/records/staff-records.server";
 const columns = `id, student_profile_id, child_id, child_name, location_id, subject, weekdays, earliest, latest, notes,
   wanted_on, wanted_start, wanted_end, wanted_tutor, wanted_lesson, created_at, updated_at` as const;
 
-type OpenRequest = Omit<Row<"lesson_requests">, "anonymised_at" | "answer" | "instead_of" | "series_id" | "status">;
+type OpenRequest = Omit<Row<"lesson_requests">, "anonymised_at" | "answer" | "instead_of" | "class_id" | "status">;
 export type LessonRequest = OpenRequest & {
   name: string;
   /** Of the tutor whose time a family chose. */

@@ -4,7 +4,7 @@ import { isRecordId } from "~/models/record-values.server";
 import { listSessionMembers } from "~/models/records/staff-records.server";
 
 const columns =
-  "id, lesson_id, location_id, student_profile_id, tutor_profile_id, booking_date, start_time, end_time, child_id, child_name, subject, room, series_id, notes, override_reason, status, archived_at, updated_at";
+  "id, lesson_id, location_id, student_profile_id, tutor_profile_id, booking_date, start_time, end_time, child_id, child_name, subject, room, class_id, notes, override_reason, status, archived_at, updated_at";
 
 /** A name is null where the caller may not see the profile. Times are `16:00`, Toronto. */
 export interface StoredSession {
@@ -19,7 +19,7 @@ export interface StoredSession {
   end: string;
   subject: string;
   room: string;
-  series: string | null;
+  class: string | null;
   notes: string;
   overrideReason: string;
   isOpen: boolean;
@@ -48,7 +48,7 @@ export async function getSession(client: Client, id: string): Promise<StoredSess
     end: row.end_time.slice(0, 5),
     subject: row.subject ?? "",
     room: row.room ?? "",
-    series: row.series_id,
+    class: row.class_id,
     notes: row.notes ?? "",
     overrideReason: row.override_reason ?? "",
     isOpen: row.archived_at === null && (row.status === "pending" || row.status === "confirmed"),

@@ -60,7 +60,7 @@ export interface AnyRecord {
   contacted_at?: string | null;
   outcome?: string | null;
   appointment_id?: string | null;
-  series_id?: string | null;
+  class_id?: string | null;
   phone?: string | null;
   owner_id?: string | null;
   next_step?: string | null;

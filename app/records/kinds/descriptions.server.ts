@@ -55,7 +55,7 @@ const sessionsRow = z.object({
   end_time: z.string(),
   child_name: optional,
   room: optional,
-  series_id: optional,
+  class_id: optional,
   notes: optional,
   cancel_reason: optional,
   override_reason: optional,

@@ -10,8 +10,8 @@ import { minutesSinceMidnight, readableTime, readableTimes } from "~/domain/date
 import { waitingTime } from "~/domain/dates/waiting-time";
 import { newFamilyPath } from "~/domain/families/family-paths";
 import { closePath } from "~/domain/locations/opening-address";
+import { lessonRequestsPath } from "~/domain/tutoring/class-paths";
 import { rollPath } from "~/domain/tutoring/lesson-view";
-import { lessonRequestsPath } from "~/domain/tutoring/series-paths";
 import { usersPath } from "~/domain/users/user-addresses";
 import type { DayAgenda } from "~/models/reports/day-agenda.server";
 import type { StaffToday } from "~/models/reports/staff-today.server";

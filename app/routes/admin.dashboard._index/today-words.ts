@@ -33,8 +33,6 @@ export const todayPage = {
     about: "With",
     phone: "Phone and family",
     status: "Status",
-    came: "Came",
-    noShow: "No-show",
     roll: "Attendance",
     noName: "Former user",
     family: "Family",

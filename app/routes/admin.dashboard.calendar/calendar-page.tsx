@@ -16,7 +16,7 @@ import { booked, calendarCaption, calendarPage as words } from "~/content/appoin
 import { type CalendarDay, type CalendarRow, type CalendarView, movedField } from "~/domain/appointments/calendar-view";
 import { readableDate } from "~/domain/dates/readable-dates";
 import { closePath } from "~/domain/locations/opening-address";
-import { lessonChangePath } from "~/domain/tutoring/series-paths";
+import { lessonChangePath } from "~/domain/tutoring/class-paths";
 import type { RecordReply } from "~/records/record-view";
 import { dropMarks } from "./drop-place";
 import { RowContents } from "./row-contents";

@@ -300,7 +300,7 @@ function GroupFilter({ choices, center, asked, levels, templates, template }: Gr
       {choices && <CenterChoice none={words.chooseCenter} chosen={center?.id} of={choices} />}
       <BarField label={words.who} className="lg:flex-[0_1_12rem]">
         <Select dense name="group" defaultValue={asked.group}>
-          {[...(asked.group === "series" ? [asked.group] : []), ...audienceGroups].map((group) => (
+          {[...(asked.group === "class" ? [asked.group] : []), ...audienceGroups].map((group) => (
             <option key={group} value={group}>
               {words.groups[group]}
             </option>
@@ -318,8 +318,8 @@ function GroupFilter({ choices, center, asked, levels, templates, template }: Gr
           />
           <Choice name="level" label={words.level} all={words.anyLevel} chosen={asked.level} of={levels?.levels} />
         </>
-      ) : asked.group === "series" ? (
-        <input type="hidden" name="series" value={asked.series} />
+      ) : asked.group === "class" ? (
+        <input type="hidden" name="class" value={asked.class} />
       ) : (
         <BarField label={words.day} className="lg:flex-[0_1_11rem]">
           <Input dense type="date" name="day" defaultValue={asked.day} />

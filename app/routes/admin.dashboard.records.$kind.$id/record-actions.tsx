@@ -7,12 +7,12 @@ import { Actions, Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { callWords } from "~/content/records/leads";
 import { recordPage as words } from "~/content/records/staff-records";
 import { stepWords } from "~/content/records/step-words";
+import { classPeoplePage } from "~/content/tutoring/staff-class-people";
 import { changePage } from "~/content/tutoring/staff-lesson-change";
-import { seriesPeoplePage } from "~/content/tutoring/staff-series-people";
 import { sessionRecord } from "~/content/tutoring/staff-sessions";
 import { convertField, newFamilyFrom } from "~/domain/families/family-paths";
 import { phoneAddress } from "~/domain/forms/phone-address";
-import { seriesPath } from "~/domain/tutoring/series-paths";
+import { classPath } from "~/domain/tutoring/class-paths";
 import { deletePath, newAppointmentPath, recordPath } from "~/records/record-kinds";
 import { plainSteps } from "~/records/record-steps";
 import type { RecordReply, RecordView } from "~/records/record-view";
@@ -81,9 +81,9 @@ export function RecordActions({ view, path, query, choices, reply }: RecordActio
             </ButtonLink>
           </>
         )}
-        {view.series && !archived && (
-          <ButtonLink to={seriesPath(view.series)} variant="secondary" size="small">
-            {seriesPeoplePage.link}
+        {view.class && !archived && (
+          <ButtonLink to={classPath(view.class)} variant="secondary" size="small">
+            {classPeoplePage.link}
           </ButtonLink>
         )}
         {kind === "messages" && !archived && (

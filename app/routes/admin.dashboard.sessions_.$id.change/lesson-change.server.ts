@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Account } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
+import { newClassPage } from "~/content/tutoring/staff-classes";
 import { changeMessages, changePage as words } from "~/content/tutoring/staff-lesson-change";
-import { seriesPage } from "~/content/tutoring/staff-series";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { readableDate } from "~/domain/dates/readable-dates";
 import { readableTimes } from "~/domain/dates/readable-times";
@@ -75,7 +75,7 @@ export async function loadLessonChange({ client }: Account, request: Request, se
     ],
     child: session.student.name ?? "",
     onlyChild: parameters.get("only_child") === "on",
-    series: session.series,
+    class: session.class,
     scopes: { one: scopeView(one ?? []), following: scopeView(following ?? []) },
     previews: null,
     problem: null,
@@ -121,7 +121,7 @@ function previewLine({ old_day, day, state, who }: MovePreview, { start, end }: 
   return {
     key: `${old_day} ${day}`,
     line: words.move.line(label(old_day), `${label(day)}, ${readableTimes(start, end)}`),
-    state: known === "student_busy" ? seriesPage.states.student_busy(who ?? "") : seriesPage.states[known],
+    state: known === "student_busy" ? newClassPage.states.student_busy(who ?? "") : newClassPage.states[known],
     isFree: known === "free",
     needsReason: needsReason.has(known),
   };

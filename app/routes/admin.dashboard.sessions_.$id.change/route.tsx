@@ -12,12 +12,12 @@ import { Input, Select, Textarea } from "~/components/ui/forms/input";
 import { TickBox } from "~/components/ui/forms/tick-box";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
+import { classPeoplePage } from "~/content/tutoring/staff-class-people";
+import { classMessages } from "~/content/tutoring/staff-classes";
 import { changePage, changePage as words } from "~/content/tutoring/staff-lesson-change";
-import { seriesMessages } from "~/content/tutoring/staff-series";
-import { seriesPeoplePage } from "~/content/tutoring/staff-series-people";
 import { limits } from "~/domain/forms/limits";
 import type { FormProblem, FormReply } from "~/domain/forms/public-form";
-import { seriesPath } from "~/domain/tutoring/series-paths";
+import { classPath } from "~/domain/tutoring/class-paths";
 import { requireFound } from "~/http/failure-response.server";
 import { getSession } from "~/models/tutoring/tutoring-session.server";
 import { recordPath } from "~/records/record-kinds";
@@ -47,14 +47,14 @@ export default function ChangeLessons() {
 }
 
 function LessonChangePage(page: LessonChangePageProps) {
-  const { id, scopes, series, previews, reply, isAway } = page;
+  const { id, scopes, class: group, previews, reply, isAway } = page;
   const problem = reply?.problem ?? page.problem;
   const canChange = !isAway && scopes.one.count > 0;
   return (
     <div className="grid max-w-3xl gap-5">
       <PageHeader dense title={words.title} back={<BackLink to={recordPath("sessions", id)}>{words.back}</BackLink>} />
       {problem && <Banner tone="error" {...problem} />}
-      {isAway && <Banner tone="warning" {...seriesMessages.away} />}
+      {isAway && <Banner tone="warning" {...classMessages.away} />}
       {!isAway && !canChange && <Banner tone="warning" {...words.none} />}
       {canChange && (
         <>
@@ -66,10 +66,10 @@ function LessonChangePage(page: LessonChangePageProps) {
                 { label: words.who, value: scopes.one.names },
               ]}
             />
-            {series && (
+            {group && (
               <p>
-                <Link className="link" to={seriesPath(series)}>
-                  {seriesPeoplePage.link}
+                <Link className="link" to={classPath(group)}>
+                  {classPeoplePage.link}
                 </Link>
               </p>
             )}
@@ -335,7 +335,7 @@ interface LessonChangePageProps {
   child: string;
   /** Whether the address asks to cancel for that child alone. */
   onlyChild: boolean;
-  series: string | null;
+  class: string | null;
   scopes: { one: ScopeView; following: ScopeView };
   /** Where the sessions would go, for each choice of them. */
   previews: readonly ScopePreview[] | null;

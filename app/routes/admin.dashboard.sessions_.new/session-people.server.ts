@@ -8,7 +8,7 @@ import { learnerValue } from "~/domain/tutoring/tutoring-session";
 import { spansInWords } from "~/domain/tutoring/week-spans";
 import { chosenCenter } from "~/handlers/chosen-center.server";
 import type { StaffCenter } from "~/models/locations/locations.server";
-import { type LearnerChoice, listLearners } from "~/models/tutoring/lesson-series.server";
+import { type LearnerChoice, listLearners } from "~/models/tutoring/classes.server";
 import { listAvailability } from "~/models/tutoring/tutor-availability.server";
 import type { StoredSession } from "~/models/tutoring/tutoring-session.server";
 import { listSessionPeople, type SessionPeople } from "~/models/tutoring/tutoring-sessions.server";

@@ -10,8 +10,8 @@ import { Input } from "~/components/ui/forms/input";
 import { Panel } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { site } from "~/content/site/site";
+import { classMessages } from "~/content/tutoring/staff-classes";
 import { figuresPage, figuresPage as words } from "~/content/tutoring/staff-lesson-figures";
-import { seriesMessages } from "~/content/tutoring/staff-series";
 import { addDays, type IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { readableDate } from "~/domain/dates/readable-dates";
@@ -83,7 +83,7 @@ function FiguresPage({ choices, from, to, location, rows }: FiguresPageProps) {
           {words.show}
         </Button>
       </BarForm>
-      {!rows && <Banner tone="warning" {...seriesMessages.away} />}
+      {!rows && <Banner tone="warning" {...classMessages.away} />}
       {rows?.length === 0 && <EmptyState title={words.empty.title}>{words.empty.text}</EmptyState>}
       {rows && rows.length > 0 && (
         <Panel>

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser, scopedTo } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
+import { classMessages } from "~/content/tutoring/staff-classes";
 import { figuresPage } from "~/content/tutoring/staff-lesson-figures";
-import { seriesMessages } from "~/content/tutoring/staff-series";
 import { refusedAccounts } from "~/content/users/refused-accounts";
 import { type CsvPortion, csvFile, csvLine } from "~/handlers/csv.server";
 import { plainText } from "~/handlers/plain-text.server";
@@ -15,11 +15,11 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!may(account.profile.role, "sessions.manage")) return plainText(args, refusedAccounts.problems.role.title, 403);
   const { isAllowed, ...query } = await readFiguresQuery(scopedTo("sessions.manage", account), args.request);
   const figures = isAllowed ? await getLessonFigures(account.client, query) : [];
-  if (!figures) return plainText(args, seriesMessages.away.text, 503);
+  if (!figures) return plainText(args, classMessages.away.text, 503);
   const file = await csvFile(args, `session-numbers-${query.from}-${query.to}`, portionsOf(figures), (rows) =>
     recordExport(account.client, "lessons", rows),
   );
-  return file ?? plainText(args, seriesMessages.away.text, 503);
+  return file ?? plainText(args, classMessages.away.text, 503);
 }
 
 async function* portionsOf(figures: readonly LessonFigures[]): AsyncGenerator<CsvPortion, void> {

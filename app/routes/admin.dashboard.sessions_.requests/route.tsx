@@ -19,14 +19,14 @@ import { PageHeader } from "~/components/ui/page-header";
 import { programLabels } from "~/content/programs/program-labels";
 import type { Message } from "~/content/site/messages";
 import { acceptMessages } from "~/content/tutoring/make-ups";
-import { seriesMessages } from "~/content/tutoring/staff-series";
+import { classMessages } from "~/content/tutoring/staff-classes";
 import { readableDate, readableMoment } from "~/domain/dates/readable-dates";
 import { readableTime, readableTimes } from "~/domain/dates/readable-times";
 import { weekdays } from "~/domain/dates/weekdays";
 import { optionalText } from "~/domain/forms/fields";
 import { limits } from "~/domain/forms/limits";
 import type { FormReply } from "~/domain/forms/public-form";
-import { lessonRequestsPath } from "~/domain/tutoring/series-paths";
+import { lessonRequestsPath } from "~/domain/tutoring/class-paths";
 import { learnerValue } from "~/domain/tutoring/tutoring-session";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -113,7 +113,7 @@ function viewOf(request: LessonRequest, center: string) {
     name,
     version: request.updated_at,
     isMakeUp: request.wanted_on !== null,
-    planPath: `/admin/dashboard/sessions/series?${plan}`,
+    planPath: `/admin/dashboard/classes/new?${plan}`,
     facts: [
       { label: words.facts.center, value: center },
       { label: words.facts.subject, value: subject ? programLabels[subject] : "" },
@@ -229,7 +229,7 @@ function RequestsPage({ requests, isFull, center, reply }: RequestsPageProps) {
           </Note>
         )}
         {reply?.problem && <Banner tone="error" {...reply.problem} />}
-        {!requests && <Banner tone="warning" {...seriesMessages.away} />}
+        {!requests && <Banner tone="warning" {...classMessages.away} />}
         {requests?.length === 0 && <EmptyState title={words.empty.title}>{words.empty.text}</EmptyState>}
         {requests?.map((request) => (
           <Request key={request.id} request={request} sent={reply?.result?.initialValue} />

@@ -26,7 +26,7 @@ import { accountMessages } from "~/content/users/account-messages";
 import { userMessages as messages, userLabels, userPages as words } from "~/content/users/staff-users";
 import type { ShownEmailProblem } from "~/domain/emails/email-problem";
 import { familyPath } from "~/domain/families/family-paths";
-import { newSeriesPath } from "~/domain/tutoring/series-paths";
+import { newClassPath } from "~/domain/tutoring/class-paths";
 import { isStaffRole, roleName } from "~/domain/users/account";
 import { userSchema } from "~/domain/users/user-account";
 import {
@@ -365,7 +365,7 @@ function UserAccount({ user, duties, hasFactor, reply }: UserAccountProps) {
         )}
         {user.is_active && user.role === "student" && user.location_id && (
           <ButtonLink
-            to={newSeriesPath({ center: user.location_id, q: user.email, learner: user.id })}
+            to={newClassPath({ center: user.location_id, q: user.email, learner: user.id })}
             variant="secondary"
             size="small"
           >

@@ -53,14 +53,14 @@ test("a weekly session is dragged, and moves alone once its dates are looked at 
       (await makePerson(supabase, role, center)).userId,
     ]);
   await supabase.sql(
-    `with series as (
-       insert into lesson_series (location_id, tutor_profile_id, subject, starts_on, ends_on, start_time, end_time, capacity)
+    `with classes as (
+       insert into classes (location_id, tutor_profile_id, subject, starts_on, ends_on, start_time, end_time, capacity)
        values ($1, $2, 'math', $4::date, $4::date + 14, '16:00', '16:45', 6) returning id
      )
-     insert into bookings (series_id, booking_date, start_time, end_time, student_profile_id, tutor_profile_id,
+     insert into bookings (class_id, booking_date, start_time, end_time, student_profile_id, tutor_profile_id,
        location_id, status, subject, child_name)
-     select series.id, $4::date + 7 * week, '16:00', '16:45', $3, $2, $1, 'confirmed', 'math', 'Cleo Calendar'
-     from series, generate_series(0, 2) week`,
+     select classes.id, $4::date + 7 * week, '16:00', '16:45', $3, $2, $1, 'confirmed', 'math', 'Cleo Calendar'
+     from classes, generate_series(0, 2) week`,
     [center, await profileOf("tutor"), await profileOf("student"), day],
   );
   await enterAs(page, await makePerson(supabase, "admin", center));

@@ -48,11 +48,11 @@ test("a caller becomes a family with two children in a group, in one form from T
   await press(button("Save and plan sessions"));
   await expect(heading(page, "New weekly sessions")).toBeVisible();
   for (const name of [/^Asha/, /^Ravi/]) await expect(main(page).getByLabel(name)).toBeChecked();
-  const series = (label: string) => main(page).getByLabel(label, { exact: true });
-  await series("Tutor").selectOption({ label: "Tara Tutor" });
-  for (const label of ["First session", "Last day"]) await series(label).fill(day);
-  await series("Start").fill("16:00");
-  await series("End").fill("17:00");
+  const form = (label: string) => main(page).getByLabel(label, { exact: true });
+  await form("Tutor").selectOption({ label: "Tara Tutor" });
+  for (const label of ["First session", "Last day"]) await form(label).fill(day);
+  await form("Start").fill("16:00");
+  await form("End").fill("17:00");
   await press(button("Check dates"));
   await press(button("Create the ticked sessions"));
   expectAtMost({ presses: 8 }, "make a caller a family with two children in a group");

@@ -57,8 +57,8 @@ async function addLessons(supabase: TestBackend, lesson: Lesson) {
   const families = [];
   for (const _ of children) families.push(await makePerson(supabase, "student", center));
   await supabase.sql(
-    `with series as (
-       insert into lesson_series (location_id, tutor_profile_id, subject, starts_on, ends_on, start_time, end_time, capacity)
+    `with classes as (
+       insert into classes (location_id, tutor_profile_id, subject, starts_on, ends_on, start_time, end_time, capacity)
        select $4, t.id, 'math', (now() at time zone 'America/Toronto')::date + $5::int,
          (now() at time zone 'America/Toronto')::date + $5::int + 7 * ($8::int - 1), $6::time, $7::time, 6
        from user_profiles t where t.user_id = $3 and $8 > 1 returning id
@@ -71,10 +71,10 @@ async function addLessons(supabase: TestBackend, lesson: Lesson) {
          row_number() over (partition by w order by c.first_name) as nth
        from child c join user_profiles s on s.family_id = c.family_id cross join generate_series(0, $8 - 1) w
      )
-     insert into bookings (id, lesson_id, series_id, booking_date, start_time, end_time, student_profile_id,
+     insert into bookings (id, lesson_id, class_id, booking_date, start_time, end_time, student_profile_id,
        tutor_profile_id, location_id, status, child_id, child_name, subject)
      select seat.id, (select id from seat first where first.week = seat.week and first.nth = 1),
-       (select id from series),
+       (select id from classes),
        (now() at time zone 'America/Toronto')::date + $5::int + 7 * seat.week, $6, $7, seat.student, t.id, $4, 'confirmed',
        seat.child, seat.name, 'math'
      from seat join user_profiles t on t.user_id = $3`,

@@ -21,13 +21,13 @@ test("staff make ten weeks for two children in ten presses, move one date and ca
     ends: string;
     free: number;
   }>(
-    `with series as (
+    `with classes as (
        select d::date - 28 as first from generate_series(current_date + 32, current_date + 300, interval '1 day') d
        where private.is_ontario_holiday(d::date) and extract(isodow from d) < 6 order by d limit 1
      )
      select first::text as begins, (first + 63)::text as ends, (
        select count(*)::int from generate_series(0, 9) n where not private.is_ontario_holiday(first + 7 * n)
-     ) as free from series`,
+     ) as free from classes`,
   );
   expect(free).toBeGreaterThanOrEqual(8);
   await enterAs(page, await makePerson(supabase, "admin", center));

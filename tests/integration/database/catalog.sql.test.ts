@@ -153,12 +153,12 @@ const definers = {
     network_figures people_to_place record_email_problem
     record_timeline search_records staff_purchase`,
   "changes by staff, of tables that accounts may not write": `
-    accept_make_up add_to_series admin_delete_user_profile allow_emails apply_import book_from_request
+    accept_make_up join_class admin_delete_user_profile allow_emails apply_import book_from_request
     cancel_lessons change_record change_records close_lesson_request close_purchase continue_import
-    create_api_key erase_person keep_import_file link_record make_series merge_families name_purchase_child move_appointment move_child move_lessons
+    create_api_key erase_person keep_import_file link_record make_class merge_families name_purchase_child move_appointment move_child move_lessons
     next_imported_account note_password_link place_people prepare_user record_assessment record_export remove_guardian
     require_second_factor_of_admins resend_delivery reset_second_factor revoke_api_key
-    save_family save_guardian save_location save_series_spots save_session save_user set_user_active
+    save_family save_guardian save_location save_class_seats save_session save_user set_user_active
     share_child similar_families start_import start_refund test_webhook undo_changes undo_import
     undo_family undo_merge undo_pick_up`,
 };

@@ -6,7 +6,7 @@ import type { Query } from "../../support/database/database";
 import { people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
 import { undone } from "../../support/records/staff-calls";
-import { makeSeries, sessionsOf, versionOf } from "../../support/tutoring/lesson-calls";
+import { makeClass, sessionsOf, versionOf } from "../../support/tutoring/lesson-calls";
 
 const { student: here, student2: there } = rows.families;
 const database = networkDatabase();
@@ -295,7 +295,7 @@ test("a step for all lessons of a class, or a new child in it, leaves a lesson t
   const dates = ["2030-01-15", "2030-01-22", "2030-01-29"];
   await undone(database, async (as, owner) => {
     await setClock(await owner(), new Date("2030-01-07T17:00:00Z"));
-    const made = await makeSeries(await as("admin1"), { capacity: 3, override: "Exam week" }, { dates });
+    const made = await makeClass(await as("admin1"), { capacity: 3, override: "Exam week" }, { dates });
     const [first, second] = await sessionsOf(await owner(), made.id);
     await (await owner())("update public.bookings set location_id = '2', tutor_profile_id = $2 where id = $1", [
       second?.id,
@@ -303,9 +303,9 @@ test("a step for all lessons of a class, or a new child in it, leaves a lesson t
     ]);
     const by = await as("admin1");
     const kit = [made.id, rows.user_profiles.student, rows.children.student];
-    const offered = await by("select day::text as day from public.add_to_series($1, $2, $3)", kit);
+    const offered = await by("select day::text as day from public.join_class($1, $2, $3)", kit);
     expect(offered).toEqual([{ day: "2030-01-15" }, { day: "2030-01-29" }]);
-    const [added] = await by("select outcome, lessons from public.add_to_series($1, $2, $3, $4)", [...kit, dates]);
+    const [added] = await by("select outcome, lessons from public.join_class($1, $2, $3, $4)", [...kit, dates]);
     expect(added).toMatchObject({ outcome: "conflict" });
     const [cancelled] = await by("select outcome, lessons from public.cancel_lessons($1, 'following', $2, 'Moved')", [
       first?.id,

@@ -87,8 +87,8 @@ beforeAll(async () => {
        (select jsonb_object_agg(child_id, updated_at) from public.child_levels)
        || (select jsonb_object_agg(id, updated_at) from public.user_profiles)
        || (select jsonb_object_agg(lesson_id, private.lesson_version(lesson_id)) from public.bookings)
-       || (select jsonb_object_agg(id, updated_at) from public.lesson_series)
-       || (select jsonb_build_object('class', max(updated_at)) from public.bookings where series_id is not null) as versions`,
+       || (select jsonb_object_agg(id, updated_at) from public.classes)
+       || (select jsonb_build_object('class', max(updated_at)) from public.bookings where class_id is not null) as versions`,
   );
   versions = row?.versions as typeof versions;
 });
@@ -187,11 +187,11 @@ function callsOf(whose: Whose): Call[] {
         [versions.class, versions[one.p_id]].map((p_version) => ({ ...one, p_version, p_reason: "Taken" })),
       ),
     ),
-    ...calls("series_people", [{ p_series: group.series }]),
+    ...calls("class_people", [{ p_class: group.class }]),
     ...calls(
-      "add_to_series",
+      "join_class",
       [null, [daysAway(14)]].map((p_dates) => ({
-        p_series: group.series,
+        p_class: group.class,
         p_student: people[other].profile,
         p_child: ids[other].child,
         p_dates,

@@ -52,7 +52,7 @@ family_bookings       select     x          -               -               -   
 family_sessions       select     x          1               -               -                      -                        -                                       -
 private.tutor_sessions select    x          -               1               -                      -                        -                                       -
 private.center_sessions select   x          -               -               1                      2                        all                                     all
-lesson_series         select     x          -               1               1                      2                        all                                     all
+classes         select     x          -               1               1                      2                        all                                     all
 lesson_reports        select     x          1               1               1                      2                        all                                     all
 lesson_requests       select     x          1               -               1                      2                        all                                     all
 purchases             select     x          student         -               -                      -                        -                                       all

@@ -7,7 +7,7 @@ import { type Person, people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
 import { undone } from "../../support/records/staff-calls";
 import { cellOf, columnOf, rowOf } from "../../support/tutoring/answers";
-import { makeSeries } from "../../support/tutoring/lesson-calls";
+import { makeClass } from "../../support/tutoring/lesson-calls";
 
 const database = networkDatabase();
 beforeAll(() => takeClock(database.query));
@@ -187,7 +187,7 @@ test("staff let separated parents share a child; each sees it and its sessions, 
   await undone(database, async (as, owner) => {
     await setClock(await owner(), now);
     await (await owner())("update user_profiles set location_id = '1' where id = $1", [rows.user_profiles.student2]);
-    await makeSeries(
+    await makeClass(
       await as("admin1"),
       { override: "Agreed", learners: [{ student: rows.user_profiles.student, child: rows.children.student }] },
       { dates: ["2030-01-15"] },

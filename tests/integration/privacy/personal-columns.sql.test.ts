@@ -68,7 +68,7 @@ public.lesson_reports
 public.lesson_requests
   cleared: answer child_name notes
   word: location_id status subject weekdays
-public.lesson_series
+public.classes
   word: location_id room subject
 public.license_inquiries
   cleared: city email first_name last_name message next_step person phone previous_submission_key search_text

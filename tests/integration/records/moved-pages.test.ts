@@ -55,7 +55,7 @@ function addressesFor(role: Visitor, whose: Whose): string[] {
     [sample.profiles.tutor, [people[whose].profile, own.second]],
     [sample.session, [...own.lessons, own.newLesson]],
     [sample.sessionAhead, [own.lessons[2], own.lessons[3], own.newLesson]],
-    [sample.series, [group.series]],
+    [sample.class, [group.class]],
     [sample.mailing.id, [own.mailing]],
   ];
   const known = Object.values(table)

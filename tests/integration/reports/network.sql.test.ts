@@ -181,11 +181,11 @@ test("seats: children in lessons that were not cancelled, of the spots there wer
   undone(database, async (as, owner) => {
     const query = await owner();
     await query("set local session_replication_role = replica");
-    await query("update public.lesson_series set capacity = 4 where location_id = '1'");
+    await query("update public.classes set capacity = 4 where location_id = '1'");
     await query(
-      `update public.bookings set booking_date = '2026-03-03', series_id = $1, status = 'completed', attendance = 'present'
+      `update public.bookings set booking_date = '2026-03-03', class_id = $1, status = 'completed', attendance = 'present'
        where location_id = '1'`,
-      [rows.lesson_series["1"]],
+      [rows.classes["1"]],
     );
     await query(
       `insert into public.bookings (booking_date, start_time, end_time, student_profile_id, learner_id, lesson_id,

@@ -5,7 +5,7 @@ import { type Person, people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
 import { undone } from "../../support/records/staff-calls";
 import { cellOf } from "../../support/tutoring/answers";
-import { makeSeries, sessionsOf } from "../../support/tutoring/lesson-calls";
+import { makeClass, sessionsOf } from "../../support/tutoring/lesson-calls";
 
 const { student } = rows.user_profiles;
 const kit = { student, child: rows.children.student };
@@ -18,7 +18,7 @@ const dates = ["2030-01-15", "2030-01-22"];
 const database = networkDatabase();
 beforeAll(async () => {
   await database.run(
-    "truncate public.bookings, public.lesson_series, public.lesson_requests, public.tutor_availability, private.deliveries cascade",
+    "truncate public.bookings, public.classes, public.lesson_requests, public.tutor_availability, private.deliveries cascade",
   );
   await takeClock(database.query);
 });
@@ -28,7 +28,7 @@ type As = (person: Person) => Promise<Query>;
 /** Two lessons of two learners; the first has begun. @returns its sessions */
 async function lessonBegun(as: As, owner: () => Promise<Query>) {
   await setClock(await owner(), planned);
-  const made = await makeSeries(await as("admin1"), group, { dates });
+  const made = await makeClass(await as("admin1"), group, { dates });
   const sessions = await sessionsOf(await owner(), made.id);
   await setClock(await owner(), during);
   return sessions.map(({ id, lesson_id }) => ({ id: String(id), lesson: String(lesson_id) }));
@@ -185,10 +185,10 @@ test("of two who save the same lesson at once, one comes second and is told so",
   await Promise.all(desks.map(({ end }) => end()));
   expect(outcomes.sort()).toEqual(["changed", "saved"]);
   expect(await database.query("select 1 from public.lesson_reports")).toHaveLength(1);
-  await database.run("truncate public.bookings, public.lesson_series cascade");
+  await database.run("truncate public.bookings, public.classes cascade");
 });
 
-test("a family that moves to another center in the middle of a series stays on the roll of the first", async () => {
+test("a family that moves to another center in the middle of a class stays on the roll of the first", async () => {
   await undone(database, async (as, owner) => {
     const [first] = await lessonBegun(as, owner);
     await (await owner())("update public.user_profiles set location_id = '2' where id = $1", [student]);

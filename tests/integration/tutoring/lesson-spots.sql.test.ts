@@ -5,7 +5,7 @@ import { people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
 import { undone } from "../../support/records/staff-calls";
 import { cellOf, rowOf } from "../../support/tutoring/answers";
-import { type LessonPlan, makeSeries, sessionsOf } from "../../support/tutoring/lesson-calls";
+import { type LessonPlan, makeClass, sessionsOf } from "../../support/tutoring/lesson-calls";
 
 const { student, tutor, student2, tutor2 } = rows.user_profiles;
 const kit = { student, child: rows.children.student };
@@ -14,7 +14,7 @@ const now = new Date("2030-01-07T17:00:00Z");
 const database = networkDatabase();
 beforeAll(async () => {
   await database.run(
-    "truncate public.bookings, public.lesson_series, public.lesson_requests, public.tutor_availability, private.deliveries cascade",
+    "truncate public.bookings, public.classes, public.lesson_requests, public.tutor_availability, private.deliveries cascade",
   );
   await takeClock(database.query);
   await setClock(database.query, now);
@@ -22,11 +22,11 @@ beforeAll(async () => {
 
 type As = (person: keyof typeof people) => Promise<Query>;
 
-/** Lessons from 5 to 6 PM unless `changed` says otherwise, on these dates of January 2030. @returns the series */
+/** Lessons from 5 to 6 PM unless `changed` says otherwise, on these dates of January 2030. @returns the class */
 const lessonsOn = async (as: As, days: readonly string[], changed: LessonPlan = {}) => {
   const dates = days.map((day) => `2030-01-${day}`);
   const span = { first_on: dates[0], last_on: dates.at(-1) };
-  return makeSeries(await as("admin1"), { learners: [kit], ...span, ...changed }, { dates });
+  return makeClass(await as("admin1"), { learners: [kit], ...span, ...changed }, { dates });
 };
 
 /** Kit's lessons on two Tuesdays, the first of which its family says it misses. @returns the missed session */
@@ -69,7 +69,7 @@ test("free times keep to the tutor's hours, the center's, and what the child and
     await (await owner())(
       "insert into public.location_closures (location_id, starts_on, ends_on) values ('1', '2030-01-16', '2030-01-16')",
     );
-    // A tutor without times has the session's own: every open day but the two of the series.
+    // A tutor without times has the session's own: every open day but the two of the class.
     expect((await timesFor(await as("student"), missed)).map(({ day, starts }) => `${day} ${starts}`)).toEqual(
       ["08", "09", "10", "11", "14", "17", "18", "21"].map((day) => `2030-01-${day} 17:00:00`),
     );
@@ -129,7 +129,7 @@ test("the time a family chooses is asked for once, made by one press and told by
       { reader: "tutor", change: "planned", lessons: 1 },
     ]);
     const made = "select booking_date::text as day, child_name, subject, status from public.bookings";
-    expect(await (await owner())(`${made} where series_id is null`)).toEqual([
+    expect(await (await owner())(`${made} where class_id is null`)).toEqual([
       { day: first.day, child_name: "Kit Ng", subject: "math", status: "confirmed" },
     ]);
   });
@@ -146,13 +146,13 @@ test("a spot in a group is offered, and only while there is one", async () => {
       [1, "taken"],
       [2, "done"],
     ] as const) {
-      await (await owner())("update public.lesson_series set capacity = $1", [capacity]);
+      await (await owner())("update public.classes set capacity = $1", [capacity]);
       expect(await accept(await as("admin1"))).toBe(outcome);
     }
     const [made] = await sessionsOf(await as("admin1"), group.id);
-    const together = "select room, series_id, child_name from public.bookings where lesson_id = $1 order by child_name";
+    const together = "select room, class_id, child_name from public.bookings where lesson_id = $1 order by child_name";
     expect(await (await owner())(together, [made?.lesson_id])).toEqual(
-      ["Kit Ng", null].map((child_name) => ({ room: "Blue", series_id: group.id, child_name })),
+      ["Kit Ng", null].map((child_name) => ({ room: "Blue", class_id: group.id, child_name })),
     );
   });
 });
@@ -170,14 +170,14 @@ test("a make-up of a child that was removed, or of a family that left, is not ma
   });
 });
 
-test("a child is added to a running series from the next lesson on, within its spots", async () => {
+test("a child is added to a running class from the next lesson on, within its spots", async () => {
   await undone(database, async (as, owner) => {
-    const series = await lessonsOn(as, ["15", "22", "29"], { learners: [{ student }], capacity: 2 });
+    const group = await lessonsOn(as, ["15", "22", "29"], { learners: [{ student }], capacity: 2 });
     await (await owner())("update public.user_profiles set location_id = '1' where id = $1", [tutor2]);
     await lessonsOn(as, ["22"], { starts: "16:00", ends: "17:30", tutor: tutor2 });
     await setClock(await owner(), new Date("2030-01-16T17:00:00Z"));
-    const preview = "select outcome, day::text as day, state from public.add_to_series($1, $2, $3)";
-    expect(await (await as("admin1"))(preview, [series.id, student, kit.child])).toEqual([
+    const preview = "select outcome, day::text as day, state from public.join_class($1, $2, $3)";
+    expect(await (await as("admin1"))(preview, [group.id, student, kit.child])).toEqual([
       { outcome: "review", day: "2030-01-22", state: "student_busy" },
       { outcome: "review", day: "2030-01-29", state: "free" },
     ]);
@@ -195,24 +195,24 @@ test("a child is added to a running series from the next lesson on, within its s
       expect(
         await rowOf(
           await as(person),
-          "select outcome, lessons, day::text as day, state from public.add_to_series($1, $2, $3, $4)",
-          [series.id, student, child, days.map((day) => `2030-01-${day}`)],
+          "select outcome, lessons, day::text as day, state from public.join_class($1, $2, $3, $4)",
+          [group.id, student, child, days.map((day) => `2030-01-${day}`)],
         ),
       ).toMatchObject(expected);
     expect(await told(await owner())).toEqual([
       { reader: "family", change: "planned", lessons: 1 },
       { reader: "tutor", change: "planned", lessons: 1 },
     ]);
-    const sitting = await (await as("admin1"))("select name, lessons from public.series_people($1)", [series.id]);
+    const sitting = await (await as("admin1"))("select name, lessons from public.class_people($1)", [group.id]);
     expect(sitting).toHaveLength(2);
     expect(sitting).toContainEqual({ name: "Kit Ng", lessons: 1 });
 
     // Another family that joins reads of its own learner alone.
     await (await owner())("delete from private.deliveries");
     await (await owner())("update public.user_profiles set location_id = '1' where id = $1", [student2]);
-    await (await owner())("update public.lesson_series set capacity = 3");
-    const join = "select outcome from public.add_to_series($1, $2, null, array[date '2030-01-29'])";
-    expect(await cellOf(await as("admin1"), join, [series.id, student2])).toBe("added");
+    await (await owner())("update public.classes set capacity = 3");
+    const join = "select outcome from public.join_class($1, $2, null, array[date '2030-01-29'])";
+    expect(await cellOf(await as("admin1"), join, [group.id, student2])).toBe("added");
     const written = await (await owner())(
       `select recipient, data #>> '{lessons,0,who}' as who, data::text ~ 'Kit|student@' as names_others
        from private.deliveries where kind = 'lessons_changed' order by recipient`,
@@ -229,7 +229,7 @@ test("a child is added to a running series from the next lesson on, within its s
 test("spots are changed by whoever saw them, and never to fewer than sit there", async () => {
   await undone(database, async (as) => {
     const { id } = await lessonsOn(as, ["15"], { learners: [{ student }, kit], capacity: 2 });
-    const seen = await cellOf(await as("admin1"), "select updated_at::text from public.lesson_series");
+    const seen = await cellOf(await as("admin1"), "select updated_at::text from public.classes");
     for (const [person, spots, version, outcome] of [
       ["admin1", 1, seen, "full"],
       ["admin1", 13, seen, "invalid"],
@@ -239,14 +239,14 @@ test("spots are changed by whoever saw them, and never to fewer than sit there",
       ["admin2", 3, seen, "not_found"],
       ["admin1", 3, seen, "done"],
     ] as const) {
-      const saved = await cellOf(await as(person), "select public.save_series_spots($1, $2, $3)", [id, version, spots]);
+      const saved = await cellOf(await as(person), "select public.save_class_seats($1, $2, $3)", [id, version, spots]);
       expect([person, spots, saved]).toEqual([person, spots, outcome]);
     }
   });
 });
 
 test("of two families that ask for the last spot of a group at once, one gets it", async () => {
-  await database.run("truncate public.bookings, public.lesson_series, public.lesson_requests cascade");
+  await database.run("truncate public.bookings, public.classes, public.lesson_requests cascade");
   const [tom = {}] = await database.query(
     "insert into public.children (family_id, first_name, last_name, grade) values (private.family_of($1), 'Tom', 'Ng', '2') returning id",
     [people.student],

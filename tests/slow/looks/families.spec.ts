@@ -60,9 +60,8 @@ test("pages of staff about sessions and levels have nothing to find at two width
   const { child, today, ahead } = await taught(supabase);
   await enterAs(page, await makePerson(supabase, "admin", center));
   await look(
-    ...["new", "series", "requests", `${today}/attendance`, `${ahead}/change`].map(
-      (path) => `${desk}/sessions/${path}`,
-    ),
+    ...["new", "requests", `${today}/attendance`, `${ahead}/change`].map((path) => `${desk}/sessions/${path}`),
+    `${desk}/classes/new`,
     ...["progress", "assessment", "report"].map((path) => `${desk}/students/${child}/${path}`),
     ...[`${desk}/records/sessions/${today}`, `${desk}/students/quiet`, `${desk}/students/reports`],
   );

@@ -19,19 +19,19 @@ let sample: Readonly<Record<string, unknown>>;
 beforeAll(async () => {
   await seedScale(database, { ...fullScale, requests: 20_000, profiles: 5_100, others: 1_000 });
   await seedFamilies(database);
-  // A series for each tutor, which their sessions of two months at center 1 belong to.
+  // A class for each tutor, which their sessions of two months at center 1 belong to.
   await database.run(`
     set session_replication_role = replica;
-    insert into public.lesson_series (id, location_id, tutor_profile_id, starts_on, ends_on, start_time, end_time, capacity)
+    insert into public.classes (id, location_id, tutor_profile_id, starts_on, ends_on, start_time, end_time, capacity)
       select gen_random_uuid(), min(location_id), tutor_profile_id, current_date - 60, current_date + 60, '10:00', '10:50', 3
       from public.bookings group by tutor_profile_id;
-    update public.bookings b set series_id = s.id, subject = 'math' from public.lesson_series s
+    update public.bookings b set class_id = s.id, subject = 'math' from public.classes s
       where s.tutor_profile_id = b.tutor_profile_id and b.location_id = '1' and b.booking_date > current_date - 40;
     set session_replication_role = default`);
-  await database.run("vacuum (analyze) public.bookings, public.lesson_series");
+  await database.run("vacuum (analyze) public.bookings, public.classes");
   session = await explainingSession(database);
   const [row] = await database.query(
-    `select b.id as session, b.lesson_id as lesson, b.series_id as series, c.family_id as family, c.id as child,
+    `select b.id as session, b.lesson_id as lesson, b.class_id as class, c.family_id as family, c.id as child,
        s.user_id as parent, t.user_id as tutor
      from public.bookings b join public.user_profiles s on s.id = b.student_profile_id
      join public.user_profiles t on t.id = b.tutor_profile_id join public.children c on c.id = b.child_id
@@ -134,7 +134,7 @@ test("pages and reports of families, children and sessions ask for a few rows by
     [viewers.admin, `(select first_name from public.children where id = '${sample.child}') c`],
     [viewers.admin, "public.term_reports(current_date - 90, current_date, null, '1')"],
     [viewers.admin, "public.list_center_sessions('1', current_date, 7)"],
-    [viewers.admin, `public.series_people('${sample.series}')`],
+    [viewers.admin, `public.class_people('${sample.class}')`],
     [viewers.admin, `public.lessons_ahead('${sample.session}', 'following')`],
     [viewers.admin, "public.lesson_figures(current_date - 90, current_date, '1')"],
     [parent, "public.student_overview()"],

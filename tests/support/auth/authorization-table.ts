@@ -309,6 +309,7 @@ const ofAppointment = { shows: sample.appointment.name };
 const student = `${admin}/students/${sample.child.id}` as const;
 const application = `${admin}/records/applications/${sample.application}` as const;
 const sessions = `${admin}/sessions` as const;
+const classes = `${admin}/classes` as const;
 const caller = { phone: "416-555-0100", mode: "center" };
 let callers = 0;
 /** Each on a day of its own: a slot has two places, and more of the staff than that send it. */
@@ -434,16 +435,16 @@ const staffRows: Record<string, Row> = under("routes/admin.dashboard", {
   opening: row(staff, `${admin}/opening?center=1`, [form(usualOpening, null, versionOfCenter)]),
   "sessions_.new": row(staff, `${sessions}/new?center=1`, [sessionForm]),
   "sessions_.$id.edit": row(staff, `${sessions}/${sample.session}/edit`, [sessionForm]),
-  "sessions_.series": row(staff, `${sessions}/series?center=1`, [
+  "classes_.new": row(staff, `${classes}/new?center=1`, [
     form(
       () => ({ id: randomUUID(), date: weekly }),
       sessions,
       `update public.bookings set archived_at = now() where booking_date = '${weekly}' and id <> '${planned}' and archived_at is null`,
-      `${sessions}/series?center=1&tutor=${sessionFields.tutor}&learner=${sessionFields.student}&first=${weekly}&last=${weekly}&start=16%3A00&end=17%3A00`,
+      `${classes}/new?center=1&tutor=${sessionFields.tutor}&learner=${sessionFields.student}&first=${weekly}&last=${weekly}&start=16%3A00&end=17%3A00`,
     ),
   ]),
-  "sessions_.series_.$id": row(staff, `${sessions}/series/${sample.series}`, [
-    form(() => ({ step: "spots", spots: "4" }), null, ready.series),
+  "classes_.$id": row(staff, `${classes}/${sample.class}`, [
+    form(() => ({ step: "spots", spots: "4" }), null, ready.class),
   ]),
   "sessions_.requests": row(staff, `${sessions}/requests`, [
     form(

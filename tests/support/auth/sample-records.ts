@@ -23,7 +23,7 @@ export const sample = {
   profiles: { student: id("e2"), tutor: id("e3") },
   session: id("e1"),
   sessionAhead: id("e4"),
-  series: id("e5"),
+  class: id("e5"),
   /** A review of the admin's center. */
   statement: { id: id("c8"), words: "Sample words of a parent" },
   /** A message that staff of the admin's center wrote. */
@@ -69,7 +69,7 @@ export const ready = {
   center: `select ${version} from public.locations where id = '42'`,
   spareCenter: `insert into public.locations as l (id, name, slug) values ('sample', 'Sample', 'sample')
     on conflict (id) do update set city = l.city returning null as version`,
-  series: `select ${version} from public.lesson_series where id = '${sample.series}'`,
+  class: `select ${version} from public.classes where id = '${sample.class}'`,
   apiKey: `insert into private.api_keys as k (id, name, key_hash, ending, scopes)
     values ('${sample.apiKey}', 'Sample key', sha256('sample'), 'mple', '{leads}')
     on conflict (id) do update set revoked_at = null returning null as version`,
@@ -148,9 +148,9 @@ export async function addSampleRecords({ sql }: TestBackend, people: { student: 
     [sample.result.id, child.id, sample.result.words],
   );
   await sql(
-    `insert into public.lesson_series (id, location_id, tutor_profile_id, starts_on, ends_on, start_time, end_time)
+    `insert into public.classes (id, location_id, tutor_profile_id, starts_on, ends_on, start_time, end_time)
      values ($1, '1', $2, '2030-03-05', '2030-03-05', $3, $4)`,
-    [sample.series, tutor, start, end],
+    [sample.class, tutor, start, end],
   );
   await sql(
     `insert into public.bookings

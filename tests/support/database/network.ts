@@ -53,7 +53,7 @@ export const rows = {
   family_sessions: { "1": id(171), "2": id(172) },
   "private.tutor_sessions": { "1": id(171), "2": id(172) },
   "private.center_sessions": { "1": id(171), "2": id(172) },
-  lesson_series: { "1": id(173), "2": id(174) },
+  classes: { "1": id(173), "2": id(174) },
   lesson_reports: { "1": id(171), "2": id(172) },
   lesson_requests: { "1": id(175), "2": id(176) },
   purchases: { student: id(181), student2: id(182) },
@@ -132,8 +132,8 @@ const session = (key: "1" | "2", student: Person, tutor: Person, start: string, 
     '${rows.user_profiles[tutor]}', '${key}');`;
 
 const lessons = (key: "1" | "2", student: Person, tutor: Person) => `
-  insert into public.lesson_series (id, location_id, tutor_profile_id, starts_on, ends_on, start_time, end_time)
-  values ('${rows.lesson_series[key]}', '${key}', '${rows.user_profiles[tutor]}', '2030-03-04', '2030-03-04', '16:00', '16:50');
+  insert into public.classes (id, location_id, tutor_profile_id, starts_on, ends_on, start_time, end_time)
+  values ('${rows.classes[key]}', '${key}', '${rows.user_profiles[tutor]}', '2030-03-04', '2030-03-04', '16:00', '16:50');
   insert into public.lesson_reports (id, went_well) values ('${rows.lesson_reports[key]}', 'Fractions');
   insert into public.lesson_requests (id, student_profile_id, location_id, notes)
   values ('${rows.lesson_requests[key]}', '${rows.user_profiles[student]}', '${key}', 'After school');`;

@@ -169,7 +169,7 @@ export const procedures: Record<string, Calls> = {
     ];
   },
   learner_choices: () => ["", theirs.part, "%"].map((p_search) => ({ p_location: "1", p_search })),
-  make_series: (desk) =>
+  make_class: (desk) =>
     foreignPlans(desk).flatMap((p_plan, nth) => [
       { p_plan },
       { p_plan, p_id: `00000000-0000-4000-8000-00000000f0${10 + nth}`, p_dates: [openDay(4)] },
@@ -187,12 +187,12 @@ export const procedures: Record<string, Calls> = {
       p_tutor: desk.people.own[1],
     })),
   accept_make_up: (desk) => ofEach(desk, "p_id", { p_version: null }),
-  series_people: (desk) => ofSeries(desk),
-  add_to_series: (desk) =>
-    ofSeries(desk).flatMap((one) =>
+  class_people: (desk) => ofClass(desk),
+  join_class: (desk) =>
+    ofClass(desk).flatMap((one) =>
       [null, [openDay(4)]].map((p_dates) => ({ ...one, p_student: desk.people.own[0], p_dates })),
     ),
-  save_series_spots: (desk) => ofSeries(desk).map((one) => ({ ...one, p_version: null, p_capacity: 4 })),
+  save_class_seats: (desk) => ofClass(desk).map((one) => ({ ...one, p_version: null, p_capacity: 4 })),
   lesson_sheet: (desk) => [{}, ...toEach(desk, "sessions").map((p_lesson) => ({ p_lesson }))],
   choose_report_emails: () => [{ p_wanted: true }],
   save_attendance: (desk) => toEach(desk, "sessions").map((p_lesson) => ({ p_lesson, p_version: null, p_marks: [] })),
@@ -409,7 +409,7 @@ const foreignPlans = (desk: TwoCenters) => {
 };
 const ofLessons = (desk: TwoCenters) =>
   toEach(desk, "sessions").flatMap((p_id) => ["one", "following"].map((p_scope) => ({ p_id, p_scope })));
-const ofSeries = (desk: TwoCenters) => toEach(desk, "sessions").map((p_series) => ({ p_series }));
+const ofClass = (desk: TwoCenters) => toEach(desk, "sessions").map((p_class) => ({ p_class }));
 const lessonTime = ({ people }: TwoCenters) => ({
   ...{ day: openDay(4), starts: "16:00", ends: "17:00" },
   tutor: people.own[1],

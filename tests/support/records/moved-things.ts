@@ -50,7 +50,7 @@ const idsFrom = (first: number) => ({
 
 export const ids = { moves: idsFrom(100), stays: idsFrom(200) };
 /** A class of center 1 with two lessons to come; head office moves the second one to center 2. */
-export const group = { series: id(301), lesson: id(302), movedLesson: id(303) };
+export const group = { class: id(301), lesson: id(302), movedLesson: id(303) };
 /** A child of the family that moves which the other family had a share in. */
 export const sharedChild = id(304);
 const course = id(305);
@@ -93,9 +93,9 @@ export async function fillBeforeMove(ask: Ask, people: People): Promise<void> {
   );
   await addLesson(ask, sharedChild, people.shares.profile, people.tutorStays.profile, -1, "12:00");
   await ask(
-    `insert into public.lesson_series (id, location_id, tutor_profile_id, starts_on, ends_on, start_time, end_time, capacity)
+    `insert into public.classes (id, location_id, tutor_profile_id, starts_on, ends_on, start_time, end_time, capacity)
      values ($1, '1', $2, ${today} + 7, ${today} + 14, '18:00', '18:50', 4)`,
-    [group.series, people.tutorStays.profile],
+    [group.class, people.tutorStays.profile],
   );
   for (const [lesson, days] of [
     [group.lesson, 7],
@@ -103,7 +103,7 @@ export async function fillBeforeMove(ask: Ask, people: People): Promise<void> {
   ] as const)
     await addLesson(ask, ids.moves.child, people.moves.profile, people.tutorStays.profile, days, "18:00", {
       id: lesson,
-      series: group.series,
+      class: group.class,
     });
   await ask(
     `insert into private.api_keys (name, key_hash, ending, scopes, location_id)
@@ -129,15 +129,15 @@ async function addLesson(
     center = "1",
     status = "confirmed",
     notes = null,
-    series = null,
+    class: group = null,
   }: Record<string, string | null> = {},
 ) {
   await ask(
     `insert into public.bookings (id, booking_date, start_time, end_time, student_profile_id, tutor_profile_id,
-       location_id, child_id, child_name, status, notes, series_id, subject)
+       location_id, child_id, child_name, status, notes, class_id, subject)
      values (coalesce($1, gen_random_uuid()), ${today} + $2::integer, $3::time, $3::time + interval '50 minutes', $4, $5,
        $6, $7, 'Kit Before', $8, $9, $10, 'math')`,
-    [own, days, start, student, tutor, center, child, status, notes, series],
+    [own, days, start, student, tutor, center, child, status, notes, group],
   );
 }
 
@@ -313,7 +313,7 @@ export async function writeMarks(ask: Ask, whose: Whose, people: People): Promis
     );
     await ask("update public.lesson_reports set next_steps = $2 where id = $1", [own.lessons[0], mark]);
     await ask("insert into public.lesson_reports (id, went_well) values ($1, $2)", [own.lessons[1], mark]);
-    await ask("update public.lesson_series set room = $2 where id = $1", [group.series, mark]);
+    await ask("update public.classes set room = $2 where id = $1", [group.class, mark]);
   }
   await addRecords(ask, whose, center, people, mark, [
     own.newAppointment,

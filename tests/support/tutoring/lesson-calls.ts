@@ -31,13 +31,13 @@ const plan = {
 } as const satisfies LessonPlan;
 
 /** The dates of `plan`, as the preview has them. */
-export const previewSeries = (query: Query, changed: LessonPlan = {}): Promise<Row[]> =>
-  query("select outcome, day::text as day, state, who from public.make_series($1)", [
+export const previewClass = (query: Query, changed: LessonPlan = {}): Promise<Row[]> =>
+  query("select outcome, day::text as day, state, who from public.make_class($1)", [
     JSON.stringify({ ...plan, ...changed }),
   ]);
 
-/** Makes the series on these dates, or on all that the preview says are free. */
-export async function makeSeries(
+/** Makes the class on these dates, or on all that the preview says are free. */
+export async function makeClass(
   query: Query,
   changed: LessonPlan = {},
   {
@@ -48,22 +48,22 @@ export async function makeSeries(
 ): Promise<Row> {
   const days =
     dates ??
-    (await previewSeries(query, changed))
+    (await previewClass(query, changed))
       .filter(({ state }) => state === "free" || state === "overruled")
       .map(({ day }) => String(day));
   const [made] = await query(
-    "select outcome, id, lessons, day::text as day, state, who from public.make_series($2, $1, $3, $4)",
+    "select outcome, id, lessons, day::text as day, state, who from public.make_class($2, $1, $3, $4)",
     [id, JSON.stringify({ ...plan, ...changed }), days, request],
   );
   return made ?? {};
 }
 
-/** The sessions of a series by day. */
-export const sessionsOf = (query: Query, series: unknown): Promise<Row[]> =>
+/** The sessions of a class by day. */
+export const sessionsOf = (query: Query, group: unknown): Promise<Row[]> =>
   query(
-    `select id, lesson_id, booking_date::text as day, start_time::text as start, status, child_name, series_id
-     from public.bookings where series_id = $1 order by booking_date, id <> lesson_id, id`,
-    [series],
+    `select id, lesson_id, booking_date::text as day, start_time::text as start, status, child_name, class_id
+     from public.bookings where class_id = $1 order by booking_date, id <> lesson_id, id`,
+    [group],
   );
 
 /** The newest version of what a change would be about. */

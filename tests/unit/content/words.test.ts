@@ -66,7 +66,7 @@ const bannedEverywhere: readonly [phrase: RegExp, instead: string][] = [
 const fixed =
   /Schedule a Session|(Upcoming|My) Sessions|"Sessions"|Book Appointment|Your appointment has been booked|Appointment added successfully|Failed to add appointment|Your contact request has|The request took too long/g;
 const notForFamilies =
-  /retained|\/(api|audit|imports|records|reports|statements|staff-|admin\.)|caller|desk-|tutor-|waiting-|calendar-feed|-lesson|series|mailings|email-problems|careers|franchise|lessons\.ts|progress|person-forms|signed-up|center-opening|closing|emails\/words\/account/;
+  /retained|\/(api|audit|imports|records|reports|statements|staff-|admin\.)|caller|desk-|tutor-|waiting-|calendar-feed|-lesson|staff-class|mailings|email-problems|careers|franchise|lessons\.ts|progress|person-forms|signed-up|center-opening|closing|emails\/words\/account/;
 const readByFamilies = [...texts, ...mailTexts]
   .filter(({ file }) => !notForFamilies.test(file))
   .map(({ file, text }) => ({

@@ -81,8 +81,8 @@ export function ListPage({ list, view, nav, reply, refresh }: ListPageProps) {
             )}
             {list === "sessions" && (
               <>
-                <ButtonLink to="/admin/dashboard/sessions/series" size="small">
-                  {listWords.newSeries}
+                <ButtonLink to="/admin/dashboard/classes/new" size="small">
+                  {listWords.newClass}
                 </ButtonLink>
                 <ButtonLink to="/admin/dashboard/sessions/new" size="small" variant="secondary">
                   {listWords.newSession}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { fieldRowLook, Hint } from "~/components/ui/forms/field-parts";
+import { Hint } from "~/components/ui/forms/field-parts";
 
 interface FieldGroupProps {
   id?: string;
@@ -17,6 +17,3 @@ export const FieldGroup = ({ id, title, hint, children }: FieldGroupProps) => (
     {children}
   </fieldset>
 );
-
-/** Fields beside each other. */
-export const FieldColumns = ({ children }: { children: ReactNode }) => <div className={fieldRowLook}>{children}</div>;

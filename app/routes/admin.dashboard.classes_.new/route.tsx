@@ -17,51 +17,51 @@ import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { programLabels } from "~/content/programs/program-labels";
 import { subjects } from "~/content/programs/subjects";
-import { seriesMessages, seriesPage, seriesPage as words } from "~/content/tutoring/staff-series";
-import { seriesPeoplePage } from "~/content/tutoring/staff-series-people";
+import { classPeoplePage } from "~/content/tutoring/staff-class-people";
+import { classMessages, newClassPage, newClassPage as words } from "~/content/tutoring/staff-classes";
 import { sessionPages } from "~/content/tutoring/staff-sessions";
 import { limits, maxGroup } from "~/domain/forms/limits";
 import type { FormProblem, FormReply } from "~/domain/forms/public-form";
 import { maxSearchLength } from "~/domain/forms/search-text";
-import type { SeriesErrors, SeriesField, SeriesValues } from "~/domain/tutoring/series-form";
+import type { ClassErrors, ClassField, ClassValues } from "~/domain/tutoring/class-form";
 import { listPaths } from "~/records/record-kinds";
-import { loadSeriesForm, saveSeries } from "./series-form.server";
+import { loadClassForm, saveClass } from "./class-form.server";
 
-const path = "/admin/dashboard/sessions/series";
+const path = "/admin/dashboard/classes/new";
 
-export const handle = { page: seriesPage };
+export const handle = { page: newClassPage };
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "sessions.manage");
-  const page = await loadSeriesForm(account, args.request);
+  const page = await loadClassForm(account, args.request);
   return data(page, { status: page.isAway ? 503 : 200 });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const account = await requirePermission(args, "sessions.manage");
-  return saveSeries(args, account);
+  return saveClass(args, account);
 }
 
 export const clientAction = keepFormOnNetworkFailure;
 
-export default function NewSeries() {
-  return <SeriesPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
+export default function NewClass() {
+  return <ClassPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
 }
 
 /** The form, then the dates it makes; the whole form is in the address. */
-function SeriesPage({ reply, ...page }: SeriesPageProps & { reply: FormReply | undefined }) {
+function ClassPage({ reply, ...page }: ClassPageProps & { reply: FormReply | undefined }) {
   const { center, choices, preview, problem } = page;
   const told = reply?.problem ?? problem;
   return (
-    <Panel className="max-w-3xl" aria-labelledby="series-title">
+    <Panel className="max-w-3xl" aria-labelledby="class-title">
       <PageHeader
         dense
-        titleId="series-title"
+        titleId="class-title"
         title={words.title}
         back={<BackLink to={listPaths.sessions}>{words.back}</BackLink>}
         about={choices === null && center && <p>{center.name}</p>}
       />
       {told && <Banner tone="error" {...told} />}
-      {page.isAway && <Banner tone="warning" {...seriesMessages.away} />}
+      {page.isAway && <Banner tone="warning" {...classMessages.away} />}
       {choices && !preview && (
         <BarForm action={path}>
           <BarChoice
@@ -78,22 +78,22 @@ function SeriesPage({ reply, ...page }: SeriesPageProps & { reply: FormReply | u
         </BarForm>
       )}
       {!center && <p>{sessionPages.chooseCenter}</p>}
-      {center && !page.isAway && !preview && <SeriesFields {...page} center={center} path={path} />}
-      {center && preview && <SeriesPreview {...page} center={center} preview={preview} path={path} reply={reply} />}
+      {center && !page.isAway && !preview && <ClassFields {...page} center={center} path={path} />}
+      {center && preview && <ClassPreview {...page} center={center} preview={preview} path={path} reply={reply} />}
     </Panel>
   );
 }
 
-interface SeriesPreviewProps extends SeriesPageProps {
+interface ClassPreviewProps extends ClassPageProps {
   center: { id: string; name: string };
-  preview: SeriesPreviewView;
+  preview: ClassPreviewView;
   path: string;
   reply: FormReply | undefined;
 }
 
 /** Every date with what keeps it from being one; only what is ticked is made. */
-function SeriesPreview({ preview, path, reply, ...form }: SeriesPreviewProps) {
-  const query = seriesQuery(form);
+function ClassPreview({ preview, path, reply, ...form }: ClassPreviewProps) {
+  const query = classQuery(form);
   const { state } = useNavigation();
   const sent = reply?.result?.initialValue;
   const ticked = sent?.date === undefined ? null : [sent.date].flat();
@@ -134,16 +134,16 @@ function SeriesPreview({ preview, path, reply, ...form }: SeriesPreviewProps) {
         </fieldset>
         {preview.needsReason && (
           <div className="grid gap-1.5">
-            <label className={labelLook} htmlFor="series-reason">
+            <label className={labelLook} htmlFor="class-reason">
               {words.reason}
             </label>
-            <Hint id="series-reason-hint">{words.reasonHint}</Hint>
+            <Hint id="class-reason-hint">{words.reasonHint}</Hint>
             <Input
-              id="series-reason"
+              id="class-reason"
               name="reason"
               type="text"
               maxLength={limits.reason}
-              aria-describedby="series-reason-hint"
+              aria-describedby="class-reason-hint"
               defaultValue={typeof sent?.reason === "string" ? sent.reason : ""}
             />
           </div>
@@ -160,7 +160,7 @@ function SeriesPreview({ preview, path, reply, ...form }: SeriesPreviewProps) {
 }
 
 const { labels, hints } = words;
-const fieldNames: readonly SeriesField[] = [
+const fieldNames: readonly ClassField[] = [
   "tutor",
   "learner",
   "first",
@@ -171,16 +171,16 @@ const fieldNames: readonly SeriesField[] = [
   "room",
   "capacity",
 ];
-const idOf = (name: SeriesField) => `series-${name}`;
+const idOf = (name: ClassField) => `class-${name}`;
 
-interface SeriesFieldsProps extends SeriesPageProps {
+interface ClassFieldsProps extends ClassPageProps {
   center: { id: string; name: string };
   path: string;
 }
 
 /** Sent by GET: the next page has the dates, and the way back keeps the values. */
-function SeriesFields({ path, center, request, values, errors, tutors, learners, search }: SeriesFieldsProps) {
-  const control = (name: Exclude<SeriesField, "learner">) => ({
+function ClassFields({ path, center, request, values, errors, tutors, learners, search }: ClassFieldsProps) {
+  const control = (name: Exclude<ClassField, "learner">) => ({
     id: idOf(name),
     name,
     defaultValue: values[name],
@@ -226,7 +226,7 @@ function SeriesFields({ path, center, request, values, errors, tutors, learners,
         {errors.learner && <ErrorText>{errors.learner}</ErrorText>}
         <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
           <label className="grid min-w-0 flex-[1_1_14rem] gap-1.5">
-            <span className="text-small">{seriesPeoplePage.add.search}</span>
+            <span className="text-small">{classPeoplePage.add.search}</span>
             <Input dense type="search" name="q" maxLength={maxSearchLength} defaultValue={search} />
           </label>
           <Button type="submit" variant="secondary" size="small" name="step" value="search">
@@ -286,11 +286,11 @@ function SeriesFields({ path, center, request, values, errors, tutors, learners,
   );
 }
 
-const hintOf = (name: SeriesField) => Object.entries(hints).find(([known]) => known === name)?.[1];
+const hintOf = (name: ClassField) => Object.entries(hints).find(([known]) => known === name)?.[1];
 
 interface LabelledProps {
-  name: Exclude<SeriesField, "learner">;
-  errors: SeriesPageProps["errors"];
+  name: Exclude<ClassField, "learner">;
+  errors: ClassPageProps["errors"];
   children: ReactNode;
 }
 
@@ -308,8 +308,8 @@ function Labelled({ name, errors, children }: LabelledProps) {
   );
 }
 
-interface SeriesPreviewView {
-  /** Names the series, so that a form sent twice makes one. */
+interface ClassPreviewView {
+  /** Names the class, so that a form sent twice makes one. */
   id: string;
   summary: string;
   names: readonly string[];
@@ -319,28 +319,28 @@ interface SeriesPreviewView {
   days: readonly { day: string; label: string; state: string; isFree: boolean; canTick: boolean }[];
 }
 
-interface SeriesPageProps {
+interface ClassPageProps {
   center: { id: string; name: string } | null;
   /** Null for an admin, who has one center. */
   choices: readonly { id: string; name: string }[] | null;
   search: string;
-  values: SeriesValues;
-  /** Of the family's request that the series answers. */
+  values: ClassValues;
+  /** Of the family's request that the class answers. */
   request: string | null;
   learners: readonly { value: string; name: string; family: string | null }[];
   tutors: readonly { id: string; name: string; hours: string | null }[];
-  errors: SeriesErrors;
+  errors: ClassErrors;
   problem: FormProblem | null;
-  preview: SeriesPreviewView | null;
+  preview: ClassPreviewView | null;
   isAway: boolean;
 }
 
 /** The address of the filled form. */
-function seriesQuery({
+function classQuery({
   values,
   center,
   request,
-}: Pick<SeriesPageProps, "values" | "request"> & { center: { id: string } }) {
+}: Pick<ClassPageProps, "values" | "request"> & { center: { id: string } }) {
   const { learner, ...fields } = values;
   const parameters = new URLSearchParams({ center: center.id, ...(request && { request }), ...fields });
   for (const one of learner) parameters.append("learner", one);

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { subjects } from "~/content/programs/subjects";
-import { seriesErrors as words } from "~/content/tutoring/staff-series";
+import { classErrors as words } from "~/content/tutoring/staff-classes";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { limits, maxGroup } from "~/domain/forms/limits";
 import { hourAfter, readLearner } from "./tutoring-session";
 
 /** As the address of the form has it; `learner` is `<student>` or `<student>:<child>`. */
-export interface SeriesValues {
+export interface ClassValues {
   tutor: string;
   learner: readonly string[];
   first: string;
@@ -18,10 +18,10 @@ export interface SeriesValues {
   room: string;
   capacity: string;
 }
-export type SeriesField = keyof SeriesValues;
-export type SeriesErrors = Partial<Record<SeriesField, string>>;
+export type ClassField = keyof ClassValues;
+export type ClassErrors = Partial<Record<ClassField, string>>;
 
-export interface SeriesDraft {
+export interface ClassDraft {
   tutor: string;
   learners: readonly { student: string; child: string | null }[];
   first: IsoDate;
@@ -36,8 +36,8 @@ export interface SeriesDraft {
 const id = z.guid();
 const clock = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
-export function readSeriesValues(parameters: URLSearchParams): SeriesValues {
-  const value = (name: SeriesField) => (parameters.get(name) ?? "").trim().slice(0, 100);
+export function readClassValues(parameters: URLSearchParams): ClassValues {
+  const value = (name: ClassField) => (parameters.get(name) ?? "").trim().slice(0, 100);
   const start = value("start").slice(0, 5);
   return {
     tutor: value("tutor"),
@@ -53,12 +53,12 @@ export function readSeriesValues(parameters: URLSearchParams): SeriesValues {
 }
 
 /** The plan of a filled form, or what is wrong with each field. */
-export function checkSeries(values: SeriesValues): SeriesDraft | { errors: SeriesErrors } {
+export function checkClass(values: ClassValues): ClassDraft | { errors: ClassErrors } {
   const { tutor, learner, first, last, start, end, subject, room } = values;
   const learners = learner.flatMap((one) => readLearner(one) ?? []);
   const capacity = values.capacity === "" ? Math.max(1, learners.length) : Number(values.capacity);
   const known = subjects.find((one) => one === subject) ?? null;
-  const errors: SeriesErrors = {
+  const errors: ClassErrors = {
     ...(!id.safeParse(tutor).success && { tutor: words.tutorMissing }),
     ...(learner.length === 0 && { learner: words.learnerMissing }),
     ...(learners.length < learner.length && { learner: words.unknown_student }),
@@ -78,7 +78,7 @@ export function checkSeries(values: SeriesValues): SeriesDraft | { errors: Serie
 }
 
 /** What the database finds wrong, at the field it is about; null where it is about the whole. */
-export const fieldOfOutcome: Readonly<Record<string, SeriesField>> = {
+export const fieldOfOutcome: Readonly<Record<string, ClassField>> = {
   bad_time: "end",
   too_early: "first",
   too_far: "first",

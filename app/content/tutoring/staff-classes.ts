@@ -1,7 +1,7 @@
 import type { Message } from "~/content/site/messages";
 import { sessionPages } from "./staff-sessions";
 
-export const seriesErrors = {
+export const classErrors = {
   tutorMissing: "Choose a tutor",
   learnerMissing: "Choose at least one student",
   dateMissing: "Enter a date as year-month-day, like 2026-11-24",
@@ -14,14 +14,14 @@ export const seriesErrors = {
   too_early: "The first session must be in the future.",
   too_far: "The first session can be up to a year ahead.",
   bad_dates: "The last day must not be before the first.",
-  too_many: "A series can have up to 60 sessions. Choose an earlier last day.",
+  too_many: "A class can have up to 60 sessions. Choose an earlier last day.",
   unknown_tutor: "Choose an active tutor of this center.",
   unknown_student: "Choose active students of this center. One of those you chose may have left.",
   same_student: "A student is chosen twice.",
   full: "More students are chosen than the group has spots for.",
 } as const;
 
-export const seriesPage = {
+export const newClassPage = {
   title: "New weekly sessions",
   description: "Plan the same session every week, for one student or a small group.",
   back: "All tutoring sessions",
@@ -73,7 +73,7 @@ export const seriesPage = {
   submitTicked: "Create the ticked sessions",
 } as const;
 
-export const seriesMessages = {
+export const classMessages = {
   created: (count: number): Message => ({
     title: "Success",
     text: count === 1 ? "1 session has been created." : `${count} sessions have been created.`,

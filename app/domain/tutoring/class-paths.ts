@@ -1,11 +1,11 @@
 const sessionsPath = "/admin/dashboard/sessions";
-const newPath = `${sessionsPath}/series`;
+const classesPath = "/admin/dashboard/classes";
 export const lessonRequestsPath = `${sessionsPath}/requests`;
-/** Who sits in a series. */
-export const seriesPath = (id: string): string => `${newPath}/${id}`;
-/** The form of a new series with what is known. */
-export const newSeriesPath = (known: Readonly<Record<string, string>> = {}): string =>
-  `${newPath}?${new URLSearchParams(known)}`;
+/** A class: who sits in it, its seats. */
+export const classPath = (id: string): string => `${classesPath}/${id}`;
+/** The form of a new class with what is known. */
+export const newClassPath = (known: Readonly<Record<string, string>> = {}): string =>
+  `${classesPath}/new?${new URLSearchParams(known)}`;
 /** Moves or cancels a session, or it and all after it. */
 export const lessonChangePath = (id: string, known: Readonly<Record<string, string>> = {}): string =>
   [`${sessionsPath}/${id}/change`, new URLSearchParams(known)].filter((part) => String(part) !== "").join("?");

@@ -14,7 +14,7 @@ import { TickBox } from "~/components/ui/forms/tick-box";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { programLabels } from "~/content/programs/program-labels";
-import { seriesPeopleMessages as messages, seriesPeoplePage as words } from "~/content/tutoring/staff-series-people";
+import { classPeopleMessages as messages, classPeoplePage as words } from "~/content/tutoring/staff-class-people";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { readableDate } from "~/domain/dates/readable-dates";
 import { readableTimes } from "~/domain/dates/readable-times";
@@ -23,7 +23,7 @@ import { newMailingPath } from "~/domain/emails/mailing-paths";
 import { maxGroup } from "~/domain/forms/limits";
 import type { FormProblem, FormReply } from "~/domain/forms/public-form";
 import { maxSearchLength, searchText } from "~/domain/forms/search-text";
-import { lessonChangePath, seriesPath } from "~/domain/tutoring/series-paths";
+import { classPath, lessonChangePath } from "~/domain/tutoring/class-paths";
 import { learnerValue, readLearner } from "~/domain/tutoring/tutoring-session";
 import { requireFound } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
@@ -31,15 +31,15 @@ import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { listSessionMembers } from "~/models/records/staff-records.server";
-import { listLearners } from "~/models/tutoring/lesson-series.server";
 import {
-  addToSeries,
-  getSeries,
-  type LessonSeries,
-  listSeriesPeople,
+  addToClass,
+  type ClassRow,
+  getClass,
+  listClassPeople,
   previewAddition,
-  saveSeriesSpots,
-} from "~/models/tutoring/series-people.server";
+  saveClassSpots,
+} from "~/models/tutoring/class-people.server";
+import { listLearners } from "~/models/tutoring/classes.server";
 
 const schema = z.object({
   step: z.enum(["add", "spots"]),
@@ -50,24 +50,24 @@ const schema = z.object({
 });
 
 export const handle = { page: words };
-/** @throws Response 404 for another center's series, 503 while the database does not answer */
+/** @throws Response 404 for another center's class, 503 while the database does not answer */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "sessions.manage");
-  const series = requireFound(await getSeries(account.client, args.params.id ?? ""));
-  const page = await loadSeriesPeople(account.client, args.request, series);
+  const group = requireFound(await getClass(account.client, args.params.id ?? ""));
+  const page = await loadClassPeople(account.client, args.request, group);
   return data(page, { status: page.isAway ? 503 : 200 });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const account = await requirePermission(args, "sessions.manage");
-  const series = requireFound(await getSeries(account.client, args.params.id ?? ""));
-  return changeSeriesPeople(args, account.client, series);
+  const group = requireFound(await getClass(account.client, args.params.id ?? ""));
+  return changeClassPeople(args, account.client, group);
 }
 
 export const clientAction = keepFormOnNetworkFailure;
 
-export default function SeriesPeople() {
-  return <SeriesPeoplePage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
+export default function ClassPeople() {
+  return <ClassPeoplePage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
 }
 
 type Problem = { title: string; text: string };
@@ -77,17 +77,17 @@ function messageOf(outcome: string): Problem {
   return typeof message === "function" ? messages.failed : message;
 }
 
-/** The series with its students and, with `?learner=`, the dates somebody would be added to. */
-async function loadSeriesPeople(client: Client, request: Request, series: LessonSeries): Promise<SeriesPeopleView> {
+/** The class with its students and, with `?learner=`, the dates somebody would be added to. */
+async function loadClassPeople(client: Client, request: Request, group: ClassRow): Promise<ClassPeopleView> {
   const parameters = new URL(request.url).searchParams;
   const search = searchText(parameters.get("q") ?? "");
   const chosen = parameters.get("learner") ?? "";
   const learner = readLearner(chosen);
   const [people, learners, members, preview] = await Promise.all([
-    listSeriesPeople(client, series.id),
-    listLearners(client, series.location_id, search),
-    listSessionMembers(client, [series.tutor_profile_id]),
-    learner && previewAddition(client, series.id, learner),
+    listClassPeople(client, group.id),
+    listLearners(client, group.location_id, search),
+    listSessionMembers(client, [group.tutor_profile_id]),
+    learner && previewAddition(client, group.id, learner),
   ]);
   const choices = (learners ?? []).map(({ student_id, child_id, name, family }) => ({
     value: learnerValue(student_id, child_id),
@@ -96,12 +96,12 @@ async function loadSeriesPeople(client: Client, request: Request, series: Lesson
   }));
   const name = choices.find(({ value }) => value === chosen)?.label ?? "";
   return {
-    id: series.id,
-    version: series.updated_at,
-    spots: series.capacity,
+    id: group.id,
+    version: group.updated_at,
+    spots: group.capacity,
     search,
-    email: newMailingPath({ center: series.location_id, group: "series", series: series.id }),
-    facts: factsOf(series, members.get(series.tutor_profile_id)?.name ?? ""),
+    email: newMailingPath({ center: group.location_id, group: "class", class: group.id }),
+    facts: factsOf(group, members.get(group.tutor_profile_id)?.name ?? ""),
     people: (people ?? []).map((one) => ({
       id: one.learner_id,
       name: one.family ? `${one.name} (${one.family})` : one.name,
@@ -127,9 +127,9 @@ async function loadSeriesPeople(client: Client, request: Request, series: Lesson
 }
 
 /** Adds somebody or saves the spots. @returns a redirect, or what kept it from being saved */
-async function changeSeriesPeople(args: RequestArgs, client: Client, { id }: LessonSeries) {
+async function changeClassPeople(args: RequestArgs, client: Client, { id }: ClassRow) {
   const received = await receiveForm(args.request, {
-    name: "series-people",
+    name: "class-people",
     fields: Object.keys(schema.shape),
     schema,
     limits: accountFormLimits,
@@ -140,17 +140,17 @@ async function changeSeriesPeople(args: RequestArgs, client: Client, { id }: Les
   const { step, learner, date, version, spots } = submission.value;
   const done = (message: Problem) => {
     sessionOf(args).flash({ tone: "success", ...message });
-    return redirectTo(args, seriesPath(id));
+    return redirectTo(args, classPath(id));
   };
   if (step === "spots") {
-    const saved = await saveSeriesSpots(client, id, version, spots);
+    const saved = await saveClassSpots(client, id, version, spots);
     if (!saved.ok) return replyWith(submission, { problem: messages.failed }, 503);
     if (saved.data === "done") return done(messages.spots);
     return replyWith(submission, { problem: messages[saved.data] }, statusOf(saved.data));
   }
   const who = readLearner(learner);
   if (!who) return replyWith(submission, { problem: messages.unknown_student }, 400);
-  const added = await addToSeries(client, id, who, date);
+  const added = await addToClass(client, id, who, date);
   if (!added.ok) return replyWith(submission, { problem: messages.failed }, 503);
   const { lessons } = added.data;
   const outcome = added.data.outcome ?? "wrong_state";
@@ -160,7 +160,7 @@ async function changeSeriesPeople(args: RequestArgs, client: Client, { id }: Les
 
 const isMessage = (outcome: string): outcome is keyof typeof messages => Object.hasOwn(messages, outcome);
 
-const factsOf = ({ weekday, start_time, end_time, room, subject, ends_on }: LessonSeries, tutor: string) =>
+const factsOf = ({ weekday, start_time, end_time, room, subject, ends_on }: ClassRow, tutor: string) =>
   [
     {
       label: words.facts.when,
@@ -177,7 +177,7 @@ const statusOf = (outcome: string) =>
 
 const pageWords = words.add;
 
-interface SeriesPeopleView {
+interface ClassPeopleView {
   id: string;
   version: string;
   spots: number;
@@ -192,7 +192,7 @@ interface SeriesPeopleView {
   isAway: boolean;
 }
 
-function SeriesPeoplePage({ reply, ...page }: SeriesPeopleView & { reply: FormReply | undefined }) {
+function ClassPeoplePage({ reply, ...page }: ClassPeopleView & { reply: FormReply | undefined }) {
   const { id, email, facts, people, preview, isAway } = page;
   const problem = reply?.problem ?? page.problem;
   return (
@@ -238,7 +238,7 @@ function SeriesPeoplePage({ reply, ...page }: SeriesPeopleView & { reply: FormRe
   );
 }
 
-function Spots({ id, version, spots, reply }: SeriesPeopleView & { reply: FormReply | undefined }) {
+function Spots({ id, version, spots, reply }: ClassPeopleView & { reply: FormReply | undefined }) {
   const { state } = useNavigation();
   const sent = reply?.result?.initialValue?.spots;
   return (
@@ -246,7 +246,7 @@ function Spots({ id, version, spots, reply }: SeriesPeopleView & { reply: FormRe
       <PanelTitle as="h2" id="spots-title">
         {words.spots.title}
       </PanelTitle>
-      <Form method="post" action={seriesPath(id)} className="grid gap-3">
+      <Form method="post" action={classPath(id)} className="grid gap-3">
         <input type="hidden" name="version" value={version} />
         <label className={labelLook} htmlFor="spots">
           {words.spots.label}
@@ -307,7 +307,7 @@ function AdditionPreview({ id, preview: { learner, name, days }, reply }: Additi
       <PanelTitle as="h2" id="preview-title">
         {pageWords.preview(name)}
       </PanelTitle>
-      <Form method="post" action={`${seriesPath(id)}?${new URLSearchParams({ learner })}`} className="grid gap-4">
+      <Form method="post" action={`${classPath(id)}?${new URLSearchParams({ learner })}`} className="grid gap-4">
         <input type="hidden" name="learner" value={learner} />
         <fieldset>
           <legend className={labelLook}>{pageWords.dates}</legend>
@@ -330,7 +330,7 @@ function AdditionPreview({ id, preview: { learner, name, days }, reply }: Additi
           <Button type="submit" name="step" value="add" pending={state === "submitting"}>
             {pageWords.save}
           </Button>
-          <Link className="link" to={seriesPath(id)}>
+          <Link className="link" to={classPath(id)}>
             {pageWords.change}
           </Link>
         </div>
@@ -345,7 +345,7 @@ const AddStudent = ({ id, search, choices }: AddStudentProps) => (
     <PanelTitle as="h2" id="add-title">
       {pageWords.title}
     </PanelTitle>
-    <Form action={seriesPath(id)} className="flex flex-wrap items-end gap-3">
+    <Form action={classPath(id)} className="flex flex-wrap items-end gap-3">
       <label className="grid min-w-0 flex-[1_1_14rem] gap-1.5">
         <span className={labelLook}>{pageWords.search}</span>
         <Input dense type="search" name="q" maxLength={maxSearchLength} defaultValue={search} />
@@ -354,7 +354,7 @@ const AddStudent = ({ id, search, choices }: AddStudentProps) => (
         {pageWords.searchSubmit}
       </Button>
     </Form>
-    <Form action={seriesPath(id)} className="grid gap-3">
+    <Form action={classPath(id)} className="grid gap-3">
       <label className={labelLook} htmlFor="add-learner">
         {pageWords.choose}
       </label>

@@ -1,6 +1,6 @@
 import type { Message } from "~/content/site/messages";
 
-export const seriesPeoplePage = {
+export const classPeoplePage = {
   email: "Email these families",
   title: "Students of weekly sessions",
   description: "Who sits in these weekly sessions, and how many spots there are.",
@@ -36,7 +36,7 @@ export const seriesPeoplePage = {
   },
 } as const;
 
-export const seriesPeopleMessages = {
+export const classPeopleMessages = {
   added: (count: number): Message => ({
     title: "Success",
     text: count === 1 ? "Added to 1 session." : `Added to ${count} sessions.`,

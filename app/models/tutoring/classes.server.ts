@@ -1,6 +1,6 @@
 import type { Result } from "~/database.types";
 import type { IsoDate } from "~/domain/dates/calendar";
-import type { SeriesDraft } from "~/domain/tutoring/series-form";
+import type { ClassDraft } from "~/domain/tutoring/class-form";
 import { readRows, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
@@ -11,7 +11,7 @@ export type LearnerChoice = Result<"learner_choices">;
 export const listLearners = (client: Client, location: string, search: string): Promise<LearnerChoice[] | null> =>
   readRows(client.rpc("learner_choices", { p_location: location, p_search: search }));
 
-const planOf = (location: string, { first, last, start, end, ...draft }: SeriesDraft, override: string | null) => ({
+const planOf = (location: string, { first, last, start, end, ...draft }: ClassDraft, override: string | null) => ({
   ...draft,
   learners: draft.learners.map(({ student, child }) => ({ student, child })),
   location,
@@ -24,17 +24,17 @@ const planOf = (location: string, { first, last, start, end, ...draft }: SeriesD
 
 export interface PlannedDay {
   day: string;
-  state: Exclude<Result<"make_series">["state"], "invalid" | null>;
+  state: Exclude<Result<"make_class">["state"], "invalid" | null>;
   who: string | null;
 }
 
-/** The dates of a series, or why there can be none; null without an answer. */
-export async function previewSeries(
+/** The dates of a class, or why there can be none; null without an answer. */
+export async function previewClass(
   client: Client,
   location: string,
-  draft: SeriesDraft,
+  draft: ClassDraft,
 ): Promise<{ refusal: string } | { days: PlannedDay[] } | null> {
-  const rows = await readRows(client.rpc("make_series", { p_plan: planOf(location, draft, null) }));
+  const rows = await readRows(client.rpc("make_class", { p_plan: planOf(location, draft, null) }));
   if (!rows) return null;
   const days = rows.flatMap(({ day, state, who }) =>
     day && state && state !== "invalid" ? [{ day, state, who }] : [],
@@ -42,7 +42,7 @@ export async function previewSeries(
   return days.length > 0 ? { days } : { refusal: rows[0]?.outcome ?? "invalid" };
 }
 
-interface SeriesToMake {
+interface ClassToMake {
   id: string;
   location: string;
   dates: readonly IsoDate[];
@@ -51,16 +51,16 @@ interface SeriesToMake {
   request: string | null;
 }
 
-export async function makeSeries(
+export async function makeClass(
   client: Client,
-  draft: SeriesDraft,
-  { id, location, dates, override, request }: SeriesToMake,
-): Promise<SaveResult<Pick<Result<"make_series">, "outcome" | "id" | "lessons">>> {
+  draft: ClassDraft,
+  { id, location, dates, override, request }: ClassToMake,
+): Promise<SaveResult<Pick<Result<"make_class">, "outcome" | "id" | "lessons">>> {
   if (!isRecordId(id) || (request !== null && !isRecordId(request)))
     return { ok: true, data: { outcome: "invalid", id: null, lessons: null } };
   return saveRow(
-    "lesson_series",
-    client.rpc("make_series", {
+    "classes",
+    client.rpc("make_class", {
       p_id: id,
       p_plan: planOf(location, draft, override),
       p_dates: [...dates],

@@ -7,7 +7,7 @@ import { networkDatabase } from "../../support/database/test-database";
 import { goes } from "../../support/emails/email-calls";
 import { undone } from "../../support/records/staff-calls";
 import { cellOf, columnOf, rowOf } from "../../support/tutoring/answers";
-import { type LessonPlan, makeSeries, previewSeries, sessionsOf, versionOf } from "../../support/tutoring/lesson-calls";
+import { type LessonPlan, makeClass, previewClass, sessionsOf, versionOf } from "../../support/tutoring/lesson-calls";
 
 const { student, tutor, student2, tutor2 } = rows.user_profiles;
 const kit = { student, child: rows.children.student };
@@ -16,14 +16,14 @@ const now = new Date("2030-01-07T17:00:00Z");
 const database = networkDatabase();
 beforeAll(async () => {
   await database.run(
-    "truncate public.bookings, public.lesson_series, public.lesson_requests, public.tutor_availability, private.deliveries cascade",
+    "truncate public.bookings, public.classes, public.lesson_requests, public.tutor_availability, private.deliveries cascade",
   );
   await takeClock(database.query);
   await setClock(database.query, now);
 });
 
 const statesOf = async (query: Query, changed: LessonPlan) =>
-  (await previewSeries(query, changed)).map(({ state }) => state);
+  (await previewClass(query, changed)).map(({ state }) => state);
 
 test("ten weekly lessons for two children are made at once, are told to each once, and skip what is closed", async () => {
   await undone(database, async (as, owner) => {
@@ -43,7 +43,7 @@ test("ten weekly lessons for two children are made at once, are told to each onc
     const query = await as("admin1");
     const free = Array.from({ length: 10 }, () => "free");
     expect(await statesOf(query, group)).toEqual(free.with(4, "closed"));
-    const made = await makeSeries(query, group);
+    const made = await makeClass(query, group);
     expect(made).toMatchObject({ outcome: "created", lessons: 9 });
     const sessions = await sessionsOf(query, made.id);
     expect(sessions).toHaveLength(18);
@@ -60,15 +60,15 @@ test("ten weekly lessons for two children are made at once, are told to each onc
   });
 });
 
-test("a form sent twice makes one series", async () => {
+test("a form sent twice makes one class", async () => {
   await undone(database, async (as) => {
     const query = await as("admin1");
     const id = "00000000-0000-4000-8000-0000000000aa";
     const dates = ["2030-01-15", "2030-01-22"];
-    expect(await makeSeries(query, {}, { id, dates })).toMatchObject({ outcome: "created", lessons: 2 });
-    expect(await makeSeries(query, {}, { id, dates })).toMatchObject({ outcome: "repeat", id });
+    expect(await makeClass(query, {}, { id, dates })).toMatchObject({ outcome: "created", lessons: 2 });
+    expect(await makeClass(query, {}, { id, dates })).toMatchObject({ outcome: "repeat", id });
     expect(await sessionsOf(query, id)).toHaveLength(2);
-    expect(await makeSeries(await as("superadmin"), {}, { id, dates })).toMatchObject({ outcome: "invalid", id: null });
+    expect(await makeClass(await as("superadmin"), {}, { id, dates })).toMatchObject({ outcome: "invalid", id: null });
   });
 });
 
@@ -98,12 +98,12 @@ test.each<[string, LessonPlan, Person?]>([
   ["unknown_student", { learners: [{ student, child: rows.children.student2 }] }],
   ["same_student", { learners: [kit, kit], capacity: 2 }],
   ["full", { learners: [kit, { student }], capacity: 1 }],
-])("a series is not made, %s, for %j", async (outcome, changed, person = "admin1") => {
+])("a class is not made, %s, for %j", async (outcome, changed, person = "admin1") => {
   await undone(database, async (as, owner) => {
     const query = await as(person);
-    expect(await previewSeries(query, changed)).toEqual([{ outcome, day: null, state: null, who: null }]);
-    expect(await makeSeries(query, changed, { dates: ["2030-01-15"] })).toMatchObject({ outcome });
-    expect(await (await owner())("select 1 from public.lesson_series")).toEqual([]);
+    expect(await previewClass(query, changed)).toEqual([{ outcome, day: null, state: null, who: null }]);
+    expect(await makeClass(query, changed, { dates: ["2030-01-15"] })).toMatchObject({ outcome });
+    expect(await (await owner())("select 1 from public.classes")).toEqual([]);
   });
 });
 
@@ -120,7 +120,7 @@ test("what keeps a lesson from a date is told; a reason overrules hours and avai
     const mondays = { first_on: "2030-02-04", last_on: "2030-02-18" };
     const preview = async (changed: LessonPlan) => statesOf(await as("admin1"), { ...mondays, ...changed });
     const make = async (changed: LessonPlan, dates?: string[]) =>
-      makeSeries(await as("admin1"), { ...mondays, ...changed }, { dates });
+      makeClass(await as("admin1"), { ...mondays, ...changed }, { dates });
     const late = { starts: "21:30", ends: "22:30" };
     const overruled = { ...late, override: "Exam week" };
     for (const [changed, first, second] of [
@@ -136,7 +136,7 @@ test("what keeps a lesson from a date is told; a reason overrules hours and avai
     expect(await preview(overruled)).toEqual(["tutor_busy", "tutor_busy", "holiday"]);
     await (await owner())("update public.user_profiles set location_id = '1' where id in ($1, $2)", [student2, tutor2]);
     const byOther = { ...overruled, tutor: tutor2 };
-    expect(await previewSeries(await as("admin1"), { ...mondays, ...byOther })).toMatchObject([
+    expect(await previewClass(await as("admin1"), { ...mondays, ...byOther })).toMatchObject([
       { state: "student_busy", who: "student" },
       { state: "student_busy", who: "student" },
       { state: "holiday" },
@@ -151,9 +151,9 @@ test("what keeps a lesson from a date is told; a reason overrules hours and avai
 test("a lesson at 5 PM stays at 5 PM when the clocks change", async () => {
   await undone(database, async (as) => {
     const query = await as("admin1");
-    const made = await makeSeries(query, { first_on: "2030-03-05", last_on: "2030-03-12" });
+    const made = await makeClass(query, { first_on: "2030-03-05", last_on: "2030-03-12" });
     const begins = await query(
-      "select ((booking_date + start_time) at time zone 'America/Toronto' at time zone 'UTC')::text as at from public.bookings where series_id = $1 order by 1",
+      "select ((booking_date + start_time) at time zone 'America/Toronto' at time zone 'UTC')::text as at from public.bookings where class_id = $1 order by 1",
       [made.id],
     );
     expect(begins).toEqual([{ at: "2030-03-05 22:00:00" }, { at: "2030-03-12 21:00:00" }]);
@@ -163,7 +163,7 @@ test("a lesson at 5 PM stays at 5 PM when the clocks change", async () => {
 test("one is moved, all after one are moved to another day, and who comes second is told", async () => {
   await undone(database, async (as, owner) => {
     const desk = await as("admin1");
-    const made = await makeSeries(desk, { learners: [kit] });
+    const made = await makeClass(desk, { learners: [kit] });
     const sessions = await sessionsOf(desk, made.id);
     const at = { starts: "16:00", ends: "17:00", tutor };
     const move = (nth: number, scope: "one" | "following", day: string, version: unknown) =>
@@ -200,12 +200,12 @@ test("one is moved, all after one are moved to another day, and who comes second
     const reasons = "select cancel_reason from public.bookings where status = 'cancelled'";
     expect(await columnOf(await owner(), reasons)).toContain("Closed that day");
     await as("admin1");
-    expect(
-      await desk("select starts_on::text, ends_on::text, weekday from public.lesson_series order by starts_on"),
-    ).toEqual([
-      { starts_on: "2030-01-15", ends_on: "2030-02-11", weekday: 2 },
-      { starts_on: "2030-02-11", ends_on: "2030-03-19", weekday: 1 },
-    ]);
+    expect(await desk("select starts_on::text, ends_on::text, weekday from public.classes order by starts_on")).toEqual(
+      [
+        { starts_on: "2030-01-15", ends_on: "2030-02-11", weekday: 2 },
+        { starts_on: "2030-02-11", ends_on: "2030-03-19", weekday: 1 },
+      ],
+    );
   });
 });
 
@@ -215,7 +215,7 @@ test.each([
 ] as const)("%s, and undo takes all of it back before one is told", async (_, only_child, ended, end) => {
   await undone(database, async (as, owner) => {
     const desk = await as("admin1");
-    const { id } = await makeSeries(desk, { learners: [{ student }, kit], capacity: 2, last_on: "2030-01-22" });
+    const { id } = await makeClass(desk, { learners: [{ student }, kit], capacity: 2, last_on: "2030-01-22" });
     const [, second] = await sessionsOf(desk, id);
     const version = await versionOf(desk, second?.id, "following");
     await (await owner())("delete from private.deliveries");
@@ -224,7 +224,7 @@ test.each([
     for (const [reason, outcome] of Object.entries({ " ": "invalid", Moved: "done", Again: "wrong_state" }))
       expect(await cellOf(desk, cancel, [second?.id, version, reason, { only_child, batch: id }])).toBe(outcome);
     const states = `select string_agg(b.status, ' ' order by b.booking_date, b.id <> b.lesson_id), min(s.ends_on)::text
-      from public.bookings b join public.lesson_series s on s.id = b.series_id`;
+      from public.bookings b join public.classes s on s.id = b.class_id`;
     const statesNow = async () => Object.values(await rowOf(desk, states));
     expect(await statesNow()).toEqual([ended, end]);
     const emails = "select count(*)::int from private.deliveries where due_at > now() + interval '9 minutes'";
@@ -239,7 +239,7 @@ test.each([
   });
 });
 
-test("a family asks for lessons once, and the series made of it answers the request", async () => {
+test("a family asks for lessons once, and the class made of it answers the request", async () => {
   await undone(database, async (as, owner) => {
     const ask = async (child: string) =>
       rowOf(
@@ -253,15 +253,15 @@ test("a family asks for lessons once, and the series made of it answers the requ
     expect(await ask(rows.children.student)).toEqual({ outcome: "repeat", id: asked.id });
     const request = String(asked.id);
     const foreign = { location: "2", tutor: tutor2, learners: [{ student: student2 }] };
-    expect(await makeSeries(await as("admin2"), foreign, { request })).toMatchObject({ outcome: "unknown_request" });
-    expect((await makeSeries(await as("admin1"), { learners: [kit] }, { request })).outcome).toBe("created");
+    expect(await makeClass(await as("admin2"), foreign, { request })).toMatchObject({ outcome: "unknown_request" });
+    expect((await makeClass(await as("admin1"), { learners: [kit] }, { request })).outcome).toBe("created");
     expect(await columnOf(await as("student"), "select status from public.lesson_requests")).toEqual(["planned"]);
     const leads = "select count(*)::int from private.deliveries where data #>> '{lead,record}' = $1";
     expect(await cellOf(await owner(), leads, [request])).toBe(1);
   });
 });
 
-test("of two series for one tutor that are made at once, one wins and the other is told which date is taken", async () => {
+test("of two class for one tutor that are made at once, one wins and the other is told which date is taken", async () => {
   const learners = [{ student }, { student, child: rows.children.student }];
   const dates = ["2030-01-15", "2030-01-22", "2030-01-29"];
   const desks = await Promise.all(
@@ -272,7 +272,7 @@ test("of two series for one tutor that are made at once, one wins and the other 
       await setClock(query, now);
       await query("begin");
       await becomeCaller(query, account(person));
-      const answer = await makeSeries(query, { learners: learners.slice(nth, nth + 1) }, { dates });
+      const answer = await makeClass(query, { learners: learners.slice(nth, nth + 1) }, { dates });
       await query("commit");
       return answer;
     }),
@@ -281,5 +281,5 @@ test("of two series for one tutor that are made at once, one wins and the other 
   expect(made.find(({ outcome }) => outcome === "conflict")).toMatchObject({ day: "2030-01-15", state: "tutor_busy" });
   await Promise.all(desks.map(({ end }) => end()));
   expect(await database.query("select 1 from public.bookings")).toHaveLength(3);
-  await database.run("truncate public.bookings, public.lesson_series cascade");
+  await database.run("truncate public.bookings, public.classes cascade");
 });

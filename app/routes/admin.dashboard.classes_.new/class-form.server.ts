@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { ScopedAccount } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
-import { seriesErrors, seriesMessages, seriesPage as words } from "~/content/tutoring/staff-series";
+import { classErrors, classMessages, newClassPage as words } from "~/content/tutoring/staff-classes";
 import { weekdayOf } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { readableDate } from "~/domain/dates/readable-dates";
@@ -10,12 +10,12 @@ import { readableTimes } from "~/domain/dates/readable-times";
 import { limits, optionalText } from "~/domain/forms/fields";
 import { searchText } from "~/domain/forms/search-text";
 import {
-  checkSeries,
+  type ClassDraft,
+  type ClassErrors,
+  checkClass,
   fieldOfOutcome,
-  readSeriesValues,
-  type SeriesDraft,
-  type SeriesErrors,
-} from "~/domain/tutoring/series-form";
+  readClassValues,
+} from "~/domain/tutoring/class-form";
 import { learnerValue } from "~/domain/tutoring/tutoring-session";
 import { spansInWords } from "~/domain/tutoring/week-spans";
 import { chosenCenter } from "~/handlers/chosen-center.server";
@@ -26,19 +26,19 @@ import { accountFormLimits } from "~/http/rate-limit.server";
 import {
   type LearnerChoice,
   listLearners,
-  makeSeries,
+  makeClass,
   type PlannedDay,
-  previewSeries,
-} from "~/models/tutoring/lesson-series.server";
+  previewClass,
+} from "~/models/tutoring/classes.server";
 import { listAvailability } from "~/models/tutoring/tutor-availability.server";
 import { listSessionPeople } from "~/models/tutoring/tutoring-sessions.server";
 
 /** The form as the address has it and, with `step=preview`, the dates; `isAway` where the people could not be read. */
-export async function loadSeriesForm(account: ScopedAccount, request: Request) {
+export async function loadClassForm(account: ScopedAccount, request: Request) {
   const parameters = new URL(request.url).searchParams;
   const family = await familyLearners(account, parameters);
   const { center, choices } = await chosenCenter(account, family?.center ?? parameters.get("center"), "none");
-  const sent = readSeriesValues(parameters);
+  const sent = readClassValues(parameters);
   const values = family ? { ...sent, learner: family.learners } : sent;
   const search = family?.name ?? searchText(parameters.get("q") ?? "");
   const page = {
@@ -71,9 +71,9 @@ export async function loadSeriesForm(account: ScopedAccount, request: Request) {
   const tutors = people.tutors.map(({ id, name }) => ({ id, name, hours: hours && spansInWords(hours.get(id) ?? []) }));
   const filled = { ...page, learners: shown, tutors };
   if (parameters.get("step") !== "preview") return filled;
-  const draft = checkSeries(values);
+  const draft = checkClass(values);
   if ("errors" in draft) return { ...filled, errors: draft.errors };
-  const found = await previewSeries(account.client, center.id, draft);
+  const found = await previewClass(account.client, center.id, draft);
   if (!found) return { ...filled, isAway: true };
   if ("refusal" in found) return { ...filled, ...refusalOf(found.refusal) };
   const tutor = tutors.find(({ id }) => id === draft.tutor)?.name ?? "";
@@ -83,12 +83,12 @@ export async function loadSeriesForm(account: ScopedAccount, request: Request) {
 
 const choiceValue = ({ student_id, child_id }: LearnerChoice) => learnerValue(student_id, child_id);
 
-const isError = (outcome: string): outcome is keyof typeof seriesErrors => Object.hasOwn(seriesErrors, outcome);
+const isError = (outcome: string): outcome is keyof typeof classErrors => Object.hasOwn(classErrors, outcome);
 
-function refusalOf(outcome: string): { errors: SeriesErrors } | { problem: { title: string; text: string } } {
+function refusalOf(outcome: string): { errors: ClassErrors } | { problem: { title: string; text: string } } {
   const field = fieldOfOutcome[outcome];
-  if (field && isError(outcome)) return { errors: { [field]: seriesErrors[outcome] } };
-  return { problem: outcome === "forbidden" ? seriesMessages.forbidden : seriesMessages.invalid };
+  if (field && isError(outcome)) return { errors: { [field]: classErrors[outcome] } };
+  return { problem: outcome === "forbidden" ? classMessages.forbidden : classMessages.invalid };
 }
 
 const needsReason = ({ state }: PlannedDay) => state === "outside_hours" || state === "tutor_away";
@@ -96,7 +96,7 @@ const needsReason = ({ state }: PlannedDay) => state === "outside_hours" || stat
 const stateInWords = ({ state, who }: PlannedDay) =>
   state === "student_busy" ? words.states.student_busy(who ?? "") : words.states[state];
 
-function previewOf(draft: SeriesDraft, days: readonly PlannedDay[], tutor: string, names: readonly string[]) {
+function previewOf(draft: ClassDraft, days: readonly PlannedDay[], tutor: string, names: readonly string[]) {
   return {
     id: randomUUID(),
     summary: words.summary(weekdayOf(draft.first), readableTimes(draft.start, draft.end), tutor),
@@ -120,10 +120,10 @@ const chosenDates = z.object({
   reason: optionalText(limits.reason, "Reason"),
 });
 
-/** Makes the series of the address on the ticked dates. @returns a redirect, or what kept it from being made */
-export async function saveSeries(args: RequestArgs, account: ScopedAccount) {
+/** Makes the class of the address on the ticked dates. @returns a redirect, or what kept it from being made */
+export async function saveClass(args: RequestArgs, account: ScopedAccount) {
   const received = await receiveForm(args.request, {
-    name: "lesson-series",
+    name: "class",
     fields: Object.keys(chosenDates.shape),
     schema: chosenDates,
     limits: accountFormLimits,
@@ -132,27 +132,27 @@ export async function saveSeries(args: RequestArgs, account: ScopedAccount) {
   const { submission } = received;
   const parameters = new URL(args.request.url).searchParams;
   const { center } = await chosenCenter(account, parameters.get("center"), "none");
-  const draft = checkSeries(readSeriesValues(parameters));
+  const draft = checkClass(readClassValues(parameters));
   if (submission.status !== "success" || "errors" in draft || !center)
-    return replyWith(submission, { problem: seriesMessages.invalid }, 400);
+    return replyWith(submission, { problem: classMessages.invalid }, 400);
   const { id, date, reason } = submission.value;
-  const made = await makeSeries(account.client, draft, {
+  const made = await makeClass(account.client, draft, {
     id,
     location: center.id,
     dates: date.filter(isIsoDate),
     override: reason || null,
     request: parameters.get("request"),
   });
-  if (!made.ok) return replyWith(submission, { problem: seriesMessages.failed }, 503);
+  if (!made.ok) return replyWith(submission, { problem: classMessages.failed }, 503);
   const { outcome, lessons } = made.data;
   if (outcome === "created" || outcome === "repeat") {
-    const told = outcome === "created" ? seriesMessages.created(lessons ?? 0) : seriesMessages.repeat;
+    const told = outcome === "created" ? classMessages.created(lessons ?? 0) : classMessages.repeat;
     sessionOf(args).flash({ tone: outcome === "created" ? "success" : "info", ...told });
     return redirectTo(args, "/admin/dashboard/sessions");
   }
   const problem =
     outcome === "none" || outcome === "conflict" || outcome === "unknown_request" || outcome === "forbidden"
-      ? seriesMessages[outcome]
-      : { ...seriesMessages.invalid, ...(isError(outcome) && { text: seriesErrors[outcome] }) };
+      ? classMessages[outcome]
+      : { ...classMessages.invalid, ...(isError(outcome) && { text: classErrors[outcome] }) };
   return replyWith(submission, { problem }, outcome === "conflict" ? 409 : outcome === "forbidden" ? 403 : 400);
 }
