@@ -16,12 +16,7 @@ import { listLevels } from "~/models/tutoring/child-progress.server";
 import { listTutorStudents, maxStudents } from "~/models/tutoring/tutor-pages.server";
 
 const columns: readonly Column<TaughtStudent>[] = [
-  {
-    key: "name",
-    header: words.columns.name,
-    isTitle: true,
-    cell: ({ name }) => <b className="wrap-anywhere">{name}</b>,
-  },
+  { key: "name", header: words.columns.name, cell: ({ name }) => <b className="wrap-anywhere">{name}</b> },
   {
     key: "levels",
     header: words.columns.levels,
@@ -82,13 +77,7 @@ function TutorStudents({ students, isShort }: TutorStudentsProps) {
       {students && students.length > 0 ? (
         <>
           <PageName>{tutorPages.students.title}</PageName>
-          <Table
-            captionHidden
-            caption={tutorPages.students.title}
-            columns={columns}
-            rows={students}
-            rowKey={({ id }) => id}
-          />
+          <Table caption={tutorPages.students.title} columns={columns} rows={students} rowKey={({ id }) => id} />
         </>
       ) : (
         <Panel aria-labelledby="students-title">
