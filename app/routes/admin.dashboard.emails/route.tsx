@@ -4,7 +4,7 @@ import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { CellLines, CellNote } from "~/components/staff/list/cell-lines";
 import { ListFrame } from "~/components/staff/list/list-frame";
-import { SubNav, subNavLink } from "~/components/staff/sub-nav";
+import { SubNav, subNavLink } from "~/components/staff/page-links";
 import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/data/pagination";
 import { StateBadge } from "~/components/ui/data/state-badge";
@@ -15,7 +15,7 @@ import { emailProblemWords } from "~/content/emails/email-problems";
 import { emailKindNames, emailMessages, emailPage, emailPage as words } from "~/content/emails/staff-emails";
 import { stateWord } from "~/content/records/states";
 import { readableMoment } from "~/domain/dates/readable-dates";
-import { type DeliveryState, deliveryStates } from "~/domain/emails/delivery-states";
+import { type DeliveryState, deliveryStates } from "~/domain/emails/delivery";
 import {
   type EmailsView,
   type EmailView,
@@ -26,7 +26,7 @@ import {
 } from "~/domain/emails/email-list";
 import { nextPosition, pageRange } from "~/domain/records/page-range";
 import { readFormBody } from "~/http/form-body.server";
-import { requireSameOrigin } from "~/http/same-origin.server";
+import { requireSameOrigin } from "~/http/request.server";
 import { type Delivery, resendDelivery } from "~/models/deliveries.server";
 import { countEmails, listEmails } from "~/models/emails/emails.server";
 import { isRecordId } from "~/models/record-values.server";
