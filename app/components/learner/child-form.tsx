@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { lazyPart } from "~/components/late/lazy-part";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { Field, RadioField } from "~/components/ui/forms/field";
-import { fieldRowLook } from "~/components/ui/forms/field-parts";
 import { Input, Select, Textarea } from "~/components/ui/forms/input";
 import { childPage } from "~/content/families/child-page";
 import {
@@ -128,7 +127,7 @@ interface ChildFieldsProps {
 export function ChildFields({ field, lastNameHint, required = false }: ChildFieldsProps) {
   return (
     <>
-      <div className={fieldRowLook}>
+      <div className="field-row">
         <Field field={field("first_name")} label={childLabels.first_name}>
           {(control) => <Input {...control} type="text" autoComplete="off" required={required} />}
         </Field>
@@ -136,7 +135,7 @@ export function ChildFields({ field, lastNameHint, required = false }: ChildFiel
           {(control) => <Input {...control} type="text" autoComplete="off" />}
         </Field>
       </div>
-      <div className={fieldRowLook}>
+      <div className="field-row">
         <Field field={field("birth")} label={childLabels.birth} hint={words.hints.birth}>
           {(control) => <Input {...control} type="text" autoComplete="off" />}
         </Field>

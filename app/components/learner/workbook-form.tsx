@@ -3,7 +3,6 @@ import { placeText } from "~/components/learner/progress-parts";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { Button } from "~/components/ui/button";
 import { CheckboxField, Field } from "~/components/ui/forms/field";
-import { fieldRowLook } from "~/components/ui/forms/field-parts";
 import { Input } from "~/components/ui/forms/input";
 import { Note } from "~/components/ui/layout";
 import { subjectLabels } from "~/content/programs/subjects";
@@ -65,7 +64,7 @@ export function WorkbookForm({ action, child, at, session, mayUndo = false, repl
           {(field) => (
             <>
               {hidden}
-              <div className={`${fieldRowLook} sm:grid-cols-3`}>
+              <div className="field-row sm:grid-cols-3">
                 <Field field={field("workbook")} label={words.labels.workbook}>
                   {(control) => <Input {...control} type="text" inputMode="numeric" autoComplete="off" width="short" />}
                 </Field>

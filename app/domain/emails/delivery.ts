@@ -11,3 +11,7 @@ export interface ShownEmailProblem {
 /** Of whatever is sent, in display order. */
 export const deliveryStates = ["waiting", "retrying", "dead", "sent"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
+
+/** What needs a person comes first; where nothing does, what was sent. */
+export const firstState = (counts: Readonly<Record<DeliveryState, number>>): DeliveryState =>
+  (["dead", "retrying"] as const).find((state) => counts[state] > 0) ?? "sent";

@@ -48,10 +48,6 @@ export function readEmailQuery(parameters: URLSearchParams): EmailQuery {
   return { state: isDeliveryState(state) ? state : null, after, at: after && readPosition(parameters) };
 }
 
-/** What needs a person comes first; where nothing does, what was sent. */
-export const firstState = (counts: Readonly<Record<DeliveryState, number>>): DeliveryState =>
-  (["dead", "retrying"] as const).find((state) => counts[state] > 0) ?? "sent";
-
 /** Address of the list in that state, from a cursor on. */
 export function emailsAddress(state: DeliveryState, after?: string | null, at?: number | null): string {
   const parameters = new URLSearchParams({ state, ...(after && { after }), ...(at && { at: String(at) }) });

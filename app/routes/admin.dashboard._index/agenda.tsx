@@ -124,9 +124,6 @@ function States({ states, people }: Entry) {
   ));
 }
 
-/** On a phone without the columns' names: time and name in one line, the rest in one or two. */
-const agendaLook = "grid min-w-0 gap-2 cards:[&_td]:w-auto! cards:[&_td]:before:content-none!";
-
 /** What is on and what comes; what is over is folded. */
 export const Agenda = ({ agenda }: { agenda: readonly Entry[] }) => {
   const over = agenda.filter(({ isOver }) => isOver);
@@ -134,7 +131,7 @@ export const Agenda = ({ agenda }: { agenda: readonly Entry[] }) => {
     <Table dense caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
   );
   return (
-    <Form id="agenda" method="post" action={`${todayPath}?index`} className={agendaLook} preventScrollReset>
+    <Form id="agenda" method="post" action={`${todayPath}?index`} className="grid min-w-0 gap-2" preventScrollReset>
       {agenda.length === over.length ? (
         <Note>{over.length > 0 ? words.agenda.done : words.agenda.empty}</Note>
       ) : (

@@ -10,7 +10,7 @@ import { Facts } from "~/components/ui/data/facts";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Banner } from "~/components/ui/feedback/banner";
 import { ErrorSummary } from "~/components/ui/forms/error-summary";
-import { ErrorText, fieldLook, fieldRowLook, Hint, labelLook } from "~/components/ui/forms/field-parts";
+import { ErrorText, fieldLook, Hint, labelLook } from "~/components/ui/forms/field-parts";
 import { Input, Select } from "~/components/ui/forms/input";
 import { TickBox } from "~/components/ui/forms/tick-box";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
@@ -242,7 +242,7 @@ function ClassFields({ path, center, request, values, errors, tutors, learners, 
         </div>
         {learners.length >= 100 && <Note>{sessionPages.manyPeople}</Note>}
       </fieldset>
-      <div className={fieldRowLook}>
+      <div className="field-row">
         <Labelled name="first" errors={errors}>
           <Input {...control("first")} type="date" />
         </Labelled>
@@ -250,7 +250,7 @@ function ClassFields({ path, center, request, values, errors, tutors, learners, 
           <Input {...control("last")} type="date" />
         </Labelled>
       </div>
-      <div className={fieldRowLook}>
+      <div className="field-row">
         <Labelled name="start" errors={errors}>
           <Input {...control("start")} type="time" />
         </Labelled>
@@ -258,7 +258,7 @@ function ClassFields({ path, center, request, values, errors, tutors, learners, 
           <Input {...control("end")} type="time" />
         </Labelled>
       </div>
-      <div className={fieldRowLook}>
+      <div className="field-row">
         <Labelled name="subject" errors={errors}>
           <Select {...control("subject")}>
             <option value="">{words.anySubject}</option>

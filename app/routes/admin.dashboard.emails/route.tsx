@@ -15,15 +15,8 @@ import { emailProblemWords } from "~/content/emails/email-problems";
 import { emailKindNames, emailMessages, emailPage, emailPage as words } from "~/content/emails/staff-emails";
 import { stateWord } from "~/content/records/states";
 import { readableMoment } from "~/domain/dates/readable-dates";
-import { type DeliveryState, deliveryStates } from "~/domain/emails/delivery";
-import {
-  type EmailsView,
-  type EmailView,
-  emailField,
-  emailsAddress,
-  firstState,
-  readEmailQuery,
-} from "~/domain/emails/email-list";
+import { type DeliveryState, deliveryStates, firstState } from "~/domain/emails/delivery";
+import { type EmailsView, type EmailView, emailField, emailsAddress, readEmailQuery } from "~/domain/emails/email-list";
 import { nextPosition, pageRange } from "~/domain/records/page-range";
 import { readFormBody } from "~/http/form-body.server";
 import { requireSameOrigin } from "~/http/request.server";

@@ -6,7 +6,6 @@ import { PublicForm } from "~/components/site/forms/public-form";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Field } from "~/components/ui/forms/field";
-import { fieldRowLook } from "~/components/ui/forms/field-parts";
 import { Input } from "~/components/ui/forms/input";
 import { Actions, Card } from "~/components/ui/layout";
 import { newFamilyWords as words } from "~/content/families/desk-forms";
@@ -171,7 +170,7 @@ function GuardianFields({ field, nth }: { field: FieldOf; nth: number }) {
   const of = (part: (typeof guardianParts)[number]) => field(guardianField(nth, part));
   return (
     <>
-      <div className={fieldRowLook}>
+      <div className="field-row">
         <Field field={of("first_name")} label={labels.first_name}>
           {(control) => <Input {...control} type="text" autoComplete="off" />}
         </Field>

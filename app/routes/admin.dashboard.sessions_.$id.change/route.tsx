@@ -7,7 +7,7 @@ import { BackLink } from "~/components/staff/page-links";
 import { Button } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
-import { ChoiceTile, choicesLook, fieldRowLook, Hint, labelLook } from "~/components/ui/forms/field-parts";
+import { ChoiceTile, choicesLook, Hint, labelLook } from "~/components/ui/forms/field-parts";
 import { Input, Select, Textarea } from "~/components/ui/forms/input";
 import { TickBox } from "~/components/ui/forms/tick-box";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
@@ -144,7 +144,7 @@ function MoveForm({ id, values, tutors, scopes }: LessonChangePageProps) {
             aria-describedby={hasFollowing ? "move-date-hint" : undefined}
           />
         </div>
-        <div className={fieldRowLook}>
+        <div className="field-row">
           <Labelled label={words.move.start}>
             <Input name="start" type="time" defaultValue={values.start} />
           </Labelled>

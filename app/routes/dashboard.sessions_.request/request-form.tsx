@@ -1,6 +1,6 @@
 import { PublicForm } from "~/components/site/forms/public-form";
 import { CheckboxField, Field } from "~/components/ui/forms/field";
-import { fieldRowLook, labelLook } from "~/components/ui/forms/field-parts";
+import { labelLook } from "~/components/ui/forms/field-parts";
 import { Input, Select, Textarea } from "~/components/ui/forms/input";
 import { programLabels, subjects } from "~/content/programs/subjects";
 import { lessonRequestPage as words } from "~/content/tutoring/family-sessions";
@@ -66,7 +66,7 @@ export function RequestForm({ people, days, makeUp, reply }: RequestFormProps) {
               ))}
             </div>
           </fieldset>
-          <div className={fieldRowLook}>
+          <div className="field-row">
             {["earliest", "latest"].map((end) => (
               <Field key={end} field={field(end)} label={labels[end] ?? ""}>
                 {(control) => <Input {...control} type="time" />}

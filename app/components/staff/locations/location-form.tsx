@@ -1,7 +1,6 @@
 import type { FetcherWithComponents } from "@remix-run/react";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { Field, RadioField } from "~/components/ui/forms/field";
-import { fieldRowLook } from "~/components/ui/forms/field-parts";
 import { Input } from "~/components/ui/forms/input";
 import { regions } from "~/content/locations/locations";
 import { locationLabels as labels, locationPages, locationForm as words } from "~/content/locations/staff-locations";
@@ -118,12 +117,12 @@ function AddressFields({ field }: { field: FieldOf }) {
         {(control) => <Input {...control} type="text" required autoComplete="off" />}
       </Field>
       {line("address", limits.address)}
-      <div className={fieldRowLook}>
+      <div className="field-row">
         {line("city", limits.city)}
         {line("state", limits.city)}
         {line("zip_code", limits.postalCode)}
       </div>
-      <div className={fieldRowLook}>
+      <div className="field-row">
         <Field field={field("phone")} label={labels.phone} hint={fieldHints.phone}>
           {(control) => <Input {...control} type="tel" inputMode="tel" autoComplete="off" />}
         </Field>
@@ -163,7 +162,7 @@ function PageFields({ field }: { field: FieldOf }) {
           <option key={region} value={region} />
         ))}
       </datalist>
-      <div className={fieldRowLook}>
+      <div className="field-row">
         <Field field={field("lat")} label={labels.lat} hint={words.latHint}>
           {(control) => <Input {...control} type="text" autoComplete="off" />}
         </Field>

@@ -3,7 +3,6 @@ import { PublicForm } from "~/components/site/forms/public-form";
 import { Facts } from "~/components/ui/data/facts";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Field } from "~/components/ui/forms/field";
-import { fieldRowLook } from "~/components/ui/forms/field-parts";
 import { Input, Select, Textarea } from "~/components/ui/forms/input";
 import { Note } from "~/components/ui/layout";
 import { subjectLabels, subjects } from "~/content/programs/subjects";
@@ -90,7 +89,7 @@ export function SessionForm(props: SessionFormProps) {
             hint={hint(people.tutors.length, words.noTutors, words.noTutorFound)}
           />
           <TutorHours tutors={people.tutors} />
-          <div className={fieldRowLook}>
+          <div className="field-row">
             <Field field={field("date")} label={labels.date}>
               {(control) => <Input {...control} type="date" />}
             </Field>

@@ -5,7 +5,6 @@ import { PasswordField } from "~/components/site/account/password-field";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { Facts } from "~/components/ui/data/facts";
 import { Field, RadioField, TicksField } from "~/components/ui/forms/field";
-import { fieldRowLook } from "~/components/ui/forms/field-parts";
 import { Input, Select } from "~/components/ui/forms/input";
 import { fieldHints } from "~/content/users/field-hints";
 import { userLabels as labels, newUserLabels, userLabels, userPages as words } from "~/content/users/staff-users";
@@ -170,7 +169,7 @@ interface UserFieldsProps {
 function UserFields({ field, options: { roles, centers } }: UserFieldsProps) {
   return (
     <>
-      <div className={fieldRowLook}>
+      <div className="field-row">
         <Field field={field("first_name")} label={labels.first_name}>
           {(control) => <Input {...control} type="text" autoComplete="off" required />}
         </Field>

@@ -1,9 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 
 export const fieldLook = "grid min-w-0 gap-1.5 data-invalid:border-l-4 data-invalid:border-danger data-invalid:pl-4";
-/** Fields beside each other: labels in one line on top, controls in one line below, however long a hint is. */
-export const fieldRowLook =
-  "grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))] gap-4 *:min-w-0 *:grid-rows-[auto_1fr] [&>*>:last-child]:self-end";
 export const labelLook = "font-bold leading-[1.35]";
 export const choicesLook = "grid grid-cols-[repeat(auto-fill,minmax(var(--choice-width,8.25rem),1fr))] gap-2";
 /** It keeps room for a line below its text, against layout shift. */
