@@ -123,3 +123,15 @@ export const listFamilyClasses = (client: Client): Promise<Result<"family_classe
 /** Classes with a seat that fit a child of the signed-in family. */
 export const listOpenClasses = (client: Client, child: string): Promise<Result<"open_classes">[] | null> =>
   readRows(client.rpc("open_classes", { p_child: child }));
+
+/** Asks the family's center for a seat; outcomes as in `request_class`. */
+export async function requestClass(
+  client: Client,
+  wish: { child: string; class: string; leaves: string | null },
+): Promise<SaveResult<Result<"request_class">>> {
+  if (![wish.child, wish.class, wish.leaves ?? wish.child].every(isRecordId)) return { ok: true, data: "taken" };
+  return saveValue(
+    "lesson_requests",
+    client.rpc("request_class", { p_child: wish.child, p_class: wish.class, p_leaves: wish.leaves }),
+  );
+}
