@@ -400,15 +400,25 @@ begin
 end $$;
 comment on function public.request_class is 'request_class created|repeat|too_many|taken|unknown_child|forbidden';
 
--- For everybody: when centers have a place within four weeks; nobody's name.
+-- For everybody: when centers have a place by the end of four weeks; nobody's name. As `class_seats`, for all at once.
 create function public.open_places(p_subject text) returns table (location text, weekday smallint, starts time)
 language sql stable security definer set search_path = '' as $$
   select distinct c.location_id, c.weekday, c.start_time
   from public.classes c join public.locations l on l.id = c.location_id and l.is_active
   join public.user_profiles t on t.id = c.tutor_profile_id and t.is_active and t.location_id = c.location_id
-  cross join lateral private.class_seats(c) s
-  where c.subject = p_subject and c.ends_on >= private.toronto_today()
-    and s.free_from <= private.toronto_today() + 28
+  left join lateral (
+    select b.booking_date as day, count(*) as taken from public.bookings b
+    where b.class_id = c.id and b.location_id = c.location_id and b.status in ('pending', 'confirmed')
+      and b.archived_at is null
+      and b.booking_date between private.toronto_today() + 1 and private.toronto_today() + 28
+    group by b.booking_date order by b.booking_date desc limit 1
+  ) last on true
+  where c.subject = p_subject and c.ends_on > private.toronto_today()
+    and coalesce(last.taken, 0) + private.held_seats(c.id) < c.capacity
+    and (last.day is not null or exists (
+      select from generate_series(1, 28) d where private.is_unbegun(c, private.toronto_today() + d)
+        and exists (select from private.location_opening(c.location_id, private.toronto_today() + d))
+    ))
   order by 1, 2, 3 limit 500
 $$;
 
