@@ -4,10 +4,10 @@ import { account, becomeCaller, type Query, type Row } from "../../support/datab
 import { people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
 import { undone } from "../../support/records/staff-calls";
-import { cellOf, rowOf } from "../../support/tutoring/answers";
+import { cellOf } from "../../support/tutoring/answers";
 import { type LessonPlan, makeClass, sessionsOf } from "../../support/tutoring/lesson-calls";
 
-const { student, tutor, student2, tutor2 } = rows.user_profiles;
+const { student, tutor } = rows.user_profiles;
 const kit = { student, child: rows.children.student };
 const now = new Date("2030-01-07T17:00:00Z");
 
