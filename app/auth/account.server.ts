@@ -6,19 +6,17 @@ import { accountMessages } from "~/content/users/account-messages";
 import type { Child } from "~/domain/families/child-labels";
 import type { Profile } from "~/domain/users/account";
 import type { AccountProblem } from "~/domain/users/account-problem";
-import { safeRedirect } from "~/domain/users/redirect-path";
-import { codeAddress, factorAddress } from "~/domain/users/second-factor/factor-paths";
-import { signInAddress } from "~/domain/users/sign-in-address";
+import { codeAddress, factorAddress } from "~/domain/users/second-factor/factor-pages";
+import { safeRedirect, signInAddress } from "~/domain/users/sign-in-address";
 import { readFormBody } from "~/http/form-body.server";
 import { fieldsToKeep } from "~/http/form-reply.server";
-import { requireSameOrigin } from "~/http/same-origin.server";
+import { requireSameOrigin } from "~/http/request.server";
 import { sign } from "~/integrations/signing/sign.server";
 import { type Client, userClient } from "~/integrations/supabase/supabase.server";
 import { type AccountState, basicRole, getAccount } from "~/models/users/accounts.server";
 import { claimAnswer, keepAnswer } from "~/models/users/second-factor.server";
 import { claimsOf, signOut } from "./auth.server";
-import { centersFor, may, type Permission } from "./permissions";
-import type { Centers } from "./scope";
+import { type Centers, centersFor, may, type Permission } from "./permissions";
 
 export interface Account {
   userId: string;

@@ -12,7 +12,7 @@ import { accountMessages } from "~/content/users/account-messages";
 import { anonymousClient, type Client, userClient } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
 import { expectPassword } from "~/models/users/accounts.server";
-import { endOwnSession } from "~/models/users/device-sessions.server";
+import { endOwnSession } from "~/models/users/sessions.server";
 import { withinTime } from "~/waits.server";
 import { mailReturn } from "./mail-return.server";
 

@@ -1,10 +1,9 @@
 import { data } from "@remix-run/node";
-import type { RequestArgs } from "~/auth/session/session.server";
-import { sessionOf } from "~/auth/session/session.server";
+import { type RequestArgs, sessionOf } from "~/auth/session/session.server";
 import { freshWords as words } from "~/content/users/second-factor";
 import { type FreshQuestion, proofField } from "~/domain/users/fresh-sign-in";
 import { fieldsToKeep } from "~/http/form-reply.server";
-import { isFreshSession, noteProof } from "~/models/users/sessions-proof.server";
+import { isFreshSession, noteProof } from "~/models/users/sessions.server";
 import type { Account } from "./account.server";
 import { claimsOf } from "./auth.server";
 import { passwordFailure } from "./password.server";

@@ -6,8 +6,8 @@ import { signInAddress } from "~/domain/users/sign-in-address";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits, countUse } from "~/http/rate-limit.server";
+import { padResponseTime } from "../waits.server";
 import { isUnsent, notNow, requestPasswordReset, resendConfirmation } from "./auth.server";
-import { padResponseTime } from "./response-time.server";
 import { mailLimit, mailUses, toCheckEmail } from "./sign-up.server";
 
 /** What hosted projects keep between two emails to one address, in milliseconds. */

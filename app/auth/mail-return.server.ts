@@ -1,4 +1,4 @@
-import { safeRedirect } from "~/domain/users/redirect-path";
+import { safeRedirect } from "~/domain/users/sign-in-address";
 import { env } from "~/env.server";
 
 /** What a mail of the auth service carries as `RedirectTo`; base64, as services escape the address differently. */

@@ -15,7 +15,7 @@ import {
   passwordResetLabels,
   removePasskeysField,
 } from "~/domain/users/account-labels";
-import { codeAddress } from "~/domain/users/second-factor/factor-paths";
+import { codeAddress } from "~/domain/users/second-factor/factor-pages";
 import { isForTutors, redirectOf, signInAddress } from "~/domain/users/sign-in-address";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -29,6 +29,7 @@ import {
   noteWeighedPassword,
 } from "~/models/users/accounts.server";
 import { removeAllPasskeys } from "~/models/users/passkeys.server";
+import { padResponseTime } from "../waits.server";
 import type { Account } from "./account.server";
 import {
   type AuthFailure,
@@ -40,8 +41,7 @@ import {
   requestPasswordReset,
   signIn,
 } from "./auth.server";
-import { passwordWeakness } from "./passwords/password-weakness.server";
-import { padResponseTime } from "./response-time.server";
+import { passwordWeakness } from "./new-password.server";
 import { passwordAttempts } from "./sign-in.server";
 import { endCheck, logSignIn } from "./sign-in-log.server";
 import { mailLimit, mailUses, toCheckEmail } from "./sign-up.server";

@@ -1,6 +1,20 @@
 import { rolesWith } from "~/database.lists";
 import { type Profile, type Role, scopeOf } from "~/domain/users/account";
-import type { Centers } from "./scope";
+
+/** The centers in which an account may use a permission: all, or these. */
+export type Centers = "all" | readonly string[];
+
+export const isWithin = (centers: Centers, id: string): boolean => centers === "all" || centers.includes(id);
+
+/** Whether there is more than one to choose from; all others work in their own without being asked. */
+export const hasChoice = (centers: Centers): boolean => centers === "all" || centers.length > 1;
+
+/** The center that a form or an address is for: the one asked for where there is a choice, else the own one. */
+export function centerFor(centers: Centers, asked: string | null): string | null {
+  if (centers === "all") return asked;
+  if (hasChoice(centers)) return asked && centers.includes(asked) ? asked : null;
+  return centers[0] ?? null;
+}
 
 export type Permission = keyof typeof rolesWith;
 

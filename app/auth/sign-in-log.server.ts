@@ -1,9 +1,43 @@
-import type { Session } from "~/auth/session/session-cookie.server";
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { openSigned, readCookies, type Session, setCookie, signText } from "~/auth/session/session-cookie.server";
 import { deviceName, networkName } from "~/domain/users/device-name";
-import { clientAddress } from "~/http/client-address.server";
-import { endCheckedSession, recordSignIn, type SecondFactor, type SignInOutcome } from "~/models/audit/sign-ins.server";
+import { clientAddress } from "~/http/request.server";
+import { sign } from "~/integrations/signing/sign.server";
+import {
+  endCheckedSession,
+  recordSignIn,
+  type SecondFactor,
+  type SignInOutcome,
+} from "~/models/audit/audit-log.server";
 import { claimsOf } from "./auth.server";
-import { knownDevice } from "./known-device.server";
+
+/** Seconds: a year. */
+const deviceTtlSeconds = 365 * 24 * 60 * 60;
+
+const deviceSchema = z.object({ id: z.string(), account: z.string() });
+
+const accountKey = (email: string) => sign("device of", email).toString("base64url");
+
+/**
+ * Id of this browser if it signed in to the account before. It has its own attempt counter, so nobody can lock it out.
+ */
+export function knownDevice(request: Request, email: string): string | null {
+  const device = readDevice(request);
+  return device?.account === accountKey(email) ? device.id : null;
+}
+
+/** Marks this browser as known. Sign-in page only: on public pages the cookies would prevent shared caching. */
+export function rememberDevice(request: Request, email: string): string[] {
+  const id = readDevice(request)?.id ?? randomUUID();
+  const value = signText("device", JSON.stringify({ id, account: accountKey(email) }));
+  return ["/login", "/login.data"].map((path) => setCookie("device", value, deviceTtlSeconds, path));
+}
+
+function readDevice(request: Request): z.output<typeof deviceSchema> | null {
+  const text = openSigned("device", readCookies(request.headers.get("Cookie")).device ?? "");
+  return text === null ? null : (deviceSchema.safeParse(JSON.parse(text)).data ?? null);
+}
 
 /** Writes down that somebody signed in or out, or could not. @param session that began or ended */
 export async function logSignIn(

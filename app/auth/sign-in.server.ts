@@ -9,22 +9,21 @@ import { readableMoment } from "~/domain/dates/readable-dates";
 import { isStaffRole, type Role } from "~/domain/users/account";
 import { chosenPassword, signInSchema } from "~/domain/users/account-forms";
 import { signInLabels } from "~/domain/users/account-labels";
-import { codeAddress, factorAddress } from "~/domain/users/second-factor/factor-paths";
+import { codeAddress, factorAddress } from "~/domain/users/second-factor/factor-pages";
 import { keptFormPath, redirectOf, signInAddress } from "~/domain/users/sign-in-address";
-import { clientNetwork } from "~/http/client-address.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits, countUse, returnUse } from "~/http/rate-limit.server";
+import { clientNetwork } from "~/http/request.server";
 import { type Client, userClient } from "~/integrations/supabase/supabase.server";
-import type { SecondFactor } from "~/models/audit/sign-ins.server";
+import type { SecondFactor } from "~/models/audit/audit-log.server";
 import { basicRole, getAccount, getNames, noteWeighedPassword } from "~/models/users/accounts.server";
 import { getOwnFactor } from "~/models/users/second-factor.server";
+import { padResponseTime } from "../waits.server";
 import { type AuthFailure, type AuthResult, claimsOf, isWrongPassword, notNow, signIn, signOut } from "./auth.server";
-import { knownDevice, rememberDevice } from "./known-device.server";
-import { passwordWeakness } from "./passwords/password-weakness.server";
+import { passwordWeakness } from "./new-password.server";
 import { may, type Permission } from "./permissions";
-import { padResponseTime } from "./response-time.server";
-import { logSignIn } from "./sign-in-log.server";
+import { knownDevice, logSignIn, rememberDevice } from "./sign-in-log.server";
 
 const authenticator = new Authenticator<AuthResult<Session>>().use(
   new FormStrategy(({ form }) => signIn(textOf(form, "email"), textOf(form, "password"))),

@@ -7,9 +7,9 @@ import { checkEmailPath, redirectOf } from "~/domain/users/sign-in-address";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits, countUse } from "~/http/rate-limit.server";
+import { padResponseTime } from "../waits.server";
 import { type AuthFailure, isUnsent, notNow, signUp } from "./auth.server";
-import { passwordWeakness } from "./passwords/password-weakness.server";
-import { padResponseTime } from "./response-time.server";
+import { passwordWeakness } from "./new-password.server";
 
 /** Emails of one kind to one address; separate limits keep a stranger's sign-ups from using up the owner's resets. */
 export const mailLimit = { limit: 3, windowSeconds: 600 };

@@ -3,7 +3,7 @@ import { type Client, serviceClient } from "~/integrations/supabase/supabase.ser
 import { expectPassword } from "~/models/users/accounts.server";
 import { getInvitedAccount, settleInvitation } from "~/models/users/users.server";
 import { type AuthFailure, type AuthResult, attempt, done, failed, signIn } from "./auth.server";
-import { generatePassword } from "./passwords/generated-password.server";
+import { generatePassword } from "./new-password.server";
 import { invitationOfToken } from "./tokens/manage-token.server";
 
 interface NewAccount {

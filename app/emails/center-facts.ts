@@ -3,7 +3,7 @@ import { onlineForms } from "~/content/appointments/online-forms";
 import { gettingThere } from "~/content/locations/getting-there";
 import { isIsoDate, minutesOf } from "~/domain/dates/day-and-time";
 import { type Mode, modeField, modes } from "~/domain/forms/mode";
-import { unbrokenName } from "~/domain/locations/center-name";
+import { unbrokenName } from "~/domain/locations/center-names";
 import { directionsTo } from "~/domain/locations/directions";
 import { whereWords as words } from "~/emails/words/frame";
 import type { Block } from "./email";

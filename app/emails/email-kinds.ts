@@ -7,7 +7,7 @@ import type { Mode } from "~/domain/forms/mode";
 import { amountOf } from "~/domain/payments/purchase";
 import { type Role, roles, scopeOf } from "~/domain/users/account";
 import { centerSchema, directionBlocks, placeOf, whereFacts } from "~/emails/center-facts";
-import { firstNameOf, greeting } from "~/emails/greeting";
+import { firstNameOf, greeting } from "~/emails/reader";
 import {
   appointmentBooked,
   appointmentCancelled,

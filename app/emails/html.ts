@@ -1,8 +1,15 @@
 import { site } from "~/content/site/site";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import { emailFrame } from "~/emails/words/frame";
-import { emailAddress, isEmail, isPhone } from "./contact-values";
 import type { Block, Email } from "./email";
+
+/** A whole value that is a North American phone number, with or without an extension. */
+const isPhone = (value: string): boolean =>
+  /^(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}(?: ?(?:x|ext\.?) ?\d{1,6})?$/i.test(value);
+
+const isEmail = (value: string): boolean => /^[^\s@:/]+@[^\s@:/]+\.[a-z]{2,}$/i.test(value);
+
+export const emailAddress = (email: string): string => `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}`;
 
 // why: mail programs ignore most style sheets, so styles are inline and dark mode overrides them by `!important`;
 // Outlook on Windows knows no max-width, link padding or block spans: hence tables, `mso-` and `<br>`.
@@ -129,3 +136,6 @@ function escaped(text: string): string {
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;");
 }
+
+/** Adds a space after each '.', ':', '/' or '@', so that mail programs make no link of a name that a visitor chose. */
+export const preventAutoLinks = (name: string): string => name.replace(/[.:/\\@](?=\S)/g, "$& ");

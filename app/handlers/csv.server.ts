@@ -1,6 +1,6 @@
 import { appendSessionCookies, type RequestArgs } from "~/auth/session/session.server";
 import { noStore } from "~/http/caching.server";
-import { textStream } from "~/http/text-stream.server";
+import { textStream } from "~/http/file-response.server";
 import { describeError, log } from "~/log.server";
 
 const byteOrderMark = "\uFEFF";

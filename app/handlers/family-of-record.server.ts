@@ -1,7 +1,7 @@
 import type { Account } from "~/auth/account.server";
 import { torontoToday } from "~/domain/dates/calendar";
 import { childFieldOf, guardianField } from "~/domain/families/family-fields";
-import { splitName } from "~/domain/families/name-parts";
+import { splitName } from "~/domain/families/guardian";
 import { getFamilyOfRecord } from "~/models/families/desk-families.server";
 import { getStaffRecord } from "~/models/records/staff-records.server";
 import { recordTables } from "~/records/record-kinds";

@@ -9,7 +9,7 @@ import { modeField, modeOf } from "~/domain/forms/mode";
 import { type AppointmentChoices, suits } from "~/domain/forms/public-form";
 import { getAppointmentChoices } from "~/models/appointments/appointment-choices.server";
 import { listChildren } from "~/models/families/children.server";
-import { nearestCenter } from "~/models/locations/nearest-center.server";
+import { nearestCenter } from "~/models/locations/nearest-locations.server";
 
 const noChildId = "00000000-0000-0000-0000-000000000000";
 

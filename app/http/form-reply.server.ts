@@ -2,6 +2,7 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { messages } from "~/content/site/messages";
 import type { SavedForm } from "~/content/site/saved-forms";
+import { fieldMessages } from "~/domain/forms/fields";
 import type {
   DaySlot,
   FormProblem,
@@ -85,4 +86,33 @@ function resultOf(
   const result = submission.reply({ fieldErrors, hideFields: [...secretFields] });
   const errors = Object.entries(result.error ?? {}).filter(([name]) => about?.includes(name) ?? true);
   return { ...result, status: "error", error: Object.fromEntries(errors) };
+}
+
+interface SlotFields {
+  date: string;
+  time: string;
+  center: string;
+  /** Whether later today can be booked. */
+  fromToday?: boolean;
+}
+
+/** Why a center's slot was refused, at the field that mends it; null for other outcomes. */
+export function slotErrors(outcome: string, { date, time, center, fromToday = false }: SlotFields): FormErrors | null {
+  const at = (field: string, message: string): FormErrors => ({ fieldErrors: { [field]: [message] } });
+  switch (outcome) {
+    case "full":
+      return at(time, fieldMessages.slotTaken);
+    case "unknown_slot":
+      return at(time, fieldMessages.slotMissing);
+    case "closed":
+      return at(date, fieldMessages.closed);
+    case "too_early":
+      return fromToday ? at(time, fieldMessages.timeBegun) : at(date, fieldMessages.dateTooEarly);
+    case "too_far":
+      return at(date, fieldMessages.dateTooFar);
+    case "unknown_location":
+      return at(center, fieldMessages.locationMissing);
+    default:
+      return null;
+  }
 }

@@ -9,7 +9,7 @@ import { proofField } from "~/domain/users/fresh-sign-in";
 import { type FormBody, readFormBody } from "./form-body.server";
 import { replyTooOften, replyWith } from "./form-reply.server";
 import { type RateLimits, secondsToWait } from "./rate-limit.server";
-import { requireSameOrigin } from "./same-origin.server";
+import { requireSameOrigin } from "./request.server";
 
 interface PublicForm<Schema extends z.ZodType> {
   name: string;

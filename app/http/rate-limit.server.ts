@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { sign } from "~/integrations/signing/sign.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { type RateLimit, returnRateLimit, takeRateLimit } from "~/models/users/rate-limits.server";
-import { clientNetwork } from "./client-address.server";
+import { clientNetwork } from "./request.server";
 
 /** A minute and form. Many parents share one carrier's address, so 100 a minute from one address must pass. */
 const defaultLimits = { perAddress: 150 };

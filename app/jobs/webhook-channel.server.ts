@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { resourceOf } from "~/domain/api/api-scopes";
+import { resourceOf } from "~/domain/api/api-access";
 import { env } from "~/env.server";
-import { postWebhook } from "~/integrations/webhooks/post-webhook.server";
-import { signedHeaders } from "~/integrations/webhooks/webhook-signature.server";
+import { postWebhook, signedHeaders } from "~/integrations/webhooks/post-webhook.server";
 import type { ClaimedDelivery } from "~/models/deliveries.server";
 import { limits } from "~/waits.server";
 import type { Answer, Channel } from "./deliveries.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Result } from "~/database.types";
-import type { DeliveryState } from "~/domain/emails/delivery-states";
+import type { DeliveryState } from "~/domain/emails/delivery";
 import { rowsPerPage } from "~/domain/records/page-range";
 import { readRows, readValue, run, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";

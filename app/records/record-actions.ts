@@ -4,8 +4,7 @@ import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { bookableDate, fieldMessages, limits, optionalText, requiredText, timeSlot } from "~/domain/forms/fields";
 import { checkTimes } from "~/domain/forms/public-form";
-import { callResults } from "~/domain/records/call-results";
-import { leadOutcomes } from "~/domain/records/lead-outcomes";
+import { callResults, leadOutcomes } from "~/domain/records/follow-up";
 import { plainSteps } from "./record-steps";
 
 /** Characters; the database checks the same. */

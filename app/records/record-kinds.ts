@@ -1,6 +1,6 @@
 import type { StaffList } from "~/content/records/staff-lists";
 import { familiesPath, studentsPath } from "~/domain/families/family-paths";
-import { usersPath } from "~/domain/users/user-addresses";
+import { usersPath } from "~/domain/users/user-pages";
 
 /** Word in addresses → table. */
 export const recordTables = {

@@ -9,10 +9,10 @@ import { userLabels } from "~/content/users/staff-users";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { fullDate, fullMoment } from "~/domain/dates/readable-dates";
 import { readableTime } from "~/domain/dates/readable-times";
-import { type EmailProblem, emailProblems } from "~/domain/emails/email-problem";
+import { type EmailProblem, emailProblems } from "~/domain/emails/delivery";
 import { fillMessage, type MessageReader } from "~/domain/emails/message-text";
 import { gradeName } from "~/domain/families/child-labels";
-import type { CallResult } from "~/domain/records/call-results";
+import type { CallResult } from "~/domain/records/follow-up";
 import { roleName } from "~/domain/users/account";
 import type { TimelineLine } from "./record-view";
 

@@ -1,7 +1,7 @@
-import type { ShownEmailProblem } from "~/domain/emails/email-problem";
+import type { ShownEmailProblem } from "~/domain/emails/delivery";
 import type { DaySlot, FormReply } from "~/domain/forms/public-form";
-import type { LeadOutcome } from "~/domain/records/lead-outcomes";
-import type { SessionRecord } from "~/domain/tutoring/session-record";
+import type { LeadOutcome } from "~/domain/records/follow-up";
+import type { SessionRecord } from "~/domain/tutoring/attendance";
 import type { RecordKind } from "./record-kinds";
 import type { RecordStep } from "./record-steps";
 

@@ -3,7 +3,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { isInCanada } from "../../app/domain/locations/center-search";
-import { placeKey } from "../../app/integrations/mapbox/place-name.server";
+import { placeKey } from "../../app/integrations/mapbox/place-spelling.server";
 
 const list = fileURLToPath(new URL("../../app/content/locations/places.txt", import.meta.url));
 

@@ -5,7 +5,7 @@ import { isIP, isIPv6 } from "node:net";
 /** `app/integrations/supabase/supabase.server.ts` tells the auth service whose request it is. */
 const visitors = channel("small-steps:visitor");
 
-/** Sets what `app/http/client-address.server.ts` and `app/http/request-id.server.ts` read; the client's are dropped. */
+/** Sets what `app/http/request.server.ts` reads; the client's are dropped. */
 export function nameClient(request, _response, next) {
   const { headers, socket } = request;
   headers["x-client-address"] = clientAddress(headers["x-forwarded-for"], socket.remoteAddress);

@@ -1,10 +1,12 @@
+import { randomInt } from "node:crypto";
 import type { AuthFailure } from "~/auth/auth.server";
-import { knownDevice } from "~/auth/known-device.server";
 import type { Session } from "~/auth/session/session-cookie.server";
+import { knownDevice } from "~/auth/sign-in-log.server";
 import { factorMessages as messages } from "~/content/users/second-factor";
-import { clientNetwork } from "~/http/client-address.server";
 import type { FormErrors } from "~/http/form-reply.server";
 import { countUse, returnUse } from "~/http/rate-limit.server";
+import { clientNetwork } from "~/http/request.server";
+import { sign } from "~/integrations/signing/sign.server";
 import { verifyCode } from "./factor-service.server";
 import { firstAnswers } from "./first-answers.server";
 
@@ -92,3 +94,19 @@ function refusalOf(failure: AuthFailure): Refusal {
   if (!wrongCodes.includes(failure.code)) return [{ problem: messages.notTaken }, 400, "refused"];
   return [{ fieldErrors: { code: [messages.wrong] } }, 400, "refused"];
 }
+
+const codeCount = 10;
+const codeLength = 10;
+/** Without what is read as something else. */
+const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+/** Ten codes of 50 random bits, as `recoverySchema` reads them. */
+export const generateRecoveryCodes = (): string[] =>
+  Array.from({ length: codeCount }, () =>
+    Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join(""),
+  );
+
+export const hashRecoveryCode = (account: string, code: string): string =>
+  sign("recovery code", `${account}\n${code}`).toString("hex");
+
+export const readableCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;

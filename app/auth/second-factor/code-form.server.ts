@@ -1,22 +1,27 @@
-import type { RequestArgs } from "~/auth/session/session.server";
-import { redirectTo, sessionOf } from "~/auth/session/session.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import type { Session } from "~/auth/session/session-cookie.server";
 import { openSession } from "~/auth/sign-in.server";
 import { logSignIn } from "~/auth/sign-in-log.server";
 import { factorMessages as messages } from "~/content/users/second-factor";
 import { codeSchema, recoverySchema } from "~/domain/users/second-factor/factor-forms";
-import { codeLabels, recoveryLabels } from "~/domain/users/second-factor/factor-labels";
-import { factorAddress } from "~/domain/users/second-factor/factor-paths";
+import { codeLabels, factorAddress, recoveryLabels } from "~/domain/users/second-factor/factor-pages";
 import { redirectOf, signInAddress } from "~/domain/users/sign-in-address";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { redeemRecoveryCode } from "~/models/users/second-factor.server";
 import { claimsOf } from "../auth.server";
-import { checkCode, countTry, isPassing, type Refusal, returnTry, type Try } from "./code-check.server";
+import {
+  checkCode,
+  countTry,
+  hashRecoveryCode,
+  isPassing,
+  type Refusal,
+  returnTry,
+  type Try,
+} from "./code-check.server";
 import { firstAnswers } from "./first-answers.server";
 import { goOn, type HalfSession, halfSession } from "./half-session.server";
-import { hashRecoveryCode } from "./recovery-codes.server";
 
 /** The session that waits for a code. @throws Response 303 to enrolling, or on where nothing is missing */
 export async function requireCodeMissing(args: RequestArgs): Promise<HalfSession> {

@@ -15,7 +15,7 @@ import type { FormReply } from "~/domain/forms/public-form";
 import { passwordMessages } from "~/domain/users/account-forms";
 import { newPasskeyLabels } from "~/domain/users/passkeys/passkey-paths";
 import { enrolSchema, startSchema } from "~/domain/users/second-factor/factor-forms";
-import { codeAddress } from "~/domain/users/second-factor/factor-paths";
+import { codeAddress } from "~/domain/users/second-factor/factor-pages";
 import { redirectOf } from "~/domain/users/sign-in-address";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -23,11 +23,17 @@ import { accountFormLimits } from "~/http/rate-limit.server";
 import { userClient } from "~/integrations/supabase/supabase.server";
 import { allowAddition, mayStillAdd } from "~/models/users/passkeys.server";
 import { keepRecoveryCodes, noteCodesSaved } from "~/models/users/second-factor.server";
-import { checkCode, isPassing, type Refusal } from "./code-check.server";
+import {
+  checkCode,
+  generateRecoveryCodes,
+  hashRecoveryCode,
+  isPassing,
+  type Refusal,
+  readableCode,
+} from "./code-check.server";
 import { beginEnrolment } from "./factor-service.server";
 import { firstAnswers } from "./first-answers.server";
 import { halfSession } from "./half-session.server";
-import { generateRecoveryCodes, hashRecoveryCode, readableCode } from "./recovery-codes.server";
 
 interface Enrolling {
   session: Session;

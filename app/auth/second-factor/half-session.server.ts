@@ -4,7 +4,7 @@ import { recoveryOf, refuseUsedLink } from "~/auth/password.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import type { Session } from "~/auth/session/session-cookie.server";
 import { redirectOf } from "~/domain/users/sign-in-address";
-import { requireSameOrigin } from "~/http/same-origin.server";
+import { requireSameOrigin } from "~/http/request.server";
 import { userClient } from "~/integrations/supabase/supabase.server";
 import { getAccount } from "~/models/users/accounts.server";
 

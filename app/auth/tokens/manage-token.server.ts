@@ -1,5 +1,4 @@
-import { isEqual, sign } from "~/integrations/signing/sign.server";
-import { openValue, sealValue } from "~/integrations/signing/signed-value.server";
+import { isEqual, openValue, sealValue, sign } from "~/integrations/signing/sign.server";
 
 const idBytes = 16;
 const signatureBytes = 16;

@@ -1,4 +1,4 @@
-import { PanelList, softLook } from "~/components/learner/panel-list";
+import { PanelList, softLook } from "~/components/learner/panels";
 import { CenterName, whenLook } from "~/components/learner/session-parts";
 import { WayLink } from "~/components/learner/way-link";
 import { Badge } from "~/components/ui/data/badge";

@@ -1,4 +1,4 @@
-import { softLook } from "~/components/learner/panel-list";
+import { softLook } from "~/components/learner/panels";
 import { Badge } from "~/components/ui/data/badge";
 import { Facts } from "~/components/ui/data/facts";
 import { StateBadge } from "~/components/ui/data/state-badge";

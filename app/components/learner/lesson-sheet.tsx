@@ -3,7 +3,7 @@ import { lazyPart } from "~/components/late/lazy-part";
 import { PersonHead } from "~/components/learner/lesson-parts";
 import { Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
-import { programLabels } from "~/content/programs/program-labels";
+import { programLabels } from "~/content/programs/subjects";
 import { stateWord } from "~/content/records/states";
 import { reportWords, lessonPage as words } from "~/content/tutoring/lessons";
 import type { FormReply } from "~/domain/forms/public-form";

@@ -4,7 +4,7 @@ import { Facts } from "~/components/ui/data/facts";
 import { Lead } from "~/components/ui/layout";
 import { Breadcrumbs } from "~/components/ui/navigation/breadcrumbs";
 import { homeLink, type NavigationLink } from "~/content/site/navigation";
-import type { TextSection } from "~/content/site/text-section";
+import type { TextSection } from "~/content/site/pages";
 
 const contactId = "contact";
 const listed = "link inline-flex min-h-11 items-center";

@@ -1,6 +1,6 @@
 import { NavLink } from "@remix-run/react";
 import { auditNav } from "~/content/audit/sign-ins";
-import { SubNav, subNavLink } from "./sub-nav";
+import { SubNav, subNavLink } from "./page-links";
 
 export function AuditNav() {
   return (

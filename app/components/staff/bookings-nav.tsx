@@ -1,6 +1,6 @@
 import { NavLink, useLocation } from "@remix-run/react";
 import { bookingsNav } from "~/content/appointments/staff-calendar";
-import { SubNav, subNavLink } from "./sub-nav";
+import { SubNav, subNavLink } from "./page-links";
 
 export function BookingsNav() {
   const { pathname } = useLocation();

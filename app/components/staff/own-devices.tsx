@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
-import { devices as words } from "~/content/users/devices";
+import { devices as words } from "~/content/users/profile";
 import type { FormProblem } from "~/domain/forms/public-form";
 import { profileFormAddress } from "~/domain/users/profile-address";
 

@@ -1,7 +1,7 @@
 import { ButtonLink } from "~/components/ui/button";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { factorPage, factorPanel as words } from "~/content/users/second-factor";
-import { factorAddress } from "~/domain/users/second-factor/factor-paths";
+import { factorAddress } from "~/domain/users/second-factor/factor-pages";
 
 interface OwnFactorProps {
   /** Null where it could not be read. */

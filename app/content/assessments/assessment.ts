@@ -1,6 +1,6 @@
 import { firstVisit } from "~/content/appointments/first-visit";
 import { formDialogs } from "~/content/appointments/form-dialogs";
-import { programLabels } from "~/content/programs/program-labels";
+import { programLabels } from "~/content/programs/subjects";
 
 export const assessment = {
   ...formDialogs.assessment,

@@ -1,5 +1,5 @@
 import { freeAssessment } from "~/content/appointments/free-assessment";
-import { paymentProvider } from "~/content/payments/provider";
+import { paymentProvider } from "~/content/payments/payment-facts";
 import { facts } from "~/content/site/facts";
 
 export const coursesPage = {

@@ -1,5 +1,4 @@
-import { paymentProvider, providerPricePrefix } from "~/content/payments/provider";
-import { hst } from "~/content/payments/tax";
+import { hst, paymentProvider, providerPricePrefix } from "~/content/payments/payment-facts";
 import type { Message } from "~/content/site/messages";
 
 export const coursePages = {

@@ -1,5 +1,5 @@
 import type { Message } from "~/content/site/messages";
-import { paymentProvider } from "./provider";
+import { paymentProvider } from "./payment-facts";
 
 export const staffPurchaseWords = {
   list: {

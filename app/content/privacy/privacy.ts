@@ -1,4 +1,4 @@
-import type { TextSection } from "~/content/site/text-section";
+import type { TextSection } from "~/content/site/pages";
 import { cookies } from "./cookies";
 import { retentionDays, retentionMonths } from "./retention-times";
 

@@ -1,7 +1,7 @@
 import { firstVisit } from "~/content/appointments/first-visit";
 import { freeAssessment } from "~/content/appointments/free-assessment";
 import { facts } from "~/content/site/facts";
-import type { Program } from "./program";
+import type { Program } from "./programs";
 
 export const english: Program = {
   id: "english",

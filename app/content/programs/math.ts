@@ -1,6 +1,6 @@
 import { firstVisit } from "~/content/appointments/first-visit";
 import { facts } from "~/content/site/facts";
-import type { Program } from "./program";
+import type { Program } from "./programs";
 
 export const math: Program = {
   id: "math",

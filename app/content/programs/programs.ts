@@ -1,6 +1,8 @@
 import { firstVisit } from "~/content/appointments/first-visit";
 import { freeAssessment } from "~/content/appointments/free-assessment";
 import { facts } from "~/content/site/facts";
+import type { NavigationLink } from "~/content/site/navigation";
+import type { LevelProgram } from "./levels";
 
 /** `id` is in the address; the first is the default. */
 export const programTabs = [
@@ -89,3 +91,32 @@ export const programsIndex = {
     links: [{ label: "Find a Center Near You", to: "/locations" }],
   },
 } as const;
+
+interface ContentCard {
+  title: string;
+  text: string;
+}
+
+export interface Program {
+  id: LevelProgram;
+  name: string;
+  to: string;
+  meta: { title: string; description: string };
+  hero: { title: string; promise: string; buttonLabel: string };
+  overview: { title: string; paragraphs: readonly string[] };
+  facts: readonly { label: string; value: string }[];
+  /** Math only. */
+  domains: { title: string; cards: readonly ContentCard[] } | null;
+  features: { title: string; cards: readonly ContentCard[] };
+  levels: { title: string; text: string };
+  areas: { title: string; cards: readonly ContentCard[] };
+  faqTitle: string;
+  faqLink: NavigationLink | null;
+  closing: {
+    title: string;
+    text: string;
+    buttonLabel: string;
+    requestLabel?: string;
+    links: readonly NavigationLink[];
+  };
+}

@@ -1,6 +1,6 @@
 import { firstVisit } from "~/content/appointments/first-visit";
 import { freeAssessment } from "~/content/appointments/free-assessment";
-import type { Program } from "./program";
+import type { Program } from "./programs";
 
 export const writing: Program = {
   id: "writing",

@@ -1,5 +1,5 @@
 import { retentionDays } from "~/content/privacy/retention-times";
-import { programLabels } from "~/content/programs/program-labels";
+import { programLabels } from "~/content/programs/subjects";
 import type { Message } from "~/content/site/messages";
 
 type Words = Readonly<Record<string, string>>;

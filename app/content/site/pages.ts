@@ -82,3 +82,10 @@ export const uncrawledPaths: readonly string[] = [
   "/purchase-history",
   "/receipt",
 ];
+
+export interface TextSection {
+  id: string;
+  title: string;
+  paragraphs: readonly string[];
+  items: readonly { label: string; text: string }[];
+}

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { apiWords } from "~/content/api/staff-api";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { limits, requiredText, withOthers } from "~/domain/forms/fields";
-import { type Box, eventBoxes, scopeBoxes } from "./api-boxes";
+import { type Box, eventBoxes, scopeBoxes } from "./api-access";
 
 const tick = z.literal("on", { error: apiWords.tickOrLeave }).optional();
 const ticksOf = (boxes: readonly Box[]) => Object.fromEntries(boxes.map(({ field }) => [field, tick]));

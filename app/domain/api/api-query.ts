@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { apiPageSize } from "./api-scopes";
+import { apiPageSize } from "./api-access";
 
 // why: the database refuses years that this format allows
 const isOfOurTime = (text: string) => /^20\d\d-/.test(text);

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { levelIds } from "~/content/programs/levels";
 import { subjects } from "~/content/programs/subjects";
-import { childStatuses } from "~/domain/families/child-status";
+import { childStatuses } from "~/domain/families/child-labels";
 import { modes } from "~/domain/forms/mode";
-import type { ApiResource } from "./api-scopes";
+import type { ApiResource } from "./api-access";
 
 const moment = (description: string) => z.iso.datetime({ offset: true }).describe(description);
 const day = z.iso.date().describe("Date in Toronto");

@@ -1,7 +1,7 @@
 import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
-import { searchText } from "~/domain/forms/search-text";
 import { readPosition } from "~/domain/records/page-range";
+import { searchText } from "~/domain/records/search";
 
 export const coursesPath = "/admin/dashboard/courses";
 export const newCoursePath = `${coursesPath}/new`;

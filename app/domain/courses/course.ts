@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { courseFieldMessages as words } from "~/content/courses/staff-courses";
-import { providerPricePrefix } from "~/content/payments/provider";
+import { providerPricePrefix } from "~/content/payments/payment-facts";
 import { subjects } from "~/content/programs/subjects";
 import { grades } from "~/domain/families/child-labels";
 import { limits, optionalText, requiredText, withOthers } from "~/domain/forms/fields";
-import { readPrice } from "./course-price";
+import { readPrice } from "./price-and-grades";
 
 /** Characters; checked by the database too. */
 const longest = { name: 200, description: limits.longAnswer, providerPrice: 100 } as const;

@@ -1,4 +1,4 @@
-import { type DeliveryState, deliveryStates } from "~/domain/emails/delivery-states";
+import { type DeliveryState, deliveryStates } from "~/domain/emails/delivery";
 import { type PurchaseCursor, readCursor } from "~/domain/payments/purchase";
 import { type PageRange, readPosition } from "~/domain/records/page-range";
 

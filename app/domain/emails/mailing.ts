@@ -5,7 +5,7 @@ import { subjects } from "~/content/programs/subjects";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { audienceGroups, type GroupAudience, mostRecipients } from "./mailing-paths";
-import { messageBody, messageSubject } from "./message-fields";
+import { messageBody, messageSubject } from "./message-form";
 import { gapIn } from "./message-text";
 
 /** What a form of the page asks for: today's sessions unless it says otherwise. */

@@ -88,3 +88,6 @@ export type Child = Pick<Row<"children">, "id" | "first_name" | "last_name" | "b
 /** First and last name, as far as the family gave them. */
 export const personName = ({ first_name, last_name }: Pick<Child, "first_name" | "last_name">): string =>
   `${first_name} ${last_name}`.trim();
+
+/** As the check of `children.status` has them. */
+export const childStatuses = ["prospective", "enrolled", "paused", "left"] as const;

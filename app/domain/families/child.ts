@@ -2,8 +2,7 @@ import { z } from "zod";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { limits, optionalText, requiredText } from "~/domain/forms/fields";
-import { grades, childLabels as labels, photoChoices } from "./child-labels";
-import { childStatuses } from "./child-status";
+import { childStatuses, grades, childLabels as labels, photoChoices } from "./child-labels";
 
 export const childErrors = {
   first: "Enter the child's first name",

@@ -2,9 +2,8 @@
 
 import { programLevelIds } from "~/content/programs/levels";
 import { type Subject, subjects } from "~/content/programs/subjects";
-import { grades } from "~/domain/families/child-labels";
-import { childStatuses } from "~/domain/families/child-status";
-import { splitName } from "~/domain/families/name-parts";
+import { childStatuses, grades } from "~/domain/families/child-labels";
+import { splitName } from "~/domain/families/guardian";
 import { email, limits, meantEmail, phone } from "~/domain/forms/fields";
 import type { ProgramInterest } from "~/domain/forms/form-address";
 

@@ -3,9 +3,8 @@ import { locationLabels as labels, locationFieldMessages as words } from "~/cont
 import { site } from "~/content/site/site";
 import type { Row } from "~/database.types";
 import { email, limits, optionalText, phone, requiredText } from "~/domain/forms/fields";
-import { readCapacity } from "./capacity";
 import { type ClosureDraft, readClosures } from "./opening-form/closure-rows";
-import { type AddError, type OperatingHours, readWeek, type Sent } from "./weekly-hours";
+import { type AddError, type OperatingHours, readCapacity, readWeek, type Sent } from "./weekly-hours";
 
 /** Characters; checked by the database too. */
 const maxSlugLength = 60;

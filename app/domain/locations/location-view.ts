@@ -1,6 +1,6 @@
 import { locationLabels } from "~/content/locations/staff-locations";
 import type { FormReply } from "~/domain/forms/public-form";
-import { searchText } from "~/domain/forms/search-text";
+import { searchText } from "~/domain/records/search";
 import { allClosureFields } from "./opening-form/closure-rows";
 import { type ImpossibleVisit, visitFields } from "./opening-form/impossible-visits";
 import { allHourFields } from "./weekly-hours";

@@ -60,3 +60,9 @@ export function nextOpenDay(rules: OpeningRules, today: IsoDate): IsoDate {
   for (let day = first; day <= last; day = addDays(day, 1)) if (slotsOn(rules, day).length > 0) return day;
   return first;
 }
+
+export const openingPath = "/admin/dashboard/opening";
+
+/** The page that closes a center, with that day filled in. */
+export const closePath = (center: string, day: IsoDate): string =>
+  `${openingPath}/close?${new URLSearchParams({ center, day })}`;

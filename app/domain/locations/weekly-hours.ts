@@ -1,6 +1,5 @@
 import { locationFieldMessages as words } from "~/content/locations/staff-locations";
-import { fileTime, minutesOf } from "~/domain/dates/day-and-time";
-import { weekdays } from "~/domain/dates/weekdays";
+import { fileTime, minutesOf, weekdays } from "~/domain/dates/day-and-time";
 
 /** Hours are '4:00 PM - 7:00 PM' or 'Closed'. */
 export type OperatingHours = { day: string; hours: string }[];
@@ -68,3 +67,15 @@ export function hourValues(hours: readonly { day: string; hours: string }[]): Re
 }
 
 export const clockValue = (minutes: number) => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+
+/** Default capacity of a slot (specification). */
+const defaultCapacity = 2;
+
+/** How many visits a slot takes, 1 to 50, with an error at its field. */
+export function readCapacity(sent: Sent, field: string, addError: AddError): number {
+  const text = sent(field);
+  if (!text) return defaultCapacity;
+  const capacity = /^\d{1,2}$/.test(text) ? Number(text) : 0;
+  if (capacity < 1 || capacity > 50) addError(field, words.capacityMalformed);
+  return capacity;
+}

@@ -1,5 +1,5 @@
+import { hst } from "~/content/payments/payment-facts";
 import { receiptWords as words } from "~/content/payments/purchases";
-import { hst } from "~/content/payments/tax";
 import type { Row } from "~/database.types";
 import { amountOf, effectiveStatusOf } from "./purchase";
 

@@ -1,4 +1,4 @@
-import { hst } from "~/content/payments/tax";
+import { hst } from "~/content/payments/payment-facts";
 import type { Row } from "~/database.types";
 
 /** HST on an amount, in integer cents, rounded half up. */

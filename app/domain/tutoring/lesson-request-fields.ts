@@ -1,4 +1,4 @@
-import { weekdays } from "~/domain/dates/weekdays";
+import { weekdays } from "~/domain/dates/day-and-time";
 
 export const dayFieldOf = (day: string): string => day.toLowerCase();
 

@@ -3,7 +3,7 @@ import { userFieldMessages as messages } from "~/content/users/staff-users";
 import { emailField, limits, optionalPhone, optionalText, requiredText, withOthers } from "~/domain/forms/fields";
 import { hasOneCenter, hasSeveralCenters, type Role, roles } from "./account";
 import { chosenPassword } from "./account-forms";
-import { passwordChoices } from "./user-addresses";
+import { passwordChoices } from "./user-pages";
 
 /** Cents an hour; checked by the database too. */
 const highestRate = 100_000;

@@ -1,5 +1,5 @@
 import type { Role } from "./account";
-import { usersPath } from "./user-addresses";
+import { usersPath } from "./user-pages";
 
 export const waitingPath = `${usersPath}/waiting`;
 export const waitingFields = { person: "person", center: "center", step: "step" } as const;

@@ -15,8 +15,8 @@ import {
   whereFacts,
 } from "~/emails/center-facts";
 import { type Block, defineEmail, type Email, type EmailLinks } from "~/emails/email";
-import { firstNameOf, greeting } from "~/emails/greeting";
-import { preventAutoLinks } from "~/emails/prevent-auto-links";
+import { preventAutoLinks } from "~/emails/html";
+import { firstNameOf, greeting } from "~/emails/reader";
 import { appointmentEmails as words } from "~/emails/words/appointment";
 import { emailReasons } from "~/emails/words/frame";
 

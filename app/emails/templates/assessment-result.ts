@@ -5,9 +5,8 @@ import { lessonsFor } from "~/domain/tutoring/lesson-request-fields";
 import { resultPath } from "~/domain/tutoring/progress";
 import { centerSchema, dateSchema, whereFacts } from "~/emails/center-facts";
 import { defineEmail } from "~/emails/email";
-import { firstNameOf, greeting } from "~/emails/greeting";
-import { pageOf } from "~/emails/page-of";
-import { preventAutoLinks } from "~/emails/prevent-auto-links";
+import { preventAutoLinks } from "~/emails/html";
+import { firstNameOf, greeting, pageOf } from "~/emails/reader";
 
 const words = {
   subject: (child: string | null, day: string) => `${child ? `${child}'s` : "Your child's"} assessment of ${day}`,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cancelReasons } from "~/content/appointments/manage";
 import { onlineForms } from "~/content/appointments/online-forms";
-import { programLabels } from "~/content/programs/program-labels";
+import { programLabels } from "~/content/programs/subjects";
 import { visitDetails } from "~/domain/appointments/visit-details";
 import { readableDateTime, readableMoment } from "~/domain/dates/readable-dates";
 import { familyPath } from "~/domain/families/family-paths";
@@ -17,9 +17,8 @@ import {
   modeSchema,
   timeSchema,
 } from "~/emails/center-facts";
-import { emailAddress } from "~/emails/contact-values";
 import { type Block, defineEmail } from "~/emails/email";
-import { preventAutoLinks } from "~/emails/prevent-auto-links";
+import { emailAddress, preventAutoLinks } from "~/emails/html";
 import { emailReasons } from "~/emails/words/frame";
 
 /** By the database's word for what came in. */

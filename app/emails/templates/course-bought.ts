@@ -2,7 +2,7 @@ import { z } from "zod";
 import { coursePath } from "~/domain/courses/course-list";
 import { amountOf } from "~/domain/payments/purchase";
 import { defineEmail } from "~/emails/email";
-import { preventAutoLinks } from "~/emails/prevent-auto-links";
+import { preventAutoLinks } from "~/emails/html";
 import { emailReasons } from "~/emails/words/frame";
 
 const words = {

@@ -1,15 +1,13 @@
 import { z } from "zod";
-import { programLabels } from "~/content/programs/program-labels";
-import { subjects } from "~/content/programs/subjects";
+import { programLabels, subjects } from "~/content/programs/subjects";
 import { reportWords } from "~/content/tutoring/lessons";
 import { readableDate } from "~/domain/dates/readable-dates";
 import { readableTimes } from "~/domain/dates/readable-times";
 import { reportBy, reportFields } from "~/domain/tutoring/attendance";
 import { centerSchema, dateSchema, whereFacts } from "~/emails/center-facts";
 import { type Block, defineEmail } from "~/emails/email";
-import { firstNameOf, greeting } from "~/emails/greeting";
-import { pageOf } from "~/emails/page-of";
-import { preventAutoLinks } from "~/emails/prevent-auto-links";
+import { preventAutoLinks } from "~/emails/html";
+import { firstNameOf, greeting, pageOf } from "~/emails/reader";
 import { emailFrame, emailReasons } from "~/emails/words/frame";
 
 const words = {

@@ -5,7 +5,7 @@ import { readableDate, readableTimeOf } from "~/domain/dates/readable-dates";
 import { readableTime } from "~/domain/dates/readable-times";
 import { centerSchema, dateSchema, modeSchema, timeSchema } from "~/emails/center-facts";
 import { type Block, defineEmail } from "~/emails/email";
-import { preventAutoLinks } from "~/emails/prevent-auto-links";
+import { preventAutoLinks } from "~/emails/html";
 import { emailReasons } from "~/emails/words/frame";
 
 const words = {

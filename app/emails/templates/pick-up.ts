@@ -4,9 +4,8 @@ import { childDetailsPath } from "~/domain/families/child-labels";
 import { familyPath } from "~/domain/families/family-paths";
 import { centerSchema } from "~/emails/center-facts";
 import { defineEmail } from "~/emails/email";
-import { greeting } from "~/emails/greeting";
-import { pageOf } from "~/emails/page-of";
-import { preventAutoLinks } from "~/emails/prevent-auto-links";
+import { preventAutoLinks } from "~/emails/html";
+import { greeting, pageOf } from "~/emails/reader";
 import { emailReasons } from "~/emails/words/frame";
 
 const words = {

@@ -5,7 +5,7 @@ import { fullDate } from "~/domain/dates/readable-dates";
 import { amountOf } from "~/domain/payments/purchase";
 import { type Receipt, receiptOf } from "~/domain/payments/receipt";
 import { defineEmail } from "~/emails/email";
-import { greeting } from "~/emails/greeting";
+import { greeting } from "~/emails/reader";
 import { emailReasons } from "~/emails/words/frame";
 
 const words = {

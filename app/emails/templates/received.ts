@@ -2,7 +2,7 @@ import { z } from "zod";
 import { onlineForms } from "~/content/appointments/online-forms";
 import { assessment } from "~/content/assessments/assessment";
 import { demoClass } from "~/content/inquiries/demo-class";
-import { programLabels } from "~/content/programs/program-labels";
+import { programLabels } from "~/content/programs/subjects";
 import { messages } from "~/content/site/messages";
 import { readableDateTime } from "~/domain/dates/readable-dates";
 import { programInterests } from "~/domain/forms/form-address";
@@ -18,8 +18,8 @@ import {
   whereFacts,
 } from "~/emails/center-facts";
 import { type Block, defineEmail, type Email } from "~/emails/email";
-import { greeting } from "~/emails/greeting";
-import { preventAutoLinks } from "~/emails/prevent-auto-links";
+import { preventAutoLinks } from "~/emails/html";
+import { greeting } from "~/emails/reader";
 import { emailFrame, emailReasons, whereWords } from "~/emails/words/frame";
 
 const words = {

@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { hst } from "~/content/payments/payment-facts";
 import { receiptWords } from "~/content/payments/purchases";
-import { hst } from "~/content/payments/tax";
 import { torontoDay } from "~/domain/dates/calendar";
 import { fullDate } from "~/domain/dates/readable-dates";
 import { amountOf } from "~/domain/payments/purchase";
 import { receiptOf, taxShareOf } from "~/domain/payments/receipt";
 import { defineEmail } from "~/emails/email";
-import { greeting } from "~/emails/greeting";
+import { greeting } from "~/emails/reader";
 import { emailReasons } from "~/emails/words/frame";
 import { refundEmail as words } from "~/emails/words/payments";
 

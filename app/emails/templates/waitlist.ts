@@ -2,8 +2,8 @@ import { z } from "zod";
 import { readableDateTime, readableMoment } from "~/domain/dates/readable-dates";
 import { bookAddress, centerSchema, dateSchema, modeSchema, timeSchema, whereFacts } from "~/emails/center-facts";
 import { defineEmail } from "~/emails/email";
-import { firstNameOf, greeting } from "~/emails/greeting";
-import { preventAutoLinks } from "~/emails/prevent-auto-links";
+import { preventAutoLinks } from "~/emails/html";
+import { firstNameOf, greeting } from "~/emails/reader";
 
 /** `until` ends with 'p.m.', whose point ends the sentence. */
 const words = {

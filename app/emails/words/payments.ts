@@ -1,4 +1,4 @@
-import { paymentProvider } from "~/content/payments/provider";
+import { paymentProvider } from "~/content/payments/payment-facts";
 export const refundEmail = {
   subject: (number: string) => `Refund for receipt ${number}`,
   failedSubject: (number: string) => `A refund for receipt ${number} did not go through`,

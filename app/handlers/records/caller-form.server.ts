@@ -1,15 +1,14 @@
 import type { ScopedAccount } from "~/auth/account.server";
-import { centerFor, hasChoice, isWithin } from "~/auth/scope";
+import { centerFor, hasChoice, isWithin } from "~/auth/permissions";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { callerForms } from "~/content/appointments/caller";
 import { type Message, messages } from "~/content/site/messages";
-import { replyNotSaved, replyWith } from "~/http/form-reply.server";
+import { replyNotSaved, replyWith, slotErrors } from "~/http/form-reply.server";
 import type { ReceivedForm } from "~/http/public-form.server";
 import type { SaveResult } from "~/integrations/supabase/query.server";
 import { getAppointmentChoices } from "~/models/appointments/appointment-choices.server";
 import type { MadeForCaller } from "~/models/submissions.server";
 import { listPaths, type RecordKind } from "~/records/record-kinds";
-import { slotErrors } from "./slot-errors.server";
 
 interface CallerForm<Value> {
   kind: RecordKind;

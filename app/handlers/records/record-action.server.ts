@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { data } from "@remix-run/node";
 import type { ScopedAccount } from "~/auth/account.server";
-import { centerFor } from "~/auth/scope";
+import { centerFor } from "~/auth/permissions";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { recordMessages } from "~/content/records/staff-records";
 import { messages } from "~/content/site/messages";
@@ -15,7 +15,7 @@ import { staffFormLimits } from "~/http/rate-limit.server";
 import type { SaveResult } from "~/integrations/supabase/query.server";
 import { listDaySlotsForStaff } from "~/models/appointments/appointment-bookings.server";
 import { getDayRules } from "~/models/appointments/appointment-choices.server";
-import { allowEmails } from "~/models/emails/email-problems.server";
+import { allowEmails } from "~/models/emails/emails.server";
 import { bookFromRequest, changeRecord, moveAppointment } from "~/models/records/record-actions.server";
 import { describeChangesSince } from "~/models/records/record-page.server";
 import { recordActionSchema, recordFields, type SentAction } from "~/records/record-actions";

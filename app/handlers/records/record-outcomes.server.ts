@@ -1,5 +1,5 @@
 import type { ScopedAccount } from "~/auth/account.server";
-import { hasChoice } from "~/auth/scope";
+import { hasChoice } from "~/auth/permissions";
 import { emailProblemWords } from "~/content/emails/email-problems";
 import { formStepWords } from "~/content/records/form-step-words";
 import { callWords, followWords } from "~/content/records/leads";
@@ -8,11 +8,10 @@ import { statusName } from "~/content/records/states";
 import { stepWords as plainStepWords } from "~/content/records/step-words";
 import { messages } from "~/content/site/messages";
 import { readableDateTime } from "~/domain/dates/readable-dates";
-import type { FormErrors } from "~/http/form-reply.server";
+import { type FormErrors, slotErrors } from "~/http/form-reply.server";
 import type { BookedRequest, ChangeOutcome, RecordChange } from "~/models/records/record-actions.server";
 import type { SentAction } from "~/records/record-actions";
 import type { RecordKind } from "~/records/record-kinds";
-import { slotErrors } from "./slot-errors.server";
 
 const stepWords = { ...plainStepWords, ...formStepWords };
 

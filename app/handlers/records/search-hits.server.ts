@@ -1,5 +1,5 @@
 import type { ScopedAccount } from "~/auth/account.server";
-import { hasChoice } from "~/auth/scope";
+import { hasChoice } from "~/auth/permissions";
 import { searchPage as words } from "~/content/records/search-page";
 import { listWords } from "~/content/records/staff-list-words";
 import { staffLists } from "~/content/records/staff-lists";
@@ -7,7 +7,7 @@ import { torontoDay } from "~/domain/dates/calendar";
 import { readableDate, readableDateTime } from "~/domain/dates/readable-dates";
 import { familyPath } from "~/domain/families/family-paths";
 import { roleName } from "~/domain/users/account";
-import { userPath } from "~/domain/users/user-addresses";
+import { userPath } from "~/domain/users/user-pages";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
 import { type SearchHit, searchRecords } from "~/models/records/record-search.server";
 import { recordKinds, recordPath, recordTables } from "~/records/record-kinds";
@@ -79,3 +79,33 @@ function nextOf(kind: HitKind, { next, about }: SearchHit, centers: ReadonlyMap<
 }
 
 export type HitGroup = ReturnType<typeof hitGroups>[number];
+
+/** As many as are read at a glance. */
+const most = 8;
+const people: readonly string[] = ["students", "families", "users"];
+
+/** The best few of the hits, some of every kind, people first: what a search shows while somebody types. */
+export function firstHits(groups: readonly HitGroup[]) {
+  const isOfPeople = ({ kind }: HitGroup) => people.includes(kind);
+  const inOrder = [...groups.filter(isOfPeople), ...groups.filter((group) => !isOfPeople(group))];
+  const best = inOrder
+    .flatMap((group, place) => group.hits.map((hit, nth) => ({ hit, place, nth })))
+    .sort((one, other) => one.nth - other.nth || one.place - other.place)
+    .slice(0, most);
+  return inOrder
+    .map(({ kind, title }, place) => ({
+      kind,
+      title,
+      hits: best
+        .filter((one) => one.place === place)
+        .map(({ hit: { id, to, name, about, reference } }) => ({ id, to, name, about, reference })),
+    }))
+    .filter(({ hits }) => hits.length > 0);
+}
+
+/** What `searchHitsPath` answers. */
+export interface FirstHits {
+  /** Of all that was found. */
+  count: number;
+  groups: ReturnType<typeof firstHits>;
+}

@@ -1,6 +1,6 @@
 import { badCursor, unknownLocation } from "~/content/api/problems";
+import { type ApiResource, isApiResource } from "~/domain/api/api-access";
 import { apiQuery, queryProblem } from "~/domain/api/api-query";
-import { type ApiResource, isApiResource } from "~/domain/api/api-scopes";
 import { secondsToWait } from "~/http/rate-limit.server";
 import { anonymousClient } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";

@@ -1,8 +1,7 @@
 import { Searcher } from "fast-fuzzy";
 import type { Coordinates } from "~/domain/locations/location";
-import { readPostalCode } from "~/domain/locations/postal-code";
+import { placeKey, readPostalCode } from "~/integrations/mapbox/place-spelling.server";
 import { findPostalArea, ontarioPoints } from "./place-lists.server";
-import { placeKey } from "./place-name.server";
 
 export interface KnownPlace {
   /** As people write it, with its province: `Ottawa, Ontario`. */

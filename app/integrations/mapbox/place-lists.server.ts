@@ -1,8 +1,7 @@
 import { centers } from "~/content/locations/locations";
 import placesFile from "~/content/locations/places.txt?raw";
 import type { Coordinates } from "~/domain/locations/location";
-import { readPostalCode } from "~/domain/locations/postal-code";
-import { placeKey, plainName } from "./place-name.server";
+import { placeKey, plainName, readPostalCode } from "~/integrations/mapbox/place-spelling.server";
 
 /** By the first letter of their postal codes. */
 const provinces: Record<string, string> = {

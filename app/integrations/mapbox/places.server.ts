@@ -1,6 +1,6 @@
 import { askMapbox } from "./mapbox.server";
 import { findPostalArea, ontarioCities } from "./place-lists.server";
-import { plainName } from "./place-name.server";
+import { plainName } from "./place-spelling.server";
 
 interface Place {
   address: string;

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { hst } from "~/content/payments/tax";
+import { hst } from "~/content/payments/payment-facts";
 import { env } from "~/env.server";
 import { pause, waits } from "~/waits.server";
 import {

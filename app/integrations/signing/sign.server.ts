@@ -10,3 +10,19 @@ export function isEqual(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);
 }
+
+const signatureOf = (purpose: string, payload: string) => sign(`signed ${purpose}`, payload).toString("base64url");
+
+export function sealValue(purpose: string, value: Record<string, string>, expires: Date): string {
+  const payload = Buffer.from(JSON.stringify({ value, expires: expires.getTime() })).toString("base64url");
+  return `${payload}.${signatureOf(purpose, payload)}`;
+}
+
+/** The signed value; null when altered, expired or signed for another purpose. */
+export function openValue(purpose: string, signed: string, now = new Date()): Record<string, string> | null {
+  const [payload = "", signature = "", ...rest] = signed.split(".");
+  if (rest.length > 0) return null;
+  if (!isEqual(signature, signatureOf(purpose, payload))) return null;
+  const { value, expires } = JSON.parse(Buffer.from(payload, "base64url").toString());
+  return expires > now.getTime() ? value : null;
+}

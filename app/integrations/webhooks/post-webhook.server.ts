@@ -1,7 +1,9 @@
+import { createHmac } from "node:crypto";
 import http from "node:http";
 import https from "node:https";
 import { isIP } from "node:net";
 import { env } from "~/env.server";
+import { sign } from "~/integrations/signing/sign.server";
 import { limits } from "~/waits.server";
 import { isPublicAddress, publicLookup } from "./public-address.server";
 
@@ -60,4 +62,16 @@ const failures: Readonly<Record<string, string>> = {
 function failureOf(error: Error): string {
   const code = "code" in error && typeof error.code === "string" ? error.code : error.name;
   return failures[code] ?? `It could not be reached (${code}).`;
+}
+
+/** The secret of a webhook, as its receiver keeps it. It is made of an id and the site's own secret, and stored nowhere. */
+export const webhookSecret = (secretId: string): string => `whsec_${keyOf(secretId).toString("base64")}`;
+
+const keyOf = (secretId: string) => sign("webhook", secretId);
+
+/** Headers of the Standard Webhooks specification. @param at milliseconds */
+export function signedHeaders(secretId: string, id: string, body: string, at: number): Record<string, string> {
+  const timestamp = String(Math.floor(at / 1000));
+  const signature = createHmac("sha256", keyOf(secretId)).update(`${id}.${timestamp}.${body}`).digest("base64");
+  return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": `v1,${signature}` };
 }

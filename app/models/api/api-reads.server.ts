@@ -1,11 +1,10 @@
 import { z } from "zod";
+import type { ApiResource } from "~/domain/api/api-access";
 import type { ApiQuery } from "~/domain/api/api-query";
 import { apiRecords } from "~/domain/api/api-records";
-import type { ApiResource } from "~/domain/api/api-scopes";
 import { readValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { readCursor, writeCursor } from "~/models/keyset-cursor.server";
-import { isRecordId, isVersion } from "~/models/record-values.server";
+import { isRecordId, isVersion, readCursor, writeCursor } from "~/models/record-values.server";
 
 type ApiRecord = z.output<(typeof apiRecords)[ApiResource]>;
 

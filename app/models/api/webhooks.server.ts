@@ -12,8 +12,7 @@ import {
 } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { type Delivery, listQueue } from "~/models/deliveries.server";
-import { readCursor, writeCursor } from "~/models/keyset-cursor.server";
-import { isRecordId, isVersion } from "~/models/record-values.server";
+import { isRecordId, isVersion, readCursor, writeCursor } from "~/models/record-values.server";
 
 export type Webhook = Result<"list_webhooks">;
 

@@ -1,7 +1,7 @@
 import type { DayRules } from "~/domain/appointments/appointment-booking";
 import { centerToday, dayWithoutCenter } from "~/domain/dates/calendar";
 import type { AppointmentChoices } from "~/domain/forms/public-form";
-import { centerChoices } from "~/domain/locations/center-choices";
+import { centerChoices } from "~/domain/locations/center-names";
 import type { Location } from "~/domain/locations/location";
 import { bookableDays, nextOpenDay, slotsOn } from "~/domain/locations/opening";
 import { databaseAvailable } from "~/integrations/supabase/database-status.server";

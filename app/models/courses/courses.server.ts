@@ -1,4 +1,4 @@
-import { gradesInWords } from "~/domain/courses/course-grades";
+import { gradesInWords } from "~/domain/courses/price-and-grades";
 import { chargeOf } from "~/domain/payments/tax";
 import { type Missing, readRows } from "~/integrations/supabase/query.server";
 import { anonymousClient } from "~/integrations/supabase/supabase.server";

@@ -3,9 +3,8 @@ import type { EnrolmentQuery, PurchaseFilters } from "~/domain/courses/course-li
 import { rowsPerPage } from "~/domain/records/page-range";
 import { readValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { readCursor, writeCursor } from "~/models/keyset-cursor.server";
 import { shortNameOf } from "~/models/locations/locations.server";
-import { isRecordId, isVersion } from "~/models/record-values.server";
+import { isRecordId, isVersion, readCursor, writeCursor } from "~/models/record-values.server";
 import { limits } from "~/waits.server";
 
 const portionSize = 1000;

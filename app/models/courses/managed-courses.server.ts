@@ -1,8 +1,16 @@
 import type { Result, Row } from "~/database.types";
 import type { CourseQuery } from "~/domain/courses/course-list";
-import { type Missing, readRow, readRows } from "~/integrations/supabase/query.server";
+import {
+  type Missing,
+  type Query,
+  readRow,
+  readRows,
+  type SaveResult,
+  saveRow,
+} from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { isRecordId } from "~/models/record-values.server";
+import { isRecordId, isVersion } from "~/models/record-values.server";
+import { invalidateCourses } from "./courses.server";
 
 /** `revenue_cents`: paid, tax included, less refunds and disputes. */
 export type ManagedCourse = Result<"staff_courses">;
@@ -31,3 +39,73 @@ export async function getManagedCourse(client: Client, id: string): Promise<Mana
 /** Of the courses that the caller sees, by name, at most 200; null where they could not be read. */
 export const listCourseNames = (client: Client): Promise<Pick<Row<"courses">, "id" | "name">[] | null> =>
   readRows(client.from("courses").select("id, name").order("name").order("id").limit(200));
+
+/** `repeat`: it exists; `in_use`: has enrolments; `changed`: edited since that version; `review`: paid, not withdrawn. */
+export type CourseOutcome = Result<"save_course" | "delete_course">["outcome"];
+export interface SavedCourse {
+  outcome: CourseOutcome;
+  id?: string | null;
+}
+
+interface CourseDraft {
+  name: string;
+  description: string;
+  priceCents: number;
+  weeks: number | null;
+  gradeFrom: string | null;
+  gradeTo: string | null;
+  subject: string | null;
+  isTaxable: boolean;
+  providerPrice: string | null;
+  isActive: boolean;
+}
+
+interface CourseVersion {
+  id: string;
+  version: string;
+}
+
+export function saveCourse(
+  client: Client,
+  draft: CourseDraft,
+  edited: CourseVersion | null = null,
+): Promise<SaveResult<SavedCourse>> {
+  return change(
+    edited,
+    client.rpc("save_course", {
+      p_course: {
+        name: draft.name,
+        description: draft.description,
+        price_cents: draft.priceCents,
+        duration_weeks: draft.weeks,
+        grade_from: draft.gradeFrom,
+        grade_to: draft.gradeTo,
+        subject: draft.subject,
+        is_taxable: draft.isTaxable,
+        stripe_price_id: draft.providerPrice,
+        is_active: draft.isActive,
+      },
+      p_id: edited?.id ?? null,
+      p_version: edited?.version ?? null,
+    }),
+  );
+}
+
+/** @param withdraw whether those who paid were seen */
+export function setCourseActive(client: Client, course: CourseVersion, isActive: boolean, withdraw: boolean) {
+  const p_course = { is_active: isActive, withdraw };
+  return change(course, client.rpc("save_course", { p_course, p_id: course.id, p_version: course.version }));
+}
+
+export const deleteCourse = (client: Client, course: CourseVersion) =>
+  change(course, client.rpc("delete_course", { p_id: course.id, p_version: course.version }));
+
+async function change(course: CourseVersion | null, query: Query<SavedCourse[]>): Promise<SaveResult<SavedCourse>> {
+  const outcome = course && invalidInput(course);
+  if (outcome) return { ok: true, data: { outcome, id: null } };
+  // why: a change whose answer was lost may have been made
+  return saveRow("courses", query).finally(invalidateCourses);
+}
+
+const invalidInput = ({ id, version }: CourseVersion): CourseOutcome | null =>
+  !isRecordId(id) ? "not_found" : isVersion(version) ? null : "changed";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Result } from "~/database.types";
-import { deliveryStates } from "~/domain/emails/delivery-states";
-import { emailProblems } from "~/domain/emails/email-problem";
+import { deliveryStates, emailProblems } from "~/domain/emails/delivery";
 import { audienceSchema, leftOutReasons } from "~/domain/emails/mailing";
 import type { Audience } from "~/domain/emails/mailing-paths";
 import { type PurchaseCursor, writeCursor } from "~/domain/payments/purchase";

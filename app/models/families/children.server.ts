@@ -1,9 +1,16 @@
-import type { Result } from "~/database.types";
-import type { Child } from "~/domain/families/child-labels";
+import type { Result, Row } from "~/database.types";
+import { type Child, type ChildDetails, childValues } from "~/domain/families/child-labels";
 import type { ChildDraft } from "~/domain/families/family-form";
-import { readRows, type SaveResult, saveRow, saveValue } from "~/integrations/supabase/query.server";
+import {
+  type Missing,
+  readRow,
+  readRows,
+  type SaveResult,
+  saveRow,
+  saveValue,
+} from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { isRecordId } from "~/models/record-values.server";
+import { isRecordId, isVersion, laterVersion } from "~/models/record-values.server";
 
 export const listChildren = (client: Client): Promise<Child[] | null> =>
   readRows(
@@ -28,3 +35,57 @@ export const addChild = (client: Client, child: ChildDraft): Promise<SaveResult<
 /** A missing child counts as removed; one that the center teaches stays. */
 export const removeChild = async (client: Client, id: string): Promise<SaveResult<Result<"remove_child">>> =>
   isRecordId(id) ? saveValue("children", client.rpc("remove_child", { p_id: id })) : { ok: true, data: "not_found" };
+
+const rowsOf = (client: Client) =>
+  client
+    .from("children")
+    .select(
+      "id, first_name, last_name, birth_date, birth_year, grade, school, allergies, medical_notes, photo_consent, confirmed_at, updated_at, child_households(emergency_contact, may_pick_up, updated_at)",
+    )
+    .order("created_at");
+
+type StoredDetails = NonNullable<Awaited<ReturnType<typeof rowsOf>>["data"]>[number];
+
+function detailsOf(row: StoredDetails): ChildDetails {
+  // why: the generated types know no relations
+  const [home] = row.child_households as unknown as Partial<Row<"child_households">>[];
+  return {
+    id: row.id,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    first_name: row.first_name,
+    version: laterVersion(row.updated_at, home?.updated_at),
+    confirmed_at: row.confirmed_at,
+    values: childValues({ ...row, ...home }),
+  };
+}
+
+/** A child of the calling guardian. */
+export async function getChildDetails(client: Client, id: string): Promise<ChildDetails | Missing> {
+  if (!isRecordId(id)) return "not_found";
+  const row = await readRow(rowsOf(client).eq("id", id));
+  return typeof row === "string" ? row : detailsOf(row);
+}
+
+/** None where they could not be read. */
+export const listChildDetails = async (client: Client): Promise<ChildDetails[]> =>
+  ((await readRows(rowsOf(client))) ?? []).map(detailsOf);
+
+type Saved = Pick<Result<"save_child">, "outcome">;
+
+/** Outcomes as in `save_child`. */
+export const saveChildDetails = async (
+  client: Client,
+  id: string,
+  p_child: Record<string, string | number | boolean | null>,
+  version: string,
+): Promise<SaveResult<Saved>> =>
+  isRecordId(id)
+    ? saveRow(
+        "children",
+        client.rpc("save_child", { p_child, p_id: id, p_version: isVersion(version) ? version : undefined }),
+      )
+    : { ok: true, data: { outcome: "not_found" } };
+
+/** Says that all is right as it was shown. */
+export const confirmChild = async (client: Client, id: string, version: string): Promise<SaveResult<Saved>> =>
+  saveChildDetails(client, id, {}, version);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { subjects } from "~/content/programs/subjects";
 import type { Result, Row } from "~/database.types";
-import { childStatuses } from "~/domain/families/child-status";
+import { childStatuses } from "~/domain/families/child-labels";
 import { fieldsOf, type ImportField } from "~/domain/imports/import-fields";
 import type { ImportMapping, ImportRow, MendedCells } from "~/domain/imports/import-file";
 import type { ImportKind } from "~/domain/imports/import-kinds";

@@ -1,7 +1,7 @@
 import { type Coordinates, type Location, nearKm } from "~/domain/locations/location";
 import { closestName, misspellingsOf, ownPlaceKey } from "~/integrations/mapbox/gazetteer.server";
 import { ontarioPoints } from "~/integrations/mapbox/place-lists.server";
-import { placeKey } from "~/integrations/mapbox/place-name.server";
+import { placeKey } from "~/integrations/mapbox/place-spelling.server";
 import { distanceInKm } from "./nearest-locations.server";
 
 interface CentersOfName {

@@ -1,7 +1,7 @@
 import { centers } from "~/content/locations/locations";
 import { factWords } from "~/content/records/staff-records";
 import { site } from "~/content/site/site";
-import { byName } from "~/domain/locations/center-choices";
+import { byName } from "~/domain/locations/center-names";
 import type { Location } from "~/domain/locations/location";
 import { usualRules } from "~/domain/locations/opening";
 import type { OperatingHours } from "~/domain/locations/weekly-hours";

@@ -1,4 +1,9 @@
+import type { NearestCenter } from "~/domain/forms/public-form";
 import { type Coordinates, type Location, nearKm } from "~/domain/locations/location";
+import { geocode } from "~/integrations/mapbox/geocoding.server";
+import { provinceOf, townOf } from "~/integrations/mapbox/place-lists.server";
+import { readPostalCode } from "~/integrations/mapbox/place-spelling.server";
+import { listLocations } from "./locations.server";
 
 interface NearbyLocation {
   location: Location;
@@ -52,4 +57,18 @@ export function nearestOthers(
   const others = locations.filter((other) => other.id !== id && other.coordinates);
   const near = sortByDistance(others, coordinates).filter(({ distance }) => distance !== null && distance <= nearKm);
   return near.slice(0, count);
+}
+
+/** The center nearest to a Canadian postal code, as the finder has them; null for anything else. @param offline no service call */
+export async function nearestCenter(postalCode: string, offline: boolean): Promise<NearestCenter | null> {
+  const code = readPostalCode(postalCode);
+  if (!code) return null;
+  const place = await geocode(code, { offline });
+  if (place.state !== "found") return null;
+  const { locations } = await listLocations();
+  const sorted = sortByDistance(locations, place.coordinates, townOf(code)).slice(0, 2);
+  const [nearest, next = null] = sorted.flatMap(({ location: { id, shortName: name }, distance }) =>
+    distance === null ? [] : [{ id, name, kilometers: roundedKm(distance) }],
+  );
+  return nearest ? { ...nearest, next, province: place.inOntario ? null : provinceOf(code) } : null;
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Json } from "~/database.types";
 import { rowsPerPage } from "~/domain/records/page-range";
-import { readValue } from "~/integrations/supabase/query.server";
+import { readRows, readValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
-import { readCursor, writeCursor } from "~/models/keyset-cursor.server";
+import { isRecordId, readCursor, writeCursor } from "~/models/record-values.server";
 import type { ListDescription } from "~/records/kinds/description.server";
 import { type ListQuery, type ListRules, noCenter } from "~/records/record-list";
 import { limits } from "~/waits.server";
@@ -114,7 +114,7 @@ async function readPage(
 }
 
 /** A query as `list_records` takes it: in columns of the table. */
-export function parametersOf({ sorts, filters }: Pick<ListRules, "sorts" | "filters">, query: ListQuery) {
+function parametersOf({ sorts, filters }: Pick<ListRules, "sorts" | "filters">, query: ListQuery) {
   const { follow, ...chosen } = query.filters;
   const where = {
     status: query.statuses,
@@ -138,4 +138,26 @@ export function parametersOf({ sorts, filters }: Pick<ListRules, "sorts" | "filt
     sort: [...(sorts[query.sort] ?? [])],
     descending: query.descending,
   };
+}
+
+/** The records beside one in the order of a list, whether or not it is still in the list; null where it cannot be said. */
+export async function findNeighbours(
+  client: Client,
+  list: Pick<ListDescription<unknown>, "table" | "sorts" | "filters">,
+  query: ListQuery,
+  id: string,
+) {
+  if (!isRecordId(id)) return null;
+  const rows = await readRows(
+    client.rpc("list_neighbours", { p_kind: list.table, p_query: parametersOf(list, query), p_id: id }),
+    {
+      timeout: limits.list,
+      failure: { event: "records beside one could not be read", level: "warn", details: { table: list.table } },
+    },
+  );
+  const [found] = rows ?? [];
+  if (!found) return null;
+  const { previous_id: previous, next_id: next, cursor } = found;
+  /** `after` of the page that begins with the record; null for the first page. */
+  return { previous, next, after: writeCursor(cursor as string[] | null) };
 }

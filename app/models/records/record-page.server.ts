@@ -1,5 +1,4 @@
-import { mailAddress } from "~/content/records/mail-draft";
-import { usualAnswers } from "~/content/records/staff-mails";
+import { mailAddress, usualAnswers } from "~/content/records/staff-mails";
 import { factWords, recordPage } from "~/content/records/staff-records";
 import { timelineWords } from "~/content/records/staff-timeline";
 import { statusName } from "~/content/records/states";
@@ -8,14 +7,14 @@ import { centerToday, torontoDay } from "~/domain/dates/calendar";
 import { fullMoment, readableDate } from "~/domain/dates/readable-dates";
 import { replyPath } from "~/domain/emails/mailing-paths";
 import { familyPath } from "~/domain/families/family-paths";
-import { outcomesOf } from "~/domain/records/lead-outcomes";
-import type { SessionRecord } from "~/domain/tutoring/session-record";
-import { userPath } from "~/domain/users/user-addresses";
+import { outcomesOf } from "~/domain/records/follow-up";
+import type { SessionRecord } from "~/domain/tutoring/attendance";
+import { userPath } from "~/domain/users/user-pages";
 import type { Missing } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { listDaySlotsForStaff } from "~/models/appointments/appointment-bookings.server";
 import { getAppointmentChoices } from "~/models/appointments/appointment-choices.server";
-import { getEmailProblem } from "~/models/emails/email-problems.server";
+import { getEmailProblem } from "~/models/emails/emails.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { getSessionRecord } from "~/models/tutoring/session-record.server";
 import {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { actorWords } from "~/content/records/staff-timeline";
-import { emailProblems } from "~/domain/emails/email-problem";
-import { callResults } from "~/domain/records/call-results";
+import { emailProblems } from "~/domain/emails/delivery";
+import { callResults } from "~/domain/records/follow-up";
 import { readRows } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 

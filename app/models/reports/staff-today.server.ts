@@ -1,8 +1,43 @@
+import { z } from "zod";
 import type { Result, Row } from "~/database.types";
 import type { IsoDate } from "~/domain/dates/calendar";
-import { readRows } from "~/integrations/supabase/query.server";
+import { emailProblems } from "~/domain/emails/delivery";
+import { readRow, readRows, readValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { type DayAgenda, getDayAgenda } from "./day-agenda.server";
+import { camelKeys } from "~/models/record-values.server";
+
+export const dayAgenda = z.array(
+  z.object({
+    kind: z.enum(["appointments", "sessions"]),
+    time: z.string(),
+    ends: z.string().nullable(),
+    /** Who comes: a child, or those who are taught together. */
+    people: z.array(
+      z
+        .object({
+          id: z.string(),
+          name: z.string().nullable(),
+          status: z.string(),
+          phone: z.string().nullable(),
+          family_id: z.string().nullable(),
+          email_problem: z.enum(emailProblems).nullable().default(null),
+        })
+        .transform(camelKeys),
+    ),
+    parent: z.string().nullable(),
+    tutor: z.string().nullable(),
+    room: z.string().nullable(),
+    mode: z.string(),
+  }),
+);
+/** Appointments and lessons of a day at a center, by time; cancelled ones are left out. */
+export type DayAgenda = z.output<typeof dayAgenda>;
+
+/** Null where the database did not answer, and for staff of another center. */
+export const getDayAgenda = (client: Client, location: string, day: IsoDate): Promise<DayAgenda | null> =>
+  readValue(client.rpc("day_agenda", { p_location: location, p_day: day }), dayAgenda, {
+    failure: { event: "a day could not be read" },
+  });
 
 const failure = { event: "today could not be read" };
 
@@ -59,3 +94,29 @@ const listLostPurchases = (client: Client) =>
       .limit(12),
     { failure },
   );
+
+const count = z.coerce.number().nullable().transform(Number);
+
+const countsSchema = z
+  .object({
+    location_id: z.string().nullable(),
+    users: count,
+    bookings: count,
+    assessments: count,
+    applications: count,
+    locations: count,
+    tutors: count,
+    students: count,
+    admins: count,
+    course_applications: count,
+  })
+  .transform(camelKeys);
+
+/** Of an admin's center, or of the network, where `locationId` is null. `applications` are the pending ones. */
+export type DashboardCounts = z.output<typeof countsSchema>;
+
+/** Archived records do not count; bookings include tutoring sessions. Null for other roles and without an answer. */
+export async function getDashboardCounts(client: Client): Promise<DashboardCounts | null> {
+  const counts = await readRow(client.rpc("dashboard_counts"), countsSchema);
+  return typeof counts === "string" ? null : counts;
+}

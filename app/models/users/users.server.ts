@@ -1,6 +1,6 @@
 import { cancelReasons } from "~/content/tutoring/cancel-reasons";
 import type { Result, Row } from "~/database.types";
-import type { UserDuties } from "~/domain/users/user-duties";
+import type { UserDuties } from "~/domain/users/user-pages";
 import {
   type Missing,
   readRow,

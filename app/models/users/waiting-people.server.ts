@@ -1,7 +1,14 @@
 import type { Result } from "~/database.types";
 import type { WaitingCursor } from "~/domain/users/waiting-people";
-import { readRows, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import {
+  type Missing,
+  readRow,
+  readRows,
+  type SaveResult,
+  saveRow,
+  saveValue,
+} from "~/integrations/supabase/query.server";
+import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
 
 const peoplePerPage = 100;
@@ -30,3 +37,12 @@ export const placePeople = (
     "user_profiles",
     client.rpc("place_people", { p_ids: ids.filter(isRecordId), p_location: center, p_accept: accept }),
   );
+
+export type Placement = Result<"placement_of_link">;
+
+export const getPlacement = (id: string): Promise<Placement | Missing> =>
+  readRow(serviceClient().rpc("placement_of_link", { p_id: id }));
+
+/** @param objects takes the family out of the center, or back in */
+export const objectToPlacement = (id: string, objects: boolean): Promise<SaveResult<Result<"object_to_placement">>> =>
+  saveValue("placements", serviceClient().rpc("object_to_placement", { p_id: id, p_object: objects }));

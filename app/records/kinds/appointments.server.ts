@@ -1,13 +1,11 @@
 import { z } from "zod";
-import { mailDraft } from "~/content/records/mail-draft";
 import { visitsText } from "~/content/records/staff-list-words";
-import { staffMails } from "~/content/records/staff-mails";
+import { mailDraft, staffMails } from "~/content/records/staff-mails";
 import { visitDetails } from "~/domain/appointments/visit-details";
 import { readableTime } from "~/domain/dates/readable-times";
 import { detailFacts, ofEachDetail } from "~/domain/forms/details";
 import { modes } from "~/domain/forms/mode";
 import { recordTables } from "../record-kinds";
-import { contactColumn } from "./contact-column.server";
 import { controlsOf } from "./controls.server";
 import { csvContact, csvMode, csvReference, csvSubmission } from "./csv-columns.server";
 import {
@@ -30,6 +28,7 @@ import {
   waitingColumn,
 } from "./description.server";
 import { datedFollowFilter, listedColumns } from "./follow-up.server";
+import { contactColumn } from "./person-columns.server";
 
 const row = z.object({
   ...submissionColumns,

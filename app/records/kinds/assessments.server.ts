@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { followWords } from "~/content/records/leads";
-import { mailDraft } from "~/content/records/mail-draft";
 import { listWords } from "~/content/records/staff-list-words";
-import { staffMails } from "~/content/records/staff-mails";
+import { mailDraft, staffMails } from "~/content/records/staff-mails";
 import { programNames } from "~/content/records/staff-records";
 import { tableDate } from "~/domain/dates/fixed-dates";
 import { readableTime } from "~/domain/dates/readable-times";
@@ -10,7 +9,6 @@ import { programInterests } from "~/domain/forms/form-address";
 import { modes } from "~/domain/forms/mode";
 import type { ListTone } from "../list-view";
 import { recordTables } from "../record-kinds";
-import { contactColumn } from "./contact-column.server";
 import { controlsOf } from "./controls.server";
 import { csvContact, csvMode, csvReference, csvSubmission } from "./csv-columns.server";
 import {
@@ -31,6 +29,7 @@ import {
   waitingText,
 } from "./description.server";
 import { followFilter, listedColumns, originFilter } from "./follow-up.server";
+import { contactColumn } from "./person-columns.server";
 
 const row = z.object({
   ...submissionColumns,

@@ -3,7 +3,7 @@ import { modeNames } from "~/content/records/staff-records";
 import { actorWords } from "~/content/records/staff-timeline";
 import { fileMoment, noteMoment } from "~/domain/dates/fixed-dates";
 import type { Mode } from "~/domain/forms/mode";
-import type { CallResult } from "~/domain/records/call-results";
+import type { CallResult } from "~/domain/records/follow-up";
 import type { CsvColumn, Followed } from "./description.server";
 
 export const csvMode: CsvColumn<{ mode: Mode }> = { header: "How", value: ({ mode }) => modeNames[mode] ?? mode };

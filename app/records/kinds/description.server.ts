@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { followWords, outcomeName } from "~/content/records/leads";
-import type { MailDraft } from "~/content/records/mail-draft";
 import { cellWords, listWords } from "~/content/records/staff-list-words";
+import type { MailDraft } from "~/content/records/staff-mails";
 import { factWords, modeNames } from "~/content/records/staff-records";
 import { type IsoDate, torontoDay } from "~/domain/dates/calendar";
 import { centerInstant } from "~/domain/dates/center-instant";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { readableDate } from "~/domain/dates/readable-dates";
-import { minutesSinceMidnight } from "~/domain/dates/readable-times";
-import { waitingTime } from "~/domain/dates/waiting-time";
+import { minutesSinceMidnight, waitingTime } from "~/domain/dates/readable-times";
 import { type Mode, modes } from "~/domain/forms/mode";
 import type { ListCell, ListColumn, ListRow, ListStep, RowControls } from "../list-view";
 import type { RecordKind } from "../record-kinds";

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { mailDraft } from "~/content/records/mail-draft";
 import { listWords } from "~/content/records/staff-list-words";
 import type { StaffList } from "~/content/records/staff-lists";
-import { quoted, staffMails } from "~/content/records/staff-mails";
+import { mailDraft, quoted, staffMails } from "~/content/records/staff-mails";
 import { factWords, topicNames } from "~/content/records/staff-records";
 import { sessionLabels } from "~/content/tutoring/staff-sessions";
 import { fileTime } from "~/domain/dates/day-and-time";
@@ -15,7 +14,6 @@ import { type RecordKind, recordTables } from "../record-kinds";
 import { appointments } from "./appointments.server";
 import { assessments } from "./assessments.server";
 import { audit } from "./audit.server";
-import { contactColumn } from "./contact-column.server";
 import { controlsOf } from "./controls.server";
 import { csvContact, csvFullName, csvMode, csvReference, csvSubmission } from "./csv-columns.server";
 import {
@@ -41,6 +39,7 @@ import {
 } from "./description.server";
 import { families } from "./families.server";
 import { followFilter, listedColumns, outcomeFollowFilter } from "./follow-up.server";
+import { contactColumn } from "./person-columns.server";
 import { students } from "./students.server";
 import { users } from "./users.server";
 

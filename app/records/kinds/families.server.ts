@@ -1,12 +1,17 @@
 import { z } from "zod";
 import { familyListWords as words } from "~/content/families/staff-families";
 import { listWords } from "~/content/records/staff-list-words";
-import { childStatuses } from "~/domain/families/child-status";
+import { childStatuses } from "~/domain/families/child-labels";
 import { familyPath } from "~/domain/families/family-paths";
-import { emailProblemColumn } from "./contact-column.server";
 import { csvMoment } from "./csv-columns.server";
 import { type ListDescription, optional, plainRules, textCell } from "./description.server";
-import { childStatusColumn, fileLesson, nextLessonColumn, nextLessonSchema } from "./next-lesson.server";
+import {
+  childStatusColumn,
+  emailProblemColumn,
+  fileLesson,
+  nextLessonColumn,
+  nextLessonSchema,
+} from "./person-columns.server";
 
 const guardian = z.object({
   name: z.string(),

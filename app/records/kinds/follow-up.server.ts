@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { followWords } from "~/content/records/leads";
 import { tabWords } from "~/content/records/staff-list-words";
-import { callResults } from "~/domain/records/call-results";
+import { callResults } from "~/domain/records/follow-up";
 import { importedFilter, outcomeFilter } from "../list-tabs";
-import { emailProblemColumn } from "./contact-column.server";
+import { emailProblemColumn } from "./person-columns.server";
 
 export const followFilter = {
   follow: {

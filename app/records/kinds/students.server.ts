@@ -3,12 +3,11 @@ import { familyListWords as words } from "~/content/families/staff-families";
 import { levelIds } from "~/content/programs/levels";
 import { subjectLabels, subjects } from "~/content/programs/subjects";
 import { progressWords } from "~/content/tutoring/progress";
-import { gradeName } from "~/domain/families/child-labels";
-import { childStatuses } from "~/domain/families/child-status";
+import { childStatuses, gradeName } from "~/domain/families/child-labels";
 import { familyPath } from "~/domain/families/family-paths";
 import { csvMoment } from "./csv-columns.server";
 import { type ListDescription, optional, plainRules, textCell } from "./description.server";
-import { childStatusColumn, fileLesson, nextLessonColumn, nextLessonSchema } from "./next-lesson.server";
+import { childStatusColumn, fileLesson, nextLessonColumn, nextLessonSchema } from "./person-columns.server";
 
 const listRow = z.object({
   id: z.string(),

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { cellWords, listWords } from "~/content/records/staff-list-words";
 import { type RoleScope, roleName, roles, scopeOf } from "~/domain/users/account";
-import { userPathFrom, usersPath } from "~/domain/users/user-addresses";
+import { userPathFrom, usersPath } from "~/domain/users/user-pages";
 import type { ListTone } from "../list-view";
-import { contactColumn, emailProblemColumn } from "./contact-column.server";
 import { csvContact, csvFullName, csvMoment } from "./csv-columns.server";
 import { fullName, type ListDescription, momentDay, optional, textCell } from "./description.server";
+import { contactColumn, emailProblemColumn } from "./person-columns.server";
 
 const listRow = z.object({
   id: z.string(),

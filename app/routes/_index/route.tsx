@@ -7,7 +7,7 @@ import { reloadOnOtherPage } from "~/components/site/sections/same-page";
 import { site } from "~/content/site/site";
 import { formChoices } from "~/handlers/family.server";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
-import { siteStatements } from "~/models/statements/site-statements.server";
+import { siteStatements } from "~/models/statements/statements.server";
 
 export const handle = { choicesInDialogs: true };
 export const headers = publicHeaders;

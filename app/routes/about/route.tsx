@@ -12,14 +12,14 @@ import { ButtonLink } from "~/components/ui/button";
 import { Badge } from "~/components/ui/data/badge";
 import { Actions, Section } from "~/components/ui/layout";
 import { sampleWords } from "~/content/statements/site-words";
-import type { SiteStatements, Statement } from "~/domain/statements/shown-statements";
+import type { SiteStatements, Statement } from "~/domain/statements/statement";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import belonging from "~/images/cards/belonging.svg";
 import honesty from "~/images/cards/honesty.svg";
 import mastery from "~/images/cards/mastery.svg";
 import patience from "~/images/cards/patience.svg";
 import heroArt from "~/images/pages/about.svg";
-import { siteStatements } from "~/models/statements/site-statements.server";
+import { siteStatements } from "~/models/statements/statements.server";
 import { about, about as words } from "./about-words";
 
 export const handle = { scripts: false };

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { pageMeta } from "~/components/site/page-meta";
 import { TextPage } from "~/components/site/text-page";
-import type { TextSection } from "~/content/site/text-section";
+import type { TextSection } from "~/content/site/pages";
 import { publicHeaders } from "~/http/caching.server";
 
 const accessibility = {

@@ -24,12 +24,7 @@ import { secretAddressHeaders } from "~/http/caching.server";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits, countUse, returnUse } from "~/http/rate-limit.server";
-import {
-  type AddressChange,
-  confirmAddress,
-  getAddressChange,
-  undoAddress,
-} from "~/models/users/address-changes.server";
+import { type AddressChange, confirmAddress, getAddressChange, undoAddress } from "~/models/users/own-profile.server";
 
 const addressPasswordLabels = { password: words.confirm.password } as const;
 

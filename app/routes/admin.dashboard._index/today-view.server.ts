@@ -6,15 +6,13 @@ import { purchasePath } from "~/domain/courses/course-list";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { minutesOf } from "~/domain/dates/day-and-time";
 import { readableDate, readableMoment } from "~/domain/dates/readable-dates";
-import { minutesSinceMidnight, readableTime, readableTimes } from "~/domain/dates/readable-times";
-import { waitingTime } from "~/domain/dates/waiting-time";
+import { minutesSinceMidnight, readableTime, readableTimes, waitingTime } from "~/domain/dates/readable-times";
 import { newFamilyPath } from "~/domain/families/family-paths";
-import { closePath } from "~/domain/locations/opening-address";
+import { closePath } from "~/domain/locations/opening";
 import { lessonRequestsPath } from "~/domain/tutoring/class-paths";
 import { rollPath } from "~/domain/tutoring/lesson-view";
-import { usersPath } from "~/domain/users/user-addresses";
-import type { DayAgenda } from "~/models/reports/day-agenda.server";
-import type { StaffToday } from "~/models/reports/staff-today.server";
+import { usersPath } from "~/domain/users/user-pages";
+import type { DayAgenda, StaffToday } from "~/models/reports/staff-today.server";
 import { outcomeFilter, sentInFilter } from "~/records/list-tabs";
 import {
   listPaths,

@@ -6,7 +6,7 @@ import { CellLines, CellNote } from "~/components/staff/list/cell-lines";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import type { Column } from "~/components/ui/data/table";
 import { apiWords, keyWords as words } from "~/content/api/staff-api";
-import { apiPaths } from "~/domain/api/api-paths";
+import { apiPaths } from "~/domain/api/api-access";
 import { readableMoment } from "~/domain/dates/readable-dates";
 import { type ApiKey, listApiKeys } from "~/models/api/api-keys.server";
 

@@ -4,7 +4,7 @@ import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { ConfirmPage } from "~/components/staff/api/confirm-page";
 import { apiMessages, keyWords } from "~/content/api/staff-api";
-import { apiPaths } from "~/domain/api/api-paths";
+import { apiPaths } from "~/domain/api/api-access";
 import { failureResponse } from "~/http/failure-response.server";
 import { listApiKeys, revokeApiKey } from "~/models/api/api-keys.server";
 import { isRecordId } from "~/models/record-values.server";

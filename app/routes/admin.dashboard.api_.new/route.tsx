@@ -1,12 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { data } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { requireFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { AccessPage, type AccessReply } from "~/components/staff/api/access-page";
 import { apiMessages, apiWords, keyWords as words } from "~/content/api/staff-api";
-import { scopeBoxes } from "~/domain/api/api-boxes";
+import { scopeBoxes } from "~/domain/api/api-access";
 import { apiKeySchema } from "~/domain/api/api-forms";
 import { replyNotSaved, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";

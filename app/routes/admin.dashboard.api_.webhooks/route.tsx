@@ -6,7 +6,7 @@ import { CellLines, CellNote } from "~/components/staff/list/cell-lines";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import type { Column } from "~/components/ui/data/table";
 import { apiWords, webhookWords as words } from "~/content/api/staff-api";
-import { apiPaths } from "~/domain/api/api-paths";
+import { apiPaths } from "~/domain/api/api-access";
 import { listWebhooks, type Webhook } from "~/models/api/webhooks.server";
 
 const { columns: headers } = words;

@@ -6,7 +6,7 @@ import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { AccessPage, type AccessReply } from "~/components/staff/api/access-page";
 import { apiMessages, webhookWords } from "~/content/api/staff-api";
-import { apiPaths } from "~/domain/api/api-paths";
+import { apiPaths } from "~/domain/api/api-access";
 import { receiveWebhook, refuseAddress } from "~/http/api/webhook-form.server";
 import { requireFound } from "~/http/failure-response.server";
 import { replyNotSaved, replyWith } from "~/http/form-reply.server";

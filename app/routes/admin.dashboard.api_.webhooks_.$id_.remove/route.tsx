@@ -4,7 +4,7 @@ import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { ConfirmPage } from "~/components/staff/api/confirm-page";
 import { apiMessages, webhookWords } from "~/content/api/staff-api";
-import { apiPaths } from "~/domain/api/api-paths";
+import { apiPaths } from "~/domain/api/api-access";
 import { requireFound } from "~/http/failure-response.server";
 import { getWebhook, removeWebhook } from "~/models/api/webhooks.server";
 import { isRecordId } from "~/models/record-values.server";

@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { data } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
@@ -7,9 +6,9 @@ import { ConfirmPage } from "~/components/staff/api/confirm-page";
 import { SecretOnce } from "~/components/staff/api/secret-once";
 import { Panel } from "~/components/ui/layout";
 import { apiMessages, webhookWords } from "~/content/api/staff-api";
-import { apiPaths } from "~/domain/api/api-paths";
+import { apiPaths } from "~/domain/api/api-access";
 import { requireFound } from "~/http/failure-response.server";
-import { webhookSecret } from "~/integrations/webhooks/webhook-signature.server";
+import { webhookSecret } from "~/integrations/webhooks/post-webhook.server";
 import { getWebhook, renewWebhookSecret } from "~/models/api/webhooks.server";
 import { isRecordId } from "~/models/record-values.server";
 

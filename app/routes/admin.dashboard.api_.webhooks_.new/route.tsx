@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { data } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { requireFreshSignIn } from "~/auth/fresh-sign-in.server";
@@ -8,7 +7,7 @@ import { AccessPage, type AccessReply } from "~/components/staff/api/access-page
 import { apiMessages, webhookWords as words } from "~/content/api/staff-api";
 import { receiveWebhook, refuseAddress } from "~/http/api/webhook-form.server";
 import { replyNotSaved, replyWith } from "~/http/form-reply.server";
-import { webhookSecret } from "~/integrations/webhooks/webhook-signature.server";
+import { webhookSecret } from "~/integrations/webhooks/post-webhook.server";
 import { createWebhook } from "~/models/api/webhooks.server";
 
 export const handle = { page: words.create };

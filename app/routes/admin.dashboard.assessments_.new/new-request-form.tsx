@@ -7,7 +7,7 @@ import { booking } from "~/content/appointments/booking";
 import { callerForms } from "~/content/appointments/caller";
 import { timeSlots } from "~/content/appointments/time-slots";
 import { assessment } from "~/content/assessments/assessment";
-import { callerRequestLabels as labels } from "~/domain/appointments/caller-labels";
+import { callerRequestLabels as labels } from "~/domain/appointments/visit-details";
 import { readableTime } from "~/domain/dates/readable-times";
 import type { AppointmentChoices, FormReply } from "~/domain/forms/public-form";
 import { newRequestPath } from "~/records/record-kinds";

@@ -7,7 +7,7 @@ import { CallerPage } from "~/components/staff/caller/caller-page";
 import { callerForms } from "~/content/appointments/caller";
 import { defaultTimeSlot } from "~/content/appointments/time-slots";
 import { callerRequestSchema } from "~/domain/appointments/caller";
-import { callerRequestLabels as labels } from "~/domain/appointments/caller-labels";
+import { callerRequestLabels as labels } from "~/domain/appointments/visit-details";
 import type { FormReply } from "~/domain/forms/public-form";
 import { callerChoices, storeForCaller } from "~/handlers/records/caller-form.server";
 import { receiveForm } from "~/http/public-form.server";

@@ -15,7 +15,7 @@ import type { FormProblem, FormReply } from "~/domain/forms/public-form";
 import { roleName } from "~/domain/users/account";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
-import { listSignIns, type SignInEntry } from "~/models/audit/sign-ins.server";
+import { listSignIns, type SignInEntry } from "~/models/audit/audit-log.server";
 import { getAdminsFactorPolicy, requireFactorOfAdmins } from "~/models/users/second-factor.server";
 import { type SignInRow, SignInsPage } from "./sign-ins-page";
 

@@ -7,8 +7,7 @@ import { Field } from "~/components/ui/forms/field";
 import { Input, Textarea } from "~/components/ui/forms/input";
 import { booking } from "~/content/appointments/booking";
 import { callerForms } from "~/content/appointments/caller";
-import { callerAppointmentLabels as labels } from "~/domain/appointments/caller-labels";
-import { visitDetails } from "~/domain/appointments/visit-details";
+import { callerAppointmentLabels as labels, visitDetails } from "~/domain/appointments/visit-details";
 import type { AppointmentChoices, DaySlot, FormReply } from "~/domain/forms/public-form";
 import { callerTimesPath, newAppointmentPath } from "~/records/record-kinds";
 

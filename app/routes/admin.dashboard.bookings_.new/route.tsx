@@ -8,7 +8,7 @@ import { callerForms } from "~/content/appointments/caller";
 import { possibleTimes } from "~/content/appointments/time-slots";
 import { messages } from "~/content/site/messages";
 import { callerAppointmentSchema } from "~/domain/appointments/caller";
-import { callerAppointmentLabels as labels } from "~/domain/appointments/caller-labels";
+import { callerAppointmentLabels as labels } from "~/domain/appointments/visit-details";
 import { centerToday, dayWithoutCenter } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { checkTimes, type FormReply } from "~/domain/forms/public-form";

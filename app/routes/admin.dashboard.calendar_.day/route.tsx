@@ -20,7 +20,7 @@ import { readableTime, readableTimes } from "~/domain/dates/readable-times";
 import { newMailingPath } from "~/domain/emails/mailing-paths";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import { shownCenter } from "~/handlers/chosen-center.server";
-import { type DayAgenda, getDayAgenda } from "~/models/reports/day-agenda.server";
+import { type DayAgenda, getDayAgenda } from "~/models/reports/staff-today.server";
 import { recordPath } from "~/records/record-kinds";
 
 const rest: readonly string[] = [words.noTutor, words.noRoom, words.visits];

@@ -8,7 +8,7 @@ import { isIsoDate } from "~/domain/dates/day-and-time";
 import { readableDate } from "~/domain/dates/readable-dates";
 import { readableTimes } from "~/domain/dates/readable-times";
 import { limits, optionalText } from "~/domain/forms/fields";
-import { searchText } from "~/domain/forms/search-text";
+import { searchText } from "~/domain/records/search";
 import {
   type ClassDraft,
   type ClassErrors,

@@ -9,7 +9,7 @@ import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { paymentsConfigured, priceProblem } from "~/integrations/payments/payments.server";
 import type { SaveResult } from "~/integrations/supabase/query.server";
-import { type CourseOutcome, type SavedCourse, saveCourse } from "~/models/courses/course-changes.server";
+import { type CourseOutcome, type SavedCourse, saveCourse } from "~/models/courses/managed-courses.server";
 
 export const courseForm = { name: "course", limits: staffFormLimits };
 

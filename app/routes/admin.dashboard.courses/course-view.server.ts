@@ -1,10 +1,9 @@
 import type { Account } from "~/auth/account.server";
 import { courseValues, enrolmentWords } from "~/content/courses/staff-courses";
 import { subjectLabels } from "~/content/programs/subjects";
-import { gradesInWords } from "~/domain/courses/course-grades";
 import { type EnrolmentQuery, noFilters, readEnrolmentQuery } from "~/domain/courses/course-list";
-import { priceText } from "~/domain/courses/course-price";
 import type { CourseValues, CourseView, EnrolmentsView, EnrolmentView } from "~/domain/courses/course-view";
+import { gradesInWords, priceText } from "~/domain/courses/price-and-grades";
 import { torontoDay } from "~/domain/dates/calendar";
 import { readableDate } from "~/domain/dates/readable-dates";
 import { amountOf } from "~/domain/payments/purchase";

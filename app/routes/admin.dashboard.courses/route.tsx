@@ -26,7 +26,7 @@ import {
   readCourseQuery,
 } from "~/domain/courses/course-list";
 import type { CourseView } from "~/domain/courses/course-view";
-import { maxSearchLength } from "~/domain/forms/search-text";
+import { maxSearchLength } from "~/domain/records/search";
 import { listManagedCourses } from "~/models/courses/managed-courses.server";
 import { courseView } from "./course-view.server";
 

@@ -5,10 +5,10 @@ import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { BackLink } from "~/components/staff/back-link";
 import { CourseFacts } from "~/components/staff/courses/course-facts";
 import { EnrolmentList } from "~/components/staff/courses/enrolment-list";
 import { ListFrame } from "~/components/staff/list/list-frame";
+import { BackLink } from "~/components/staff/page-links";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { StateBadge } from "~/components/ui/data/state-badge";
@@ -33,7 +33,7 @@ import type { CourseView, EnrolmentsView } from "~/domain/courses/course-view";
 import type { FormReply } from "~/domain/forms/public-form";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
-import { setCourseActive } from "~/models/courses/course-changes.server";
+import { setCourseActive } from "~/models/courses/managed-courses.server";
 import { courseForm, refusalOfPress } from "~/routes/admin.dashboard.courses/course-change.server";
 import {
   courseView,

@@ -2,11 +2,11 @@ import type { Account } from "~/auth/account.server";
 import type { RequestArgs } from "~/auth/session/session.server";
 import { enrolmentWords as words } from "~/content/courses/staff-courses";
 import { noFilters, readEnrolmentQuery } from "~/domain/courses/course-list";
-import { priceText } from "~/domain/courses/course-price";
+import { priceText } from "~/domain/courses/price-and-grades";
 import { torontoToday } from "~/domain/dates/calendar";
 import { fileMoment } from "~/domain/dates/fixed-dates";
 import { type CsvPortion, csvFile, csvLine } from "~/handlers/csv.server";
-import { recordExport } from "~/models/audit/exports.server";
+import { recordExport } from "~/models/audit/audit-log.server";
 import { type Enrolment, streamEnrolments } from "~/models/courses/enrolment-list.server";
 import { personOf, problemOf } from "~/routes/admin.dashboard.courses/course-view.server";
 

@@ -11,7 +11,7 @@ import { gradeName } from "~/domain/families/child-labels";
 import { childFormPath, familyPath, guardianFormPath, invitePath, progressPath } from "~/domain/families/family-paths";
 import { amountOf, effectiveStatusOf } from "~/domain/payments/purchase";
 import { lessonChangePath, newClassPath } from "~/domain/tutoring/class-paths";
-import { userPath } from "~/domain/users/user-addresses";
+import { userPath } from "~/domain/users/user-pages";
 import type { Course } from "~/models/courses/courses.server";
 import type { StoredFamily, StoredFamilyChild } from "~/models/families/family-page.server";
 import { newAppointmentPath, recordPath } from "~/records/record-kinds";

@@ -5,7 +5,7 @@ import { may } from "~/auth/permissions";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { keepListOnNetworkFailure } from "~/components/staff/list/keep-list";
 import { ListPage } from "~/components/staff/list/list-page";
-import { SubNav, subNavLink } from "~/components/staff/sub-nav";
+import { SubNav, subNavLink } from "~/components/staff/page-links";
 import { formsNav } from "~/content/records/staff-list-words";
 import { staffLists } from "~/content/records/staff-lists";
 import { handleListChange } from "~/handlers/records/list-change.server";

@@ -1,6 +1,6 @@
 import { Form, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
-import { BackLink } from "~/components/staff/back-link";
+import { BackLink } from "~/components/staff/page-links";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { type Column, Table } from "~/components/ui/data/table";
 import { useAnnounced } from "~/components/ui/feedback/announce";

@@ -9,7 +9,7 @@ import { fullDate, fullMoment } from "~/domain/dates/readable-dates";
 import { gradeName } from "~/domain/families/child-labels";
 import { familyPath } from "~/domain/families/family-paths";
 import type { ImportRow } from "~/domain/imports/import-file";
-import { userPath } from "~/domain/users/user-addresses";
+import { userPath } from "~/domain/users/user-pages";
 import { rowDataOf, type StoredImport, type StoredImportRow } from "~/models/imports/imports.server";
 import { recordPath } from "~/records/record-kinds";
 

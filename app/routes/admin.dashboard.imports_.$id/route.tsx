@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requirePermission } from "~/auth/account.server";
-import { generatePassword } from "~/auth/passwords/generated-password.server";
+import { generatePassword } from "~/auth/new-password.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { makeInvitedAccount } from "~/auth/user-accounts.server";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";

@@ -16,7 +16,7 @@ import {
 } from "~/domain/locations/location-view";
 import { addedRows, filledRows, rowsToDraw } from "~/domain/locations/opening-form/closure-rows";
 import { readVisitDecision, visitFields } from "~/domain/locations/opening-form/impossible-visits";
-import { locationUndo } from "~/handlers/undo-opening.server";
+import { locationUndo } from "~/handlers/undo.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";

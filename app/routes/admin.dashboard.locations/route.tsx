@@ -16,8 +16,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { locationCard, locationMessages, locationPages } from "~/content/locations/staff-locations";
 import { centerToday } from "~/domain/dates/calendar";
 import { readableDates } from "~/domain/dates/readable-dates";
-import { maxSearchLength } from "~/domain/forms/search-text";
-import { spellingKey } from "~/domain/locations/center-spelling";
+import { spellingKey } from "~/domain/locations/center-names";
 import {
   type LocationCardView,
   type LocationFormView,
@@ -29,6 +28,7 @@ import {
   shownStates,
 } from "~/domain/locations/location-view";
 import { upcomingClosures } from "~/domain/locations/opening-state";
+import { maxSearchLength } from "~/domain/records/search";
 import { syncLocations } from "~/models/locations/location-changes.server";
 import {
   appointmentsOutsideHours,

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
-import { BackLink } from "~/components/staff/back-link";
 import { EmailText } from "~/components/staff/email-text";
+import { BackLink } from "~/components/staff/page-links";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { StateBadge } from "~/components/ui/data/state-badge";
@@ -13,12 +13,12 @@ import { Actions, Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { emailProblemWords } from "~/content/emails/email-problems";
 import { mailingList, mailingMessages, mailingPage as words } from "~/content/emails/mailings";
-import type { DeliveryState } from "~/domain/emails/delivery-states";
+import type { DeliveryState } from "~/domain/emails/delivery";
 import { mailingPath, mailingsPath } from "~/domain/emails/mailing-paths";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
 import { leftOutText, type MailingView, mailingView } from "~/handlers/mailing-view.server";
 import { failureResponse } from "~/http/failure-response.server";
-import { requireSameOrigin } from "~/http/same-origin.server";
+import { requireSameOrigin } from "~/http/request.server";
 import { getMailing, type MailingRow, takeBackMailing } from "~/models/emails/mailings.server";
 import { isRecordId } from "~/models/record-values.server";
 

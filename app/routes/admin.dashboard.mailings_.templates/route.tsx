@@ -1,8 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
-import { may } from "~/auth/permissions";
-import { isWithin } from "~/auth/scope";
+import { isWithin, may } from "~/auth/permissions";
 import { ListFrame } from "~/components/staff/list/list-frame";
 import { MailingsNav } from "~/components/staff/mailings/mailings-nav";
 import { ButtonLink } from "~/components/ui/button";

@@ -2,13 +2,12 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission, type ScopedAccount } from "~/auth/account.server";
-import { may } from "~/auth/permissions";
-import { isWithin } from "~/auth/scope";
+import { isWithin, may } from "~/auth/permissions";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { BackLink } from "~/components/staff/back-link";
+import { BackLink } from "~/components/staff/page-links";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
@@ -19,15 +18,15 @@ import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { messagePage, templateMessages, templatePages, templatePages as words } from "~/content/emails/mailings";
 import { messages } from "~/content/site/messages";
 import { templatePath, templatesPath } from "~/domain/emails/mailing-paths";
+import { headOfficeChoice, templateFields, templateSchema } from "~/domain/emails/message-form";
 import { messageLimits } from "~/domain/emails/message-text";
-import { headOfficeChoice, templateFields, templateSchema } from "~/domain/emails/template-form";
 import type { FormReply } from "~/domain/forms/public-form";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
-import { requireSameOrigin } from "~/http/same-origin.server";
+import { requireSameOrigin } from "~/http/request.server";
 import {
   addMessageTemplate,
   changeMessageTemplate,

@@ -3,14 +3,14 @@ import { requireUser, scopedTo } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
 import { networkPage } from "~/content/reports/staff-network";
 import { refusedAccounts } from "~/content/users/refused-accounts";
-import { priceText } from "~/domain/courses/course-price";
+import { priceText } from "~/domain/courses/price-and-grades";
 import { torontoToday } from "~/domain/dates/calendar";
 import { fileColumns, type NetworkFigures } from "~/domain/reports/network-figures";
 import { type NetworkQuery, networkPath, readNetworkQuery } from "~/domain/reports/network-range";
 import type { NetworkReport } from "~/domain/reports/network-report";
 import { type CsvPortion, csvFile, csvLine } from "~/handlers/csv.server";
 import { plainText } from "~/handlers/plain-text.server";
-import { recordExport } from "~/models/audit/exports.server";
+import { recordExport } from "~/models/audit/audit-log.server";
 import { getNetworkReport } from "~/models/reports/network-report.server";
 
 export async function loader(args: LoaderFunctionArgs) {

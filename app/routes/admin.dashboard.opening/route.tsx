@@ -17,13 +17,13 @@ import {
 } from "~/content/locations/center-opening";
 import { locationLabels } from "~/content/locations/staff-locations";
 import { type LocationReply, moreRows } from "~/domain/locations/location-view";
-import { openingPath } from "~/domain/locations/opening-address";
+import { openingPath } from "~/domain/locations/opening";
 import { addedRows, filledRows, rowsToDraw } from "~/domain/locations/opening-form/closure-rows";
 import { readVisitDecision, visitFields } from "~/domain/locations/opening-form/impossible-visits";
 import { openingFields, openingParts, openingValues } from "~/domain/locations/opening-form/opening-fields";
 import { openingSchema } from "~/domain/locations/opening-form/opening-form";
 import { chosenCenter, shownCenter } from "~/handlers/chosen-center.server";
-import { openingUndo } from "~/handlers/undo-opening.server";
+import { openingUndo } from "~/handlers/undo.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";

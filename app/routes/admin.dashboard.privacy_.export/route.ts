@@ -6,13 +6,13 @@ import { privacyMessages } from "~/content/privacy/staff-privacy";
 import { personLabels, privacyPaths } from "~/domain/privacy/privacy-address";
 import { personSchema } from "~/domain/privacy/privacy-request";
 import { noStore } from "~/http/caching.server";
+import { textStream } from "~/http/file-response.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
-import { textStream } from "~/http/text-stream.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { readResume } from "~/models/applications/resumes.server";
 import { exportPerson, listResumesOf } from "~/models/privacy/privacy-requests.server";
-import { isFreshSession } from "~/models/users/sessions-proof.server";
+import { isFreshSession } from "~/models/users/sessions.server";
 
 /** POST only: an email address in a URL would end up in logs and histories. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -2,8 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Search } from "lucide";
 import { requirePermission } from "~/auth/account.server";
-import { may } from "~/auth/permissions";
-import { hasChoice } from "~/auth/scope";
+import { hasChoice, may } from "~/auth/permissions";
 import { EnrolmentPages, EnrolmentsAway, enrolmentsId, purchaseState } from "~/components/staff/courses/enrolment-list";
 import { CellLines, CellNote } from "~/components/staff/list/cell-lines";
 import { Chip, Choice, DateBox } from "~/components/staff/list/filter-controls";
@@ -30,7 +29,7 @@ import {
 } from "~/domain/courses/course-list";
 import type { EnrolmentsView, EnrolmentView } from "~/domain/courses/course-view";
 import { readableDate } from "~/domain/dates/readable-dates";
-import { maxSearchLength } from "~/domain/forms/search-text";
+import { maxSearchLength } from "~/domain/records/search";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
 import { listCourseNames } from "~/models/courses/managed-courses.server";
 import { enrolmentsOf } from "~/routes/admin.dashboard.courses/course-view.server";

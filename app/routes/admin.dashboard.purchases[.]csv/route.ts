@@ -7,7 +7,7 @@ import { purchasesPath, readEnrolmentQuery } from "~/domain/courses/course-list"
 import { torontoToday } from "~/domain/dates/calendar";
 import { csvFile } from "~/handlers/csv.server";
 import { plainText } from "~/handlers/plain-text.server";
-import { recordExport } from "~/models/audit/exports.server";
+import { recordExport } from "~/models/audit/audit-log.server";
 import { streamEnrolments } from "~/models/courses/enrolment-list.server";
 import {
   courseColumn,

@@ -1,5 +1,5 @@
 import { staffPurchaseWords as words } from "~/content/payments/staff-purchases";
-import { priceText } from "~/domain/courses/course-price";
+import { priceText } from "~/domain/courses/price-and-grades";
 import { fullMoment } from "~/domain/dates/readable-dates";
 import { amountOf, effectiveStatusOf } from "~/domain/payments/purchase";
 import type { StaffPurchase } from "~/models/payments/refunds.server";

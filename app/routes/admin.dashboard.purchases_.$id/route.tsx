@@ -14,8 +14,8 @@ import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { BackLink } from "~/components/staff/back-link";
 import { listLink } from "~/components/staff/list/looks";
+import { BackLink } from "~/components/staff/page-links";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { StateBadge } from "~/components/ui/data/state-badge";
@@ -33,7 +33,7 @@ import {
 } from "~/content/payments/staff-purchases";
 import { messages } from "~/content/site/messages";
 import { coursePath, purchaseHistoryPath, purchasePath, purchasesPath } from "~/domain/courses/course-list";
-import { priceText, readPrice } from "~/domain/courses/course-price";
+import { priceText, readPrice } from "~/domain/courses/price-and-grades";
 import type { FormReply } from "~/domain/forms/public-form";
 import { amountOf } from "~/domain/payments/purchase";
 import { failureResponse } from "~/http/failure-response.server";

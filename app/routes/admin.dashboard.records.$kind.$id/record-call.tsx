@@ -2,7 +2,7 @@ import { Field, RadioField } from "~/components/ui/forms/field";
 import { Input, Select, Textarea } from "~/components/ui/forms/input";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { followWords, outcomeNames, callNames as results, callWords as words } from "~/content/records/leads";
-import { callResults } from "~/domain/records/call-results";
+import { callResults } from "~/domain/records/follow-up";
 import type { RecordReply, RecordView } from "~/records/record-view";
 import { StepForm } from "./step-form";
 

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { lazyPart } from "~/components/late/lazy-part";
-import { BackLink } from "~/components/staff/back-link";
 import { EmailText } from "~/components/staff/email-text";
 import { areSingleKeysOn } from "~/components/staff/frame/single-keys";
 import { isTypedIn, takesText } from "~/components/staff/frame/use-desk-keys";
+import { BackLink } from "~/components/staff/page-links";
 import { EmailProblem } from "~/components/staff/record/email-problem";
 import { RecordState } from "~/components/staff/record/record-state";
 import { RecordTimeline } from "~/components/staff/record/record-timeline";

@@ -5,7 +5,7 @@ import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { BackLink } from "~/components/staff/back-link";
+import { BackLink } from "~/components/staff/page-links";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Panel } from "~/components/ui/layout";

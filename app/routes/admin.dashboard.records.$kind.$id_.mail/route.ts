@@ -5,7 +5,7 @@ import { redirectTo } from "~/auth/session/session.server";
 import { notFound } from "~/content/site/error-pages";
 import { refusedAccounts } from "~/content/users/refused-accounts";
 import { plainText } from "~/handlers/plain-text.server";
-import { requireSameOrigin } from "~/http/same-origin.server";
+import { requireSameOrigin } from "~/http/request.server";
 import { isRecordId } from "~/models/record-values.server";
 import { openMail } from "~/models/records/record-page.server";
 import { recordKindOf } from "~/records/record-kinds";

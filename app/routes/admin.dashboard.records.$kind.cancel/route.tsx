@@ -4,7 +4,7 @@ import { requirePermission } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { PublicForm } from "~/components/site/forms/public-form";
-import { BackLink } from "~/components/staff/back-link";
+import { BackLink } from "~/components/staff/page-links";
 import { Banner } from "~/components/ui/feedback/banner";
 import { CheckboxField, Field } from "~/components/ui/forms/field";
 import { Textarea } from "~/components/ui/forms/input";

@@ -8,7 +8,7 @@ import { PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { searchPage as words } from "~/content/records/search-page";
 import { phoneAddress } from "~/domain/forms/phone-address";
-import { searchText } from "~/domain/forms/search-text";
+import { searchText } from "~/domain/records/search";
 import { findHits, type HitGroup } from "~/handlers/records/search-hits.server";
 
 export const handle = { page: { title: words.title, description: words.description } };

@@ -2,9 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser, scopedTo } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
 import { appendSessionCookies } from "~/auth/session/session.server";
-import { searchText } from "~/domain/forms/search-text";
-import { type FirstHits, firstHits } from "~/handlers/records/first-hits.server";
-import { findHits } from "~/handlers/records/search-hits.server";
+import { searchText } from "~/domain/records/search";
+import { type FirstHits, findHits, firstHits } from "~/handlers/records/search-hits.server";
 import { noStore } from "~/http/caching.server";
 
 /** The first hits of the search page, fetched by scripts while somebody types. */

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Account, requirePermission } from "~/auth/account.server";
 import { LessonSheet } from "~/components/learner/lesson-sheet";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { BackLink } from "~/components/staff/back-link";
+import { BackLink } from "~/components/staff/page-links";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { Panel } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
@@ -15,7 +15,7 @@ import { comesTo, type Lesson, rollPath } from "~/domain/tutoring/lesson-view";
 import { handleAttendance } from "~/handlers/attendance.server";
 import { requireFound } from "~/http/failure-response.server";
 import { getLesson } from "~/models/tutoring/lesson-sheets.server";
-import { getSession } from "~/models/tutoring/tutoring-session.server";
+import { getSession } from "~/models/tutoring/tutoring-sessions.server";
 import { recordPath } from "~/records/record-kinds";
 
 const words = centerAttendance.paper;

@@ -21,8 +21,7 @@ import {
   moveLessons,
   previewMove,
 } from "~/models/tutoring/lesson-changes.server";
-import type { StoredSession } from "~/models/tutoring/tutoring-session.server";
-import { listSessionPeople } from "~/models/tutoring/tutoring-sessions.server";
+import { listSessionPeople, type StoredSession } from "~/models/tutoring/tutoring-sessions.server";
 import { recordPath } from "~/records/record-kinds";
 
 const scopeOf = (value: unknown): LessonScope => (value === "following" ? "following" : "one");

@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import type { ReactNode } from "react";
 import { type Account, requirePermission } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { BackLink } from "~/components/staff/back-link";
+import { BackLink } from "~/components/staff/page-links";
 import { Button } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -19,7 +19,7 @@ import { limits } from "~/domain/forms/limits";
 import type { FormProblem, FormReply } from "~/domain/forms/public-form";
 import { classPath } from "~/domain/tutoring/class-paths";
 import { requireFound } from "~/http/failure-response.server";
-import { getSession } from "~/models/tutoring/tutoring-session.server";
+import { getSession } from "~/models/tutoring/tutoring-sessions.server";
 import { recordPath } from "~/records/record-kinds";
 import { changeLessons, loadLessonChange } from "./lesson-change.server";
 

@@ -6,7 +6,7 @@ import { SessionPage } from "~/components/staff/session/session-page";
 import { sessionPages } from "~/content/tutoring/staff-sessions";
 import type { FormReply } from "~/domain/forms/public-form";
 import { requireFound } from "~/http/failure-response.server";
-import { getSession } from "~/models/tutoring/tutoring-session.server";
+import { getSession } from "~/models/tutoring/tutoring-sessions.server";
 import { centerOfSession, sessionFormData } from "~/routes/admin.dashboard.sessions_.new/session-people.server";
 import { handleSessionForm } from "~/routes/admin.dashboard.sessions_.new/tutoring-session.server";
 

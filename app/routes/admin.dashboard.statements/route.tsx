@@ -15,14 +15,19 @@ import { messages } from "~/content/site/messages";
 import { blocks } from "~/content/statements/blocks";
 import { statementMessages, statementPages } from "~/content/statements/staff-statements";
 import type { FormReply } from "~/domain/forms/public-form";
+import {
+  newStatementPath,
+  type PlaceView,
+  type StatementView,
+  statementPath,
+  statementsPath,
+} from "~/domain/statements/statement";
 import { statementStepSchema } from "~/domain/statements/statement-form";
-import { newStatementPath, statementPath, statementsPath } from "~/domain/statements/statement-paths";
-import type { PlaceView, StatementView } from "~/domain/statements/statement-view";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
-import { changeStatement, listStatementRecords } from "~/models/statements/statement-records.server";
+import { changeStatement, listStatementRecords } from "~/models/statements/statements.server";
 import { blocksOf, centersOf, placeView, statementView } from "./statement-views.server";
 
 const words = statementPages.list;

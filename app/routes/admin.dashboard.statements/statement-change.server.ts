@@ -3,13 +3,13 @@ import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.
 import type { StatementBlock } from "~/content/statements/blocks";
 import { statementMessages } from "~/content/statements/staff-statements";
 import { torontoToday } from "~/domain/dates/calendar";
+import { statementsPath } from "~/domain/statements/statement";
 import { statementFields, statementSchema } from "~/domain/statements/statement-form";
-import { statementsPath } from "~/domain/statements/statement-paths";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
-import { addStatement, changeStatement } from "~/models/statements/statement-records.server";
+import { addStatement, changeStatement } from "~/models/statements/statements.server";
 import { centersOf } from "./statement-views.server";
 
 /**

@@ -1,11 +1,11 @@
 import type { ScopedAccount } from "~/auth/account.server";
-import { isWithin } from "~/auth/scope";
+import { isWithin } from "~/auth/permissions";
 import { type StatementBlock, statementBlocks } from "~/content/statements/blocks";
 import { readableDate } from "~/domain/dates/readable-dates";
-import type { PlaceView, StatementView } from "~/domain/statements/statement-view";
+import type { PlaceView, StatementView } from "~/domain/statements/statement";
 import { env } from "~/env.server";
 import { listLocations } from "~/models/locations/locations.server";
-import type { StatementRecord } from "~/models/statements/statement-records.server";
+import type { StatementRecord } from "~/models/statements/statements.server";
 
 export interface CenterName {
   id: string;

@@ -7,10 +7,10 @@ import { StatementFormPage } from "~/components/staff/statements/statement-form-
 import { statementMessages, statementPages } from "~/content/statements/staff-statements";
 import { torontoToday } from "~/domain/dates/calendar";
 import type { FormReply } from "~/domain/forms/public-form";
-import { statementPath } from "~/domain/statements/statement-paths";
+import { statementPath } from "~/domain/statements/statement";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
-import { getStatementRecord, type StatementRecord } from "~/models/statements/statement-records.server";
+import { getStatementRecord, type StatementRecord } from "~/models/statements/statements.server";
 import { handleStatementForm } from "~/routes/admin.dashboard.statements/statement-change.server";
 import { centersOf, statementView } from "~/routes/admin.dashboard.statements/statement-views.server";
 

@@ -4,11 +4,11 @@ import { requirePermission } from "~/auth/account.server";
 import { PrintLine } from "~/components/learner/result-sheet";
 import { TermForm } from "~/components/learner/term-form";
 import { TermReportSheet } from "~/components/learner/term-report-sheet";
-import { BackLink } from "~/components/staff/back-link";
+import { BackLink } from "~/components/staff/page-links";
 import { termReport, termReports } from "~/content/tutoring/term-report";
 import { studentProgressPath } from "~/domain/tutoring/progress";
 import { studentReportPath } from "~/domain/tutoring/term-report";
-import { loadTermReport } from "~/handlers/term-report.server";
+import { loadTermReport } from "~/handlers/child-progress.server";
 
 export const handle = { page: termReport };
 

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { PrintLine, ResultSheet } from "~/components/learner/result-sheet";
-import { BackLink } from "~/components/staff/back-link";
+import { BackLink } from "~/components/staff/page-links";
 import { resultSheet } from "~/content/tutoring/progress";
 import { assessmentPage as words } from "~/content/tutoring/staff-progress";
 import { studentProgressPath } from "~/domain/tutoring/progress";
-import { centerOfChild } from "~/handlers/child-center.server";
+import { centerOfChild } from "~/handlers/child-progress.server";
 import { requireFound } from "~/http/failure-response.server";
 import { getChild, getResult } from "~/models/tutoring/child-progress.server";
 

@@ -1,11 +1,9 @@
 import type { Account, ScopedAccount } from "~/auth/account.server";
-import { may } from "~/auth/permissions";
-import { isWithin } from "~/auth/scope";
-import { centerChoices } from "~/domain/locations/center-choices";
+import { isWithin, may } from "~/auth/permissions";
+import { centerChoices } from "~/domain/locations/center-names";
 import { hasOneCenter, hasSeveralCenters, learnerRoles, type Role, roles } from "~/domain/users/account";
 import type { UserValues } from "~/domain/users/user-account";
-import type { StaffUser, UserOptions } from "~/domain/users/user-addresses";
-import type { UserDutiesView } from "~/domain/users/user-duties";
+import type { StaffUser, UserDutiesView, UserOptions } from "~/domain/users/user-pages";
 import { requireFound } from "~/http/failure-response.server";
 import { listLocations, listStaffCenters } from "~/models/locations/locations.server";
 import { listSessionPeople } from "~/models/tutoring/tutoring-sessions.server";

@@ -10,7 +10,7 @@ import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.
 import { mailLimit } from "~/auth/sign-up.server";
 import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { BackLink } from "~/components/staff/back-link";
+import { BackLink } from "~/components/staff/page-links";
 import { EmailProblem } from "~/components/staff/record/email-problem";
 import { RecordTimeline } from "~/components/staff/record/record-timeline";
 import { DutiesOf } from "~/components/staff/users/duties-of";
@@ -24,14 +24,16 @@ import { emailProblemWords } from "~/content/emails/email-problems";
 import { messages as formMessages } from "~/content/site/messages";
 import { accountMessages } from "~/content/users/account-messages";
 import { userMessages as messages, userLabels, userPages as words } from "~/content/users/staff-users";
-import type { ShownEmailProblem } from "~/domain/emails/email-problem";
+import type { ShownEmailProblem } from "~/domain/emails/delivery";
 import { familyPath } from "~/domain/families/family-paths";
 import { newClassPath } from "~/domain/tutoring/class-paths";
 import { isStaffRole, roleName } from "~/domain/users/account";
 import { userSchema } from "~/domain/users/user-account";
 import {
+  dutyFields,
   listField,
   type StaffUser,
+  type UserDutiesView,
   type UserForm as UserFormName,
   type UserOptions,
   type UserReply,
@@ -41,13 +43,12 @@ import {
   userFormOf,
   userPath,
   usersPath,
-} from "~/domain/users/user-addresses";
-import { dutyFields, type UserDutiesView } from "~/domain/users/user-duties";
+} from "~/domain/users/user-pages";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits, countUse } from "~/http/rate-limit.server";
-import { allowEmails, getEmailProblem } from "~/models/emails/email-problems.server";
+import { allowEmails, getEmailProblem } from "~/models/emails/emails.server";
 import { listRecordTimeline } from "~/models/records/record-timeline.server";
 import { hasResettableFactor } from "~/models/users/second-factor.server";
 import {

@@ -8,7 +8,7 @@ import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-for
 import { ConfirmAboutUser } from "~/components/staff/users/confirm-about-user";
 import { factorReset as words } from "~/content/users/second-factor";
 import type { FormReply } from "~/domain/forms/public-form";
-import { userFactorPath, userPath } from "~/domain/users/user-addresses";
+import { userFactorPath, userPath } from "~/domain/users/user-pages";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";

@@ -1,16 +1,14 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { data } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Account, requirePermission } from "~/auth/account.server";
 import type { AuthFailure } from "~/auth/auth.server";
 import { requireFreshSignIn } from "~/auth/fresh-sign-in.server";
-import { generatePassword } from "~/auth/passwords/generated-password.server";
-import { passwordWeakness } from "~/auth/passwords/password-weakness.server";
+import { generatePassword, passwordWeakness } from "~/auth/new-password.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { makeInvitedAccount } from "~/auth/user-accounts.server";
 import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { BackLink } from "~/components/staff/back-link";
+import { BackLink } from "~/components/staff/page-links";
 import { CreatedUserPanel } from "~/components/staff/users/created-user";
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { familyPageWords } from "~/content/families/staff-families";
@@ -23,7 +21,7 @@ import {
 import { familyPath } from "~/domain/families/family-paths";
 import { isStaffRole } from "~/domain/users/account";
 import { newUserSchema } from "~/domain/users/user-account";
-import { type UserOptions, type UserReply, usersPath } from "~/domain/users/user-addresses";
+import { type UserOptions, type UserReply, usersPath } from "~/domain/users/user-pages";
 import { requireFound } from "~/http/failure-response.server";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";

@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { requirePermission } from "~/auth/account.server";
-import { hasChoice, isWithin } from "~/auth/scope";
+import { hasChoice, isWithin } from "~/auth/permissions";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
-import { BackLink } from "~/components/staff/back-link";
+import { BackLink } from "~/components/staff/page-links";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/data/pagination";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -18,7 +18,7 @@ import { waitingPage, waitingMessages as words } from "~/content/users/waiting-p
 import { familyPath } from "~/domain/families/family-paths";
 import type { FormProblem } from "~/domain/forms/public-form";
 import { roleName } from "~/domain/users/account";
-import { usersPath } from "~/domain/users/user-addresses";
+import { usersPath } from "~/domain/users/user-pages";
 import {
   waitingFields as fields,
   readWaitingCursor,

@@ -2,12 +2,11 @@ import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/no
 import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { requirePermission } from "~/auth/account.server";
-import { hasChoice } from "~/auth/scope";
+import { hasChoice } from "~/auth/permissions";
 import { FailedPage } from "~/components/site/failures/error-boundary";
 import { StaffFrame } from "~/components/staff/frame/staff-frame";
 import { isFreshQuestion } from "~/domain/users/fresh-sign-in";
-import { nameOwnCenters } from "~/handlers/chosen-center.server";
-import { rememberedCenter } from "~/handlers/records/remembered-center.server";
+import { nameOwnCenters, rememberedCenter } from "~/handlers/chosen-center.server";
 import styles from "~/styles/desk.css?url";
 
 // why: every page of the back office loads this file, few ask

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import { type ApiResource, apiResources } from "~/domain/api/api-access";
 import { apiQuery } from "~/domain/api/api-query";
 import { apiPage, apiRecords, problemSchema } from "~/domain/api/api-records";
-import { type ApiResource, apiResources } from "~/domain/api/api-scopes";
 import { env } from "~/env.server";
 import { jsonReply, problemReply } from "~/http/api/api-reply.server";
 

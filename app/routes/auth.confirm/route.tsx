@@ -12,7 +12,7 @@ import {
   signIn,
 } from "~/auth/auth.server";
 import { mailReturn, returnOfMail } from "~/auth/mail-return.server";
-import { generatePassword } from "~/auth/passwords/generated-password.server";
+import { generatePassword } from "~/auth/new-password.server";
 import { rememberMailedAddress } from "~/auth/session/mailed-address.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import type { Session } from "~/auth/session/session-cookie.server";

@@ -3,7 +3,7 @@ import { bookingOfFamily, bookingOfToken, familyToken } from "~/auth/tokens/mana
 import { childField } from "~/domain/families/child-labels";
 import { anotherField, changeContactField, familyField, type SiblingForm } from "~/domain/forms/public-form";
 import type { replyWith } from "~/http/form-reply.server";
-import { openValue, sealValue } from "~/integrations/signing/signed-value.server";
+import { openValue, sealValue } from "~/integrations/signing/sign.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { getParentContact, type ParentContact } from "~/models/appointments/parent-changes.server";
 

@@ -45,7 +45,7 @@ import { storeForm } from "~/http/store-form.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { getDayRules } from "~/models/appointments/appointment-choices.server";
 import { phoneOfCenter } from "~/models/locations/locations.server";
-import { nearestCenter } from "~/models/locations/nearest-center.server";
+import { nearestCenter } from "~/models/locations/nearest-locations.server";
 import { isTurnedAway, type Refusal, submitForAccount, submitForm } from "~/models/submissions.server";
 import { appointmentOfLink } from "~/routes/manage.$token/parent-change.server";
 import {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { careerForm } from "~/content/applications/careers";
 import type { StoredFile } from "~/domain/forms/public-form";
 import type { UploadedFile } from "~/http/multipart-body.server";
-import { openValue, sealValue } from "~/integrations/signing/signed-value.server";
+import { openValue, sealValue } from "~/integrations/signing/sign.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { describeError, log } from "~/log.server";
 import { storeResume, sweepAbandonedResumes } from "~/models/applications/resumes.server";

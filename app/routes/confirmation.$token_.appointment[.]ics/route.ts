@@ -5,8 +5,8 @@ import { centerInstant } from "~/domain/dates/center-instant";
 import { minutesOf } from "~/domain/dates/day-and-time";
 import { slotMinutes } from "~/domain/locations/opening";
 import { calendarFile, calendarUid } from "~/emails/calendar-file.server";
-import { calendarResponse } from "~/http/calendar-response.server";
 import { failureResponse } from "~/http/failure-response.server";
+import { calendarResponse } from "~/http/file-response.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { requireConfirmation } from "~/routes/confirmation.$token/confirmation.server";
 

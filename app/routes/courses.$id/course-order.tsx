@@ -1,11 +1,11 @@
-import type { ShownCourse } from "~/components/site/courses/course-shown";
+import type { ShownCourse } from "~/components/site/courses/course-json";
 import { EnrolForm } from "~/components/site/courses/enrol-form";
 import { EnrolmentClosed } from "~/components/site/courses/enrolment-closed";
 import { Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Note, Panel } from "~/components/ui/layout";
 import { coursePage as words } from "~/content/courses/courses";
-import { hst } from "~/content/payments/tax";
+import { hst } from "~/content/payments/payment-facts";
 import type { Message } from "~/content/site/messages";
 import { amountOf } from "~/domain/payments/purchase";
 import { type CenterChoice, CenterSelect, type ChildrenChoice, ChildSelect } from "./center-select";

@@ -1,6 +1,6 @@
 import { Link, useRouteLoaderData } from "@remix-run/react";
 import { CourseArt } from "~/components/site/courses/course-art";
-import type { ShownCourse } from "~/components/site/courses/course-shown";
+import type { ShownCourse } from "~/components/site/courses/course-json";
 import { FormColumns, NextSteps } from "~/components/site/forms/form-page";
 import { subjectGround } from "~/components/site/sections/subject-ground";
 import { Facts } from "~/components/ui/data/facts";

@@ -5,7 +5,7 @@ import { messages } from "~/content/site/messages";
 import type { FormProblem } from "~/domain/forms/public-form";
 import { replyWith } from "~/http/form-reply.server";
 import { countUse } from "~/http/rate-limit.server";
-import { requireSameOrigin } from "~/http/same-origin.server";
+import { requireSameOrigin } from "~/http/request.server";
 import { canSell, createCheckout, expireCheckout, paymentsConfigured } from "~/integrations/payments/payments.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";

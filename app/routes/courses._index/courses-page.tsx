@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { StepsArt } from "~/components/site/account/steps-art";
 import { CourseArt } from "~/components/site/courses/course-art";
-import type { ShownCourse } from "~/components/site/courses/course-shown";
+import type { ShownCourse } from "~/components/site/courses/course-json";
 import { EnrolForm } from "~/components/site/courses/enrol-form";
 import { EnrolmentClosed } from "~/components/site/courses/enrolment-closed";
 import { ClosingCall } from "~/components/site/sections/closing-call";
@@ -12,7 +12,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Section } from "~/components/ui/layout";
 import { coursesPage as words } from "~/content/courses/courses";
-import { hst } from "~/content/payments/tax";
+import { hst } from "~/content/payments/payment-facts";
 import { messages } from "~/content/site/messages";
 import { homeLink } from "~/content/site/navigation";
 import { askAddress, coursePath } from "~/domain/courses/course-address";

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { detailFacts } from "~/components/learner/child-saved-now";
-import { PanelList } from "~/components/learner/panel-list";
+import { PanelList } from "~/components/learner/panels";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";

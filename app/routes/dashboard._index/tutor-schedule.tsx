@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { cva } from "class-variance-authority";
 import { ArrowLeft, ArrowRight } from "lucide";
 import { PersonHead } from "~/components/learner/lesson-parts";
-import { PanelHead, PanelList, softLook } from "~/components/learner/panel-list";
+import { PanelHead, PanelList, softLook } from "~/components/learner/panels";
 import { whenLook } from "~/components/learner/session-parts";
 import { WayLink, waysLook } from "~/components/learner/way-link";
 import { Figures } from "~/components/staff/dashboard/figures";

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { availabilityFieldMessages as words } from "~/content/tutoring/tutor-pages";
-import { weekdays } from "~/domain/dates/weekdays";
-import { availabilityLabels, spanField, weekSpans } from "~/domain/tutoring/availability-fields";
-import type { WeekSpan } from "~/domain/tutoring/week-spans";
+import { weekdays } from "~/domain/dates/day-and-time";
+import { availabilityLabels, spanField, type WeekSpan, weekSpans } from "~/domain/tutoring/week-spans";
 
 type Values = Readonly<Record<string, string | undefined>>;
 

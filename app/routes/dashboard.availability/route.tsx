@@ -12,8 +12,7 @@ import {
   availabilityPage as words,
 } from "~/content/tutoring/tutor-pages";
 import type { FormReply } from "~/domain/forms/public-form";
-import { availabilityLabels } from "~/domain/tutoring/availability-fields";
-import { fieldsOf } from "~/domain/tutoring/week-spans";
+import { availabilityLabels, fieldsOf } from "~/domain/tutoring/week-spans";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";

@@ -5,7 +5,7 @@ import { lazyPart } from "~/components/late/lazy-part";
 import { ChildSteps } from "~/components/learner/child-steps";
 import { ReportFacts } from "~/components/learner/lesson-parts";
 import { PageName } from "~/components/learner/page-name";
-import { softLook } from "~/components/learner/panel-list";
+import { softLook } from "~/components/learner/panels";
 import { SubjectPlace, WaySoFar } from "~/components/learner/progress-parts";
 import { WayLink } from "~/components/learner/way-link";
 import { unlistedMeta } from "~/components/site/page-meta";

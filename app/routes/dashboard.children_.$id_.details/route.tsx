@@ -5,7 +5,7 @@ import { type Account, requireLearner } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { ChildForm } from "~/components/learner/child-form";
 import { PageName } from "~/components/learner/page-name";
-import { PanelPair } from "~/components/learner/panel-list";
+import { PanelPair } from "~/components/learner/panels";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { Button } from "~/components/ui/button";
@@ -14,8 +14,7 @@ import { FormEnd, formLook } from "~/components/ui/forms/form-parts";
 import { TickBox } from "~/components/ui/forms/tick-box";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { childPage } from "~/content/families/child-page";
-import { familyPages } from "~/content/families/families";
-import { familyMessages } from "~/content/families/family-messages";
+import { familyMessages, familyPages } from "~/content/families/families";
 import { type Message, messages } from "~/content/site/messages";
 import { savedForms } from "~/content/site/saved-forms";
 import { dayWithoutCenter, torontoToday } from "~/domain/dates/calendar";
@@ -33,8 +32,7 @@ import { failureResponse } from "~/http/failure-response.server";
 import { replyNotSaved, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
-import { getChildDetails, saveChildDetails } from "~/models/families/child-details.server";
-import { removeChild } from "~/models/families/children.server";
+import { getChildDetails, removeChild, saveChildDetails } from "~/models/families/children.server";
 
 const childPageMessages = {
   saved: (name: string): Message => ({ title: "Success", text: `${name}'s details are saved.` }),

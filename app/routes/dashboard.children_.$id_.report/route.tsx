@@ -8,7 +8,7 @@ import { TermReportSheet } from "~/components/learner/term-report-sheet";
 import { familyProgress } from "~/content/tutoring/progress";
 import { termReport } from "~/content/tutoring/term-report";
 import { childPath, childReportPath } from "~/domain/families/child-labels";
-import { loadTermReport } from "~/handlers/term-report.server";
+import { loadTermReport } from "~/handlers/child-progress.server";
 
 export const handle = { page: termReport };
 

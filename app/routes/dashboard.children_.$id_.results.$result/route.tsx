@@ -7,7 +7,7 @@ import { Panel, PanelTitle } from "~/components/ui/layout";
 import { centerPlans } from "~/content/programs/pricing";
 import { resultSheet as words } from "~/content/tutoring/progress";
 import { childPath } from "~/domain/families/child-labels";
-import { centerOfChild } from "~/handlers/child-center.server";
+import { centerOfChild } from "~/handlers/child-progress.server";
 import { waysOf } from "~/handlers/child-ways.server";
 import { requireFound } from "~/http/failure-response.server";
 import { getChild, getResult } from "~/models/tutoring/child-progress.server";

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
-import { NothingYet } from "~/components/learner/nothing-yet";
-import { PanelHead, softLook } from "~/components/learner/panel-list";
+import { NothingYet, PanelHead, softLook } from "~/components/learner/panels";
 import { CourseArt } from "~/components/site/courses/course-art";
 import { subjectGround } from "~/components/site/sections/subject-ground";
 import { ButtonLink } from "~/components/ui/button";
@@ -10,7 +9,7 @@ import { StateBadge } from "~/components/ui/data/state-badge";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { studentPages, coursesWords as words } from "~/content/tutoring/learner-pages";
-import { gradesInWords } from "~/domain/courses/course-grades";
+import { gradesInWords } from "~/domain/courses/price-and-grades";
 import { torontoDay } from "~/domain/dates/calendar";
 import { readableDate } from "~/domain/dates/readable-dates";
 import type { CourseView } from "~/domain/tutoring/learner-view";

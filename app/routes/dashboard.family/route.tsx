@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Account, requireLearner } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { PageName } from "~/components/learner/page-name";
-import { PanelPair } from "~/components/learner/panel-list";
+import { PanelPair } from "~/components/learner/panels";
 import { WayLink } from "~/components/learner/way-link";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { NameFields } from "~/components/site/forms/person-fields";

@@ -10,7 +10,7 @@ import { lessonPage } from "~/content/tutoring/lessons";
 import type { FormReply } from "~/domain/forms/public-form";
 import { comesTo, lessonLevelsPath, lessonPath } from "~/domain/tutoring/lesson-view";
 import { handleAttendance } from "~/handlers/attendance.server";
-import { levelsOfLesson } from "~/handlers/lesson-levels.server";
+import { levelsOfLesson } from "~/handlers/child-progress.server";
 import { requireFound } from "~/http/failure-response.server";
 import { getLesson } from "~/models/tutoring/lesson-sheets.server";
 

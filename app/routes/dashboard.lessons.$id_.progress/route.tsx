@@ -11,7 +11,7 @@ import { moveMessages, workbookForm as words } from "~/content/tutoring/progress
 import type { FormReply } from "~/domain/forms/public-form";
 import { comesTo, lessonLevelsPath, lessonPath } from "~/domain/tutoring/lesson-view";
 import { handleWorkbook } from "~/handlers/child-move.server";
-import { levelsOfLesson } from "~/handlers/lesson-levels.server";
+import { levelsOfLesson } from "~/handlers/child-progress.server";
 import { requireFound } from "~/http/failure-response.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { getLesson } from "~/models/tutoring/lesson-sheets.server";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Account } from "~/auth/account.server";
-import { centersFor, may } from "~/auth/permissions";
-import { isWithin } from "~/auth/scope";
+import { centersFor, isWithin, may } from "~/auth/permissions";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { calendarFeedToken } from "~/auth/tokens/manage-token.server";
 import type { OwnFeed } from "~/components/staff/calendar-feed";

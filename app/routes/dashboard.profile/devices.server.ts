@@ -3,13 +3,13 @@ import type { Account } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import type { OwnDevice } from "~/components/staff/own-devices";
-import { deviceMessages as messages } from "~/content/users/devices";
+import { deviceMessages as messages } from "~/content/users/profile";
 import { readableMoment } from "~/domain/dates/readable-dates";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { isRecordId } from "~/models/record-values.server";
-import { endDeviceSessions, listDeviceSessions } from "~/models/users/device-sessions.server";
+import { endDeviceSessions, listDeviceSessions } from "~/models/users/sessions.server";
 
 const deviceSchema = z.object({ device: z.union([z.literal("others"), z.string().refine(isRecordId)]) });
 

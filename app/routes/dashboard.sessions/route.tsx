@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
-import { NothingYet } from "~/components/learner/nothing-yet";
 import { PageName } from "~/components/learner/page-name";
+import { NothingYet } from "~/components/learner/panels";
 import { CenterName, DateSheet, whenLook } from "~/components/learner/session-parts";
 import { WayLink, waysLook } from "~/components/learner/way-link";
 import { ButtonLink } from "~/components/ui/button";

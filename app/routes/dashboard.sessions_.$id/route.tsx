@@ -24,7 +24,7 @@ import {
 import { formLook } from "~/components/ui/forms/form-parts";
 import { Textarea } from "~/components/ui/forms/input";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
-import { programLabels } from "~/content/programs/program-labels";
+import { programLabels } from "~/content/programs/subjects";
 import { familySession, absenceMessages as messages } from "~/content/tutoring/family-sessions";
 import { makeUpMessages, makeUpWords as words } from "~/content/tutoring/make-ups";
 import { dayWithoutCenter } from "~/domain/dates/calendar";

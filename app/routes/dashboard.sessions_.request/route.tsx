@@ -3,8 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { lazyPart } from "~/components/late/lazy-part";
-import { NothingYet } from "~/components/learner/nothing-yet";
-import { PanelList, PanelPair, softLook } from "~/components/learner/panel-list";
+import { NothingYet, PanelList, PanelPair, softLook } from "~/components/learner/panels";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { ButtonLink } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -15,7 +14,7 @@ import {
   lessonRequestMessages as messages,
   lessonRequestPage as words,
 } from "~/content/tutoring/family-sessions";
-import { weekdays } from "~/domain/dates/weekdays";
+import { weekdays } from "~/domain/dates/day-and-time";
 import { personName } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import { isOpenWeekly } from "~/domain/locations/opening";

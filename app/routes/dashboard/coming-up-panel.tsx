@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import { CalendarPlus, MapPin, Phone } from "lucide";
 import { ChildLevels, ChildSteps } from "~/components/learner/child-steps";
-import { NothingYet } from "~/components/learner/nothing-yet";
-import { PanelList } from "~/components/learner/panel-list";
+import { NothingYet, PanelList } from "~/components/learner/panels";
 import { CenterName, DateSheet } from "~/components/learner/session-parts";
 import { ButtonLink, buttonLook } from "~/components/ui/button";
 import { Badge } from "~/components/ui/data/badge";

@@ -9,7 +9,7 @@ import { Accordion } from "~/components/ui/accordion";
 import { ButtonLink } from "~/components/ui/button";
 import { Section } from "~/components/ui/layout";
 import { franchise, franchise as words } from "~/content/inquiries/franchise";
-import type { ShownStatements } from "~/domain/statements/shown-statements";
+import type { ShownStatements } from "~/domain/statements/statement";
 import heroArt from "~/images/pages/franchise.svg";
 import { licenseFaqs } from "./license-faq-words";
 

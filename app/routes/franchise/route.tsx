@@ -14,7 +14,7 @@ import { receiveForm } from "~/http/public-form.server";
 import { storeForm } from "~/http/store-form.server";
 import { databaseAvailable } from "~/integrations/supabase/database-status.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
-import { siteStatements } from "~/models/statements/site-statements.server";
+import { siteStatements } from "~/models/statements/statements.server";
 import { submitForm } from "~/models/submissions.server";
 
 export const headers = publicHeaders;

@@ -1,8 +1,8 @@
 import { Badge } from "~/components/ui/data/badge";
 import { PlainTable } from "~/components/ui/data/plain-table";
 import { centerPage } from "~/content/locations/center-page";
+import { weekdays } from "~/domain/dates/day-and-time";
 import { readableHours } from "~/domain/dates/readable-times";
-import { weekdays } from "~/domain/dates/weekdays";
 import type { CenterFacts } from "~/domain/locations/center-facts";
 
 const words = centerPage.hours;

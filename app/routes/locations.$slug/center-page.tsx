@@ -22,7 +22,7 @@ import { sampleWords } from "~/content/statements/site-words";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import type { CenterFacts, NearbyCenter } from "~/domain/locations/center-facts";
 import { placeOnMap } from "~/domain/locations/directions";
-import type { ShownStatements, SiteStatements } from "~/domain/statements/shown-statements";
+import type { ShownStatements, SiteStatements } from "~/domain/statements/statement";
 import assessmentCorner from "~/images/scenes/assessment-corner.svg";
 import frontRoom from "~/images/scenes/front-room.svg";
 import learningRoom from "~/images/scenes/learning-room.svg";

@@ -9,8 +9,7 @@ import { Input } from "~/components/ui/forms/input";
 import { Note } from "~/components/ui/layout";
 import { codePage, codePage as words } from "~/content/users/second-factor";
 import type { FormReply } from "~/domain/forms/public-form";
-import { codeLabels, recoveryLabels } from "~/domain/users/second-factor/factor-labels";
-import { codeAddress } from "~/domain/users/second-factor/factor-paths";
+import { codeAddress, codeLabels, recoveryLabels } from "~/domain/users/second-factor/factor-pages";
 import { redirectOf } from "~/domain/users/sign-in-address";
 
 export const handle = { page: codePage, scripts: false };

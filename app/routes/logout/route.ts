@@ -4,7 +4,7 @@ import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { refreshSession } from "~/auth/session/session-refresh.server";
 import { logSignIn } from "~/auth/sign-in-log.server";
 import { accountMessages } from "~/content/users/account-messages";
-import { requireSameOrigin } from "~/http/same-origin.server";
+import { requireSameOrigin } from "~/http/request.server";
 
 /** A GET has no effect. */
 export const loader = () => redirect("/");

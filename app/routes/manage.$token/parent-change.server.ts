@@ -6,7 +6,7 @@ import type { SavedForm } from "~/content/site/saved-forms";
 import type { ParentAppointment, ParentCenter, ParentState } from "~/domain/appointments/parent-change";
 import { readableDateTime } from "~/domain/dates/readable-dates";
 import { fieldMessages } from "~/domain/forms/fields";
-import { unbrokenName } from "~/domain/locations/center-name";
+import { unbrokenName } from "~/domain/locations/center-names";
 import { failureResponse } from "~/http/failure-response.server";
 import { type FormErrors, replyNotSaved, replyWith } from "~/http/form-reply.server";
 import type { ReceivedForm } from "~/http/public-form.server";

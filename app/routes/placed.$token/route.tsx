@@ -9,8 +9,8 @@ import { Actions, Lead } from "~/components/ui/layout";
 import { placementPage as words } from "~/content/users/waiting-people";
 import { signInAddress } from "~/domain/users/sign-in-address";
 import { secretAddressHeaders } from "~/http/caching.server";
-import { requireSameOrigin } from "~/http/same-origin.server";
-import { getPlacement, objectToPlacement, type Placement } from "~/models/users/placements.server";
+import { requireSameOrigin } from "~/http/request.server";
+import { getPlacement, objectToPlacement, type Placement } from "~/models/users/waiting-people.server";
 
 export const handle = { page: { title: words.title, description: words.placed.submit }, scripts: false };
 export const headers = secretAddressHeaders;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { noStore } from "~/http/caching.server";
 import { secondsToWait } from "~/http/rate-limit.server";
-import { plainName } from "~/integrations/mapbox/place-name.server";
+import { plainName } from "~/integrations/mapbox/place-spelling.server";
 import { suggestPlaces } from "~/integrations/mapbox/places.server";
 import { listLocations } from "~/models/locations/locations.server";
 

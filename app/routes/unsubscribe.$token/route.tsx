@@ -8,7 +8,7 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { Actions, Lead } from "~/components/ui/layout";
 import { secretAddressHeaders } from "~/http/caching.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
-import { endSubscription, getSubscription, type Subscription } from "~/models/emails/subscriptions.server";
+import { endSubscription, getSubscription, type Subscription } from "~/models/emails/emails.server";
 
 const words = {
   title: "Unsubscribe",

@@ -4,7 +4,7 @@ import { onlyPost, readWebhook, webhookAnswer } from "~/http/webhooks/webhook.se
 import { readEvent, verifiedEventId } from "~/integrations/resend/delivery-events.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
-import { recordEmailEvent } from "~/models/emails/email-problems.server";
+import { recordEmailEvent } from "~/models/emails/emails.server";
 
 export const loader = onlyPost;
 

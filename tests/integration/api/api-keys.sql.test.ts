@@ -1,8 +1,8 @@
 /** The keys of the API and what the database lets each of them read. */
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { apiResources as resources } from "../../../app/domain/api/api-access";
 import { apiRecords } from "../../../app/domain/api/api-records";
-import { apiResources as resources } from "../../../app/domain/api/api-scopes";
 import {
   account,
   anonymous,

@@ -1,8 +1,8 @@
 /** The API as a program of head office meets it, and the pages on which superadmins make its keys. */
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { apiResources } from "../../../app/domain/api/api-access";
 import { apiRecords } from "../../../app/domain/api/api-records";
-import { apiResources } from "../../../app/domain/api/api-scopes";
 import { browserOf, flashOf, type TestBrowser } from "../../support/auth/accounts";
 import { elementsOf } from "../../support/pages/html-parts";
 import { sharedSite } from "../../support/servers/test-site";

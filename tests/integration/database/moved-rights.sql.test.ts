@@ -192,8 +192,8 @@ function callsOf(whose: Whose): Call[] {
       "join_class",
       [null, [daysAway(14)]].map((p_dates) => ({
         p_class: group.class,
-        p_student: people[other].profile,
-        p_child: ids[other].child,
+        p_learners: [{ student: people[other].profile, child: ids[other].child }],
+        p_from: daysAway(1),
         p_dates,
       })),
     ),

@@ -5,7 +5,7 @@ import { openingFieldMessages, openingMessages } from "../../../app/content/loca
 import { closingErrors } from "../../../app/content/locations/closing";
 import { centers, defaultOperatingHours } from "../../../app/content/locations/locations";
 import { undoWords } from "../../../app/content/records/undo";
-import { closePath, openingPath } from "../../../app/domain/locations/opening-address";
+import { closePath, openingPath } from "../../../app/domain/locations/opening";
 import { timeField } from "../../../app/domain/locations/opening-form/opening-fields";
 import { hourValues } from "../../../app/domain/locations/weekly-hours";
 import { aBooking, closedDay, openDay, post } from "../../support/appointments/forms";

@@ -69,7 +69,7 @@ public.lesson_requests
   cleared: answer child_name notes
   word: location_id status subject weekdays
 public.classes
-  word: location_id room subject
+  word: grade_from grade_to level_from level_to location_id room skipped subject
 public.license_inquiries
   cleared: city email first_name last_name message next_step person phone previous_submission_key search_text
   cleared: sort_name state submission_key
@@ -85,7 +85,7 @@ public.location_slugs
   network: slug
 public.locations
   network: address bookable_times city email header_color id lead_mails name operating_hours parking phone programs
-  network: region slug state zip_code
+  network: region rooms slug state zip_code
 public.message_templates
   network: body name subject
   word: center

@@ -93,13 +93,17 @@ test.each<[string, LessonPlan, Person?]>([
   ["too_many", { last_on: "2039-08-01" }],
   ["unknown_tutor", { tutor: tutor2 }],
   ["unknown_tutor", { tutor: student }],
-  ["unknown_student", { learners: [] }],
+  ["invalid", { grade_from: "3" }],
+  ["invalid", { grade_from: "3", grade_to: "1" }],
+  ["invalid", { subject: "writing", level_from: "A", level_to: "D" }],
+  ["unknown_room", { room: "Cellar" }],
   ["unknown_student", { learners: [{ student: student2 }] }],
   ["unknown_student", { learners: [{ student, child: rows.children.student2 }] }],
   ["same_student", { learners: [kit, kit], capacity: 2 }],
   ["full", { learners: [kit, { student }], capacity: 1 }],
 ])("a class is not made, %s, for %j", async (outcome, changed, person = "admin1") => {
   await undone(database, async (as, owner) => {
+    await (await owner())("update public.locations set rooms = '{Blue,Room 1}'");
     const query = await as(person);
     expect(await previewClass(query, changed)).toEqual([{ outcome, day: null, state: null, who: null }]);
     expect(await makeClass(query, changed, { dates: ["2030-01-15"] })).toMatchObject({ outcome });
@@ -261,7 +265,7 @@ test("a family asks for lessons once, and the class made of it answers the reque
   });
 });
 
-test("of two class for one tutor that are made at once, one wins and the other is told which date is taken", async () => {
+test("of two classes for one tutor that are made at once, one wins and the other is told which date is taken", async () => {
   const learners = [{ student }, { student, child: rows.children.student }];
   const dates = ["2030-01-15", "2030-01-22", "2030-01-29"];
   const desks = await Promise.all(
@@ -281,5 +285,273 @@ test("of two class for one tutor that are made at once, one wins and the other i
   expect(made.find(({ outcome }) => outcome === "conflict")).toMatchObject({ day: "2030-01-15", state: "tutor_busy" });
   await Promise.all(desks.map(({ end }) => end()));
   expect(await database.query("select 1 from public.bookings")).toHaveLength(3);
+  await database.run("truncate public.bookings, public.classes cascade");
+});
+
+/** Five seats on Tuesdays from January 15 on, at 5 PM, where Kit sits already unless `changed` says otherwise. */
+const classOf = async (query: Query, changed: LessonPlan = {}) =>
+  String((await makeClass(query, { learners: [kit], capacity: 5, room: "Blue", subject: "math", ...changed })).id);
+const sibling = async (query: Query, name = "Bo") =>
+  String(
+    await cellOf(
+      query,
+      `insert into public.children (family_id, first_name, last_name, grade)
+       values (private.family_of($1), $2, 'Ng', '2') returning id`,
+      [people.student, name],
+    ),
+  );
+interface Joining {
+  learners?: readonly { student: string; child?: string }[];
+  from?: string;
+  dates?: readonly string[] | null;
+  details?: Readonly<Record<string, unknown>>;
+}
+const join = (query: Query, id: string, { learners = [kit], from = "2030-01-15", dates, details = {} }: Joining = {}) =>
+  query("select outcome, lessons, day::text as day, state, who from public.join_class($1, $2, $3, $4, $5)", [
+    id,
+    JSON.stringify(learners),
+    from,
+    dates ?? null,
+    details,
+  ]);
+const figuresOf = (query: Query, child: string | null = null) =>
+  query(
+    `select taken, seats, next_on::text as next, free_from::text as free, names, is_in
+     from public.center_classes('1', $1)`,
+    [child],
+  );
+
+test("two siblings join in one save, which is told once, and taken back whole", async () => {
+  await undone(database, async (as, owner) => {
+    const [bo, al] = [await sibling(await owner()), await sibling(await owner(), "Al")];
+    const id = await classOf(await as("admin1"));
+    await (await owner())("delete from private.deliveries");
+    const batch = "10000000-0000-4000-8000-00000000000a";
+    const learners = [bo, al].map((child) => ({ student, child }));
+    const joining = { learners, from: "2030-01-20", details: { batch } };
+    expect(await join(await as("admin1"), id, joining)).toMatchObject([{ outcome: "joined", lessons: 9 }]);
+    expect(await join(await as("admin1"), id, joining)).toMatchObject([{ outcome: "repeat" }]);
+    expect(await figuresOf(await as("admin1"), bo)).toEqual([
+      { taken: 3, seats: 5, next: "2030-01-15", free: "2030-01-15", names: "Al Ng, Bo Ng, Kit Ng", is_in: true },
+    ]);
+    const told = `select data ->> 'for' as reader, data #>> '{lessons,0,who}' as who,
+      jsonb_array_length(data -> 'lessons') as dates from private.deliveries d`;
+    expect(await (await owner())(`${told} order by 1`)).toEqual(
+      ["family", "tutor"].map((reader) => ({ reader, who: "Al Ng, Bo Ng", dates: 9 })),
+    );
+    await as("admin1");
+    expect(await columnOf(database.query, "select distinct outcome from public.undo_changes($1)", [batch])).toEqual([
+      "done",
+    ]);
+    expect(await figuresOf(database.query)).toMatchObject([{ taken: 1, names: "Kit Ng" }]);
+    // Neither that they joined nor that they left is told to anybody.
+    expect(await (await owner())(`${told} where ${goes}`)).toEqual([]);
+  });
+});
+
+test("what keeps a child from a class is said, date by date where it is one", async () => {
+  await undone(database, async (as, owner) => {
+    const bo = { student, child: await sibling(await owner()) };
+    const id = await classOf(await as("admin1"), { capacity: 2 });
+    const other = await classOf(await as("admin1"), { learners: [bo], starts: "18:00", ends: "19:00", capacity: 1 });
+    await (await owner())("update public.user_profiles set location_id = '1' where id = $1", [tutor2]);
+    const busy = {
+      learners: [bo],
+      tutor: tutor2,
+      first_on: "2030-01-29",
+      last_on: "2030-01-29",
+      starts: "17:30",
+      ends: "18:00",
+    };
+    expect(await makeClass(await as("admin1"), { ...busy, room: null })).toMatchObject({ outcome: "created" });
+    const joins = async (person: Person, which: string, joining: Joining) =>
+      (await join(await as(person), which, { learners: [bo], ...joining }))[0];
+    for (const [person, which, joining, expected] of [
+      ["tutor", id, {}, { outcome: "forbidden" }],
+      ["admin2", id, {}, { outcome: "not_found" }],
+      ["admin1", bo.child, {}, { outcome: "not_found" }],
+      ["admin1", id, { learners: [] }, { outcome: "unknown_student" }],
+      ["admin1", id, { learners: [{ student: student2 }] }, { outcome: "unknown_student" }],
+      ["admin1", id, { learners: [bo, bo] }, { outcome: "same_student" }],
+      ["admin1", id, { from: "infinity" }, { outcome: "invalid" }],
+      ["admin1", id, { details: { until: "soon" } }, { outcome: "invalid" }],
+      ["admin1", id, { details: { leaves: id } }, { outcome: "unknown_class" }],
+      ["admin1", id, { details: { request: id } }, { outcome: "unknown_request" }],
+      ["admin1", id, { dates: [] }, { outcome: "none" }],
+      ["admin1", id, { from: "2030-03-20" }, { outcome: "repeat" }],
+      [
+        "admin1",
+        id,
+        { dates: ["2030-01-29"] },
+        { outcome: "conflict", day: "2030-01-29", state: "student_busy", who: "Bo Ng" },
+      ],
+      ["admin1", id, { dates: ["2030-01-16"] }, { outcome: "conflict", state: "gone" }],
+      ["admin1", other, { learners: [kit] }, { outcome: "review", state: "full" }],
+      ["admin1", id, { from: "2030-01-22", details: { until: "2030-02-05" } }, { outcome: "review", state: "free" }],
+      ["admin1", id, { dates: ["2030-01-22", "2030-02-05"] }, { outcome: "joined", lessons: 2 }],
+    ] as const)
+      expect([joining, await joins(person, which, joining)]).toMatchObject([joining, expected]);
+    await (await owner())("update public.user_profiles set is_active = false where id = $1", [tutor]);
+    expect(await joins("admin1", id, {})).toMatchObject({ outcome: "unknown_tutor" });
+    await setClock(await owner(), new Date("2030-04-01T17:00:00Z"));
+    await (await owner())("update public.user_profiles set is_active = true where id = $1", [tutor]);
+    expect(await joins("admin1", id, {})).toMatchObject({ outcome: "wrong_state" });
+    await setClock(await owner(), now);
+  });
+});
+
+test("a class without a child has its weeks, tutor and room, but for closed days; who joins begins them", async () => {
+  await undone(database, async (as, owner) => {
+    const closed = "insert into public.location_closures (location_id, starts_on, ends_on) values ('1', $1, $1)";
+    await (await owner())(closed, ["2030-02-26"]);
+    // Over the change of clocks on March 10.
+    const span = { first_on: "2030-02-19", last_on: "2030-03-19" };
+    const id = await classOf(await as("admin1"), { ...span, learners: [] });
+    expect(await figuresOf(await as("admin1"))).toEqual([
+      { taken: 0, seats: 5, next: "2030-02-19", free: "2030-02-19", names: null, is_in: false },
+    ]);
+    await (await owner())("update public.user_profiles set location_id = '1' where id = $1", [tutor2]);
+    const beside = { ...span, tutor: tutor2, learners: [kit] };
+    expect(await statesOf(await as("admin1"), { ...beside, room: "blue" })).toEqual([
+      "room_busy",
+      "closed",
+      "room_busy",
+      "room_busy",
+      "room_busy",
+    ]);
+    expect(await statesOf(await as("admin1"), { ...beside, tutor })).toContain("tutor_busy");
+    expect(await join(await as("admin1"), id)).toMatchObject([{ outcome: "joined", lessons: 4 }]);
+    const sessions = await sessionsOf(await as("admin1"), id);
+    expect(sessions.map(({ day, start }) => `${day} ${start}`)).toEqual(
+      ["02-19", "03-05", "03-12", "03-19"].map((day) => `2030-${day} 17:00:00`),
+    );
+    // Who leaves leaves the seat, and a lesson that is called off is no place for anybody.
+    const end = "select outcome from public.cancel_lessons($1, $2, $3, 'Moving away', $4)";
+    const cancel = async (nth: number, scope: "one" | "following", details: object) =>
+      cellOf(await as("admin1"), end, [
+        ...[sessions[nth]?.id, scope, await versionOf(await as("admin1"), sessions[nth]?.id, scope), details],
+      ]);
+    expect(await cancel(3, "one", {})).toBe("done");
+    expect(await cancel(1, "following", { only_child: true })).toBe("done");
+    expect(await join(await as("admin1"), id, { from: "2030-03-01" })).toMatchObject([
+      { outcome: "joined", lessons: 2 },
+    ]);
+  });
+});
+
+test("a trial ends by itself, a move leaves the old class in the same step, and both are taken back", async () => {
+  await undone(database, async (as, owner) => {
+    const bo = { student, child: await sibling(await owner()) };
+    const id = await classOf(await as("admin1"));
+    const trial = { learners: [bo], details: { trial: true, until: "2030-01-22" } };
+    expect(await join(await as("admin1"), id, trial)).toMatchObject([{ outcome: "joined", lessons: 2 }]);
+    const people = "select name, lessons, last_on::text as last, is_trial from public.class_people($1)";
+    expect(await (await as("admin1"))(people, [id])).toMatchObject([
+      { name: "Bo Ng", lessons: 2, last: "2030-01-22", is_trial: true },
+      { name: "Kit Ng", lessons: 10, is_trial: false },
+    ]);
+    // To another class at the same hour.
+    await (await owner())("update public.user_profiles set location_id = '1' where id = $1", [tutor2]);
+    const later = await classOf(await as("admin1"), { learners: [], tutor: tutor2, room: null });
+    const batch = "10000000-0000-4000-8000-00000000000b";
+    const move = { from: "2030-02-01", details: { leaves: id, batch } };
+    expect(await join(await as("admin1"), later, move)).toMatchObject([{ outcome: "joined", lessons: 7 }]);
+    const lessonsOf = async (which: string) =>
+      cellOf(await as("admin1"), "select lessons from public.class_people($1) where name = 'Kit Ng'", [which]);
+    expect([await lessonsOf(id), await lessonsOf(later)]).toEqual([3, 7]);
+    const reasons = "select distinct cancel_reason from public.bookings where class_id = $1 and left_class";
+    expect(await columnOf(await owner(), reasons, [id])).toEqual(["Moved to another class"]);
+    await (await as("admin1"))("select public.undo_changes($1)", [batch]);
+    expect([await lessonsOf(id), await lessonsOf(later)]).toEqual([10, undefined]);
+  });
+});
+
+test("a class is changed by whoever saw it, within who sits there, and its seats hold when a step is taken back", async () => {
+  await undone(database, async (as, owner) => {
+    const bo = { student, child: await sibling(await owner()) };
+    const id = await classOf(await as("admin1"), { learners: [kit, bo] });
+    const seen = await cellOf(await as("admin1"), "select updated_at::text from public.classes");
+    for (const [person, values, version, outcome] of [
+      ["tutor", { capacity: 3 }, seen, "forbidden"],
+      ["admin2", { capacity: 3 }, seen, "not_found"],
+      ["admin1", { capacity: 3 }, "2030-01-01", "changed"],
+      ["admin1", { capacity: 1 }, seen, "full"],
+      ["admin1", { capacity: 13 }, seen, "invalid"],
+      ["admin1", { capacity: null }, seen, "invalid"],
+      ["admin1", { grade_from: "12", grade_to: "1" }, seen, "invalid"],
+      ["admin1", { ends_on: "2030-03-12" }, seen, "has_lessons"],
+      ["admin1", { ends_on: "2029-03-12" }, seen, "bad_dates"],
+      ["admin1", { capacity: 2, ends_on: "2030-03-26", level_from: "C", level_to: "E" }, seen, "done"],
+    ] as const)
+      expect([
+        values,
+        await cellOf(await as(person), "select public.save_class($1, $2, $3)", [id, version, values]),
+      ]).toEqual([values, outcome]);
+    const [first] = await sessionsOf(await as("admin1"), id);
+    const batch = "10000000-0000-4000-8000-00000000000c";
+    const leave = "select outcome from public.cancel_lessons($1, 'following', $2, 'Ill', $3)";
+    const version = await versionOf(await as("admin1"), first?.id, "following");
+    expect(await cellOf(await as("admin1"), leave, [first?.id, version, { only_child: true, batch }])).toBe("done");
+    const al = { student, child: await sibling(await owner(), "Al") };
+    expect(await join(await as("admin1"), id, { learners: [al] })).toMatchObject([{ outcome: "joined", lessons: 11 }]);
+    expect(await columnOf(await as("admin1"), "select distinct outcome from public.undo_changes($1)", [batch])).toEqual(
+      ["full"],
+    );
+  });
+});
+
+test("families read of their own classes and of seats at their level, everybody of places, and nobody's name", async () => {
+  await undone(database, async (as, owner) => {
+    await classOf(await as("admin1"));
+    const open = { learners: [], room: null, level_from: "C", level_to: "E" };
+    const fit = await classOf(await as("admin1"), { ...open, starts: "16:00", ends: "17:00", capacity: 3 });
+    await classOf(await as("admin1"), {
+      ...open,
+      starts: "18:00",
+      ends: "19:00",
+      level_from: "A",
+      level_to: "B",
+      capacity: 3,
+    });
+    await (await owner())(
+      `insert into public.child_levels (child_id, subject, level, workbook, pages, moved_on)
+       values ($1, 'math', 'D', 1, 0, '2030-01-01') on conflict (child_id, subject) do update set level = 'D'`,
+      [kit.child],
+    );
+    const mine = "select starts::text as starts, room, next_on::text as next from public.family_classes()";
+    expect(await (await as("student"))(mine)).toEqual([{ starts: "17:00:00", room: "Blue", next: "2030-01-15" }]);
+    const seats = "select id, free_from::text as free from public.open_classes($1)";
+    expect(await (await as("student"))(seats, [kit.child])).toEqual([{ id: fit, free: "2030-01-15" }]);
+    for (const person of ["student2", "tutor", "admin1"] as const)
+      expect([person, await (await as(person))(seats, [kit.child]), await (await as(person))(mine)]).toEqual([
+        person,
+        [],
+        [],
+      ]);
+    const places = "select starts::text as starts from public.open_places('math') where location = '1'";
+    expect(await columnOf(await as("student2"), places)).toEqual(["16:00:00", "17:00:00", "18:00:00"]);
+  });
+});
+
+test("of two desks that want the last seat at once, one gets it and the other is told", async () => {
+  const children = await Promise.all(["Tom", "Una"].map((name) => sibling(database.query, name)));
+  await database.query("begin");
+  await becomeCaller(database.query, account(people.admin1));
+  const id = await classOf(database.query, { capacity: 2 });
+  await database.query("commit");
+  await database.query("reset role");
+  const desks = await Promise.all(children.map(async (child) => ({ child, ...(await database.connect()) })));
+  const outcomes = await Promise.all(
+    desks.map(async ({ query, child }) => {
+      await setClock(query, now);
+      await query("begin");
+      await becomeCaller(query, account(people.admin1));
+      const [answer] = await join(query, id, { learners: [{ student, child }] });
+      await query("commit");
+      return `${answer?.outcome} ${answer?.state}`;
+    }),
+  );
+  await Promise.all(desks.map(({ end }) => end()));
+  expect(outcomes.sort()).toEqual(["joined null", "review full"]);
   await database.run("truncate public.bookings, public.classes cascade");
 });

@@ -4,10 +4,10 @@ import { account, becomeCaller, type Query, type Row } from "../../support/datab
 import { people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
 import { undone } from "../../support/records/staff-calls";
-import { cellOf, rowOf } from "../../support/tutoring/answers";
+import { cellOf } from "../../support/tutoring/answers";
 import { type LessonPlan, makeClass, sessionsOf } from "../../support/tutoring/lesson-calls";
 
-const { student, tutor, student2, tutor2 } = rows.user_profiles;
+const { student, tutor } = rows.user_profiles;
 const kit = { student, child: rows.children.student };
 const now = new Date("2030-01-07T17:00:00Z");
 
@@ -167,81 +167,6 @@ test("a make-up of a child that was removed, or of a family that left, is not ma
     await (await owner())("update public.user_profiles set is_active = true where id = $1", [student]);
     await (await owner())("delete from public.children where id = $1", [kit.child]);
     expect(await accept(await as("admin1"))).toBe("unknown_student");
-  });
-});
-
-test("a child is added to a running class from the next lesson on, within its spots", async () => {
-  await undone(database, async (as, owner) => {
-    const group = await lessonsOn(as, ["15", "22", "29"], { learners: [{ student }], capacity: 2 });
-    await (await owner())("update public.user_profiles set location_id = '1' where id = $1", [tutor2]);
-    await lessonsOn(as, ["22"], { starts: "16:00", ends: "17:30", tutor: tutor2 });
-    await setClock(await owner(), new Date("2030-01-16T17:00:00Z"));
-    const preview = "select outcome, day::text as day, state from public.join_class($1, $2, $3)";
-    expect(await (await as("admin1"))(preview, [group.id, student, kit.child])).toEqual([
-      { outcome: "review", day: "2030-01-22", state: "student_busy" },
-      { outcome: "review", day: "2030-01-29", state: "free" },
-    ]);
-    await (await owner())("delete from private.deliveries");
-    for (const [person, days, child, expected] of [
-      ["admin1", [], kit.child, { outcome: "none" }],
-      ["admin1", ["22", "29"], kit.child, { outcome: "conflict", day: "2030-01-22", state: "student_busy" }],
-      ["admin1", ["15", "29"], kit.child, { outcome: "conflict", state: "gone" }],
-      ["admin1", ["29"], rows.children.student2, { outcome: "unknown_student" }],
-      ["admin2", ["29"], kit.child, { outcome: "not_found" }],
-      ["tutor", ["29"], kit.child, { outcome: "forbidden" }],
-      ["admin1", ["29"], kit.child, { outcome: "added", lessons: 1 }],
-      ["admin1", ["29"], kit.child, { outcome: "repeat" }],
-    ] as const)
-      expect(
-        await rowOf(
-          await as(person),
-          "select outcome, lessons, day::text as day, state from public.join_class($1, $2, $3, $4)",
-          [group.id, student, child, days.map((day) => `2030-01-${day}`)],
-        ),
-      ).toMatchObject(expected);
-    expect(await told(await owner())).toEqual([
-      { reader: "family", change: "planned", lessons: 1 },
-      { reader: "tutor", change: "planned", lessons: 1 },
-    ]);
-    const sitting = await (await as("admin1"))("select name, lessons from public.class_people($1)", [group.id]);
-    expect(sitting).toHaveLength(2);
-    expect(sitting).toContainEqual({ name: "Kit Ng", lessons: 1 });
-
-    // Another family that joins reads of its own learner alone.
-    await (await owner())("delete from private.deliveries");
-    await (await owner())("update public.user_profiles set location_id = '1' where id = $1", [student2]);
-    await (await owner())("update public.classes set capacity = 3");
-    const join = "select outcome from public.join_class($1, $2, null, array[date '2030-01-29'])";
-    expect(await cellOf(await as("admin1"), join, [group.id, student2])).toBe("added");
-    const written = await (await owner())(
-      `select recipient, data #>> '{lessons,0,who}' as who, data::text ~ 'Kit|student@' as names_others
-       from private.deliveries where kind = 'lessons_changed' order by recipient`,
-    );
-    expect(written).toEqual(
-      ["student2@example.com", "tutor@example.com"].map((recipient) => ({
-        ...{ recipient, who: "student2", names_others: false },
-      })),
-    );
-    await setClock(await owner(), now);
-  });
-});
-
-test("spots are changed by whoever saw them, and never to fewer than sit there", async () => {
-  await undone(database, async (as) => {
-    const { id } = await lessonsOn(as, ["15"], { learners: [{ student }, kit], capacity: 2 });
-    const seen = await cellOf(await as("admin1"), "select updated_at::text from public.classes");
-    for (const [person, spots, version, outcome] of [
-      ["admin1", 1, seen, "full"],
-      ["admin1", 13, seen, "invalid"],
-      ["admin1", null, seen, "invalid"],
-      ["admin1", 3, "2030-01-01", "changed"],
-      ["tutor", 3, seen, "forbidden"],
-      ["admin2", 3, seen, "not_found"],
-      ["admin1", 3, seen, "done"],
-    ] as const) {
-      const saved = await cellOf(await as(person), "select public.save_class_seats($1, $2, $3)", [id, version, spots]);
-      expect([person, spots, saved]).toEqual([person, spots, outcome]);
-    }
   });
 });
 

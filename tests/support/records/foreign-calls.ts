@@ -190,9 +190,15 @@ export const procedures: Record<string, Calls> = {
   class_people: (desk) => ofClass(desk),
   join_class: (desk) =>
     ofClass(desk).flatMap((one) =>
-      [null, [openDay(4)]].map((p_dates) => ({ ...one, p_student: desk.people.own[0], p_dates })),
+      [null, [openDay(4)]].map((p_dates) => ({
+        ...{ ...one, p_learners: [{ student: desk.people.own[0] }], p_from: openDay(1), p_dates },
+      })),
     ),
-  save_class_seats: (desk) => ofClass(desk).map((one) => ({ ...one, p_version: null, p_capacity: 4 })),
+  save_class: (desk) => ofClass(desk).map((one) => ({ ...one, p_version: null, p_values: { capacity: 4 } })),
+  center_classes: (desk) => desk.foreign.map(({ id }) => ({ p_location: "1", p_child: id })),
+  save_rooms: () => [{ p_location: "1", p_rooms: ["Blue"] }],
+  family_classes: () => [{}],
+  open_classes: (desk) => desk.foreign.map(({ id }) => ({ p_child: id })),
   lesson_sheet: (desk) => [{}, ...toEach(desk, "sessions").map((p_lesson) => ({ p_lesson }))],
   choose_report_emails: () => [{ p_wanted: true }],
   save_attendance: (desk) => toEach(desk, "sessions").map((p_lesson) => ({ p_lesson, p_version: null, p_marks: [] })),

@@ -16,6 +16,10 @@ export interface LessonPlan {
   room?: string | null;
   capacity?: number;
   override?: string | null;
+  grade_from?: string;
+  grade_to?: string;
+  level_from?: string;
+  level_to?: string;
 }
 
 /** Ten Tuesdays of 2030 at center 1, for the student of the network. */

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { signedHeaders, webhookSecret } from "~/integrations/webhooks/webhook-signature.server";
+import { signedHeaders, webhookSecret } from "~/integrations/webhooks/post-webhook.server";
 
 const id = "3f1c0b6e-0000-4000-8000-000000000001";
 const secretId = "3f1c0b6e-0000-4000-8000-000000000002";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { passwordWeakness } from "~/auth/passwords/password-weakness.server";
+import { passwordWeakness } from "~/auth/new-password.server";
 import {
   changePasswordSchema,
   newPasswordSchema,

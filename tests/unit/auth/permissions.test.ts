@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { asksForAccount } from "~/auth/account.server";
-import { centersFor } from "~/auth/permissions";
-import { centerFor } from "~/auth/scope";
+import { centerFor, centersFor } from "~/auth/permissions";
 import type { Role } from "~/domain/users/account";
 import { table } from "../../support/auth/authorization-table";
 

@@ -2,13 +2,12 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { parseSetCookie } from "cookie";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { signInPath } from "~/auth/account.server";
-import { knownDevice, rememberDevice } from "~/auth/known-device.server";
 import { mailReturn, returnOfMail } from "~/auth/mail-return.server";
 import { may, type Permission } from "~/auth/permissions";
-import { padResponseTime } from "~/auth/response-time.server";
 import { landingPath, reasonOf } from "~/auth/sign-in.server";
-import { safeRedirect } from "~/domain/users/redirect-path";
-import { redirectOf } from "~/domain/users/sign-in-address";
+import { knownDevice, rememberDevice } from "~/auth/sign-in-log.server";
+import { redirectOf, safeRedirect } from "~/domain/users/sign-in-address";
+import { padResponseTime } from "~/waits.server";
 
 const from = (redirect: string) => redirectOf(new URLSearchParams({ redirect }));
 

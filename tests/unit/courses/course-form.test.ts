@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { courseFieldMessages as words } from "~/content/courses/staff-courses";
 import { courseSchema } from "~/domain/courses/course";
-import { type PriceProblem, priceText, readPrice } from "~/domain/courses/course-price";
+import { type PriceProblem, priceText, readPrice } from "~/domain/courses/price-and-grades";
 
 describe("a price", () => {
   test.each([

@@ -3,9 +3,9 @@ import { onlineForms } from "~/content/appointments/online-forms";
 import { receiptWords } from "~/content/payments/purchases";
 import { receiptOf } from "~/domain/payments/receipt";
 import { writeEmail } from "~/emails/email-kinds";
-import { greeting } from "~/emails/greeting";
 import { htmlOf } from "~/emails/html";
 import { plainOf } from "~/emails/plain";
+import { greeting } from "~/emails/reader";
 import {
   center,
   isKind,

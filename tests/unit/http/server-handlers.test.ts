@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { expect, test, vi } from "vitest";
-import { requireSameOrigin } from "~/http/same-origin.server";
+import { requireSameOrigin } from "~/http/request.server";
 import { cookies } from "../../../app/content/privacy/cookies";
 import { withoutTokens } from "../../../scripts/serve/access-line.mjs";
 import { refuseBadAddress, showMissingPage } from "../../../scripts/serve/address-check.mjs";

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import places from "~/content/locations/places.txt?raw";
 import { readQuestion } from "~/domain/locations/center-search";
 import { searchCenters } from "~/models/locations/center-search.server";
-import { nearestCenter } from "~/models/locations/nearest-center.server";
+import { nearestCenter } from "~/models/locations/nearest-locations.server";
 
 beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => {});

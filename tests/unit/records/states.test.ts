@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type StateGroup, stateOf, states, statusName } from "~/content/records/states";
 import { statementStates } from "~/content/statements/staff-statements";
 import { courseStates, purchaseStatuses } from "~/domain/courses/course-list";
-import { deliveryStates } from "~/domain/emails/delivery-states";
+import { deliveryStates } from "~/domain/emails/delivery";
 import { effectiveStatusOf } from "~/domain/payments/purchase";
 import { attendances } from "~/domain/tutoring/attendance";
 import { listDescriptions } from "~/records/kinds/descriptions.server";

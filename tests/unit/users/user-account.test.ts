@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { generatePassword } from "~/auth/passwords/generated-password.server";
+import { generatePassword } from "~/auth/new-password.server";
 import { roles } from "~/domain/users/account";
 import { newUserSchema, userSchema } from "~/domain/users/user-account";
 

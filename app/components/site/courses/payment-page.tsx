@@ -1,8 +1,30 @@
 import type { ReactNode } from "react";
+import { Facts } from "~/components/ui/data/facts";
 import { Banner, type BannerTone } from "~/components/ui/feedback/banner";
 import { Actions } from "~/components/ui/layout";
+import { paymentPages as words } from "~/content/courses/courses";
+import { amountOf } from "~/domain/payments/purchase";
 import { NarrowPage } from "../narrow-page";
-import { Bill, type ReturnedPurchase } from "./bill";
+
+/** A purchase as the return pages show it; Canadian cents. */
+export interface ReturnedPurchase {
+  id: string;
+  courseId: string;
+  courseName: string;
+  amountCents: number;
+  status: string;
+  effectiveStatus: string;
+}
+
+const Bill = ({ purchase: { courseName, amountCents } }: { purchase: ReturnedPurchase }) => (
+  <Facts
+    layout="bill"
+    facts={[
+      { label: words.course, value: courseName },
+      { label: words.amount, value: amountOf(amountCents) },
+    ]}
+  />
+);
 
 interface PaymentPageProps {
   purchase: ReturnedPurchase;

@@ -6,7 +6,7 @@ import { accountWords } from "~/content/users/account-problems";
 import { refusedAccounts as words } from "~/content/users/refused-accounts";
 import { roleName } from "~/domain/users/account";
 import type { AccountProblem } from "~/domain/users/account-problem";
-import { usersPath } from "~/domain/users/user-addresses";
+import { usersPath } from "~/domain/users/user-pages";
 
 export function AccountProblemPage({ problem }: { problem: AccountProblem }) {
   const { title, text, hint } = words.problems[problem.kind];

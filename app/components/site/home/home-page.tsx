@@ -8,7 +8,7 @@ import { Section } from "~/components/ui/layout";
 import { LinkTabs } from "~/components/ui/tabs";
 import { type AdvantageId, advantages, callToAction, community, hero, howItWorks, why } from "~/content/site/home";
 import { sampleWords, testimonialsHeading } from "~/content/statements/site-words";
-import type { ShownStatements, SiteStatements } from "~/domain/statements/shown-statements";
+import type { ShownStatements, SiteStatements } from "~/domain/statements/statement";
 import regularChecks from "~/images/cards/regular-checks.svg";
 import heroArt from "~/images/pages/home.svg";
 import { SubjectArt } from "../programs/subject-art";

@@ -1,6 +1,6 @@
 import { regions } from "~/content/locations/locations";
 import { locationsPage } from "~/content/locations/locations-page";
-import { spellingKey } from "~/domain/locations/center-spelling";
+import { spellingKey } from "~/domain/locations/center-names";
 
 interface RegionOf<Center> {
   /** The anchor of the region on the page. */

@@ -18,8 +18,13 @@ import {
   levels,
   programLevelIds,
 } from "~/content/programs/levels";
-import type { Program } from "~/content/programs/program";
-import { type ProgramTabId, programTabs, programWords, programWords as words } from "~/content/programs/programs";
+import {
+  type Program,
+  type ProgramTabId,
+  programTabs,
+  programWords,
+  programWords as words,
+} from "~/content/programs/programs";
 import type { SubjectColour } from "~/content/programs/subjects";
 import { homeLink, programsMenu } from "~/content/site/navigation";
 import { loadSheets, type Sheet } from "~/content/workbooks/sheets";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Badge } from "~/components/ui/data/badge";
 import { Card } from "~/components/ui/layout";
 import { sampleWords } from "~/content/statements/site-words";
-import type { ShownStatements } from "~/domain/statements/shown-statements";
+import type { ShownStatements } from "~/domain/statements/statement";
 
 interface QuotesProps {
   quotes: ShownStatements;

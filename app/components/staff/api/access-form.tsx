@@ -3,9 +3,8 @@ import { CheckboxField, Field } from "~/components/ui/forms/field";
 import { labelLook } from "~/components/ui/forms/field-parts";
 import { Input, Select } from "~/components/ui/forms/input";
 import { apiWords, keyWords, webhookWords } from "~/content/api/staff-api";
-import { eventBoxes, scopeBoxes } from "~/domain/api/api-boxes";
+import { apiPaths, eventBoxes, scopeBoxes } from "~/domain/api/api-access";
 import type { ChoosableCenter, StoredWebhook } from "~/domain/api/api-forms";
-import { apiPaths } from "~/domain/api/api-paths";
 import type { FormReply } from "~/domain/forms/public-form";
 
 const scopeWord = (scope: string) => Object.entries(apiWords.scopes).find(([name]) => name === scope)?.[1] ?? scope;

@@ -1,6 +1,6 @@
 import { NavLink } from "@remix-run/react";
 import { ListFrame } from "~/components/staff/list/list-frame";
-import { SubNav, subNavLink } from "~/components/staff/sub-nav";
+import { SubNav, subNavLink } from "~/components/staff/page-links";
 import { ButtonLink } from "~/components/ui/button";
 import { type Column, Table } from "~/components/ui/data/table";
 import { EmptyState } from "~/components/ui/feedback/empty-state";

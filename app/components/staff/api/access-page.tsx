@@ -1,10 +1,10 @@
 import { lazyPart } from "~/components/late/lazy-part";
 import { SecretOnce } from "~/components/staff/api/secret-once";
-import { BackLink } from "~/components/staff/back-link";
+import { BackLink } from "~/components/staff/page-links";
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { keyWords, webhookWords } from "~/content/api/staff-api";
+import { apiPaths } from "~/domain/api/api-access";
 import type { ChoosableCenter, StoredWebhook } from "~/domain/api/api-forms";
-import { apiPaths } from "~/domain/api/api-paths";
 import type { FormReply } from "~/domain/forms/public-form";
 
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML

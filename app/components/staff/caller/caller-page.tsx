@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { BackLink } from "~/components/staff/back-link";
+import { BackLink } from "~/components/staff/page-links";
 import { Panel } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 

@@ -3,7 +3,7 @@ import { Field, RadioField } from "~/components/ui/forms/field";
 import { Input } from "~/components/ui/forms/input";
 import { callerForms } from "~/content/appointments/caller";
 import { modeNames } from "~/content/records/staff-records";
-import { callerAppointmentLabels as labels } from "~/domain/appointments/caller-labels";
+import { callerAppointmentLabels as labels } from "~/domain/appointments/visit-details";
 import { modes } from "~/domain/forms/mode";
 
 type TextField = FieldMetadata<string | undefined>;

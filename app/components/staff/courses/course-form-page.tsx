@@ -1,5 +1,5 @@
 import { PublicForm } from "~/components/site/forms/public-form";
-import { BackLink } from "~/components/staff/back-link";
+import { BackLink } from "~/components/staff/page-links";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Field, RadioField } from "~/components/ui/forms/field";

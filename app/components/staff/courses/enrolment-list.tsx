@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { CellLines, CellNote } from "~/components/staff/list/cell-lines";
 import { ListBar, ListCount, ListFrame, listBody } from "~/components/staff/list/list-frame";
 import { listLink } from "~/components/staff/list/looks";
-import { SubNav, subNavLink } from "~/components/staff/sub-nav";
+import { SubNav, subNavLink } from "~/components/staff/page-links";
 import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/data/pagination";
 import { StateBadge } from "~/components/ui/data/state-badge";

@@ -21,8 +21,7 @@ import {
   staffFrame as words,
 } from "~/content/dashboards/staff-dashboards";
 import { site } from "~/content/site/site";
-import { maxSearchLength } from "~/domain/forms/search-text";
-import { searchPath } from "~/domain/records/search-address";
+import { maxSearchLength, searchPath } from "~/domain/records/search";
 import type { Role } from "~/domain/users/account";
 import { useSingleKeys } from "./single-keys";
 import { useDeskKeys } from "./use-desk-keys";

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { PaletteProps } from "~/components/staff/palette/palette-props";
+import type { PaletteProps } from "~/components/staff/palette/palette";
 import { newAppointmentPath } from "~/records/record-kinds";
 import { areSingleKeysOn } from "./single-keys";
 

@@ -11,7 +11,7 @@ import { Icon } from "~/components/ui/icon";
 import { listWords as words } from "~/content/records/staff-list-words";
 import { statusName } from "~/content/records/states";
 import { readableDate, readableDates } from "~/domain/dates/readable-dates";
-import { maxSearchLength } from "~/domain/forms/search-text";
+import { maxSearchLength } from "~/domain/records/search";
 import { countFilters, isFiltered, type ListView } from "~/records/list-view";
 import { type ListQuery, listAddress } from "~/records/record-list";
 import { Chip, Choice, DateBox } from "./filter-controls";

@@ -1,5 +1,5 @@
 import { NavLink } from "@remix-run/react";
-import { SubNav, subNavLink } from "~/components/staff/sub-nav";
+import { SubNav, subNavLink } from "~/components/staff/page-links";
 import { mailingsNav } from "~/content/emails/mailings";
 
 export const MailingsNav = () => (

@@ -1,16 +1,24 @@
 import { Link, useLocation } from "@remix-run/react";
-import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type AriaAttributes, type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "~/components/ui/button";
 import { useAnnounced } from "~/components/ui/feedback/announce";
 import { PanelTitle } from "~/components/ui/layout";
 import { deskKeys as words } from "~/content/dashboards/desk-keys";
 import { searchPage } from "~/content/records/search-page";
-import { searchText } from "~/domain/forms/search-text";
-import { searchHitsPath, searchPath } from "~/domain/records/search-address";
-import type { FirstHits } from "~/handlers/records/first-hits.server";
-import { KeyList } from "./key-list";
-import type { PaletteProps } from "./palette-props";
+import { searchHitsPath, searchPath, searchText } from "~/domain/records/search";
+import type { FirstHits } from "~/handlers/records/search-hits.server";
+import { KeyList } from "./keys-panel";
+
+export interface PaletteProps {
+  field: RefObject<HTMLInputElement>;
+  /** What had the focus before a key brought it to the field. */
+  cameFrom: { current: Element | null };
+  /** Tells the field how its list stands. */
+  onList: (list: AriaAttributes) => void;
+  showsKeys: boolean;
+  onKeysClosed: () => void;
+}
 
 /** Milliseconds of pause in typing, and until giving up. */
 const pause = 200;

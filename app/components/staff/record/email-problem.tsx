@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { emailProblemWords as words } from "~/content/emails/email-problems";
-import type { ShownEmailProblem } from "~/domain/emails/email-problem";
+import type { ShownEmailProblem } from "~/domain/emails/delivery";
 
 interface EmailProblemProps {
   problem: ShownEmailProblem | null;

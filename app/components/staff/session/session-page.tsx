@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { lazyPart } from "~/components/late/lazy-part";
-import { BackLink } from "~/components/staff/back-link";
+import { BackLink } from "~/components/staff/page-links";
 import { Button } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -10,7 +10,7 @@ import { Note, Panel } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { sessionPages as words } from "~/content/tutoring/staff-sessions";
 import type { FormReply } from "~/domain/forms/public-form";
-import { maxSearchLength } from "~/domain/forms/search-text";
+import { maxSearchLength } from "~/domain/records/search";
 import { listPaths, recordPath } from "~/records/record-kinds";
 import type { People, SessionValues } from "./session-form";
 

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { PublicForm } from "~/components/site/forms/public-form";
-import { BackLink } from "~/components/staff/back-link";
+import { BackLink } from "~/components/staff/page-links";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Field, RadioField } from "~/components/ui/forms/field";
@@ -15,8 +15,7 @@ import {
   statementPages as words,
 } from "~/content/statements/staff-statements";
 import type { FormReply } from "~/domain/forms/public-form";
-import { statementsPath } from "~/domain/statements/statement-paths";
-import type { StatementFormView, StatementView } from "~/domain/statements/statement-view";
+import { type StatementFormView, type StatementView, statementsPath } from "~/domain/statements/statement";
 
 interface StatementFormPageProps {
   kind: "create" | "edit";

@@ -7,7 +7,7 @@ import { Actions, Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { userLabels, userPages } from "~/content/users/staff-users";
 import type { FormReply } from "~/domain/forms/public-form";
 import { roleName } from "~/domain/users/account";
-import { type StaffUser, userPath } from "~/domain/users/user-addresses";
+import { type StaffUser, userPath } from "~/domain/users/user-pages";
 
 interface ConfirmAboutUserProps {
   words: Readonly<Record<"title" | "question" | "text" | "submit" | "pending" | "cancel", string>>;

@@ -6,7 +6,7 @@ import { labelLook } from "~/components/ui/forms/field-parts";
 import { Input } from "~/components/ui/forms/input";
 import { Actions } from "~/components/ui/layout";
 import { userPages } from "~/content/users/staff-users";
-import { type CreatedUser, userFormAddress } from "~/domain/users/user-addresses";
+import { type CreatedUser, userFormAddress } from "~/domain/users/user-pages";
 import { CopyButton } from "./copy-button";
 
 const words = userPages.created;

@@ -1,7 +1,7 @@
 import { Select } from "~/components/ui/forms/input";
 import { TickBox } from "~/components/ui/forms/tick-box";
 import { readableDate, readableDateTime } from "~/domain/dates/readable-dates";
-import { dutyFields, type UserDutiesView } from "~/domain/users/user-duties";
+import { dutyFields, type UserDutiesView } from "~/domain/users/user-pages";
 
 const words = {
   title: "Still open",

@@ -18,7 +18,7 @@ import {
   type UserOptions,
   type UserReply,
   userFormAddress,
-} from "~/domain/users/user-addresses";
+} from "~/domain/users/user-pages";
 
 interface UserFormProps {
   options: UserOptions;

@@ -1,7 +1,14 @@
 import { possibleTimes } from "~/content/appointments/time-slots";
 import { openingPage, openingFieldMessages as words } from "~/content/locations/center-opening";
-import { readCapacity } from "../capacity";
-import { type AddError, allHourFields, hourValues, type OperatingHours, readWeek, type Sent } from "../weekly-hours";
+import {
+  type AddError,
+  allHourFields,
+  hourValues,
+  type OperatingHours,
+  readCapacity,
+  readWeek,
+  type Sent,
+} from "../weekly-hours";
 import { allClosureFields, type ClosureDraft, closureValues, readClosures } from "./closure-rows";
 import {
   allExtraDayFields,

@@ -1,9 +1,0 @@
-/** Why emails are held back from an address: it bounces, or its owner called one spam. */
-export const emailProblems = ["bounce", "complaint"] as const;
-export type EmailProblem = (typeof emailProblems)[number];
-
-/** `about`: what the mail server said, and since when. */
-export interface ShownEmailProblem {
-  reason: EmailProblem;
-  about: string;
-}

@@ -1,2 +1,0 @@
-/** As the check of `children.status` has them. */
-export const childStatuses = ["prospective", "enrolled", "paused", "left"] as const;

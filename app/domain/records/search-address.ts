@@ -1,2 +1,0 @@
-export const searchPath = "/admin/dashboard/search";
-export const searchHitsPath = `${searchPath}/hits`;
