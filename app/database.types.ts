@@ -2510,7 +2510,7 @@ export type Database = {
       };
       list_center_sessions: {
         Args: { p_location: string; p_from: string; p_days?: number };
-        Returns: { id: string; day: string; starts: string; ends: string; status: string; student: string | null; tutor: string | null; tutor_id: string; subject: "math" | "english" | "writing" | null; free: number }[];
+        Returns: { id: string | null; day: string; starts: string; ends: string; status: string | null; student: string | null; tutor: string | null; tutor_id: string; subject: "math" | "english" | "writing" | null; class_id: string | null; seats: number | null; taken: number }[];
       };
       list_day_slots: {
         Args: { p_location: string; p_date: string; p_for_staff?: boolean };

@@ -157,6 +157,18 @@ language sql stable set search_path = '' as $$
     )
 $$;
 
+-- Weeks of a class from p_from to p_to that are to come, open and without a lesson yet.
+create function private.open_weeks(p_class public.classes, p_from date, p_to date) returns setof date
+language sql stable set search_path = '' as $$
+  select d.day::date
+  from generate_series(
+    p_class.starts_on + 7 * greatest(0, (p_from - p_class.starts_on + 6) / 7), least(p_class.ends_on, p_to)::timestamp,
+    interval '7 days'
+  ) as d (day)
+  where d.day + p_class.start_time > private.in_toronto(private.clock()) and private.is_unbegun(p_class, d.day::date)
+    and exists (select from private.location_opening(p_class.location_id, d.day::date))
+$$;
+
 -- Sessions of the lessons p_ignored, and lessons to be of the classes in it, do not count.
 create function private.lesson_obstacle(p_time private.lesson_time, p_learners uuid[], p_ignored uuid[], out state text,
   out who text) language plpgsql stable set search_path = '' as $$

@@ -28,13 +28,8 @@ language sql stable set search_path = '' as $$
     and b.archived_at is null and b.booking_date + b.start_time > private.in_toronto(private.clock())
   group by 1, 2, 3, 4, 5, 6
   union all
-  select null, d.day::date, p_class.start_time, p_class.end_time, p_class.tutor_profile_id, p_class.room, '{}'
-  from generate_series(
-    p_class.starts_on + 7 * greatest(0, (private.toronto_today() - p_class.starts_on) / 7), p_class.ends_on::timestamp,
-    interval '7 days'
-  ) as d (day)
-  where d.day + p_class.start_time > private.in_toronto(private.clock()) and private.is_unbegun(p_class, d.day::date)
-    and exists (select from private.location_opening(p_class.location_id, d.day::date))
+  select null, day, p_class.start_time, p_class.end_time, p_class.tutor_profile_id, p_class.room, '{}'
+  from private.open_weeks(p_class, private.toronto_today(), p_class.ends_on) day
 $$;
 
 alter table public.waitlist add constraint waitlist_class_id_fkey foreign key (class_id) references public.classes (id)

@@ -1,5 +1,8 @@
 import type { Message } from "~/content/site/messages";
 
+/** Of a class. */
+export const seatsTaken = (taken: number, seats: number): string => `${taken} of ${seats}`;
+
 export const classErrors = {
   tutorMissing: "Choose a tutor",
   learnerMissing: "Choose at least one student",
@@ -17,7 +20,7 @@ export const classErrors = {
   unknown_tutor: "Choose an active tutor of this center.",
   unknown_student: "Choose active students of this center. One of those you chose may have left.",
   same_student: "A student is chosen twice.",
-  full: "More students are chosen than the group has spots for.",
+  full: "More students are chosen than the class has seats for.",
 } as const;
 
 export const newClassPage = {
@@ -33,7 +36,7 @@ export const newClassPage = {
     end: "End",
     subject: "Subject (optional)",
     room: "Room (optional)",
-    capacity: "Spots in the group (optional)",
+    capacity: "Seats in the class (optional)",
   },
   hints: {
     first: "Sessions repeat every week on this weekday.",
