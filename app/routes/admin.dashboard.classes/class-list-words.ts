@@ -16,8 +16,6 @@ export const classList = {
     tutor: ["Tutor", "Any tutor"],
   },
   free: "With a free seat",
-  level: (level: string) => `Level ${level}`,
-  range: (from: string, to: string) => `${from} to ${to}`,
   groupsLabel: "Group by",
   groups: { day: "By day", tutor: "By tutor", room: "By room" },
   noRoom: "No room",

@@ -4,8 +4,9 @@ import { subjectLabels, subjects } from "~/content/programs/subjects";
 import type { Result } from "~/database.types";
 import { readableDate } from "~/domain/dates/readable-dates";
 import { readableTimes } from "~/domain/dates/readable-times";
-import { weekdays } from "~/domain/dates/weekdays";
-import { gradeName, grades, personName } from "~/domain/families/child-labels";
+import { weekdays } from "~/domain/dates/day-and-time";
+import { grades, personName } from "~/domain/families/child-labels";
+import { audienceOf } from "~/domain/tutoring/class-form";
 import { classesPath, joinClassPath, newClassPath } from "~/domain/tutoring/class-paths";
 import { chosenCenter, shownCenter } from "~/handlers/chosen-center.server";
 import { getPlacedChild } from "~/models/families/desk-families.server";
@@ -117,9 +118,7 @@ function rowOf(one: CenterClass, { child, family, request }: Readonly<Record<"ch
     weekday: weekdays[one.weekday - 1] ?? "",
     times: readableTimes(one.starts, one.ends),
     subject: one.subject ? subjectLabels[one.subject] : "",
-    fits: [rangeOf(gradeName, one.grade_from, one.grade_to), rangeOf(words.level, one.level_from, one.level_to)]
-      .filter(Boolean)
-      .join(", "),
+    fits: audienceOf(one),
     tutor: one.has_tutor ? (one.tutor_name ?? "") : words.tutorLeft(one.tutor_name ?? ""),
     room: one.room ?? "",
     taken: one.taken,
@@ -132,9 +131,6 @@ function rowOf(one: CenterClass, { child, family, request }: Readonly<Record<"ch
     joinPath: canJoin ? joinClassPath(family, given({ child, class: one.id, request })) : null,
   };
 }
-
-const rangeOf = (name: (one: string) => string, from: string | null, to: string | null): string =>
-  !from || !to ? "" : from === to ? name(from) : words.range(name(from), name(to));
 
 function stateOf({ has_tutor, free_from, next_on }: CenterClass): string {
   if (!has_tutor) return "";

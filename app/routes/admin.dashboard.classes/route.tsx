@@ -22,8 +22,8 @@ import { Segment, Segments } from "~/components/ui/segments";
 import { levelIds } from "~/content/programs/levels";
 import { subjectLabels, subjects } from "~/content/programs/subjects";
 import { counted, listWords } from "~/content/records/staff-list-words";
-import { classMessages, seatsTaken } from "~/content/tutoring/staff-classes";
-import { weekdays } from "~/domain/dates/weekdays";
+import { classFields, classMessages, seatsTaken } from "~/content/tutoring/staff-classes";
+import { weekdays } from "~/domain/dates/day-and-time";
 import { gradeName, grades } from "~/domain/families/child-labels";
 import { limits } from "~/domain/forms/limits";
 import type { FormReply } from "~/domain/forms/public-form";
@@ -43,7 +43,7 @@ const choicesOf = <Value extends string>(values: readonly Value[], label: (value
 const filters = {
   day: choicesOf(weekdays, String),
   subject: choicesOf(subjects, (subject) => subjectLabels[subject]),
-  for: [...choicesOf(grades, gradeName), ...choicesOf(levelIds, words.level)],
+  for: [...choicesOf(grades, gradeName), ...choicesOf(levelIds, classFields.level)],
 };
 
 /** The lines that are not empty. */

@@ -7,7 +7,7 @@ import { torontoToday } from "~/domain/dates/calendar";
 import { classesPath } from "~/domain/tutoring/class-paths";
 import { type CsvPortion, csvFile, csvLine } from "~/handlers/csv.server";
 import { plainText } from "~/handlers/plain-text.server";
-import { recordExport } from "~/models/audit/exports.server";
+import { recordExport } from "~/models/audit/audit-log.server";
 import { type ClassListRow, loadClassList } from "~/routes/admin.dashboard.classes/class-list.server";
 import { classList } from "~/routes/admin.dashboard.classes/class-list-words";
 
