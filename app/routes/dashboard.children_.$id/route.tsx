@@ -44,7 +44,7 @@ import {
 import { type ChildWay, waysOf } from "~/handlers/child-ways.server";
 import { requireFound } from "~/http/failure-response.server";
 import { getChild, listLevels, listResults, listSteps } from "~/models/tutoring/child-progress.server";
-import { listFamilyClasses } from "~/models/tutoring/class-people.server";
+import { listFamilyClasses } from "~/models/tutoring/classes.server";
 import { getLastReport } from "~/models/tutoring/family-sessions.server";
 import { listStudentSessions } from "~/models/tutoring/student-pages.server";
 import { listedSession, sessionRowView } from "~/routes/dashboard/learner-sessions.server";

@@ -23,7 +23,7 @@ import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { getChild } from "~/models/tutoring/child-progress.server";
-import { listFamilyClasses, listOpenClasses, requestClass } from "~/models/tutoring/class-people.server";
+import { listFamilyClasses, listOpenClasses, requestClass } from "~/models/tutoring/classes.server";
 
 const schema = z.object({ class: z.guid(), leaves: z.union([z.guid(), z.literal("")]).default("") });
 
