@@ -1,15 +1,5 @@
 import { type Subject, subjectLabels } from "~/content/programs/subjects";
 import type { Message } from "~/content/site/messages";
-import { weekdays } from "~/domain/dates/day-and-time";
-import { readableTimes } from "~/domain/dates/readable-times";
-
-interface WeeklyTime {
-  subject: Subject | null;
-  /** Monday is 1. */
-  weekday: number;
-  starts: string;
-  ends: string;
-}
 
 /** What a family reads of classes. */
 export const childClasses = {
@@ -17,8 +7,8 @@ export const childClasses = {
   description: "Weekly classes at your center that fit your child.",
   of: (name: string): string => `Classes for ${name}`,
   /** 'Math: Wednesdays, 4:00–5:00 p.m.' */
-  name: ({ subject, weekday, starts, ends }: WeeklyTime): string =>
-    `${subject ? subjectLabels[subject] : "Class"}: ${weekdays[weekday - 1]}s, ${readableTimes(starts, ends)}`,
+  name: (subject: Subject | null, day: string, times: string): string =>
+    `${subject ? subjectLabels[subject] : "Class"}: ${day}s, ${times}`,
   with: (tutor: string | null, from: string): string =>
     [tutor && `With ${tutor}`, `a place from ${from}`].filter(Boolean).join(", "),
   open: "Classes with a place",

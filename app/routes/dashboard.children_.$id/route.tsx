@@ -41,6 +41,7 @@ import {
   resultPath,
   type SubjectProgress,
 } from "~/domain/tutoring/progress";
+import { weeklyTime } from "~/domain/tutoring/weekly-time";
 import { type ChildWay, waysOf } from "~/handlers/child-ways.server";
 import { requireFound } from "~/http/failure-response.server";
 import { getChild, listLevels, listResults, listSteps } from "~/models/tutoring/child-progress.server";
@@ -88,7 +89,7 @@ export async function loader(args: LoaderFunctionArgs) {
         .filter(({ child_id }) => child_id === id)
         .map((one) => ({
           id: one.class_id,
-          name: childClasses.name(one),
+          name: weeklyTime(one),
           where: childClasses.where(one.tutor_name, one.room),
           isTrial: one.is_trial,
         })),

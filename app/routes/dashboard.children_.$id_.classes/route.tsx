@@ -18,6 +18,7 @@ import { readableDate } from "~/domain/dates/readable-dates";
 import { childPath } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import { lessonsFor, requestPath } from "~/domain/tutoring/lesson-request-fields";
+import { weeklyTime } from "~/domain/tutoring/weekly-time";
 import { requireFound } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -39,11 +40,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(
     {
       child: { id: child.id, first_name: child.first_name },
-      leaves: left ? { id: left.class_id, name: words.name(left) } : null,
+      leaves: left ? { id: left.class_id, name: weeklyTime(left) } : null,
       classes:
         open?.map((one) => ({
           id: one.id,
-          name: words.name(one),
+          name: weeklyTime(one),
           tutor: one.tutor_name,
           from: readableDate(one.free_from),
         })) ?? null,
