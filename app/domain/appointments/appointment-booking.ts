@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { IsoDate } from "~/domain/dates/calendar";
-import { grades } from "~/domain/families/child-labels";
 import {
   bookableDate,
+  detailRules,
   email,
   fieldMessages,
   limits,
@@ -12,7 +12,7 @@ import {
   requiredText,
   timeChoice,
 } from "~/domain/forms/fields";
-import type { VisitDetail } from "./visit-details";
+import { visitDetails } from "./visit-details";
 
 /** Rules the browser knows; the server adds centers and their opening hours. */
 export interface DayRules {
@@ -22,11 +22,6 @@ export interface DayRules {
   isCenter?: (location: string) => boolean;
   isOpen?: (location: string, date: IsoDate) => boolean;
 }
-
-/** The fields of `visitDetails`. */
-export const visitDetailFields = {
-  child_grade: z.enum(grades, { error: "Choose a grade from the list" }).optional(),
-} satisfies Record<VisitDetail["name"], z.ZodType>;
 
 export function appointmentBookingSchema({ first, last, isCenter = () => true, isOpen = () => true }: DayRules) {
   const location = z
@@ -40,7 +35,7 @@ export function appointmentBookingSchema({ first, last, isCenter = () => true, i
       email,
       phone,
       child_name: optionalText(limits.name, "Child's name"),
-      ...visitDetailFields,
+      ...detailRules(visitDetails),
       location,
       appointment_date,
       time_slot: timeChoice,

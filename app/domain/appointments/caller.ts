@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { IsoDate } from "~/domain/dates/calendar";
 import {
   bookableDate,
+  detailRules,
   email,
   fieldMessages,
   limits,
@@ -12,7 +13,7 @@ import {
   timeSlot,
 } from "~/domain/forms/fields";
 import { programInterests } from "~/domain/forms/form-address";
-import { visitDetailFields } from "./appointment-booking";
+import { visitDetails } from "./visit-details";
 
 const contactMissing = "Enter a phone number or an email address";
 
@@ -43,7 +44,7 @@ export const callerAppointmentSchema = (days: Days) =>
       name: requiredText("Enter the caller's name", limits.name, "Name"),
       ...contact,
       child_name: optionalText(limits.name, "Child's name"),
-      ...visitDetailFields,
+      ...detailRules(visitDetails),
       mode,
       location,
       appointment_date: bookableDate(days, fieldMessages.dateBeforeToday),

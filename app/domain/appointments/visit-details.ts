@@ -1,19 +1,18 @@
 import { gradeName, grades, noGrade } from "~/domain/families/child-labels";
 import { type Detail, ofEachDetail } from "~/domain/forms/details";
 
-export type VisitDetail = Detail<"child_grade">;
-
 /**
- * What the forms of an appointment ask beside person and time. One more: its line here and in `visitDetailFields`,
+ * What the forms of an appointment ask beside person and time. One more: its line here,
  * `call private.add_detail('visit_details', …)` in a new migration, `anonymise`, which clears it, and the privacy policy.
  */
-export const visitDetails: readonly VisitDetail[] = [
+export const visitDetails: readonly Detail<"child_grade">[] = [
   {
     name: "child_grade",
     label: "Child's grade (optional)",
     fact: "Grade",
-    isOfChild: true,
+    of: "child",
     choices: [{ value: "", text: noGrade }, ...grades.map((grade) => ({ value: grade, text: gradeName(grade) }))],
+    error: "Choose a grade from the list",
   },
 ];
 

@@ -1,5 +1,5 @@
 import { visitDetailLabels } from "~/domain/appointments/visit-details";
-import { messageDetails } from "~/domain/inquiries/message-details";
+import { licenseDetails, messageDetails } from "~/domain/inquiries/inquiry-details";
 import { ofEachDetail } from "./details";
 
 export const appointmentBookingLabels = {
@@ -34,7 +34,7 @@ export const licenseInquiryLabels = {
   phone: "Phone",
   city: "City",
   state: "Province or state",
-  investment_range: "Investment range",
+  ...ofEachDetail(licenseDetails, ({ label }) => label),
   message: "Message (optional)",
 } as const;
 

@@ -51,14 +51,14 @@ type Listed = z.output<typeof listRow>;
 
 const childNote = (it: Listed) =>
   [
-    ...detailFacts(visitDetails, it).flatMap(({ text, isOfChild }) => (isOfChild ? [text] : [])),
+    ...detailFacts(visitDetails, it).flatMap(({ text, of }) => (of === "child" ? [text] : [])),
     it.visits > 0 && visitsText(it.visits),
   ]
     .filter(Boolean)
     .join(" · ");
 
 const detailColumns = visitDetails
-  .filter(({ isOfChild }) => !isOfChild)
+  .filter(({ of }) => of !== "child")
   .map(
     ({ name, fact }): Column<Listed> => ({
       key: name,

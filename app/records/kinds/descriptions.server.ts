@@ -9,7 +9,7 @@ import { readableTimes } from "~/domain/dates/readable-times";
 import { detailFacts, ofEachDetail } from "~/domain/forms/details";
 import { contactTopics } from "~/domain/forms/form-address";
 import { modes } from "~/domain/forms/mode";
-import { messageDetails } from "~/domain/inquiries/message-details";
+import { licenseDetails, messageDetails } from "~/domain/inquiries/inquiry-details";
 import { type RecordKind, recordTables } from "../record-kinds";
 import { appointments } from "./appointments.server";
 import { assessments } from "./assessments.server";
@@ -267,24 +267,24 @@ const applications: RecordDescription<ApplicationsRow, z.output<typeof applicati
   mail: (it) => mailDraft(it.email, staffMails.applications, it.first_name, it.position),
 };
 
-const row = z.object({
+const licensesRow = z.object({
   ...submissionColumns,
   first_name: z.string(),
   last_name: z.string(),
   phone: z.string(),
   city: z.string(),
   state: z.string(),
-  investment_range: z.string(),
+  ...ofEachDetail(licenseDetails, () => optional),
   message: optional,
 });
 
-const listRow = row.extend(listedColumns);
+const licensesListRow = licensesRow.extend(listedColumns);
 
-const licenses: RecordDescription<Row, z.output<typeof listRow>> = {
+const licenses: RecordDescription<LicensesRow, ListedLicense> = {
   kind: "licenses",
   table: recordTables.licenses,
-  row,
-  listRow,
+  row: licensesRow,
+  listRow: licensesListRow,
   ...plainRules,
   filters: followFilter,
   sorts: { created: ["created_at"], name: ["sort_name"] },
@@ -314,7 +314,7 @@ const licenses: RecordDescription<Row, z.output<typeof listRow>> = {
     ...csvContact,
     { header: "City", value: (it) => it.city },
     { header: "Province or state", value: (it) => it.state },
-    { header: "Investment range", value: (it) => it.investment_range },
+    ...licenseDetails.map(({ name, fact }) => ({ header: fact, value: (it: ListedLicense) => it[name] })),
     { header: "Message", value: (it) => it.message },
     ...csvSubmission,
   ],
@@ -324,7 +324,7 @@ const licenses: RecordDescription<Row, z.output<typeof listRow>> = {
     ...personFacts(fullName(it), it),
     fact("City", it.city),
     fact("Province or state", it.state),
-    fact("Investment range", it.investment_range),
+    ...detailFacts(licenseDetails, it).map((detail) => fact(detail.fact, detail.text)),
   ],
   sent: (it) => ({ by: fullName(it), texts: [fact("Message", it.message, "prose")] }),
   mail: (it) => mailDraft(it.email, staffMails.licenses, it.first_name, quoted(it.message ?? "")),
@@ -339,7 +339,9 @@ export type ListedRow<List extends StaffList> = z.output<(typeof lists)[List]["l
 export const recordDescriptions: { [Kind in RecordKind]: RecordDescription<RecordRow<Kind>> } = records;
 export const listDescriptions: { [List in StaffList]: ListDescription<ListedRow<List>> } = lists;
 
-type Row = z.output<typeof row>;
+type LicensesRow = z.output<typeof licensesRow>;
+
+type ListedLicense = z.output<typeof licensesListRow>;
 
 type ApplicationsRow = z.output<typeof applicationsRow>;
 
