@@ -75,16 +75,19 @@ grant select (child_grade) on public.appointment_bookings, public.waitlist to au
 grant select (preferred_time) on public.contact_submissions to authenticated;
 grant select (investment_range) on public.license_inquiries to authenticated;
 
--- Adds a row of these values; columns that are not among them have their defaults. @returns the whole row
-create function private.insert_row(p_table text, p_values jsonb) returns jsonb
+-- Adds a row of these values; columns that are not among them have their defaults. A row of the same p_key has them
+-- from then on. @returns the whole row
+create function private.insert_row(p_table text, p_values jsonb, p_key text default null) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   columns constant text := (select string_agg(quote_ident(name), ', ') from jsonb_object_keys(p_values) as name);
+  sent constant text := (select string_agg('excluded.' || quote_ident(n), ', ') from jsonb_object_keys(p_values) as n);
   stored jsonb;
 begin
   execute format(
-    'insert into public.%1$I as stored (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)
-     returning to_jsonb(stored)', p_table, columns
+    'insert into public.%1$I as stored (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1) %3$s
+     returning to_jsonb(stored)', p_table, columns,
+    case when p_key is not null then format('on conflict (%s) do update set (%s) = row(%s)', p_key, columns, sent) end
   ) into stored using p_values;
   return stored;
 end $$;
