@@ -8,8 +8,8 @@ import { childPage } from "~/content/families/child-page";
 import {
   type ChildField,
   type ChildValues,
-  careFields,
   childLabels,
+  childTexts,
   gradeName,
   grades,
   noGrade,
@@ -19,6 +19,7 @@ import type { FormReply } from "~/domain/forms/public-form";
 import type { PersonFieldProps } from "../site/forms/person-fields";
 
 const words = childPage.details;
+const ownHints: Partial<Record<ChildField, string>> = words.hints;
 const pair = "grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-end gap-[inherit]";
 
 // why: shown on a conflict alone
@@ -89,17 +90,20 @@ export function ChildForm<Name extends string = never>({
           {version !== undefined && (
             <>
               <input type="hidden" name="version" value={typeof sent === "string" ? sent : version} />
-              <Field field={field("school")} label={words.optional(all.school)}>
-                {(control) => <Input {...control} type="text" autoComplete="off" />}
-              </Field>
-              {careFields.map((name) => (
+              {childTexts.map(({ name, control: kind }) => (
                 <Field
                   key={name}
                   field={field(name)}
                   label={words.optional(all[name])}
-                  hint={hints?.[name] ?? words.hints[name]}
+                  hint={hints?.[name] ?? ownHints[name]}
                 >
-                  {(control) => <Textarea {...control} rows={2} />}
+                  {(control) =>
+                    kind === "lines" ? (
+                      <Textarea {...control} rows={2} />
+                    ) : (
+                      <Input {...control} type="text" autoComplete="off" />
+                    )
+                  }
                 </Field>
               ))}
               <RadioField

@@ -1,5 +1,5 @@
 import { gradeName, grades, noGrade } from "~/domain/families/child-labels";
-import { type Detail, ofEachDetail } from "~/domain/forms/details";
+import { type Detail, ofEach } from "~/domain/forms/details";
 
 /**
  * What the forms of an appointment ask beside person and time. One more: its line here,
@@ -16,7 +16,7 @@ export const visitDetails: readonly Detail<"child_grade">[] = [
   },
 ];
 
-export const visitDetailLabels = ofEachDetail(visitDetails, ({ label }) => label);
+export const visitDetailLabels = ofEach(visitDetails, ({ label }) => label);
 
 export const callerAppointmentLabels = {
   name: "Name",

@@ -16,12 +16,9 @@ export type Detail<Name extends string> = {
 type Chosen = { choices: readonly { value: string; text: string }[]; error: string; text?: never };
 type Typed = { choices?: never; text: { limit: number; what: string } };
 
-/** The same for each detail. */
-export const ofEachDetail = <Name extends string, Value>(
-  details: readonly Detail<Name>[],
-  make: (detail: Detail<Name>) => Value,
-): Record<Name, Value> =>
-  Object.fromEntries(details.map((detail) => [detail.name, make(detail)])) as Record<Name, Value>;
+/** The same for each of a list, by its name. */
+export const ofEach = <Item extends { name: string }, Value>(list: readonly Item[], make: (item: Item) => Value) =>
+  Object.fromEntries(list.map((item) => [item.name, make(item)])) as Record<Item["name"], Value>;
 
 type DetailValues<Name extends string> = Readonly<Partial<Record<Name, string | null>>>;
 

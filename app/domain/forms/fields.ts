@@ -2,7 +2,7 @@ import { z } from "zod";
 import { possibleTimes } from "~/content/appointments/time-slots";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
-import { type Detail, ofEachDetail } from "./details";
+import { type Detail, ofEach } from "./details";
 import { limits } from "./limits";
 import { modeOf } from "./mode";
 import { timeOfChoice } from "./time-choice";
@@ -58,7 +58,7 @@ export const optionalText = (limit: number, what: string) =>
 
 /** Of a form that asks them: null where nothing was chosen or typed. */
 export const detailRules = <Name extends string>(details: readonly Detail<Name>[]) =>
-  ofEachDetail(details, (detail): z.ZodType<string | null> => {
+  ofEach(details, (detail): z.ZodType<string | null> => {
     if (detail.text) return optionalText(detail.text.limit, detail.text.what);
     const values = detail.choices.map(({ value }) => value).filter(Boolean);
     const choice = z.enum(values, { error: detail.error });

@@ -6,7 +6,7 @@ import { factWords, topicNames } from "~/content/records/staff-records";
 import { sessionLabels } from "~/content/tutoring/staff-sessions";
 import { fileTime } from "~/domain/dates/day-and-time";
 import { readableTimes } from "~/domain/dates/readable-times";
-import { detailFacts, ofEachDetail } from "~/domain/forms/details";
+import { detailFacts, ofEach } from "~/domain/forms/details";
 import { contactTopics } from "~/domain/forms/form-address";
 import { modes } from "~/domain/forms/mode";
 import { licenseDetails, messageDetails } from "~/domain/inquiries/inquiry-details";
@@ -17,6 +17,7 @@ import { audit } from "./audit.server";
 import { controlsOf } from "./controls.server";
 import { csvContact, csvFullName, csvMode, csvReference, csvSubmission } from "./csv-columns.server";
 import {
+  type Column,
   dayText,
   fact,
   followColumns,
@@ -126,7 +127,7 @@ const messagesRow = z.object({
   topic: z.enum(contactTopics),
   marketing_consent: z.boolean(),
   child_name: optional,
-  ...ofEachDetail(messageDetails, () => optional),
+  ...ofEach(messageDetails, () => optional),
   mode: z.enum(modes),
 });
 
@@ -188,6 +189,13 @@ const messages: RecordDescription<MessagesRow, Listed> = {
   mail: (it) => mailDraft(it.email, staffMails.messages, it.name, quoted(it.message)),
 };
 
+const fullNameColumn: Column<{ first_name: string; last_name: string; reference: string }> = {
+  key: "name",
+  header: "Name",
+  sort: "name",
+  cell: (it) => ({ as: "title", text: fullName(it), note: it.reference }),
+};
+
 const applicationsRow = z.object({
   ...submissionColumns,
   first_name: z.string(),
@@ -218,12 +226,7 @@ const applications: RecordDescription<ApplicationsRow, z.output<typeof applicati
   bulkSteps: ["review", "approve", "reject", "contacted", "follow_up", "email"],
 
   columns: [
-    {
-      key: "name",
-      header: "Name",
-      sort: "name",
-      cell: (it) => ({ as: "title", text: fullName(it), note: it.reference }),
-    },
+    fullNameColumn,
     { key: "position", header: "Position", cell: (it) => textCell(it.position) },
     contactColumn,
     { key: "location", header: "Location", from: "lg", cell: (it, { center }) => textCell(center(it.location)) },
@@ -274,7 +277,7 @@ const licensesRow = z.object({
   phone: z.string(),
   city: z.string(),
   state: z.string(),
-  ...ofEachDetail(licenseDetails, () => optional),
+  ...ofEach(licenseDetails, () => optional),
   message: optional,
 });
 
@@ -293,12 +296,7 @@ const licenses: RecordDescription<LicensesRow, ListedLicense> = {
   bulkSteps: ["contacted", "follow_up", "email"],
 
   columns: [
-    {
-      key: "name",
-      header: "Name",
-      sort: "name",
-      cell: (it) => ({ as: "title", text: fullName(it), note: it.reference }),
-    },
+    fullNameColumn,
     contactColumn,
     { key: "city", header: "City", cell: (it) => textCell(it.city, it.state) },
     { key: "investment", header: "Investment range", from: "lg", cell: (it) => textCell(it.investment_range) },

@@ -5,7 +5,7 @@ import { Field } from "~/components/ui/forms/field";
 import { Input, Textarea } from "~/components/ui/forms/input";
 import { Note } from "~/components/ui/layout";
 import { licenseGuideForm } from "~/content/inquiries/franchise";
-import { ofEachDetail } from "~/domain/forms/details";
+import { ofEach } from "~/domain/forms/details";
 import { licenseInquiryLabels as labels } from "~/domain/forms/field-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import { licenseDetails } from "~/domain/inquiries/inquiry-details";
@@ -22,7 +22,7 @@ export function FranchiseForm({ reply, databaseAvailable }: FranchiseFormProps) 
       action="/franchise"
       anchor="contact"
       labels={labels}
-      defaults={ofEachDetail(licenseDetails, ({ choices }) => choices?.[0]?.value ?? "")}
+      defaults={ofEach(licenseDetails, ({ choices }) => choices?.[0]?.value ?? "")}
       reply={reply}
       keepsDraft
       loadRules={async () => {
