@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { visitDetails } from "~/domain/appointments/visit-details";
-import { email, phone } from "~/domain/forms/fields";
+import { email, optionalEmail, optionalPhone, phone } from "~/domain/forms/fields";
 import { licenseDetails, messageDetails } from "~/domain/inquiries/inquiry-details";
 import { recordDescriptions } from "~/records/kinds/descriptions.server";
 import { center, lead, plainEmail } from "../../support/emails/email-samples";
@@ -19,6 +19,14 @@ test.each([
   ["416-555-0142 x1 x2", "416-555-0142 x1 x2"],
 ])("the phone number %s is taken, as the database keeps it", (typed, kept) => {
   expect(phone.parse(typed)).toBe(kept);
+});
+
+test.each([
+  ["phone number", phone, optionalPhone, ["call me", "416-555", "416-555-0142 next week", "4".repeat(99)]],
+  ["address", email, optionalEmail, ["ann@", "ann@gmial.com", "a".repeat(300)]],
+])("what is no %s is told in the same words where it may be left out", (_, needed, optional, wrong) => {
+  for (const typed of wrong) expect(optional.safeParse(typed).error).toEqual(needed.safeParse(typed).error);
+  for (const empty of ["", " ", "\u200b", undefined]) expect(optional.parse(empty)).toBeNull();
 });
 
 test.each([
