@@ -19,11 +19,7 @@ import type { FormReply } from "~/domain/forms/public-form";
 import type { PersonFieldProps } from "../site/forms/person-fields";
 
 const words = childPage.details;
-<<<<<<< HEAD
 const ownHints: Partial<Record<ChildField, string>> = words.hints;
-const pair = "grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-end gap-[inherit]";
-=======
->>>>>>> main
 
 // why: shown on a conflict alone
 const SavedNow = lazyPart("#saved-now", async () => (await import("./child-saved-now")).ChildSavedNow);

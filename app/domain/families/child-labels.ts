@@ -10,6 +10,10 @@ export const householdFields = [
   { name: "may_pick_up", label: "Who may pick up", limit: 300, control: "lines" },
 ] as const;
 
+/** The same for each of them. */
+export const ofHousehold = <Value>(make: (field: (typeof householdFields)[number]) => Value) =>
+  ofEach(householdFields, make);
+
 /** What a center needs to know besides: all but the school for its staff, the child's guardians and tutors alone. */
 export const childTexts = [
   { name: "school", label: "School", limit: 100, control: "line" },

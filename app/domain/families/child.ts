@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
-import { ofEach } from "~/domain/forms/details";
-import { limits, optionalText, requiredText } from "~/domain/forms/fields";
+import { limits, ofEach, optionalText, requiredText } from "~/domain/forms/fields";
 import { childStatuses, childTexts, grades, photoChoices } from "./child-labels";
 
 export const childErrors = {

@@ -7,7 +7,7 @@ import { limits } from "./limits";
 import { modeOf } from "./mode";
 import { timeOfChoice } from "./time-choice";
 
-export { limits };
+export { limits, ofEach };
 
 export const fieldMessages = {
   locationMissing: "Please select a location",

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Result, Row } from "~/database.types";
-import { householdFields } from "~/domain/families/child-labels";
+import { ofHousehold } from "~/domain/families/child-labels";
 import type { ChildDraft, GuardianDraft } from "~/domain/families/family-form";
-import { ofEach } from "~/domain/forms/details";
 import {
   type Missing,
   readRow,
@@ -19,8 +18,7 @@ const guardianColumns = "id, user_id, first_name, last_name, email, phone, updat
 const childColumns =
   "id, family_id, other_family_id, first_name, last_name, birth_date, birth_year, grade, school, allergies, medical_notes, photo_consent, status, left_reason, updated_at";
 
-const saidBy = (home: Row<"child_households"> | undefined) =>
-  ofEach(householdFields, ({ name }) => home?.[name] ?? null);
+const saidBy = (home: Row<"child_households"> | undefined) => ofHousehold(({ name }) => home?.[name] ?? null);
 
 /** A family with its people, as the caller may see it. */
 export async function getFamilyFile(client: Client, id: string) {

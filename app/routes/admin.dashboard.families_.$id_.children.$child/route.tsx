@@ -18,10 +18,9 @@ import { deskChildProblems, deskChildWords as words } from "~/content/families/p
 import { torontoToday } from "~/domain/dates/calendar";
 import { type Home, homeFacts } from "~/domain/families/care";
 import { columnsOfChild, deskChildSchema } from "~/domain/families/child";
-import { childFields, childStatuses, childValues, householdFields, personName } from "~/domain/families/child-labels";
+import { childFields, childStatuses, childValues, ofHousehold, personName } from "~/domain/families/child-labels";
 import { familyErrors } from "~/domain/families/family-form";
 import { childFormPath, familyPath } from "~/domain/families/family-paths";
-import { ofEach } from "~/domain/forms/details";
 import type { FormReply } from "~/domain/forms/public-form";
 import { maxSearchLength, searchText } from "~/domain/records/search";
 import { requireFamilyFile } from "~/handlers/family-caller.server";
@@ -219,7 +218,7 @@ function DeskChildPage({ family, search, found, sharedWith, ...form }: DeskChild
 
 function DeskChildForm({ family, child, otherHome, reply }: DeskChildFormProps) {
   const { status, left_reason } = { status: "prospective" as const, left_reason: null, ...child };
-  const ofFamily = otherHome && ofEach(householdFields, ({ label }) => childPage.homes.label(label, family.name));
+  const ofFamily = otherHome && ofHousehold(({ label }) => childPage.homes.label(label, family.name));
   return (
     <ChildForm
       key={child?.id}
