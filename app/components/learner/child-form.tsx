@@ -1,20 +1,12 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { lazyPart } from "~/components/late/lazy-part";
+import { DetailControl } from "~/components/site/forms/detail-fields";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { Field, RadioField } from "~/components/ui/forms/field";
-import { Input, Select, Textarea } from "~/components/ui/forms/input";
+import { Input, Textarea } from "~/components/ui/forms/input";
 import { childPage } from "~/content/families/child-page";
-import {
-  type ChildField,
-  type ChildValues,
-  childLabels,
-  childTexts,
-  gradeName,
-  grades,
-  noGrade,
-  photoChoices,
-} from "~/domain/families/child-labels";
+import { type ChildField, childLabels, childTexts, gradeChoices, photoChoices } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import type { PersonFieldProps } from "../site/forms/person-fields";
 
@@ -30,7 +22,7 @@ interface ChildFormProps<Name extends string> {
   id: string;
   action: string;
   /** What is stored, or what the form begins with. */
-  values: Partial<ChildValues> & Partial<Record<Name, string>>;
+  values: Partial<Record<ChildField | Name, string>>;
   /** Of the record; without one only name and age are asked for. */
   version?: string;
   /** Those of the form's other fields, and what else its place calls a field. */
@@ -150,18 +142,5 @@ export function ChildFields({ field, lastNameHint, required = false }: ChildFiel
 }
 
 function GradeField(props: PersonFieldProps) {
-  return (
-    <Field {...props}>
-      {(control) => (
-        <Select {...control}>
-          <option value="">{noGrade}</option>
-          {grades.map((grade) => (
-            <option key={grade} value={grade}>
-              {gradeName(grade)}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  );
+  return <Field {...props}>{(control) => <DetailControl control={control} choices={gradeChoices} />}</Field>;
 }

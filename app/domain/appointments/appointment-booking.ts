@@ -23,6 +23,8 @@ export interface DayRules {
   isOpen?: (location: string, date: IsoDate) => boolean;
 }
 
+export const visitRules = detailRules(visitDetails);
+
 export function appointmentBookingSchema({ first, last, isCenter = () => true, isOpen = () => true }: DayRules) {
   const location = z
     .string({ error: fieldMessages.locationMissing })
@@ -35,7 +37,7 @@ export function appointmentBookingSchema({ first, last, isCenter = () => true, i
       email,
       phone,
       child_name: optionalText(limits.name, "Child's name"),
-      ...detailRules(visitDetails),
+      ...visitRules,
       location,
       appointment_date,
       time_slot: timeChoice,

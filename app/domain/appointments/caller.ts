@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { IsoDate } from "~/domain/dates/calendar";
 import {
   bookableDate,
-  detailRules,
   email,
   fieldMessages,
   limits,
@@ -13,7 +12,7 @@ import {
   timeSlot,
 } from "~/domain/forms/fields";
 import { programInterests } from "~/domain/forms/form-address";
-import { visitDetails } from "./visit-details";
+import { visitRules } from "./appointment-booking";
 
 const contactMissing = "Enter a phone number or an email address";
 
@@ -44,7 +43,7 @@ export const callerAppointmentSchema = (days: Days) =>
       name: requiredText("Enter the caller's name", limits.name, "Name"),
       ...contact,
       child_name: optionalText(limits.name, "Child's name"),
-      ...detailRules(visitDetails),
+      ...visitRules,
       mode,
       location,
       appointment_date: bookableDate(days, fieldMessages.dateBeforeToday),

@@ -1,4 +1,4 @@
-import { gradeName, grades, noGrade } from "~/domain/families/child-labels";
+import { gradeChoices } from "~/domain/families/child-labels";
 import { type Detail, ofEach } from "~/domain/forms/details";
 
 /**
@@ -11,7 +11,7 @@ export const visitDetails: readonly Detail<"child_grade">[] = [
     label: "Child's grade (optional)",
     fact: "Grade",
     of: "child",
-    choices: [{ value: "", text: noGrade }, ...grades.map((grade) => ({ value: grade, text: gradeName(grade) }))],
+    choices: gradeChoices,
     error: "Choose a grade from the list",
   },
 ];

@@ -70,7 +70,10 @@ export const childValues = (child: StoredValues): ChildValues => ({
 export const grades = ["JK", "SK", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"] as const;
 
 export const gradeName = (grade: string): string => (grade === "JK" || grade === "SK" ? grade : `Grade ${grade}`);
-export const noGrade = "Choose a grade";
+export const gradeChoices = [
+  { value: "", text: "Choose a grade" },
+  ...grades.map((grade) => ({ value: grade, text: gradeName(grade) })),
+];
 
 export const childField = "child_id";
 

@@ -1,7 +1,6 @@
 import { demoFields } from "~/content/inquiries/demo-class";
-import type { Detail } from "~/domain/forms/details";
+import { type Detail, ofEach } from "~/domain/forms/details";
 import type { ContactTopic } from "~/domain/forms/form-address";
-import { limits } from "~/domain/forms/limits";
 
 /** With the messages that it is asked for. */
 type MessageDetail = Detail<"preferred_time"> & { topics: readonly ContactTopic[] };
@@ -18,7 +17,7 @@ export const messageDetails: readonly MessageDetail[] = [
     fact: "Preferred time",
     emailFact: "Days and times that suit",
     of: "visit",
-    text: { limit: limits.address, what: "Days and times" },
+    text: { limit: 200, what: "Days and times" },
     topics: ["demo"],
   },
 ];
@@ -39,3 +38,6 @@ export const licenseDetails: readonly Detail<"investment_range">[] = [
     error: "Choose an investment range",
   },
 ];
+
+/** Chosen before anybody chooses. */
+export const firstChoices = ofEach(licenseDetails, ({ choices }) => choices?.[0]?.value ?? "");

@@ -5,10 +5,9 @@ import { Field } from "~/components/ui/forms/field";
 import { Input, Textarea } from "~/components/ui/forms/input";
 import { Note } from "~/components/ui/layout";
 import { licenseGuideForm } from "~/content/inquiries/franchise";
-import { ofEach } from "~/domain/forms/details";
 import { licenseInquiryLabels as labels } from "~/domain/forms/field-labels";
 import type { FormReply } from "~/domain/forms/public-form";
-import { licenseDetails } from "~/domain/inquiries/inquiry-details";
+import { firstChoices, licenseDetails } from "~/domain/inquiries/inquiry-details";
 
 interface FranchiseFormProps {
   reply: FormReply | undefined;
@@ -22,7 +21,7 @@ export function FranchiseForm({ reply, databaseAvailable }: FranchiseFormProps) 
       action="/franchise"
       anchor="contact"
       labels={labels}
-      defaults={ofEach(licenseDetails, ({ choices }) => choices?.[0]?.value ?? "")}
+      defaults={firstChoices}
       reply={reply}
       keepsDraft
       loadRules={async () => {

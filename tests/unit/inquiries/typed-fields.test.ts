@@ -40,13 +40,12 @@ test.each([
 });
 
 test.each([
-  ["ann@gmial.com", "Did you mean ann@gmail.com?", email],
-  ["ann@gmail.con", "Did you mean ann@gmail.com?", email],
-  ["ann@yaho.ca", "Did you mean ann@yahoo.ca?", email],
-  ["ann@", "Enter an email address in the correct format", email],
-  ...["call me", "416-555", "416-555-0142 next week"].map((it) => [it, "Enter a phone number with", phone] as const),
-] as const)("%s is asked back: %s", (typed, words, field) => {
-  expect(field.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([expect.stringContaining(words)]);
+  ["ann@gmial.com", "Did you mean ann@gmail.com?"],
+  ["ann@gmail.con", "Did you mean ann@gmail.com?"],
+  ["ann@yaho.ca", "Did you mean ann@yahoo.ca?"],
+  ["ann@", "Enter an email address in the correct format"],
+])("the address %s is asked back: %s", (typed, words) => {
+  expect(email.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([expect.stringContaining(words)]);
 });
 
 const names = { center: () => "", person: () => "", mayRestore: false, listQuery: "" };
