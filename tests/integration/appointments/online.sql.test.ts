@@ -40,9 +40,9 @@ test("an erased message about a demo class loses the child and the time", async 
 test("an online family's appointment stays online when staff book its request, or it takes a spot it waited for", async () => {
   await undone(database, async (as, owner) => {
     const query = await owner();
-    await send(query, "schedule_requests", "asks", online);
+    await send(query, "schedule_requests", "asks", { ...online, child_name: "Kit", program_interest: "writing" });
     const [row] = await query("select id from schedule_requests where email = 'asks@example.com'");
-    const booked = "select outcome from book_from_request($1, '1', $2, '06:00 PM')";
+    const booked = "select outcome from book_from_request($1, '1', $2, '05:00 PM')";
     expect(await (await as("admin1"))(booked, [row?.id, date])).toEqual([{ outcome: "created" }]);
     await send(await owner(), "appointment_bookings", "holder");
     const joined = await send(query, "waitlist", "waits", { ...online, child_name: "Kit", child_grade: "3" });
