@@ -119,7 +119,7 @@ const ways: Record<string, (query: Query, day: unknown, as: (person: "admin1") =
     "a form that anybody sends with a family's address": async (query, day) => {
       const booking = { ...contact, name: "Ann", location: "1", appointment_date: day, time_slot: "04:00 PM" };
       await submit(query, "appointment_bookings", booking, ["sent by anybody at all"]);
-      const request = { ...filledForms(day).schedule_requests, ...contact };
+      const request = { ...filledForms(String(day)).schedule_requests, ...contact };
       await submit(query, "schedule_requests", request, ["asked by anybody at all"]);
       expect(await query("select account_id from public.schedule_requests")).toEqual([{ account_id: people.student }]);
     },
