@@ -1127,7 +1127,7 @@ export type Database = {
           mode: "center" | "online";
           next_step: string | null;
           next_step_on: string | null;
-          outcome: string | null;
+          outcome: "booked" | "enrolled" | "not_now" | "too_far" | "price" | "no_answer" | "duplicate" | "spam" | "other" | null;
           owner_id: string | null;
           person: string;
           phone: string;
@@ -1165,7 +1165,7 @@ export type Database = {
           mode?: "center" | "online";
           next_step?: string | null;
           next_step_on?: string | null;
-          outcome?: string | null;
+          outcome?: "booked" | "enrolled" | "not_now" | "too_far" | "price" | "no_answer" | "duplicate" | "spam" | "other" | null;
           owner_id?: string | null;
           person?: string;
           phone: string;
