@@ -279,10 +279,12 @@ create function private.prepare_child() returns trigger language plpgsql set sea
 end $$;
 create trigger children_prepare before insert or update on public.children for each row
   execute function private.prepare_child();
--- What is derived makes no new version.
-create trigger children_touch before update of family_id, other_family_id, first_name, last_name, birth_date,
-  birth_year, grade, school, allergies, medical_notes, photo_consent, status, left_reason
-  on public.children for each row execute function private.touch_updated_at();
+-- What makes no new version of a child.
+create function private.unversioned_columns() returns text[] language sql immutable
+return array['care_changed_at', 'confirmed_at', 'status_since', 'updated_at', 'center', 'sort_name', 'search_text'];
+create trigger children_touch before update on public.children for each row
+  when (to_jsonb(new) - private.unversioned_columns() <> to_jsonb(old) - private.unversioned_columns())
+  execute function private.touch_updated_at();
 
 -- A child may have no last name of its own: `search_text` has its guardians'.
 create view private.children_of_profiles with (security_invoker = true) as
@@ -397,10 +399,8 @@ declare
       when jsonb_typeof(value) = 'string' then to_jsonb(btrim(value #>> '{}')) else value end), '{}')
     from jsonb_each(p_values)
   );
-  child public.children := jsonb_populate_record(p_child, sent - array[
-    'id', 'family_id', 'other_family_id', 'care_changed_at', 'confirmed_at', 'status_since', 'created_at',
-    'updated_at', 'center', 'sort_name', 'search_text'
-  ]);
+  child public.children := jsonb_populate_record(p_child,
+    sent - private.unversioned_columns() - array['id', 'family_id', 'other_family_id', 'created_at']);
 begin
   child.last_name := coalesce(child.last_name, '');
   if child.birth_date is not null then child.birth_year := extract(year from child.birth_date); end if;
@@ -418,7 +418,7 @@ begin
   select * into home from public.child_households h where h.child_id = p_child and h.family_id = p_family;
   home := jsonb_populate_record(home, (
     select coalesce(jsonb_object_agg(key, nullif(btrim(value #>> '{}'), '')), '{}') from jsonb_each(p_values)
-    where key in ('emergency_contact', 'may_pick_up')
+    where key not in ('child_id', 'family_id', 'updated_at')
   ));
   home.child_id := p_child;
   home.family_id := p_family;
@@ -428,16 +428,14 @@ end $$;
 -- Who may pick up the child is a change of its own, which is told. @returns since when it stands like this
 create function private.save_household(p_home public.child_households, p_undoes uuid default null) returns timestamptz
 language plpgsql set search_path = '' as $$
-declare before public.child_households := private.read_household(p_home.child_id, p_home.family_id, '{}');
+declare
+  before constant public.child_households := private.read_household(p_home.child_id, p_home.family_id, '{}');
+  unlogged constant text[] := '{may_pick_up,updated_at}';
 begin
-  if (p_home.emergency_contact, p_home.may_pick_up)
-    is not distinct from (before.emergency_contact, before.may_pick_up) then return before.updated_at; end if;
-  insert into public.child_households as h (child_id, family_id, emergency_contact, may_pick_up)
-  values (p_home.child_id, p_home.family_id, p_home.emergency_contact, p_home.may_pick_up)
-  on conflict (child_id, family_id) do update set emergency_contact = excluded.emergency_contact,
-    may_pick_up = excluded.may_pick_up, updated_at = greatest(now(), h.updated_at + interval '1 millisecond')
-  returning h.updated_at into before.updated_at;
-  if p_home.emergency_contact is distinct from before.emergency_contact then
+  if p_home is not distinct from before then return before.updated_at; end if;
+  p_home.updated_at := greatest(now(), before.updated_at + interval '1 millisecond');
+  perform private.insert_row('child_households', to_jsonb(p_home), 'child_id, family_id');
+  if to_jsonb(p_home) - unlogged <> to_jsonb(before) - unlogged then
     update public.children c set care_changed_at = now() where c.id = p_home.child_id;
   end if;
   if p_home.may_pick_up is distinct from before.may_pick_up then
@@ -447,16 +445,15 @@ begin
     values (auth.uid(), 'update', 'children', p_home.child_id::text,
       jsonb_build_object('pick_up', case when p_undoes is null then 'changed' else 'undone' end));
   end if;
-  return before.updated_at;
+  return p_home.updated_at;
 end $$;
 
 -- What each household says, by its name.
 create function private.homes_of(p_child uuid) returns jsonb language plpgsql stable set search_path = '' as $$ begin
   return (
-    select jsonb_agg(jsonb_build_object('family_id', f.id, 'name', f.name,
-      'emergency_contact', h.emergency_contact, 'may_pick_up', h.may_pick_up) order by f.id <> c.family_id)
+    select jsonb_agg(to_jsonb(private.read_household(c.id, f.id, '{}')) - array['child_id', 'updated_at']
+      || jsonb_build_object('name', f.name) order by f.id <> c.family_id)
     from public.children c join public.families f on f.id in (c.family_id, c.other_family_id)
-    left join public.child_households h on h.child_id = c.id and h.family_id = f.id
     where c.id = p_child
   );
 end $$;
@@ -482,7 +479,7 @@ create function private.add_child(p_family uuid, p_values jsonb, p_age_needed bo
 language plpgsql set search_path = '' as $$
 #variable_conflict use_column
 declare
-  blank public.children; child public.children;
+  blank public.children; child public.children; home jsonb;
 begin
   -- One at a time, or twelve become thirteen; and a form that was sent twice makes one child.
   perform private.lock_names('children ' || p_family);
@@ -507,9 +504,8 @@ begin
   else
     child.family_id := p_family;
     id := private.insert_row('children', jsonb_strip_nulls(to_jsonb(child))) ->> 'id';
-    insert into public.child_households (child_id, family_id, emergency_contact, may_pick_up)
-    select id, p_family, h.emergency_contact, h.may_pick_up from private.read_household(id, p_family, p_values) h
-    where num_nonnulls(h.emergency_contact, h.may_pick_up) > 0;
+    home := jsonb_strip_nulls(to_jsonb(private.read_household(id, p_family, p_values)));
+    if home - array['child_id', 'family_id'] <> '{}' then perform private.insert_row('child_households', home); end if;
     outcome := 'added';
   end if;
 end $$;
@@ -562,11 +558,9 @@ begin
   if outcome = 'saved' then
     id := p_id;
     if child is distinct from before then
-      update public.children c set first_name = child.first_name, last_name = child.last_name,
-        birth_date = child.birth_date, birth_year = child.birth_year, grade = child.grade, school = child.school,
-        allergies = child.allergies, medical_notes = child.medical_notes,
-        photo_consent = child.photo_consent, status = child.status, left_reason = child.left_reason
-      where c.id = p_id returning greatest(c.updated_at, version) into version;
+      select greatest((u.contents ->> 'updated_at')::timestamptz, version) into version
+      from private.update_record('children', p_id, (
+        select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(child)) where value <> to_jsonb(before) -> key)) u;
     end if;
     version := greatest(version, private.save_household(private.read_household(p_id, household, sent)));
     if private.my_role() = 'student' then update public.children c set confirmed_at = now() where c.id = p_id; end if;

@@ -31,19 +31,24 @@ grant select (name, message, topic, child_name, marketing_consent, consent_wordi
 create policy "staff share the inbox" on public.contact_submissions for select to authenticated
   using ((select private.is_staff()));
 
+-- What the form asks beside person, city and message: choices, which name nobody and stay when the person is forgotten.
+create table private.license_details (
+  investment_range text not null default '$50,000 - $80,000' check (investment_range in
+    ('$50,000 - $80,000', '$80,000 - $100,000', '$100,000 - $150,000', '$150,000+'))
+);
+alter table private.license_details enable row level security;
+
 create table public.license_inquiries (
   first_name text not null check (private.is_text(first_name, 100)),
   last_name text not null check (private.is_text(last_name, 100)),
   city text not null check (private.is_text(city, 100)),
   state text not null check (private.is_text(state, 100)),
-  investment_range text not null default '$50,000 - $80,000' check (investment_range in
-    ('$50,000 - $80,000', '$80,000 - $100,000', '$100,000 - $150,000', '$150,000+')),
+  like private.license_details including constraints including defaults,
   message text check (char_length(message) <= 2000),
   check (outcome <> 'enrolled')
 ) inherits (public.records);
 alter table public.license_inquiries alter phone set not null;
 call private.make_record_kind('license_inquiries', 'F');
-grant select (first_name, last_name, city, state, investment_range, message)
-  on public.license_inquiries to authenticated;
+grant select (first_name, last_name, city, state, message) on public.license_inquiries to authenticated;
 create policy "superadmins see franchise inquiries" on public.license_inquiries for select to authenticated
   using ((select private.may('licenses.manage')));

@@ -6,6 +6,7 @@ return case
   when p_kind in ('appointment_bookings', 'waitlist')
     then to_jsonb(jsonb_populate_record(null::private.visit_details, p_row))
   when p_kind = 'contact_submissions' then to_jsonb(jsonb_populate_record(null::private.message_details, p_row))
+  when p_kind = 'license_inquiries' then to_jsonb(jsonb_populate_record(null::private.license_details, p_row))
   else '{}'
 end;
 
@@ -32,7 +33,7 @@ begin
       columns := '{name,email,phone,message,topic,child_name,mode,marketing_consent,consent_wording}';
     when 'license_inquiries' then
       letter := 'F';
-      columns := '{first_name,last_name,email,phone,city,state,investment_range,message}';
+      columns := '{first_name,last_name,email,phone,city,state,message}';
     when 'career_applications' then
       letter := 'J';
       columns := '{first_name,last_name,email,phone,address,location,position,education,experience_teaching,
@@ -64,6 +65,7 @@ begin
   foreach kept in array case p_details
     when 'visit_details' then array['private.visit_details', 'public.appointment_bookings', 'public.waitlist']
     when 'message_details' then array['private.message_details', 'public.contact_submissions']
+    when 'license_details' then array['private.license_details', 'public.license_inquiries']
   end loop
     execute format('alter table %s add column %I %s', kept, p_name, p_definition);
     if kept like 'public.%' then execute format('grant select (%I) on %s to authenticated', p_name, kept); end if;
@@ -71,17 +73,21 @@ begin
 end $$;
 grant select (child_grade) on public.appointment_bookings, public.waitlist to authenticated;
 grant select (preferred_time) on public.contact_submissions to authenticated;
+grant select (investment_range) on public.license_inquiries to authenticated;
 
--- Adds a row of these values; columns that are not among them have their defaults. @returns the whole row
-create function private.insert_row(p_table text, p_values jsonb) returns jsonb
+-- Adds a row of these values; columns that are not among them have their defaults. A row of the same p_key has them
+-- from then on. @returns the whole row
+create function private.insert_row(p_table text, p_values jsonb, p_key text default null) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   columns constant text := (select string_agg(quote_ident(name), ', ') from jsonb_object_keys(p_values) as name);
+  sent constant text := (select string_agg('excluded.' || quote_ident(n), ', ') from jsonb_object_keys(p_values) as n);
   stored jsonb;
 begin
   execute format(
-    'insert into public.%1$I as stored (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)
-     returning to_jsonb(stored)', p_table, columns
+    'insert into public.%1$I as stored (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1) %3$s
+     returning to_jsonb(stored)', p_table, columns,
+    case when p_key is not null then format('on conflict (%s) do update set (%s) = row(%s)', p_key, columns, sent) end
   ) into stored using p_values;
   return stored;
 end $$;

@@ -398,13 +398,15 @@ return nullif(concat_ws('; ', p_one, nullif(p_other, p_one)), '');
 -- Of two lists that become one the words of both stay.
 create function private.move_home(p_child uuid, p_family uuid, p_to_child uuid, p_to_family uuid) returns void
 language plpgsql set search_path = '' as $$
-declare moved constant public.child_households := private.read_household(p_child, p_family, '{}');
+declare
+  moved constant jsonb := to_jsonb(private.read_household(p_child, p_family, '{}'));
+  kept constant jsonb := to_jsonb(private.read_household(p_to_child, p_to_family, '{}'));
 begin
-  update public.child_households h set updated_at = now(),
-    emergency_contact = private.both_texts(h.emergency_contact, moved.emergency_contact),
-    may_pick_up = private.both_texts(h.may_pick_up, moved.may_pick_up)
-  where h.child_id = p_to_child and h.family_id = p_to_family;
-  if found then
+  if kept ->> 'updated_at' is not null then
+    perform private.insert_row('child_households', kept || jsonb_build_object('updated_at', now()) || (
+      select jsonb_object_agg(key, private.both_texts(kept ->> key, value))
+      from jsonb_each_text(moved - array['child_id', 'family_id', 'updated_at'])
+    ), 'child_id, family_id');
     delete from public.child_households h where h.child_id = p_child and h.family_id = p_family;
   else
     update public.child_households h set child_id = p_to_child, family_id = p_to_family, updated_at = now()

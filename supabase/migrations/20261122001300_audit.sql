@@ -37,10 +37,10 @@ language sql immutable set search_path = '' as $$
   select case when p_values is not null then coalesce(jsonb_object_agg(key, case when key = any (array[
     'id', 'reference', 'status', 'location', 'location_id', 'wanted_location_id', 'centers', 'appointment_date',
     'time_slot', 'spot', 'preferred_date', 'preferred_time', 'program_interest', 'child_age', 'mode', 'topic',
-    'investment_range', 'appointment_id', 'booking_date',
-    'start_time', 'end_time', 'contacted_at', 'contacted_by', 'owner_id', 'next_step_on', 'outcome', 'archived_at',
-    'archived_by', 'anonymised_at', 'created_at', 'purchase_id', 'amount_cents'
-  ]) then value else 'null' end), '{}') end
+    'appointment_id', 'booking_date', 'start_time', 'end_time', 'contacted_at', 'contacted_by', 'owner_id',
+    'next_step_on', 'outcome', 'archived_at', 'archived_by', 'anonymised_at', 'created_at', 'purchase_id',
+    'amount_cents'
+  ] || private.detail_columns('license_inquiries')) then value else 'null' end), '{}') end
   from jsonb_each(p_values)
 $$;
 

@@ -344,7 +344,7 @@ begin
       program=program_interest,mode,date=preferred_date,time=preferred_time}', '{notes=additional_notes}', true),
     ('career_applications', 'application', 'application_received', '{name=first_name}', '{name=person}', true),
     ('license_inquiries', 'inquiry', 'inquiry_received', '{name=first_name}',
-      '{name=person,range=investment_range,notes=message}', false),
+      '{name=person,details,notes=message}', false),
     ('contact_submissions', 'message', 'message_received', '{name,mode,child=child_name,details}',
       '{notes=message}', false)
   ) as e (source, what, kind, facts, more, is_of_center) where e.source = tg_table_name;

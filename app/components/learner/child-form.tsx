@@ -1,24 +1,17 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { lazyPart } from "~/components/late/lazy-part";
+import { DetailControl } from "~/components/site/forms/detail-fields";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { Field, RadioField } from "~/components/ui/forms/field";
-import { Input, Select, Textarea } from "~/components/ui/forms/input";
+import { Input, Textarea } from "~/components/ui/forms/input";
 import { childPage } from "~/content/families/child-page";
-import {
-  type ChildField,
-  type ChildValues,
-  careFields,
-  childLabels,
-  gradeName,
-  grades,
-  noGrade,
-  photoChoices,
-} from "~/domain/families/child-labels";
+import { type ChildField, childLabels, childTexts, gradeChoices, photoChoices } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import type { PersonFieldProps } from "../site/forms/person-fields";
 
 const words = childPage.details;
+const ownHints: Partial<Record<ChildField, string>> = words.hints;
 
 // why: shown on a conflict alone
 const SavedNow = lazyPart("#saved-now", async () => (await import("./child-saved-now")).ChildSavedNow);
@@ -29,7 +22,7 @@ interface ChildFormProps<Name extends string> {
   id: string;
   action: string;
   /** What is stored, or what the form begins with. */
-  values: Partial<ChildValues> & Partial<Record<Name, string>>;
+  values: Partial<Record<ChildField | Name, string>>;
   /** Of the record; without one only name and age are asked for. */
   version?: string;
   /** Those of the form's other fields, and what else its place calls a field. */
@@ -88,17 +81,20 @@ export function ChildForm<Name extends string = never>({
           {version !== undefined && (
             <>
               <input type="hidden" name="version" value={typeof sent === "string" ? sent : version} />
-              <Field field={field("school")} label={words.optional(all.school)}>
-                {(control) => <Input {...control} type="text" autoComplete="off" />}
-              </Field>
-              {careFields.map((name) => (
+              {childTexts.map(({ name, control: kind }) => (
                 <Field
                   key={name}
                   field={field(name)}
                   label={words.optional(all[name])}
-                  hint={hints?.[name] ?? words.hints[name]}
+                  hint={hints?.[name] ?? ownHints[name]}
                 >
-                  {(control) => <Textarea {...control} rows={2} />}
+                  {(control) =>
+                    kind === "lines" ? (
+                      <Textarea {...control} rows={2} />
+                    ) : (
+                      <Input {...control} type="text" autoComplete="off" />
+                    )
+                  }
                 </Field>
               ))}
               <RadioField
@@ -146,18 +142,5 @@ export function ChildFields({ field, lastNameHint, required = false }: ChildFiel
 }
 
 function GradeField(props: PersonFieldProps) {
-  return (
-    <Field {...props}>
-      {(control) => (
-        <Select {...control}>
-          <option value="">{noGrade}</option>
-          {grades.map((grade) => (
-            <option key={grade} value={grade}>
-              {gradeName(grade)}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  );
+  return <Field {...props}>{(control) => <DetailControl control={control} choices={gradeChoices} />}</Field>;
 }

@@ -15,13 +15,6 @@ export const licenseTerms = {
   operationsTrainingDays: 4,
 } as const;
 
-export const investmentRanges = [
-  "$50,000 - $80,000",
-  "$80,000 - $100,000",
-  "$100,000 - $150,000",
-  "$150,000+",
-] as const;
-
 export const franchise = {
   meta: {
     title: "Own A Center",

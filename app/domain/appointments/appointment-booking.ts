@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { IsoDate } from "~/domain/dates/calendar";
-import { grades } from "~/domain/families/child-labels";
 import {
   bookableDate,
+  detailRules,
   email,
   fieldMessages,
   limits,
@@ -12,7 +12,7 @@ import {
   requiredText,
   timeChoice,
 } from "~/domain/forms/fields";
-import type { VisitDetail } from "./visit-details";
+import { visitDetails } from "./visit-details";
 
 /** Rules the browser knows; the server adds centers and their opening hours. */
 export interface DayRules {
@@ -23,10 +23,7 @@ export interface DayRules {
   isOpen?: (location: string, date: IsoDate) => boolean;
 }
 
-/** The fields of `visitDetails`. */
-export const visitDetailFields = {
-  child_grade: z.enum(grades, { error: "Choose a grade from the list" }).optional(),
-} satisfies Record<VisitDetail["name"], z.ZodType>;
+export const visitRules = detailRules(visitDetails);
 
 export function appointmentBookingSchema({ first, last, isCenter = () => true, isOpen = () => true }: DayRules) {
   const location = z
@@ -40,7 +37,7 @@ export function appointmentBookingSchema({ first, last, isCenter = () => true, i
       email,
       phone,
       child_name: optionalText(limits.name, "Child's name"),
-      ...visitDetailFields,
+      ...visitRules,
       location,
       appointment_date,
       time_slot: timeChoice,

@@ -12,7 +12,7 @@ import {
   timeSlot,
 } from "~/domain/forms/fields";
 import { programInterests } from "~/domain/forms/form-address";
-import { visitDetailFields } from "./appointment-booking";
+import { visitRules } from "./appointment-booking";
 
 const contactMissing = "Enter a phone number or an email address";
 
@@ -43,7 +43,7 @@ export const callerAppointmentSchema = (days: Days) =>
       name: requiredText("Enter the caller's name", limits.name, "Name"),
       ...contact,
       child_name: optionalText(limits.name, "Child's name"),
-      ...visitDetailFields,
+      ...visitRules,
       mode,
       location,
       appointment_date: bookableDate(days, fieldMessages.dateBeforeToday),

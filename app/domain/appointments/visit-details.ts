@@ -1,23 +1,22 @@
-import { gradeName, grades, noGrade } from "~/domain/families/child-labels";
-import { type Detail, ofEachDetail } from "~/domain/forms/details";
-
-export type VisitDetail = Detail<"child_grade">;
+import { gradeChoices } from "~/domain/families/child-labels";
+import { type Detail, ofEach } from "~/domain/forms/details";
 
 /**
- * What the forms of an appointment ask beside person and time. One more: its line here and in `visitDetailFields`,
+ * What the forms of an appointment ask beside person and time. One more: its line here,
  * `call private.add_detail('visit_details', …)` in a new migration, `anonymise`, which clears it, and the privacy policy.
  */
-export const visitDetails: readonly VisitDetail[] = [
+export const visitDetails: readonly Detail<"child_grade">[] = [
   {
     name: "child_grade",
     label: "Child's grade (optional)",
     fact: "Grade",
-    isOfChild: true,
-    choices: [{ value: "", text: noGrade }, ...grades.map((grade) => ({ value: grade, text: gradeName(grade) }))],
+    of: "child",
+    choices: gradeChoices,
+    error: "Choose a grade from the list",
   },
 ];
 
-export const visitDetailLabels = ofEachDetail(visitDetails, ({ label }) => label);
+export const visitDetailLabels = ofEach(visitDetails, ({ label }) => label);
 
 export const callerAppointmentLabels = {
   name: "Name",

@@ -1,12 +1,8 @@
 import { childPage } from "~/content/families/child-page";
-import { childLabels } from "./child-labels";
+import { childLabels, householdFields } from "./child-labels";
 
 /** What one of a child's households says, by the names of its guardians. */
-export interface Home {
-  name: string;
-  emergency_contact?: string | null | undefined;
-  may_pick_up?: string | null | undefined;
-}
+export type Home = { name: string } & Partial<Record<(typeof householdFields)[number]["name"], string | null>>;
 export interface Care {
   allergies?: string | undefined;
   medical_notes?: string | undefined;
@@ -24,8 +20,7 @@ export const careFacts = ({ homes = [], ...care }: Care) => [
 /** Of two households, each with its name, also what is missing: nobody takes one's list for the other's. */
 export const homeFacts = (homes: readonly Home[], areTwo = homes.length > 1) =>
   homes.flatMap((home, nth) =>
-    (["emergency_contact", "may_pick_up"] as const).flatMap((field) => {
-      const label = childLabels[field];
+    householdFields.flatMap(({ name: field, label }) => {
       const value = home[field] || (areTwo ? childPage.homes.none : "");
       return value
         ? [{ id: `${field}-${nth}`, label: areTwo ? childPage.homes.label(label, home.name) : label, value }]

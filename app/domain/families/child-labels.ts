@@ -1,21 +1,33 @@
 import type { Row } from "~/database.types";
+import { ofEach } from "~/domain/forms/details";
 
 /** Of the short form: name and age. */
 export const nameAndAge = ["first_name", "last_name", "birth", "grade"] as const;
 
-/** What keeps a child safe; for the staff of its center, its guardians and its tutors alone. */
-export const careFields = ["allergies", "medical_notes", "emergency_contact", "may_pick_up"] as const;
+/** What each household says of a child, unseen by the other one: columns of `child_households`. */
+export const householdFields = [
+  { name: "emergency_contact", label: "Emergency contact", limit: 200, control: "lines" },
+  { name: "may_pick_up", label: "Who may pick up", limit: 300, control: "lines" },
+] as const;
+
+/** The same for each of them. */
+export const ofHousehold = <Value>(make: (field: (typeof householdFields)[number]) => Value) =>
+  ofEach(householdFields, make);
+
+/** What a center needs to know besides: all but the school for its staff, the child's guardians and tutors alone. */
+export const childTexts = [
+  { name: "school", label: "School", limit: 100, control: "line" },
+  { name: "allergies", label: "Allergies", limit: 500, control: "lines" },
+  { name: "medical_notes", label: "Medical notes", limit: 1000, control: "lines" },
+  ...householdFields,
+] as const;
 
 export const childLabels = {
   first_name: "First name",
   last_name: "Last name (optional)",
   birth: "Birth date or year",
   grade: "Grade",
-  school: "School",
-  allergies: "Allergies",
-  medical_notes: "Medical notes",
-  emergency_contact: "Emergency contact",
-  may_pick_up: "Who may pick up",
+  ...ofEach(childTexts, ({ label }) => label),
   photo_consent: "Photos",
 } as const;
 
@@ -51,18 +63,17 @@ export const childValues = (child: StoredValues): ChildValues => ({
   last_name: child.last_name ?? "",
   birth: child.birth_date ?? String(child.birth_year ?? ""),
   grade: child.grade ?? "",
-  school: child.school ?? "",
-  allergies: child.allergies ?? "",
-  medical_notes: child.medical_notes ?? "",
-  emergency_contact: child.emergency_contact ?? "",
-  may_pick_up: child.may_pick_up ?? "",
+  ...ofEach(childTexts, ({ name }) => child[name] ?? ""),
   photo_consent: child.photo_consent ? "yes" : child.photo_consent === false ? "no" : "",
 });
 
 export const grades = ["JK", "SK", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"] as const;
 
 export const gradeName = (grade: string): string => (grade === "JK" || grade === "SK" ? grade : `Grade ${grade}`);
-export const noGrade = "Choose a grade";
+export const gradeChoices = [
+  { value: "", text: "Choose a grade" },
+  ...grades.map((grade) => ({ value: grade, text: gradeName(grade) })),
+];
 
 export const childField = "child_id";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
-import { limits, optionalText, requiredText } from "~/domain/forms/fields";
-import { childStatuses, grades, childLabels as labels, photoChoices } from "./child-labels";
+import { limits, ofEach, optionalText, requiredText } from "~/domain/forms/fields";
+import { childStatuses, childTexts, grades, photoChoices } from "./child-labels";
 
 export const childErrors = {
   first: "Enter the child's first name",
@@ -53,11 +53,7 @@ export const childSchema = (today: IsoDate, isAgeNeeded = true) =>
 /** With what a center needs to know; the database checks the same lengths. */
 export const childDetailsSchema = (today: IsoDate) =>
   childSchema(today).safeExtend({
-    school: optionalText(100, labels.school),
-    allergies: optionalText(500, labels.allergies),
-    medical_notes: optionalText(1000, labels.medical_notes),
-    emergency_contact: optionalText(200, labels.emergency_contact),
-    may_pick_up: optionalText(300, labels.may_pick_up),
+    ...ofEach(childTexts, ({ limit, label }) => optionalText(limit, label)),
     photo_consent: z
       .enum(photoChoices)
       .optional()

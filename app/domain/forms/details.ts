@@ -1,5 +1,5 @@
-/** What a form asks besides, from the form to record, list, file and emails: a choice, or a line that is required. */
-export interface Detail<Name extends string> {
+/** What a form asks besides, from the form to record, list, file and emails. */
+export type Detail<Name extends string> = {
   /** A column. */
   name: Name;
   /** On the forms. */
@@ -8,23 +8,24 @@ export interface Detail<Name extends string> {
   /** In records, lists and files; in emails where they have no words of their own. */
   fact: string;
   emailFact?: string;
-  /** Said in one breath with the child, and asked with it. */
-  isOfChild: boolean;
-  choices?: readonly { value: string; text: string }[];
-}
+  /** Of the child is said in one breath with the child, and asked with it. */
+  of: "child" | "person" | "visit";
+} & (Chosen | Typed);
 
-/** The same for each detail. */
-export const ofEachDetail = <Name extends string, Value>(
-  details: readonly Detail<Name>[],
-  of: (detail: Detail<Name>) => Value,
-): Record<Name, Value> => Object.fromEntries(details.map((detail) => [detail.name, of(detail)])) as Record<Name, Value>;
+/** May be left open where one choice is empty. */
+type Chosen = { choices: readonly { value: string; text: string }[]; error: string; text?: never };
+type Typed = { choices?: never; text: { limit: number; what: string } };
+
+/** The same for each of a list, by its name. */
+export const ofEach = <Item extends { name: string }, Value>(list: readonly Item[], make: (item: Item) => Value) =>
+  Object.fromEntries(list.map((item) => [item.name, make(item)])) as Record<Item["name"], Value>;
 
 type DetailValues<Name extends string> = Readonly<Partial<Record<Name, string | null>>>;
 
 /** What is known, in words. */
 export const detailFacts = <Name extends string>(details: readonly Detail<Name>[], values: DetailValues<Name>) =>
-  details.flatMap(({ name, fact, emailFact = fact, isOfChild, choices }) => {
+  details.flatMap(({ name, fact, emailFact = fact, of, choices }) => {
     const value: string | null | undefined = values[name];
     if (!value) return [];
-    return [{ fact, emailFact, isOfChild, text: choices?.find((choice) => choice.value === value)?.text ?? value }];
+    return [{ fact, emailFact, of, text: choices?.find((choice) => choice.value === value)?.text ?? value }];
   });

@@ -1,6 +1,6 @@
 import { visitDetailLabels } from "~/domain/appointments/visit-details";
-import { messageDetails } from "~/domain/inquiries/message-details";
-import { ofEachDetail } from "./details";
+import { licenseDetails, messageDetails } from "~/domain/inquiries/inquiry-details";
+import { ofEach } from "./details";
 
 export const appointmentBookingLabels = {
   location: "Center",
@@ -34,7 +34,7 @@ export const licenseInquiryLabels = {
   phone: "Phone",
   city: "City",
   state: "Province or state",
-  investment_range: "Investment range",
+  ...ofEach(licenseDetails, ({ label }) => label),
   message: "Message (optional)",
 } as const;
 
@@ -43,7 +43,7 @@ export const contactSubmissionLabels = {
   email: "Email",
   phone: "Phone",
   child_name: "Child's name",
-  ...ofEachDetail(messageDetails, ({ label }) => label),
+  ...ofEach(messageDetails, ({ label }) => label),
   message: "Message",
   marketing_consent: "News from us",
 } as const;

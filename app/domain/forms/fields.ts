@@ -2,11 +2,12 @@ import { z } from "zod";
 import { possibleTimes } from "~/content/appointments/time-slots";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
+import { type Detail, ofEach } from "./details";
 import { limits } from "./limits";
 import { modeOf } from "./mode";
 import { timeOfChoice } from "./time-choice";
 
-export { limits };
+export { limits, ofEach };
 
 export const fieldMessages = {
   locationMissing: "Please select a location",
@@ -54,6 +55,15 @@ export const optionalText = (limit: number, what: string) =>
     .pipe(z.string().max(limit, `${what} must be ${limit} characters or fewer`).optional())
     .optional()
     .transform((value) => value ?? null);
+
+/** Of a form that asks them: null where nothing was chosen or typed. */
+export const detailRules = <Name extends string>(details: readonly Detail<Name>[]) =>
+  ofEach(details, (detail): z.ZodType<string | null> => {
+    if (detail.text) return optionalText(detail.text.limit, detail.text.what);
+    const values = detail.choices.map(({ value }) => value).filter(Boolean);
+    const choice = z.enum(values, { error: detail.error });
+    return values.length === detail.choices.length ? choice : choice.optional().transform((value) => value ?? null);
+  });
 
 /** The pattern the database checks too. */
 export const emailPattern = /^[^\s@"<>(),:;[\]\\]+@[^\s@.]+(\.[^\s@.]+)*\.[A-Za-z0-9-]{2,}$/;

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { email, limits, mode, optionalPhone, optionalText, requiredText, withOthers } from "~/domain/forms/fields";
+import { detailRules, email, mode, optionalPhone, optionalText, requiredText, withOthers } from "~/domain/forms/fields";
 import { topicOf } from "~/domain/forms/form-address";
-import type { MessageDetail } from "./message-details";
+import { limits } from "~/domain/forms/limits";
+import { messageDetails } from "./inquiry-details";
 
 /** A demo class needs to know for whom, when, and where to call. */
 const forDemo = (field: "phone" | "child_name" | "preferred_time", error: string) => ({
@@ -10,18 +11,13 @@ const forDemo = (field: "phone" | "child_name" | "preferred_time", error: string
   ...withOthers,
 });
 
-/** The fields of `messageDetails`. */
-const messageDetailFields = {
-  preferred_time: optionalText(limits.address, "Days and times"),
-} satisfies Record<MessageDetail["name"], z.ZodType>;
-
 export const contactSubmissionSchema = z
   .object({
     name: requiredText("Enter your name", limits.name, "Name"),
     email,
     phone: optionalPhone,
     child_name: optionalText(limits.name, "Child's name"),
-    ...messageDetailFields,
+    ...detailRules(messageDetails),
     message: requiredText("Enter your message", limits.notes, "Message"),
     /** Consent to promotional email; never preselected. */
     marketing_consent: z

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { investmentRanges } from "~/content/inquiries/franchise";
-import { email, limits, optionalText, phone, requiredText } from "~/domain/forms/fields";
+import { detailRules, email, limits, optionalText, phone, requiredText } from "~/domain/forms/fields";
+import { licenseDetails } from "./inquiry-details";
 
 export const licenseInquirySchema = z.object({
   first_name: requiredText("Enter your first name", limits.name, "First name"),
@@ -9,7 +9,7 @@ export const licenseInquirySchema = z.object({
   phone,
   city: requiredText("Enter your city", limits.city, "City"),
   state: requiredText("Enter your province or state", limits.city, "Province or state"),
-  investment_range: z.enum(investmentRanges, { error: "Choose an investment range" }),
+  ...detailRules(licenseDetails),
   message: optionalText(limits.notes, "Message"),
 });
 

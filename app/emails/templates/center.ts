@@ -5,10 +5,10 @@ import { programLabels } from "~/content/programs/subjects";
 import { visitDetails } from "~/domain/appointments/visit-details";
 import { readableDateTime, readableMoment } from "~/domain/dates/readable-dates";
 import { familyPath } from "~/domain/families/family-paths";
-import { detailFacts } from "~/domain/forms/details";
+import { type Detail, detailFacts } from "~/domain/forms/details";
 import { programInterests } from "~/domain/forms/form-address";
 import { phoneAddress } from "~/domain/forms/phone-address";
-import { messageDetails } from "~/domain/inquiries/message-details";
+import { licenseDetails, messageDetails } from "~/domain/inquiries/inquiry-details";
 import {
   centerSchema,
   dateSchema,
@@ -50,7 +50,6 @@ const words = {
     age: "Age",
     program: "Program",
     city: "City",
-    range: "Investment range",
     how: "How",
     reference: "Reference",
     when: "When",
@@ -67,11 +66,9 @@ const words = {
     title: "New since yesterday",
     one: (name: string, reference: string) => `${name}, ${reference}`,
     notes: (notes: string) => `Notes: ${notes}`,
-    child: (name: string, ...about: readonly (string | null)[]) =>
-      `Child: ${[name, ...about].filter(Boolean).join(", ")}.`,
+    child: (name: string, ...about: readonly string[]) => `Child: ${[name, ...about].filter(Boolean).join(", ")}.`,
     age: (years: number) => `age ${years}`,
     fact: (label: string, value: string) => `${label}: ${value}.`,
-    program: (program: string) => `Program: ${program}.`,
     online: "Online.",
     when: (when: string) => `For ${when}`,
     preferred: (when: string) => `Prefers ${when}`,
@@ -96,7 +93,6 @@ const leadSchema = z.object({
   age: z.int().nullish(),
   /** Of a license inquiry. */
   city: z.string().nullish(),
-  range: z.string().nullish(),
   program: z.enum(programInterests).nullish(),
   mode: modeSchema,
   at: z.string(),
@@ -108,45 +104,45 @@ type Lead = z.output<typeof leadSchema>;
 
 const addressee = { center: centerSchema.nullable() };
 
-function factsOf(lead: Lead): Block {
-  const { name, child, age, program, city, range, mode, reference, date, time, reason, at, notes } = lead;
-  const facts: [string, string][] = [
-    [words.facts.name, preventAutoLinks(name)],
-    [words.facts.child, child ? preventAutoLinks(child) : ""],
-    ...detailsOf(lead, true),
-    [words.facts.age, age ? String(age) : ""],
-    [words.facts.program, program ? programLabels[program] : ""],
-    [words.facts.city, city ? preventAutoLinks(city) : ""],
-    [words.facts.range, range ?? ""],
-    [words.facts.how, mode === "online" ? onlineForms.badge : ""],
-    [words.facts.reference, reference],
-    [isWish(lead) ? words.facts.preferred : words.facts.when, date && time ? readableDateTime(date, time) : ""],
-    ...detailsOf(lead, false),
-    [words.facts.reason, reason ? cancelReasons[reason] : ""],
-    [words.facts.notes, notes ? preventAutoLinks(notes) : ""],
-    [words.facts.received, readableMoment(at)],
+type Said = [label: string, value: string, sentence?: (value: string) => string];
+const unsaid = () => "";
+
+/** What the email of a lead says, in this order; the digest as a sentence, 'City: Barrie.' without one of its own. */
+function saidOf(lead: Lead): Said[] {
+  const { name, child, age, program, city, mode, reference, date, time, reason, at, notes } = lead;
+  const { digest, facts } = words;
+  const ofChild = detailsOf(lead, "child");
+  const aboutChild = [...ofChild.map(([, text]) => text), age ? digest.age(age) : ""];
+  return [
+    [facts.name, preventAutoLinks(name), unsaid],
+    [facts.child, preventAutoLinks(child ?? ""), (value) => digest.child(value, ...aboutChild)],
+    ...ofChild.map(([fact, text]): Said => [fact, text, unsaid]),
+    [facts.age, age ? String(age) : "", unsaid],
+    [facts.program, program ? programLabels[program] : ""],
+    [facts.city, preventAutoLinks(city ?? "")],
+    ...detailsOf(lead, "person"),
+    [facts.how, mode === "online" ? onlineForms.badge : "", unsaid],
+    [facts.reference, reference, unsaid],
+    isWish(lead)
+      ? [facts.preferred, whenOf(date, time), digest.preferred]
+      : [facts.when, whenOf(date, time), digest.when],
+    ...detailsOf(lead, "visit"),
+    [facts.reason, reason ? cancelReasons[reason] : "", (value) => `${value}.`],
+    [facts.notes, preventAutoLinks(notes ?? ""), digest.notes],
+    [facts.received, readableMoment(at), digest.received],
   ];
-  return { facts: facts.filter(([, value]) => value !== "") };
 }
 
+const factsOf = (lead: Lead): Block => ({
+  facts: saidOf(lead).flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : [])),
+});
+
 function noteOf(lead: Lead): string {
-  const { child, age, program, mode, city, range, date, time, reason, at, notes } = lead;
-  const { digest, facts } = words;
-  const ofChild = detailsOf(lead, true).map(([, text]) => text);
-  return [
-    mode === "online" ? digest.online : "",
-    child ? digest.child(preventAutoLinks(child), ...ofChild, age ? digest.age(age) : null) : "",
-    program ? digest.program(programLabels[program]) : "",
-    city ? digest.fact(facts.city, preventAutoLinks(city)) : "",
-    range ? digest.fact(facts.range, range) : "",
-    date && time ? (isWish(lead) ? digest.preferred : digest.when)(readableDateTime(date, time)) : "",
-    ...detailsOf(lead, false).map(([fact, text]) => digest.fact(fact, text)),
-    reason ? `${cancelReasons[reason]}.` : "",
-    notes ? digest.notes(preventAutoLinks(notes)) : "",
-    digest.received(readableMoment(at)),
-  ]
-    .filter(Boolean)
-    .join(" ");
+  const { online, fact } = words.digest;
+  const sentences = saidOf(lead).map(
+    ([label, value, sentence = (value) => fact(label, value)]) => value && sentence(value),
+  );
+  return [lead.mode === "online" ? online : "", ...sentences].filter(Boolean).join(" ");
 }
 
 /** What to do from the email, where it has a way to do it. */
@@ -206,11 +202,13 @@ const recordOf = ({ what, record }: Lead, siteUrl: string) =>
       ? siteUrl + familyPath(record)
       : `${siteUrl}/admin/dashboard/records/${leadKinds[what].list}/${record}`;
 
+const whenOf = (date: Lead["date"], time: Lead["time"]) => (date && time ? readableDateTime(date, time) : "");
+
 const isWish = ({ what }: Lead) => what === "assessment";
 
-const detailsOf = ({ details }: Lead, ofChild: boolean) =>
-  detailFacts([...visitDetails, ...messageDetails], details)
-    .filter(({ isOfChild }) => isOfChild === ofChild)
+const detailsOf = ({ details }: Lead, about: Detail<string>["of"]) =>
+  detailFacts([...visitDetails, ...messageDetails, ...licenseDetails], details)
+    .filter(({ of }) => of === about)
     .map(({ emailFact, text }): [string, string] => [emailFact, preventAutoLinks(text)]);
 
 const previewOf = ({ name, child, mode, date, time }: Lead, center: EmailCenter | null) =>
@@ -218,7 +216,7 @@ const previewOf = ({ name, child, mode, date, time }: Lead, center: EmailCenter 
     mode === "online" && onlineForms.badge,
     preventAutoLinks(name),
     child && preventAutoLinks(child),
-    date && time && readableDateTime(date, time),
+    whenOf(date, time),
     center?.name,
   ]
     .filter(Boolean)

@@ -40,7 +40,7 @@ const rowsOf = (client: Client) =>
   client
     .from("children")
     .select(
-      "id, first_name, last_name, birth_date, birth_year, grade, school, allergies, medical_notes, photo_consent, confirmed_at, updated_at, child_households(emergency_contact, may_pick_up, updated_at)",
+      "id, first_name, last_name, birth_date, birth_year, grade, school, allergies, medical_notes, photo_consent, confirmed_at, updated_at, child_households(*)",
     )
     .order("created_at");
 

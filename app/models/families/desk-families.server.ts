@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Result, Row } from "~/database.types";
+import { ofHousehold } from "~/domain/families/child-labels";
 import type { ChildDraft, GuardianDraft } from "~/domain/families/family-form";
 import {
   type Missing,
@@ -16,9 +17,8 @@ import { isRecordId, laterVersion } from "~/models/record-values.server";
 const guardianColumns = "id, user_id, first_name, last_name, email, phone, updated_at";
 const childColumns =
   "id, family_id, other_family_id, first_name, last_name, birth_date, birth_year, grade, school, allergies, medical_notes, photo_consent, status, left_reason, updated_at";
-const homeColumns = "child_households(family_id, emergency_contact, may_pick_up, updated_at)";
 
-type StoredHome = Pick<Row<"child_households">, "emergency_contact" | "may_pick_up">;
+const saidBy = (home: Row<"child_households"> | undefined) => ofHousehold(({ name }) => home?.[name] ?? null);
 
 /** A family with its people, as the caller may see it. */
 export async function getFamilyFile(client: Client, id: string) {
@@ -37,7 +37,7 @@ export async function getFamilyFile(client: Client, id: string) {
     readRows(
       client
         .from("children")
-        .select(`${childColumns}, ${homeColumns}` as const)
+        .select(`${childColumns}, child_households(*)` as const)
         .or(`family_id.eq.${id},other_family_id.eq.${id}`)
         .order("created_at"),
     ),
@@ -53,14 +53,9 @@ export async function getFamilyFile(client: Client, id: string) {
       // why: the generated types know no relations
       const homes = child_households as unknown as Row<"child_households">[];
       const own = homes.find(({ family_id }) => family_id === id.toLowerCase());
-      const other: StoredHome | null = homes.find((home) => home !== own) ?? null;
-      return {
-        ...child,
-        emergency_contact: own?.emergency_contact ?? null,
-        may_pick_up: own?.may_pick_up ?? null,
-        updated_at: laterVersion(child.updated_at, own?.updated_at),
-        other,
-      };
+      const other = homes.find((home) => home !== own);
+      const updated_at = laterVersion(child.updated_at, own?.updated_at);
+      return { ...child, ...saidBy(own), updated_at, other: other ? saidBy(other) : null };
     }),
   };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Result } from "~/database.types";
 import { addDays, torontoToday } from "~/domain/dates/calendar";
+import { ofHousehold } from "~/domain/families/child-labels";
 import { type Missing, readRow, readRows, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 
@@ -11,8 +12,7 @@ const homesSchema = z.array(
   z.object({
     family_id: z.string(),
     name: z.string(),
-    emergency_contact: text,
-    may_pick_up: text,
+    ...ofHousehold(() => text),
     /** The last change of who may pick up. */
     changed: z.object({ id: z.string(), at: z.string(), by: text }).nullable(),
   }),

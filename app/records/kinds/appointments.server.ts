@@ -3,7 +3,7 @@ import { visitsText } from "~/content/records/staff-list-words";
 import { mailDraft, staffMails } from "~/content/records/staff-mails";
 import { visitDetails } from "~/domain/appointments/visit-details";
 import { readableTime } from "~/domain/dates/readable-times";
-import { detailFacts, ofEachDetail } from "~/domain/forms/details";
+import { detailFacts, ofEach } from "~/domain/forms/details";
 import { modes } from "~/domain/forms/mode";
 import { recordTables } from "../record-kinds";
 import { controlsOf } from "./controls.server";
@@ -35,7 +35,7 @@ const row = z.object({
   family_id: optional,
   name: z.string(),
   child_name: optional,
-  ...ofEachDetail(visitDetails, () => optional),
+  ...ofEach(visitDetails, () => optional),
   phone: z.string(),
   mode: z.enum(modes),
   location: z.string(),
@@ -51,14 +51,14 @@ type Listed = z.output<typeof listRow>;
 
 const childNote = (it: Listed) =>
   [
-    ...detailFacts(visitDetails, it).flatMap(({ text, isOfChild }) => (isOfChild ? [text] : [])),
+    ...detailFacts(visitDetails, it).flatMap(({ text, of }) => (of === "child" ? [text] : [])),
     it.visits > 0 && visitsText(it.visits),
   ]
     .filter(Boolean)
     .join(" · ");
 
 const detailColumns = visitDetails
-  .filter(({ isOfChild }) => !isOfChild)
+  .filter(({ of }) => of !== "child")
   .map(
     ({ name, fact }): Column<Listed> => ({
       key: name,

@@ -6,10 +6,10 @@ import { factWords, topicNames } from "~/content/records/staff-records";
 import { sessionLabels } from "~/content/tutoring/staff-sessions";
 import { fileTime } from "~/domain/dates/day-and-time";
 import { readableTimes } from "~/domain/dates/readable-times";
-import { detailFacts, ofEachDetail } from "~/domain/forms/details";
+import { detailFacts, ofEach } from "~/domain/forms/details";
 import { contactTopics } from "~/domain/forms/form-address";
 import { modes } from "~/domain/forms/mode";
-import { messageDetails } from "~/domain/inquiries/message-details";
+import { licenseDetails, messageDetails } from "~/domain/inquiries/inquiry-details";
 import { type RecordKind, recordTables } from "../record-kinds";
 import { appointments } from "./appointments.server";
 import { assessments } from "./assessments.server";
@@ -17,6 +17,7 @@ import { audit } from "./audit.server";
 import { controlsOf } from "./controls.server";
 import { csvContact, csvFullName, csvMode, csvReference, csvSubmission } from "./csv-columns.server";
 import {
+  type Column,
   dayText,
   fact,
   followColumns,
@@ -126,7 +127,7 @@ const messagesRow = z.object({
   topic: z.enum(contactTopics),
   marketing_consent: z.boolean(),
   child_name: optional,
-  ...ofEachDetail(messageDetails, () => optional),
+  ...ofEach(messageDetails, () => optional),
   mode: z.enum(modes),
 });
 
@@ -187,6 +188,13 @@ const messages: RecordDescription<MessagesRow, Listed> = {
   mail: (it) => mailDraft(it.email, staffMails.messages, it.name, quoted(it.message)),
 };
 
+const fullNameColumn: Column<{ first_name: string; last_name: string; reference: string }> = {
+  key: "name",
+  header: "Name",
+  sort: "name",
+  cell: (it) => ({ as: "title", text: fullName(it), note: it.reference }),
+};
+
 const applicationsRow = z.object({
   ...submissionColumns,
   first_name: z.string(),
@@ -217,12 +225,7 @@ const applications: RecordDescription<ApplicationsRow, z.output<typeof applicati
   bulkSteps: ["review", "approve", "reject", "contacted", "follow_up", "email"],
 
   columns: [
-    {
-      key: "name",
-      header: "Name",
-      sort: "name",
-      cell: (it) => ({ as: "title", text: fullName(it), note: it.reference }),
-    },
+    fullNameColumn,
     { key: "position", header: "Position", cell: (it) => textCell(it.position) },
     contactColumn,
     { key: "location", header: "Location", from: "lg", cell: (it, { center }) => textCell(center(it.location)) },
@@ -266,24 +269,24 @@ const applications: RecordDescription<ApplicationsRow, z.output<typeof applicati
   mail: (it) => mailDraft(it.email, staffMails.applications, it.first_name, it.position),
 };
 
-const row = z.object({
+const licensesRow = z.object({
   ...submissionColumns,
   first_name: z.string(),
   last_name: z.string(),
   phone: z.string(),
   city: z.string(),
   state: z.string(),
-  investment_range: z.string(),
+  ...ofEach(licenseDetails, () => optional),
   message: optional,
 });
 
-const listRow = row.extend(listedColumns);
+const licensesListRow = licensesRow.extend(listedColumns);
 
-const licenses: RecordDescription<Row, z.output<typeof listRow>> = {
+const licenses: RecordDescription<LicensesRow, ListedLicense> = {
   kind: "licenses",
   table: recordTables.licenses,
-  row,
-  listRow,
+  row: licensesRow,
+  listRow: licensesListRow,
   ...plainRules,
   filters: followFilter,
   sorts: { created: ["created_at"], name: ["sort_name"] },
@@ -292,12 +295,7 @@ const licenses: RecordDescription<Row, z.output<typeof listRow>> = {
   bulkSteps: ["contacted", "follow_up", "email"],
 
   columns: [
-    {
-      key: "name",
-      header: "Name",
-      sort: "name",
-      cell: (it) => ({ as: "title", text: fullName(it), note: it.reference }),
-    },
+    fullNameColumn,
     contactColumn,
     { key: "city", header: "City", cell: (it) => textCell(it.city, it.state) },
     { key: "investment", header: "Investment range", from: "lg", cell: (it) => textCell(it.investment_range) },
@@ -313,7 +311,7 @@ const licenses: RecordDescription<Row, z.output<typeof listRow>> = {
     ...csvContact,
     { header: "City", value: (it) => it.city },
     { header: "Province or state", value: (it) => it.state },
-    { header: "Investment range", value: (it) => it.investment_range },
+    ...licenseDetails.map(({ name, fact }) => ({ header: fact, value: (it: ListedLicense) => it[name] })),
     { header: "Message", value: (it) => it.message },
     ...csvSubmission,
   ],
@@ -323,7 +321,7 @@ const licenses: RecordDescription<Row, z.output<typeof listRow>> = {
     ...personFacts(fullName(it), it),
     fact("City", it.city),
     fact("Province or state", it.state),
-    fact("Investment range", it.investment_range),
+    ...detailFacts(licenseDetails, it).map((detail) => fact(detail.fact, detail.text)),
   ],
   sent: (it) => ({ by: fullName(it), texts: [fact("Message", it.message, "prose")] }),
   mail: (it) => mailDraft(it.email, staffMails.licenses, it.first_name, quoted(it.message ?? "")),
@@ -338,7 +336,9 @@ export type ListedRow<List extends StaffList> = z.output<(typeof lists)[List]["l
 export const recordDescriptions: { [Kind in RecordKind]: RecordDescription<RecordRow<Kind>> } = records;
 export const listDescriptions: { [List in StaffList]: ListDescription<ListedRow<List>> } = lists;
 
-type Row = z.output<typeof row>;
+type LicensesRow = z.output<typeof licensesRow>;
+
+type ListedLicense = z.output<typeof licensesListRow>;
 
 type ApplicationsRow = z.output<typeof applicationsRow>;
 

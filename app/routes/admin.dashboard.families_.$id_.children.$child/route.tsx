@@ -18,7 +18,7 @@ import { deskChildProblems, deskChildWords as words } from "~/content/families/p
 import { torontoToday } from "~/domain/dates/calendar";
 import { type Home, homeFacts } from "~/domain/families/care";
 import { columnsOfChild, deskChildSchema } from "~/domain/families/child";
-import { childFields, childLabels, childStatuses, childValues, personName } from "~/domain/families/child-labels";
+import { childFields, childStatuses, childValues, ofHousehold, personName } from "~/domain/families/child-labels";
 import { familyErrors } from "~/domain/families/family-form";
 import { childFormPath, familyPath } from "~/domain/families/family-paths";
 import type { FormReply } from "~/domain/forms/public-form";
@@ -218,8 +218,7 @@ function DeskChildPage({ family, search, found, sharedWith, ...form }: DeskChild
 
 function DeskChildForm({ family, child, otherHome, reply }: DeskChildFormProps) {
   const { status, left_reason } = { status: "prospective" as const, left_reason: null, ...child };
-  const label = (name: "emergency_contact" | "may_pick_up") =>
-    otherHome ? childPage.homes.label(childLabels[name], family.name) : childLabels[name];
+  const ofFamily = otherHome && ofHousehold(({ label }) => childPage.homes.label(label, family.name));
   return (
     <ChildForm
       key={child?.id}
@@ -227,11 +226,7 @@ function DeskChildForm({ family, child, otherHome, reply }: DeskChildFormProps) 
       action={childFormPath(family.id, child?.id ?? "new")}
       values={{ ...childValues(child ?? {}), status, left_reason: left_reason ?? "" }}
       version={child?.updated_at ?? ""}
-      labels={{
-        ...words.labels,
-        emergency_contact: label("emergency_contact"),
-        may_pick_up: label("may_pick_up"),
-      }}
+      labels={{ ...words.labels, ...(ofFamily || {}) }}
       hints={words.hints}
       texts={{ status: words.statuses[status] }}
       reply={reply}

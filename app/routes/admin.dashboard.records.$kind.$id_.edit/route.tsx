@@ -13,10 +13,8 @@ import { PageHeader } from "~/components/ui/page-header";
 import { formStepWords } from "~/content/records/form-step-words";
 import { recordMessages, recordNames } from "~/content/records/staff-records";
 import { messages } from "~/content/site/messages";
-import { visitDetailFields } from "~/domain/appointments/appointment-booking";
 import { visitDetails } from "~/domain/appointments/visit-details";
-import { ofEachDetail } from "~/domain/forms/details";
-import { email, limits, optionalPhone, optionalText, phone, requiredText } from "~/domain/forms/fields";
+import { detailRules, email, limits, optionalPhone, optionalText, phone, requiredText } from "~/domain/forms/fields";
 import type { FormReply } from "~/domain/forms/public-form";
 import { batchOf } from "~/handlers/records/record-action.server";
 import { requireRecordAddress } from "~/handlers/records/record-address.server";
@@ -48,9 +46,7 @@ const details = {
   appointments: {
     name: requiredText("Enter the name", limits.name, "Name"),
     child_name: optionalText(limits.name, "Child's name"),
-    ...ofEachDetail(visitDetails, ({ name }) =>
-      visitDetailFields[name].transform((value): string | null => value ?? null),
-    ),
+    ...detailRules(visitDetails),
     notes: optionalText(limits.notes, "Notes"),
   },
   assessments: {

@@ -1,11 +1,13 @@
+import { DetailFields } from "~/components/site/forms/detail-fields";
 import { EmailField, NameFields, PhoneField } from "~/components/site/forms/person-fields";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { Field } from "~/components/ui/forms/field";
-import { Input, Select, Textarea } from "~/components/ui/forms/input";
+import { Input, Textarea } from "~/components/ui/forms/input";
 import { Note } from "~/components/ui/layout";
-import { investmentRanges, licenseGuideForm } from "~/content/inquiries/franchise";
+import { licenseGuideForm } from "~/content/inquiries/franchise";
 import { licenseInquiryLabels as labels } from "~/domain/forms/field-labels";
 import type { FormReply } from "~/domain/forms/public-form";
+import { firstChoices, licenseDetails } from "~/domain/inquiries/inquiry-details";
 
 interface FranchiseFormProps {
   reply: FormReply | undefined;
@@ -19,7 +21,7 @@ export function FranchiseForm({ reply, databaseAvailable }: FranchiseFormProps) 
       action="/franchise"
       anchor="contact"
       labels={labels}
-      defaults={{ investment_range: investmentRanges[0] }}
+      defaults={firstChoices}
       reply={reply}
       keepsDraft
       loadRules={async () => {
@@ -49,15 +51,7 @@ export function FranchiseForm({ reply, databaseAvailable }: FranchiseFormProps) 
           <Field field={field("state")} label={labels.state}>
             {(control) => <Input {...control} type="text" autoComplete="address-level1" required />}
           </Field>
-          <Field field={field("investment_range")} label={labels.investment_range}>
-            {(control) => (
-              <Select {...control}>
-                {investmentRanges.map((range) => (
-                  <option key={range}>{range}</option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <DetailFields details={licenseDetails} field={field} />
           <Field field={field("message")} label={labels.message}>
             {(control) => <Textarea {...control} rows={4} />}
           </Field>

@@ -1,6 +1,6 @@
 /** How a family meets its center goes with it, from the form into every record, list and email. */
 import { beforeAll, expect, test } from "vitest";
-import { keyOf, openDays, submit } from "../../support/appointments/booking-calls";
+import { filledForms, keyOf, openDays, submit } from "../../support/appointments/booking-calls";
 import { phoneOf } from "../../support/appointments/contacts";
 import type { Query } from "../../support/database/database";
 import { networkDatabase } from "../../support/database/test-database";
@@ -14,28 +14,12 @@ beforeAll(async () => {
   await database.run("delete from private.deliveries");
 });
 
-const family = (who: string) => ({ name: who, email: `${who}@example.com`, phone: phoneOf(who) });
-const keys = (who: string) => [keyOf(who), keyOf(`${who} before`)];
-
-const visit = (who: string, more: object = {}) => ({
-  ...family(who),
-  ...{ location: "1", appointment_date: date, time_slot: "06:00 PM", ...more },
-});
-const request = (who: string, more: object = {}) => ({
-  ...{ parent_name: who, child_name: "Kit", child_age: 8, email: `${who}@example.com`, phone: "416-555-0100" },
-  ...{ program_interest: "writing", preferred_date: date, preferred_time: "06:00 PM", location_id: "1" },
-  ...more,
-});
-const message = (who: string, more: object = {}) => ({ ...family(who), message: "Hello", ...more });
-const forms = {
-  appointment_bookings: visit,
-  schedule_requests: request,
-  contact_submissions: message,
-  waitlist: visit,
-};
 /** Sends a form. @returns what it is answered with */
-const send = (query: Query, kind: keyof typeof forms, who: string, more: object = {}) =>
-  submit(query, kind, forms[kind](who, more), keys(who));
+const send = (query: Query, kind: keyof ReturnType<typeof filledForms>, who: string, more: object = {}) => {
+  const contact = { name: who, parent_name: who, email: `${who}@example.com`, phone: phoneOf(who) };
+  const values = { ...filledForms(date)[kind], ...contact, ...more };
+  return submit(query, kind, values, [keyOf(who), keyOf(`${who} before`)]);
+};
 const demo = { topic: "demo", child_name: "Kit", preferred_time: "After five" };
 const online = { mode: "online" };
 
@@ -56,9 +40,9 @@ test("an erased message about a demo class loses the child and the time", async 
 test("an online family's appointment stays online when staff book its request, or it takes a spot it waited for", async () => {
   await undone(database, async (as, owner) => {
     const query = await owner();
-    await send(query, "schedule_requests", "asks", online);
+    await send(query, "schedule_requests", "asks", { ...online, child_name: "Kit", program_interest: "writing" });
     const [row] = await query("select id from schedule_requests where email = 'asks@example.com'");
-    const booked = "select outcome from book_from_request($1, '1', $2, '06:00 PM')";
+    const booked = "select outcome from book_from_request($1, '1', $2, '05:00 PM')";
     expect(await (await as("admin1"))(booked, [row?.id, date])).toEqual([{ outcome: "created" }]);
     await send(await owner(), "appointment_bookings", "holder");
     const joined = await send(query, "waitlist", "waits", { ...online, child_name: "Kit", child_grade: "3" });

@@ -1,7 +1,7 @@
 /** What a form sends beside its own fields is left out, whoever sends it. */
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { book, keyOf, openDays, submit } from "../../support/appointments/booking-calls";
+import { book, filledForms, keyOf, openDays, submit } from "../../support/appointments/booking-calls";
 import { account, asCaller, becomeCaller, type Query, serviceRole, sqlState } from "../../support/database/database";
 import { people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
@@ -27,27 +27,13 @@ const forged = {
   ...{ appointment_id: rows.appointment_bookings["1"], consent_at: "2020-01-01" },
 };
 const contact = { email: "forger@example.com", phone: "416-555-0177" };
-const person = { first_name: "Ann", last_name: "Lee", ...contact };
-const visit = () => ({ ...contact, name: "Ann", location: "1", appointment_date: date, time_slot: "05:00 PM" });
-const forms: Record<string, () => object> = {
-  appointment_bookings: visit,
-  waitlist: visit,
-  schedule_requests: () => ({
-    ...{ ...contact, parent_name: "Ann", child_name: "Bo", child_age: 7, program_interest: "math" },
-    ...{ preferred_date: date, preferred_time: "05:00 PM", location_id: "1" },
-  }),
-  contact_submissions: () => ({ ...contact, name: "Ann", message: "Hello" }),
-  license_inquiries: () => ({ ...person, city: "Barrie", state: "ON", investment_range: "$150,000+" }),
-  career_applications: () => ({
-    ...{ ...person, address: "1 King Street", position: "Tutor", education: "BEd" },
-    ...{ experience_teaching: "1", experience_children: "2", motivation: "Children" },
-  }),
-};
+type Kind = keyof ReturnType<typeof filledForms>;
+const kinds = Object.keys(filledForms("")) as Kind[];
 
 type Send = (query: Query, kind: string, values: object) => Promise<Record<string, unknown> | undefined>;
 const first = async (query: Query, sql: string, values: unknown[]) => (await query(sql, values))[0];
-const senders: [who: string, kinds: string[], by: (query: Query) => Promise<void>, send: Send][] = [
-  ["a visitor", Object.keys(forms), async () => {}, (query, kind, values) => submit(query, kind, values, [keyOf("v")])],
+const senders: [who: string, kinds: Kind[], by: (query: Query) => Promise<void>, send: Send][] = [
+  ["a visitor", kinds, async () => {}, (query, kind, values) => submit(query, kind, values, [keyOf("v")])],
   [
     "a family",
     ["appointment_bookings", "waitlist", "schedule_requests"],
@@ -68,7 +54,9 @@ const senders: [who: string, kinds: string[], by: (query: Query) => Promise<void
 /** Fills the time of the form, so that its waitlist takes somebody. */
 const fill = async (query: Query) => {
   for (const [who, phone] of Object.entries({ one: "416-555-0161", two: "416-555-0162" }))
-    await submit(query, "appointment_bookings", { ...visit(), email: `${who}@example.com`, phone }, [keyOf(who)]);
+    await submit(query, "appointment_bookings", { ...filledForms(date).waitlist, email: `${who}@example.com`, phone }, [
+      keyOf(who),
+    ]);
 };
 const rowOf = async (query: Query, kind: string, id: unknown) =>
   z
@@ -82,7 +70,7 @@ test.each(senders.flatMap(([who, kinds, by, send]) => kinds.map((kind) => ({ who
       const query = await owner();
       if (kind === "waitlist") await fill(query);
       await by(query);
-      const values = forms[kind]?.() ?? {};
+      const values = { ...filledForms(date)[kind], ...contact };
       const plain = await send(query, kind, values);
       expect(plain).toMatchObject({ outcome: "created" });
       const honest = await rowOf(await owner(), kind, plain?.id);
@@ -106,10 +94,10 @@ test.each(["user_profiles", "audit_log", "bookings", "license_inquiries"])(
   "a form of %s is nobody's that has none of it",
   async (kind) => {
     await undone(database, async (_, owner) => {
-      for (const [who, , by, send] of senders.filter(([, kinds]) => !kinds.includes(kind))) {
+      for (const [who, , by, send] of senders.filter(([, kinds]) => !kinds.some((one) => one === kind))) {
         const query = await owner();
         await by(query);
-        const answer = await send(query, kind, { ...visit(), ...forged });
+        const answer = await send(query, kind, { ...filledForms(date).waitlist, ...contact, ...forged });
         expect([who, answer?.outcome]).toEqual([who, "invalid"]);
       }
     });

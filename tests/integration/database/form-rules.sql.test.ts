@@ -1,43 +1,19 @@
 /** The database keeps the rules of the forms. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { careerApplicationSchema } from "~/domain/applications/career-application";
 import { appointmentBookingSchema } from "~/domain/appointments/appointment-booking";
 import { scheduleRequestSchema } from "~/domain/assessments/schedule-request";
 import { torontoToday } from "~/domain/dates/calendar";
-import { grades } from "~/domain/families/child-labels";
 import { emailPattern, limits, phone } from "~/domain/forms/fields";
 import { contactSubmissionSchema } from "~/domain/inquiries/contact-submission";
 import { licenseInquirySchema } from "~/domain/inquiries/license-inquiry";
 import { roles } from "~/domain/users/account";
-import { keyOf, openDays, submit } from "../../support/appointments/booking-calls";
+import { filledForms, keyOf, openDays, submit } from "../../support/appointments/booking-calls";
 import { asCaller, serviceRole } from "../../support/database/database";
 import { testDatabase } from "../../support/database/test-database";
 
-type Value = string | number | boolean;
-
-/** What the public forms send, by the table that takes it. */
-const forms: Record<string, Record<string, Value>> = {
-  appointment_bookings: {
-    ...{ name: "Ann Lee", email: "ann@example.com", phone: "416-555-0100", location: "1" },
-    ...{ time_slot: "04:00 PM", notes: "Allergic to chalk" },
-  },
-  schedule_requests: {
-    ...{ parent_name: "Ann Lee", child_name: "Bo Lee", child_age: 7, email: "ann@example.com" },
-    ...{ phone: "416-555-0100", program_interest: "unsure", preferred_time: "04:00 PM" },
-    ...{ location_id: "1", additional_notes: "Reads at night" },
-  },
-  license_inquiries: {
-    ...{ first_name: "Di", last_name: "Ek", email: "di@example.com", phone: "416-555-0100" },
-    ...{ city: "Barrie", state: "ON", investment_range: "$150,000+", message: "Hello" },
-  },
-  contact_submissions: { name: "Ann Lee", email: "ann@example.com", phone: "", message: "Hello" },
-  career_applications: {
-    ...{ first_name: "Cy", last_name: "Day", email: "cy@example.com", phone: "416-555-0100" },
-    ...{ address: "9001 Bloor Street West", location: "1", position: "Certified Teacher" },
-    ...{ education: "BEd", experience_teaching: "2 years", experience_children: "3 years" },
-    ...{ motivation: "Children", resume_url: "resumes/1700000000000-a1b2c3d4.pdf" },
-  },
-};
+const { waitlist: _, ...forms } = filledForms("");
 
 const mayBeEmpty = /^(notes|additional_notes|resume_url)$/;
 const mayBeEmptyIn: Record<string, string> = {
@@ -62,19 +38,16 @@ beforeAll(async () => {
   [date = ""] = await openDays(database);
 });
 
-async function outcomeOf(kind: string, change: Record<string, Value> = {}): Promise<string> {
-  const values = {
-    ...(kind === "appointment_bookings" ? { appointment_date: date } : {}),
-    ...(kind === "schedule_requests" ? { preferred_date: date } : {}),
-    ...forms[kind],
-    ...change,
-  };
+type Form = keyof typeof forms;
+
+async function outcomeOf(kind: Form, change: Record<string, string> = {}): Promise<string> {
+  const values = { ...filledForms(date)[kind], resume_url: "resumes/1700000000000-a1b2c3d4.pdf", ...change };
   const row = await asCaller(database, serviceRole, (query) => submit(query, kind, values, [keyOf("a"), keyOf("b")]));
   return String(row?.outcome);
 }
 
-describe.each(Object.keys(forms))("%s", (form) => {
-  const texts = Object.entries(forms[form] ?? {}).filter(([, value]) => typeof value === "string");
+describe.each(Object.keys(forms) as Form[])("%s", (form) => {
+  const texts = Object.entries(forms[form]).filter(([, value]) => typeof value === "string");
 
   test("the form wants every text unless the form does not", async () => {
     for (const [name] of texts) {
@@ -102,16 +75,32 @@ test.each([
   ["license_inquiries", licenseInquirySchema, []],
   ["contact_submissions", contactSubmissionSchema, ["consent_wording"]],
   ["career_applications", careerApplicationSchema({}), ["resume_url"]],
-] as const)("the database keeps every field of the form of %s", async (kind, { shape }, added) => {
+] as const)("the database keeps every field of the form of %s, with the same choices", async (kind, schema, added) => {
+  const { shape } = schema;
   const [form] = await database.query("select (private.form_of($1)).columns", [kind]);
   expect([form?.columns].flat().sort()).toEqual([...Object.keys(shape), ...added].sort());
+  const { properties = {} } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  for (const [name, field] of Object.entries(properties)) {
+    const choices = typeof field === "object" ? field.enum : undefined;
+    if (choices && name !== "position") expect(await wordsOf(kind, name), name).toEqual([...choices].sort());
+  }
 });
 
-test.each([
-  ["roles", roles],
-  ["grades", grades],
-])("the database has the site's %s", async (name, words) => {
-  expect(await database.query(`select private.${name}() as words`)).toEqual([{ words }]);
+/** What the check of a column lists. */
+async function wordsOf(table: string, column: string): Promise<unknown> {
+  const [found] = await database.query(
+    `select substring(pg_get_constraintdef(k.oid) from 'ANY [(](.*)[)]{3}$') as list
+     from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and k.conkey = array[a.attnum]
+     where k.contype = 'c' and k.conrelid = $1::regclass and a.attname = $2`,
+    [`public.${table}`, column],
+  );
+  return (
+    await database.query(`select array(select w from unnest(${found?.list}) w order by w collate "C") as words`)
+  )[0]?.words;
+}
+
+test("the database has the site's roles", async () => {
+  expect(await database.query("select private.roles() as words")).toEqual([{ words: roles }]);
 });
 
 const addresses = "a@b.ca ann.lee+school@mail.example.com é@exämple.ca a@b a@.ca a@b..ca a@@b.ca <a@b.ca> a@b.c @b.ca";

@@ -1,28 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { openDays, submit } from "../../support/appointments/booking-calls";
+import { filledForms, openDays, submit } from "../../support/appointments/booking-calls";
 import { undone } from "../../support/auth/undone";
 import type { Query } from "../../support/database/database";
 import { testDatabase } from "../../support/database/test-database";
 
-/** What the site sends of a visitor, beside contact and day. */
-const visit = { name: "Ann Lee", location: "1", time_slot: "05:00 PM" };
-const forms = {
-  appointment_bookings: visit,
-  schedule_requests: {
-    ...{ parent_name: "Ann Lee", child_name: "Kit", child_age: 8, program_interest: "math" },
-    ...{ preferred_time: "05:00 PM", location_id: "1" },
-  },
-  license_inquiries: {
-    ...{ first_name: "Ann", last_name: "Lee", city: "Barrie", state: "ON", investment_range: "$80,000 - $100,000" },
-  },
-  contact_submissions: { name: "Ann Lee", message: "Hello" },
-  career_applications: {
-    ...{ first_name: "Ann", last_name: "Lee", address: "1 King Street", location: null, position: "Tutor" },
-    ...{ education: "BEd", experience_teaching: "One year", experience_children: "Two years", motivation: "Children" },
-  },
-  waitlist: visit,
-};
-const tables = Object.keys(forms) as (keyof typeof forms)[];
+type Form = keyof ReturnType<typeof filledForms>;
+const tables = Object.keys(filledForms("")) as Form[];
 
 const database = testDatabase();
 
@@ -34,12 +17,12 @@ beforeAll(async () => {
   day = (await openDays(database))[0] ?? "";
 });
 
-const send = async (query: Query, table: keyof typeof forms, email: string, phone: string) => {
-  const values = { ...forms[table], email, phone, appointment_date: day, preferred_date: day };
+const send = async (query: Query, table: Form, email: string, phone: string) => {
+  const values = { ...filledForms(day)[table], email, phone };
   return (await submit(query, table, values, [`form of the test ${crypto.randomUUID()}`]))?.outcome;
 };
 /** Sends the form once, then asks; all of it is undone. */
-const afterOne = (table: keyof typeof forms, ask: (query: Query) => Promise<void>) =>
+const afterOne = (table: Form, ask: (query: Query) => Promise<void>) =>
   undone(database, {}, async (query) => {
     if (table === "waitlist") await send(query, "appointment_bookings", "first@example.com", "416-555-0199");
     expect(await send(query, table, "ann@example.com", "416-555-0100")).toBe("created");

@@ -159,6 +159,8 @@ private.deliveries
   word: channel held_back kind queue state
 private.delivery_turns
   word: queue
+private.license_details
+  none: investment_range
 private.mailings
   row: body subject
   word: audience center

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { submit } from "../../support/appointments/booking-calls";
+import { filledForms, submit } from "../../support/appointments/booking-calls";
 import { account, asCaller, type Query, sqlState } from "../../support/database/database";
 import { people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
@@ -119,10 +119,7 @@ const ways: Record<string, (query: Query, day: unknown, as: (person: "admin1") =
     "a form that anybody sends with a family's address": async (query, day) => {
       const booking = { ...contact, name: "Ann", location: "1", appointment_date: day, time_slot: "04:00 PM" };
       await submit(query, "appointment_bookings", booking, ["sent by anybody at all"]);
-      const request = {
-        ...{ ...contact, parent_name: "Ann", child_name: "Kit", child_age: 8, program_interest: "math" },
-        ...{ preferred_date: day, preferred_time: "05:00 PM", location_id: "1" },
-      };
+      const request = { ...filledForms(String(day)).schedule_requests, ...contact };
       await submit(query, "schedule_requests", request, ["asked by anybody at all"]);
       expect(await query("select account_id from public.schedule_requests")).toEqual([{ account_id: people.student }]);
     },

@@ -28,6 +28,33 @@ export async function submit(query: Query, kind: string, values: object, keys: (
   return row;
 }
 
+/** What the public forms send, by the table that takes it. @param day an open one of center 1 */
+export function filledForms(day: string) {
+  const contact = { email: "ann@example.com", phone: "416-555-0100" };
+  const person = { ...contact, first_name: "Ann", last_name: "Lee" };
+  const visit = { ...contact, name: "Ann Lee", location: "1", appointment_date: day, time_slot: "05:00 PM" };
+  return {
+    appointment_bookings: { ...visit, notes: "Allergic to chalk" },
+    schedule_requests: {
+      ...{ ...contact, parent_name: "Ann Lee", child_name: "Bo Lee", child_age: 7, program_interest: "unsure" },
+      ...{ preferred_date: day, preferred_time: "05:00 PM", location_id: "1", additional_notes: "Reads at night" },
+    },
+    license_inquiries: { ...person, city: "Barrie", state: "ON", investment_range: "$150,000+", message: "Hello" },
+    contact_submissions: { ...contact, name: "Ann Lee", message: "Hello" },
+    career_applications: {
+      ...{
+        ...person,
+        address: "9001 Bloor Street West",
+        location: "1",
+        position: "Certified Teacher",
+        education: "BEd",
+      },
+      ...{ experience_teaching: "2 years", experience_children: "3 years", motivation: "Children" },
+    },
+    waitlist: visit,
+  };
+}
+
 /** What the form of a booking is answered with; each key is of another family unless an address is given. */
 export async function book(query: Query, fields: AppointmentFields) {
   const email = fields.email ?? emailOf(fields.key);

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
+import { visitDetails } from "~/domain/appointments/visit-details";
 import { email, optionalEmail, optionalPhone, phone } from "~/domain/forms/fields";
+import { licenseDetails, messageDetails } from "~/domain/inquiries/inquiry-details";
+import { recordDescriptions } from "~/records/kinds/descriptions.server";
+import { center, lead, plainEmail } from "../../support/emails/email-samples";
 
 test.each([
   ["416-555-0142 ext. 12", "416-555-0142 x12"],
@@ -42,4 +46,23 @@ test.each([
   ["ann@", "Enter an email address in the correct format"],
 ])("the address %s is asked back: %s", (typed, words) => {
   expect(email.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([expect.stringContaining(words)]);
+});
+
+const names = { center: () => "", person: () => "", mayRestore: false, listQuery: "" };
+const day = { appointment_date: "2026-11-24", time_slot: "04:00 PM" };
+test.each([
+  ["appointments", visitDetails],
+  ["messages", messageDetails],
+  ["licenses", licenseDetails],
+] as const)("what a form asks besides stands in record, file and emails of %s", (kind, details) => {
+  const { facts, csv } = recordDescriptions[kind];
+  for (const { name, fact, emailFact = fact, choices } of details) {
+    const { value, text } = choices?.at(-1) ?? { value: "After six", text: "After six" };
+    const row = { ...day, [name]: value } as never;
+    expect(facts(row, names)).toContainEqual({ label: fact, value: text });
+    expect(csv.map((column) => [column.header, column.value(row, names)])).toContainEqual([fact, value]);
+    const told = { ...lead, child: "Bo", details: { [name]: value } };
+    expect(plainEmail("center_lead", { center, lead: told })).toContain(`${emailFact}: ${text}`);
+    expect(plainEmail("center_digest", { center, leads: [told] })).toContain(text);
+  }
 });

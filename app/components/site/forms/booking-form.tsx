@@ -97,10 +97,10 @@ export function BookingForm({ choices, reply, source, fetcher }: BookingFormProp
               <Field field={field("child_name")} label={labels.child_name}>
                 {(control) => <Input {...control} type="text" autoComplete="off" required={another !== undefined} />}
               </Field>
-              <DetailFields details={visitDetails.filter(({ isOfChild }) => isOfChild)} field={field} />
+              <DetailFields details={visitDetails.filter(({ of }) => of === "child")} field={field} />
             </>
           )}
-          <DetailFields details={visitDetails.filter(({ isOfChild }) => !isOfChild)} field={field} />
+          <DetailFields details={visitDetails.filter(({ of }) => of !== "child")} field={field} />
           {!sibling && (
             <Field field={field("notes")} label={labels.notes}>
               {(control) => <Textarea {...control} rows={3} />}

@@ -10,7 +10,7 @@ import { contactSubmissionLabels as labels } from "~/domain/forms/field-labels";
 import { type ContactTopic, topicField, topicOf } from "~/domain/forms/form-address";
 import type { Mode } from "~/domain/forms/mode";
 import type { FormReply } from "~/domain/forms/public-form";
-import { messageDetails } from "~/domain/inquiries/message-details";
+import { messageDetails } from "~/domain/inquiries/inquiry-details";
 import { DetailFields } from "./detail-fields";
 import { EmailField, PhoneField } from "./person-fields";
 import { PublicForm } from "./public-form";
