@@ -1,7 +1,7 @@
 import type { Result } from "~/database.types";
 import { readRows, run, type SaveResult, saveRow, saveValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import type { Learner } from "~/models/tutoring/class-people.server";
+import type { Learner } from "~/models/tutoring/classes.server";
 
 /** `ahead`: how many come before. */
 type WaitlistEntry = Result<"waitlist_entry">;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { readableMoment } from "~/domain/dates/readable-dates";
+import { maxGroup } from "~/domain/forms/limits";
 import { classPath } from "~/domain/tutoring/class-paths";
 import { readLearner } from "~/domain/tutoring/tutoring-session";
 import { replyWith } from "~/http/form-reply.server";
@@ -8,35 +9,36 @@ import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { listClassLine, waitForClass, workClassLine } from "~/models/waitlist/waitlist.server";
-import type { WaitingChild } from "./waiting";
+import type { WaitingChild, WaitingStep } from "./waiting";
 
 const schema = z.object({
-  step: z.enum(["wait", "offer", "take_off"]),
-  learner: z.string().max(80).default(""),
-  entry: z.guid().optional(),
+  learner: z.array(z.string()).max(maxGroup).default([]),
+  entry: z.guid().nullable().default(null),
 });
+/** The others go back into the form of who joins. */
+const fields = ["learner", "entry", "step", "from", "trial", "until"];
 
 const done = {
-  wait: "The child is on the waitlist. We've emailed the family.",
+  wait: "On the waitlist. We've emailed the family.",
   offer: "The seat is offered. We email the family and hold it for two hours.",
-  take_off: "The child is off the waitlist.",
+  take_off: "Taken off the waitlist.",
 } as const;
 
 const gone = "This has just changed. The page is up to date.";
 const ended = "This class has no more lessons, or its tutor has left.";
 
-export const waitingProblems = {
-  repeat: "This child is in the class or on its waitlist already, or has left the center.",
-  free: "This class has a free seat. Put the child into the class.",
+const problems = {
+  repeat: "They are in the class or on its waitlist already. Only children of a family can wait.",
+  free: "This class has a free seat. Add them to the class.",
   too_many: "The waitlist of this class is full.",
   full: "No seat is free. The first family is emailed when one opens.",
   nobody: "Nobody is waiting without an offer.",
   ...{ taken: gone, lapsed: gone, closed: gone, not_found: gone },
   ...{ wrong_state: ended, unknown_tutor: ended },
-  unknown_student: "Choose an active child of this center.",
-  same_student: "Choose a child once.",
+  unknown_student: "Choose active students of this center.",
+  same_student: "Choose each student once.",
   forbidden: "You no longer have permission to change classes.",
-  invalid: "Choose a child.",
+  invalid: "Choose who is to wait.",
   failed: "We could not save this. Please try again in a minute.",
 } as const;
 
@@ -55,24 +57,35 @@ export async function loadWaiting(client: Client, id: string): Promise<WaitingCh
 
 /** What the forms of `waiting.tsx` send; null for any other. @returns a redirect, or what kept it from being saved */
 export async function actOnWaiting(args: RequestArgs, client: Client, id: string) {
-  if (!new URL(args.request.url).searchParams.has("line")) return null;
+  const step = new URL(args.request.url).searchParams.get("line");
+  if (!isStep(step)) return null;
   const received = await receiveForm(args.request, {
     name: "class-waitlist",
-    fields: Object.keys(schema.shape),
+    fields,
     schema,
     limits: accountFormLimits,
   });
   if ("refused" in received) return received.refused;
   const { submission } = received;
-  const refuse = (outcome: keyof typeof waitingProblems, status: number) =>
-    replyWith(submission, { problem: { title: "Nothing was saved", text: waitingProblems[outcome] } }, status);
-  if (submission.status !== "success") return refuse("invalid", 400);
-  const { step, learner, entry = null } = submission.value;
-  const who = readLearner(learner);
-  if ((step === "wait" && !who) || (step === "take_off" && !entry)) return refuse("invalid", 400);
-  const saved = await (who ? waitForClass(client, id, [who]) : workClassLine(client, id, entry));
-  if (!saved.ok) return refuse("failed", 503);
-  if (saved.data !== "done") return refuse(saved.data, saved.data === "forbidden" ? 403 : 409);
-  sessionOf(args).flash({ tone: "success", title: "Success", text: done[step] });
+  const { learner, entry } = submission.status === "success" ? submission.value : { learner: [], entry: null };
+  const learners = learner.flatMap((value) => readLearner(value) ?? []);
+  const isComplete = { wait: learners.length > 0, offer: true, take_off: entry !== null }[step];
+  const saved = isComplete
+    ? await (step === "wait" ? waitForClass(client, id, learners) : workClassLine(client, id, entry))
+    : ({ ok: true, data: "invalid" } as const);
+  const outcome = saved.ok ? saved.data : "failed";
+  if (outcome !== "done" && step === "wait")
+    return replyWith(submission, { problem: { title, text: problems[outcome] } }, statusOf(outcome));
+  sessionOf(args).flash(
+    outcome === "done"
+      ? { tone: "success", title: "Success", text: done[step] }
+      : { tone: "error", title, text: problems[outcome] },
+  );
   return redirectTo(args, classPath(id));
 }
+
+const isStep = (step: string | null): step is WaitingStep => step !== null && Object.hasOwn(done, step);
+
+const title = "Nothing was saved";
+
+const statusOf = (outcome: string) => ({ failed: 503, forbidden: 403, invalid: 400 })[outcome] ?? 409;

@@ -16,7 +16,10 @@ const words = {
   wait: "Put on the waitlist",
 } as const;
 
-const lineAddress = (id: string) => `${classPath(id)}?line`;
+const address = (id: string, step: WaitingStep) => `${classPath(id)}?line=${step}`;
+
+/** Of the address that a form is sent to. */
+export type WaitingStep = "wait" | "offer" | "take_off";
 
 export interface WaitingChild {
   id: string;
@@ -48,9 +51,8 @@ export const Waiting = ({ id, line }: { id: string; line: readonly WaitingChild[
               </StateBadge>
             )}
           </span>
-          <Form method="post" action={lineAddress(id)}>
-            <input type="hidden" name="entry" value={entry} />
-            <Button type="submit" name="step" value="take_off" variant="secondary" size="small">
+          <Form method="post" action={address(id, "take_off")}>
+            <Button type="submit" name="entry" value={entry} variant="secondary" size="small">
               {words.takeOff} <span className="sr-only">{words.takeOffOf(name)}</span>
             </Button>
           </Form>
@@ -58,8 +60,8 @@ export const Waiting = ({ id, line }: { id: string; line: readonly WaitingChild[
       ))}
     </ol>
     {line.length > 0 && (
-      <Form method="post" action={lineAddress(id)}>
-        <Button type="submit" name="step" value="offer" size="small">
+      <Form method="post" action={address(id, "offer")}>
+        <Button type="submit" variant="secondary" size="small">
           {words.offer}
         </Button>
       </Form>
@@ -67,12 +69,9 @@ export const Waiting = ({ id, line }: { id: string; line: readonly WaitingChild[
   </Panel>
 );
 
-/** Where a child is chosen; `learner` as `learnerValue` writes it. */
-export const PutOnWaitlist = ({ id, learner }: { id: string; learner: string }) => (
-  <Form method="post" action={lineAddress(id)}>
-    <input type="hidden" name="learner" value={learner} />
-    <Button type="submit" name="step" value="wait" variant="secondary" size="small">
-      {words.wait}
-    </Button>
-  </Form>
+/** In a form where students are chosen. */
+export const PutOnWaitlist = ({ id }: { id: string }) => (
+  <Button type="submit" variant="secondary" formAction={address(id, "wait")}>
+    {words.wait}
+  </Button>
 );
