@@ -525,7 +525,8 @@ language sql stable security definer set search_path = '' as $$
   order by 1, 2, 3 limit 500
 $$;
 
-grant execute on function private.class_dates, private.is_unbegun, public.save_rooms, public.center_classes,
-  public.class_people, public.class_days, public.join_class, public.save_class, public.wait_for_class,
-  public.work_class_line, public.family_classes, public.open_classes to authenticated;
+grant execute on function private.class_dates, private.open_weeks, private.is_unbegun, public.save_rooms,
+  public.center_classes, public.class_people, public.class_days, public.join_class, public.save_class,
+  public.family_classes, public.open_classes to authenticated;
 grant execute on function public.open_places to anon, authenticated, service_role;
+grant execute on function public.wait_for_class, public.work_class_line to authenticated;
