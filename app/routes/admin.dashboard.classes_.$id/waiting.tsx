@@ -40,7 +40,7 @@ export const Waiting = ({ id, line }: { id: string; line: readonly WaitingChild[
       {line.map(({ id: entry, name, phone, since, offeredUntil }) => (
         <li
           key={entry}
-          className="flex max-w-none flex-wrap items-center justify-between gap-x-4 border-hairline py-2 not-first:border-t"
+          className="flex max-w-none flex-wrap items-center justify-between gap-x-4 gap-y-2 border-hairline py-2.5 not-first:border-t"
         >
           <span className="min-w-0 wrap-anywhere">
             <b>{name}</b> {phone && <a href={`tel:${phone}`}>{phone}</a>}
