@@ -13,7 +13,7 @@ import type { WaitingChild, WaitingStep } from "./waiting";
 
 const schema = z.object({
   learner: z.array(z.string()).max(maxGroup).default([]),
-  entry: z.guid().nullable().default(null),
+  entry: z.guid().optional(),
 });
 /** The others go back into the form of who joins. */
 const fields = ["learner", "entry", "step", "from", "trial", "until"];
@@ -67,12 +67,12 @@ export async function actOnWaiting(args: RequestArgs, client: Client, id: string
   });
   if ("refused" in received) return received.refused;
   const { submission } = received;
-  const { learner, entry } = submission.status === "success" ? submission.value : { learner: [], entry: null };
+  const { learner, entry } = submission.status === "success" ? submission.value : { learner: [], entry: "" };
   const learners = learner.flatMap((value) => readLearner(value) ?? []);
-  const isComplete = { wait: learners.length > 0, offer: true, take_off: entry !== null }[step];
-  const saved = isComplete
-    ? await (step === "wait" ? waitForClass(client, id, learners) : workClassLine(client, id, entry))
-    : ({ ok: true, data: "invalid" } as const);
+  // An entry that is missing is like one that does not exist: null would offer a seat.
+  const saved = await (step === "wait"
+    ? waitForClass(client, id, learners)
+    : workClassLine(client, id, step === "take_off" ? entry || id : null));
   const outcome = saved.ok ? saved.data : "failed";
   if (outcome !== "done" && step === "wait")
     return replyWith(submission, { problem: { title, text: problems[outcome] } }, statusOf(outcome));
@@ -88,4 +88,4 @@ const isStep = (step: string | null): step is WaitingStep => step !== null && Ob
 
 const title = "Nothing was saved";
 
-const statusOf = (outcome: string) => ({ failed: 503, forbidden: 403, invalid: 400 })[outcome] ?? 409;
+const statusOf = (outcome: string) => ({ failed: 503, forbidden: 403, unknown_student: 400 })[outcome] ?? 409;

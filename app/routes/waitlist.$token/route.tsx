@@ -121,19 +121,7 @@ export default function Waitlist() {
   return (
     <NarrowPage title={titleOf(view)}>
       {problem && <Banner tone="error" {...problem} />}
-      {isOpen && (
-        <Banner tone={state === "offered" ? "success" : "info"} text={entry.until && words[state].text(entry.until)} />
-      )}
-      {state === "waiting" && (
-        <Banner tone="info" title={words.waiting.title(entry.child)} text={words.waiting.text(whatOf(entry))} />
-      )}
-      {state === "taken" && (
-        <Banner
-          tone="success"
-          title={words.taken.title(entry.child, whatOf(entry))}
-          text={entry.isClass ? words.class.taken : words.taken.text}
-        />
-      )}
+      <Banner tone={state === "offered" || state === "taken" ? "success" : "info"} text={textOf(state, entry)} />
       <EntryFacts state={state} entry={entry} />
       {state === "taken" ? (
         entry.confirmationPath && (
@@ -161,13 +149,17 @@ export default function Waitlist() {
 
 const whatOf = (entry: WaitlistView["entry"]) => (entry?.isClass ? words.class.what : words.visit);
 
+function textOf(state: "waiting" | "offered" | "unconfirmed" | "taken", entry: NonNullable<WaitlistView["entry"]>) {
+  if (state === "waiting") return words.waiting.text(whatOf(entry));
+  if (state === "taken") return entry.isClass ? words.class.taken : words.taken.text;
+  return entry.until && words[state].text(entry.until);
+}
+
 /** Of the page and of its tab. */
 function titleOf({ state, entry }: WaitlistView): string {
   if (!entry || state === "not_found") return words.closed.not_found.title;
   if (isOver(state)) return words.closed[state].title;
-  return state === "offered" || state === "unconfirmed"
-    ? words[state].title(entry.child, whatOf(entry))
-    : words.titleFor(entry.child);
+  return words[state].title(entry.child, whatOf(entry));
 }
 
 function EntryFacts({ state, entry }: { state: string; entry: NonNullable<WaitlistView["entry"]> }) {
