@@ -2016,6 +2016,7 @@ export type Database = {
           previous_submission_key: string | null;
           sender: string | null;
           status: "waiting" | "offered" | "taken" | "declined" | "lapsed" | "closed" | "unconfirmed";
+          student_profile_id: string | null;
           submission_key: string;
           ticket: number;
           time_slot: string | null;
@@ -2041,6 +2042,7 @@ export type Database = {
           previous_submission_key?: string | null;
           sender?: string | null;
           status?: "waiting" | "offered" | "taken" | "declined" | "lapsed" | "closed" | "unconfirmed";
+          student_profile_id?: string | null;
           submission_key: string;
           ticket?: never;
           time_slot?: string | null;
@@ -2074,6 +2076,13 @@ export type Database = {
             columns: ["location"];
             isOneToOne: false;
             referencedRelation: "locations";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "waitlist_student_profile_id_fkey";
+            columns: ["student_profile_id"];
+            isOneToOne: false;
+            referencedRelation: "user_profiles";
             referencedColumns: ["id"];
           },
         ];
@@ -2929,7 +2938,7 @@ export type Database = {
       };
       take_offered_spot: {
         Args: { p_id: string };
-        Returns: { outcome: "created" | "repeat" | "not_found" | "waiting" | "declined" | "lapsed" | "closed" | "gone" | "full" | "too_many"; reference: string | null; confirmation_token: string | null }[];
+        Returns: { outcome: "created" | "repeat" | "not_found" | "waiting" | "declined" | "lapsed" | "closed" | "gone" | "full" | "too_many" | "busy"; reference: string | null; confirmation_token: string | null }[];
       };
       take_rate_limit: {
         Args: { p_bucket: string; p_limit: number; p_window_seconds: number };
@@ -2987,13 +2996,21 @@ export type Database = {
         Args: { p_account: string; p_hash: string; p_session: string };
         Returns: boolean;
       };
+      wait_for_class: {
+        Args: { p_class: string; p_learners: Json };
+        Returns: "done" | "repeat" | "free" | "too_many" | "invalid" | "forbidden" | "not_found" | "unknown_tutor" | "unknown_student" | "same_student" | "wrong_state";
+      };
       waiting_counts: {
         Args: { p_location?: string | null };
         Returns: { kind: string; needs: "answer" | "outcome" | "center" | "look"; count: number; since: string | null; day: string | null }[];
       };
       waitlist_entry: {
         Args: { p_id: string };
-        Returns: { state: "waiting" | "offered" | "unconfirmed" | "taken" | "declined" | "lapsed" | "closed" | "over"; ahead: number; location: string; appointment_date: string; time_slot: string; mode: "center" | "online"; offer_ends_at: string | null; confirmation_token: string | null; child: string | null }[];
+        Returns: { state: "waiting" | "offered" | "unconfirmed" | "taken" | "declined" | "lapsed" | "closed" | "over"; ahead: number; location: string; appointment_date: string | null; time_slot: string | null; mode: "center" | "online"; offer_ends_at: string | null; confirmation_token: string | null; child: string | null; class: Json | null }[];
+      };
+      work_class_line: {
+        Args: { p_class: string; p_entry?: string | null };
+        Returns: "done" | "full" | "nobody" | "taken" | "lapsed" | "closed" | "not_found" | "forbidden";
       };
     };
     Enums: { [_ in never]: never };

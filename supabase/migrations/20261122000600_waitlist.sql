@@ -1,4 +1,5 @@
--- Parents in line for a full slot: a spot that becomes free is held for the first for a while, then for the next.
+-- Parents in line for a full slot or class: a spot that becomes free is held for the first for a while, then for the
+-- next.
 
 create table public.waitlist (
   id uuid primary key default gen_random_uuid(),
@@ -11,14 +12,17 @@ create table public.waitlist (
   time_slot text check (time_slot = any (private.possible_slots())),
   class_id uuid,
   name text not null check (private.is_text(name, 100)),
-  email text not null check (private.is_email(email)),
-  phone text not null check (private.is_phone(phone)),
+  -- Of who waits for a class one of them is enough.
+  email text not null check (private.is_email(email) or class_id is not null and email = ''),
+  phone text not null check (private.is_phone(phone) or class_id is not null and phone = ''),
   child_name text check (private.is_text(child_name, 201)),
   like private.visit_details including constraints,
   notes text check (char_length(notes) <= 2000),
   mode text not null default 'center' check (mode in ('center', 'online')),
   account_id uuid,
   child_id uuid,
+  -- Of a class: the guardian whose the child's lessons would be.
+  student_profile_id uuid references public.user_profiles (id) on delete cascade,
   sender text check (char_length(sender) between 16 and 128),
   -- lapsed: the offer ran out; closed: the center closed that time; unconfirmed: a booking that waits for its link.
   status text not null default 'waiting'
@@ -28,7 +32,8 @@ create table public.waitlist (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check (status <> 'offered' or offer_ends_at is not null),
-  check (num_nulls(appointment_date, time_slot) = case when class_id is null then 0 else 2 end)
+  check (num_nulls(appointment_date, time_slot) = case when class_id is null then 0 else 2 end),
+  check ((student_profile_id is null) = (class_id is null))
 );
 create unique index waitlist_submission on public.waitlist (submission_key)
   where status in ('waiting', 'offered', 'unconfirmed');
@@ -41,10 +46,11 @@ create index waitlist_appointment_id_idx on public.waitlist (appointment_id); --
 create index waitlist_appointment_date_idx on public.waitlist (appointment_date); -- waitlist of some days; retention
 create index waitlist_class_id_idx on public.waitlist (class_id); -- foreign key
 create index waitlist_account_id_idx on public.waitlist (account_id); -- a family's own page
+create index waitlist_student_profile_id_idx on public.waitlist (student_profile_id); -- foreign key
 create index waitlist_child_id_idx on public.waitlist (child_id); -- a child's records; foreign key
 create trigger waitlist_status before update on public.waitlist for each row
   execute function private.check_status_change(
-    'waiting>offered', 'waiting>declined', 'waiting>closed',
+    'waiting>offered', 'waiting>taken', 'waiting>declined', 'waiting>closed',
     'offered>waiting', 'offered>taken', 'offered>declined', 'offered>lapsed', 'offered>closed',
     'unconfirmed>taken', 'unconfirmed>declined'
   );
@@ -59,7 +65,7 @@ create policy "staff see the line of their centers" on public.waitlist for selec
   using (location = any ((select private.my_centers())::text[]));
 
 -- After two hours, and in time to still call the spot off. From 9 p.m. to 8 a.m. in Toronto the clock stops: no parent
--- is expected to read mail. Null when it is too late for an offer.
+-- is expected to read mail. Null when it is too late for an offer. A seat in a class has no start.
 create function private.offer_end(p_date date, p_slot text, p_now timestamptz default now()) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 declare
@@ -94,6 +100,13 @@ begin
 end
 $$;
 
+create function private.line_of(p_location text, p_date date, p_slot text, p_class uuid)
+returns setof public.waitlist language sql stable set search_path = '' as $$
+  select w.* from public.waitlist w
+  where w.status in ('waiting', 'offered') and (w.class_id = p_class or p_class is null
+    and w.location = p_location and w.appointment_date = p_date and w.time_slot = p_slot)
+$$;
+
 create function private.enqueue_waitlist_email(p_kind text, p_entry public.waitlist) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -103,7 +116,8 @@ begin
       'entry', p_entry.id, 'name', p_entry.name, 'date', p_entry.appointment_date, 'time', p_entry.time_slot,
       'mode', p_entry.mode, 'center', private.center_snapshot(p_entry.location), 'ends', p_entry.offer_ends_at,
       'child', p_entry.child_name
-    ),
+    ) || case when p_entry.class_id is null then '{}'
+      else jsonb_build_object('class', private.waited_class(p_entry)) end,
     -- Two offers may end at the same time, by the start of the appointment; they are not made at the same.
     format('%s:%s:%s', p_kind, p_entry.id, extract(epoch from p_entry.updated_at))
   );
@@ -111,36 +125,38 @@ end
 $$;
 
 -- Offers whose time is over go to the next; one that was never sent goes back to the waitlist.
-create function private.lapse_offers(p_location text, p_date date, p_slot text) returns void
+create function private.lapse_offers(p_location text, p_date date, p_slot text, p_class uuid) returns void
 language sql set search_path = '' as $$
   update public.waitlist w set status = case when exists (
     select 1 from private.deliveries o
     where o.kind = 'waitlist_offer' and o.data ->> 'entry' = w.id::text and o.sent_at is null
       and o.failed_at is null and o.attempts = 0
   ) then 'waiting' else 'lapsed' end
-  where w.location = p_location and w.appointment_date = p_date and w.time_slot = p_slot
+  where w.id in (select l.id from private.line_of(p_location, p_date, p_slot, p_class) l)
     and w.status = 'offered' and w.offer_ends_at <= clock_timestamp()
 $$;
 
--- The center closed that time. Nobody is told once it is too late for an offer.
-create function private.close_waitlist(p_location text, p_date date, p_slot text, p_ends timestamptz) returns void
+-- The center closed that time, or ended the class. Nobody is told once it is too late for an offer.
+create function private.close_waitlist(p_location text, p_date date, p_slot text, p_class uuid, p_ends timestamptz)
+returns void
 language plpgsql set search_path = '' as $$
 declare
   entry public.waitlist;
 begin
   for entry in
     update public.waitlist w set status = 'closed', offer_ends_at = null
-    where w.location = p_location and w.appointment_date = p_date and w.time_slot = p_slot
-      and (w.status = 'offered' or (w.status = 'waiting' and p_ends is not null))
+    where w.id in (select l.id from private.line_of(p_location, p_date, p_slot, p_class) l)
+      and (w.status = 'offered' or p_ends is not null)
     returning *
   loop
     perform private.enqueue_waitlist_email('waitlist_closed', entry);
   end loop;
 end $$;
 
--- Locks the slot. Ends offers that ran out (whom no email of ours reached is in line again) and passes spots on. It
--- happens here and not where a center is changed: that form waits for no line.
-create function private.offer_spots(p_location text, p_date date, p_slot text) returns integer
+-- Locks the slot or the class. Ends offers that ran out (whom no email of ours reached is in line again) and passes
+-- spots on. It happens here and not where a center is changed: that form waits for no line.
+create function private.offer_spots(p_location text, p_date date, p_slot text, p_class uuid default null)
+returns integer
 language plpgsql set search_path = '' as $$
 declare
   entry public.waitlist;
@@ -148,36 +164,28 @@ declare
   free integer;
   made integer := 0;
 begin
-  perform private.lock_names(format('slot %s %s %s', p_location, p_date, p_slot));
-  if not exists (
-    select 1 from public.waitlist w
-    where w.location = p_location and w.appointment_date = p_date and w.time_slot = p_slot
-      and w.status in ('waiting', 'offered')
-  ) then
-    return 0;
-  end if;
+  perform private.lock_names(coalesce('class ' || p_class, format('slot %s %s %s', p_location, p_date, p_slot)));
+  if not exists (select from private.line_of(p_location, p_date, p_slot, p_class)) then return 0; end if;
   ends := private.offer_end(p_date, p_slot, clock_timestamp());
-  perform private.lapse_offers(p_location, p_date, p_slot);
-  free := (
+  perform private.lapse_offers(p_location, p_date, p_slot, p_class);
+  if p_class is not null then perform private.leave_line(p_class); end if;
+  free := case when p_class is not null then private.seats_to_offer(p_class) else (
     select private.capacity_of(p_location, p_date, p_slot) - private.spots_taken(p_location, p_date, p_slot) - (
-      select count(*) from public.waitlist w
-      where w.location = p_location and w.appointment_date = p_date and w.time_slot = p_slot and w.status = 'offered'
+      select count(*) from private.line_of(p_location, p_date, p_slot, null) w where w.status = 'offered'
     )
     from public.locations l
     where l.id = p_location and l.is_active and p_slot in (select private.open_slots(p_location, p_date))
-  );
+  ) end;
   if free is null then
-    perform private.close_waitlist(p_location, p_date, p_slot, ends);
+    perform private.close_waitlist(p_location, p_date, p_slot, p_class, ends);
     return 0;
   end if;
   if ends is null or free <= 0 then return 0; end if;
   for entry in
     update public.waitlist w set status = 'offered', offer_ends_at = ends
     where w.id in (
-      select line.id from public.waitlist line
-      where line.location = p_location and line.appointment_date = p_date and line.time_slot = p_slot
-        and line.status = 'waiting'
-      order by line.ticket limit free
+      select line.id from private.line_of(p_location, p_date, p_slot, p_class) line
+      where line.status = 'waiting' order by line.ticket limit free
     )
     returning *
   loop
@@ -272,24 +280,26 @@ begin
 end
 $$;
 
--- An entry under the lock of its slot, so that nothing happens to it meanwhile; offers that ran out have ended.
+-- An entry under the lock of its slot or class: nothing happens to it meanwhile, and offers that ran out have ended.
 create function private.locked_entry(p_id uuid) returns public.waitlist language plpgsql set search_path = '' as $$
 declare
   entry public.waitlist;
 begin
   select * into entry from public.waitlist w where w.id = p_id;
   if entry.id is not null then
-    perform private.offer_spots(entry.location, entry.appointment_date, entry.time_slot);
+    perform private.offer_spots(entry.location, entry.appointment_date, entry.time_slot, entry.class_id);
     select * into entry from public.waitlist w where w.id = p_id for update;
   end if;
   return entry;
 end
 $$;
 
+set check_function_bodies = off;
+
 -- The child's first name, no other and no contact. over: too late for an offer.
 create function public.waitlist_entry(p_id uuid) returns table (
   state text, ahead integer, location text, appointment_date date, time_slot text, mode text,
-  offer_ends_at timestamptz, confirmation_token uuid, child text
+  offer_ends_at timestamptz, confirmation_token uuid, child text, class jsonb
 ) language sql stable set search_path = '' as $$
   select
     case
@@ -298,19 +308,21 @@ create function public.waitlist_entry(p_id uuid) returns table (
       else w.status
     end,
     (
-      select count(*)::integer from public.waitlist line
-      where line.location = w.location and line.appointment_date = w.appointment_date and line.time_slot = w.time_slot
-        and line.ticket < w.ticket
-        and (line.status = 'waiting' or (line.status = 'offered' and line.offer_ends_at > now()))
+      select count(*)::integer
+      from private.line_of(w.location, w.appointment_date, w.time_slot, w.class_id) line
+      where line.ticket < w.ticket and (line.status = 'waiting' or line.offer_ends_at > now())
     ),
     w.location, w.appointment_date, w.time_slot, w.mode, w.offer_ends_at, b.confirmation_token,
-    private.first_name(w.child_name)
+    private.first_name(w.child_name), private.waited_class(w)
   from public.waitlist w left join public.appointment_bookings b on b.id = w.appointment_id where w.id = p_id
 $$;
 comment on function public.waitlist_entry is 'state waiting|offered|unconfirmed|taken|declined|lapsed|closed|over,
-  mode waitlist.mode, offer_ends_at?, confirmation_token?, child?';
+  mode waitlist.mode, appointment_date?, time_slot?, offer_ends_at?, confirmation_token?, child?, class?';
 
--- gone: the center closed that time or has fewer places now; the entry is in line again, at its place.
+reset check_function_bodies;
+
+-- gone: the center closed that time or has fewer places now; the entry is in line again, at its place. busy: the child
+-- has another lesson then.
 create function public.take_offered_spot(p_id uuid)
 returns table (outcome text, reference text, confirmation_token uuid) language plpgsql set search_path = '' as $$
 #variable_conflict use_column
@@ -326,7 +338,8 @@ declare
 begin
   select * into booking from public.appointment_bookings b where b.id = entry.appointment_id;
   outcome := case
-    when entry.id is null or (entry.status = 'taken' and booking.id is null) then 'not_found'
+    when entry.id is null or (entry.status = 'taken' and booking.id is null and entry.class_id is null)
+      then 'not_found'
     when entry.status = 'taken' then 'repeat'
     when entry.status = 'offered' then null
     when entry.status <> 'unconfirmed' then entry.status
@@ -336,6 +349,7 @@ begin
   end;
   reference := booking.reference;
   confirmation_token := booking.confirmation_token;
+  if outcome is null and entry.class_id is not null then outcome := private.take_seat(entry); end if;
   if outcome is not null then return next; return; end if;
 
   -- The entry's own spot is among the free ones: it is held for this entry. An unconfirmed one takes any.
@@ -368,7 +382,8 @@ begin
 end
 $$;
 comment on function public.take_offered_spot is
-  'outcome created|repeat|not_found|waiting|declined|lapsed|closed|gone|full|too_many, reference?, confirmation_token?';
+  'outcome created|repeat|not_found|waiting|declined|lapsed|closed|gone|full|too_many|busy, reference?, '
+  'confirmation_token?';
 
 create function public.leave_waitlist(p_id uuid) returns table (outcome text)
 language plpgsql set search_path = '' as $$
@@ -382,7 +397,7 @@ begin
   end;
   if outcome = 'done' and entry.status <> 'declined' then
     update public.waitlist w set status = 'declined' where w.id = entry.id;
-    perform private.offer_spots(entry.location, entry.appointment_date, entry.time_slot);
+    perform private.offer_spots(entry.location, entry.appointment_date, entry.time_slot, entry.class_id);
   end if;
   return next;
 end
@@ -393,12 +408,13 @@ create function public.offer_waiting_spots() returns integer language plpgsql se
 declare
   made integer;
 begin
-  select coalesce(sum(private.offer_spots(w.location, w.appointment_date, w.time_slot)), 0) into made
+  select coalesce(sum(private.offer_spots(w.location, w.appointment_date, w.time_slot, w.class_id)), 0) into made
   from (
-    select distinct w.location, w.appointment_date, w.time_slot from public.waitlist w
-    where w.status in ('waiting', 'offered') and w.appointment_date >= private.toronto_today()
+    select distinct w.location, w.appointment_date, w.time_slot, w.class_id from public.waitlist w
+    where w.status in ('waiting', 'offered')
+      and (w.appointment_date >= private.toronto_today() or w.class_id is not null)
   ) as w;
-  delete from public.waitlist w where w.appointment_date < private.toronto_today() - 30;
+  perform private.drop_old_places();
   update public.waitlist w set sender = null
   where w.sender is not null and w.appointment_date < private.toronto_today();
   delete from private.booking_senders s using public.appointment_bookings b

@@ -521,6 +521,9 @@ begin
       p_to.starts, p_to.ends, p_to.room, class.capacity,
       class.grade_from, class.grade_to, class.level_from, class.level_to, class.skipped, auth.uid()
     );
+    -- What was offered was the other time.
+    update public.waitlist w set class_id = class.id, status = 'waiting', offer_ends_at = null
+    where w.class_id = p_lesson.class_id and w.status in ('waiting', 'offered');
   else
     update public.classes s
     set starts_on = p_to.day, ends_on = greatest(p_to.day, s.ends_on), tutor_profile_id = p_to.tutor,

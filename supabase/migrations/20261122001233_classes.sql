@@ -46,12 +46,12 @@ language sql stable set search_path = '' as $$
   where w.class_id = p_class and w.status = 'offered' and w.offer_ends_at > now() and w.child_id <> all (p_learners)
 $$;
 
--- Free from the day after the last full lesson on; one held for who waits is not free.
-create function private.class_seats(p_class public.classes, out taken integer, out next_on date, out free_from date,
-  out last_on date) language sql stable set search_path = '' as $$
+-- Free from the day after the last full lesson on; one held for who waits is not free, but to p_learners.
+create function private.class_seats(p_class public.classes, p_learners uuid[] default '{}', out taken integer,
+  out next_on date, out free_from date, out last_on date) language sql stable set search_path = '' as $$
   with dates as (select d.day, cardinality(d.learners) as taken from private.class_dates(p_class) d)
   select coalesce(max(d.taken), 0), min(d.day), min(d.day) filter (where d.day > all (
-      select f.day from dates f where f.taken >= p_class.capacity - private.held_seats(p_class.id)
+      select f.day from dates f where f.taken >= p_class.capacity - private.held_seats(p_class.id, p_learners)
     )), max(d.day)
   from dates d
 $$;
@@ -226,6 +226,9 @@ begin
   select array_agg(id) into made from seated;
   update public.lesson_requests r set status = 'planned', class_id = p_class.id
   where r.id = (p_details ->> 'request')::uuid;
+  update public.waitlist w set status = 'taken'
+  where w.class_id = p_class.id and w.child_id = any (p_ids) and w.status in ('waiting', 'offered')
+    and coalesce(p_details ->> 'trial' <> 'true', true);
   if p_details ->> 'batch' is not null then
     perform private.hold_emails();
     perform private.keep_change((p_details ->> 'batch')::uuid, auth.uid(), 'bookings', 'join_class', (
@@ -342,6 +345,144 @@ create trigger bookings_seat_taken after update of status, archived_at on public
     and (old.status = 'cancelled' or old.archived_at is not null))
   execute function private.check_seat();
 
+-- On the last date, without those that are held; null where nobody can join any more.
+create function private.seats_to_offer(p_class uuid) returns integer language sql stable set search_path = '' as $$
+  select case when private.is_active_person(c.tutor_profile_id, 'tutor', c.location_id) and l.is_active
+    then c.capacity - private.held_seats(c.id) - (
+      select cardinality(d.learners) from private.class_dates(c) d order by d.day desc limit 1
+    ) end
+  from public.classes c join public.locations l on l.id = c.location_id where c.id = p_class
+$$;
+
+-- Whoever left the center, with the child or without, waits for nothing; nobody is told.
+create function private.leave_line(p_class uuid) returns void language sql set search_path = '' as $$
+  update public.waitlist w set status = 'closed', offer_ends_at = null
+  where w.class_id = p_class and w.status in ('waiting', 'offered') and not exists (
+    select from public.children k cross join lateral private.learners_of(w.location, jsonb_build_array(
+      jsonb_build_object('student', w.student_profile_id, 'child', k.id)
+    )) l where k.id = w.child_id and k.status <> 'left' and l.is_known
+  )
+$$;
+
+-- `from`: the first lesson of an offered seat.
+create function private.waited_class(p_entry public.waitlist) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'subject', c.subject, 'weekday', c.weekday, 'start', to_char(c.start_time, 'HH24:MI'),
+    'end', to_char(c.end_time, 'HH24:MI'), 'tutor', t.first_name,
+    'from', case when p_entry.status = 'offered' then (private.class_seats(c, array[p_entry.child_id])).free_from end
+  )
+  from public.classes c join public.user_profiles t on t.id = c.tutor_profile_id where c.id = p_entry.class_id
+$$;
+
+-- All dates from the first free one on, at which the child has no other lesson; the class is locked.
+create function private.take_seat(p_entry public.waitlist) returns text language plpgsql set search_path = '' as $$
+declare
+  class public.classes;
+  seated constant uuid[] := array[p_entry.child_id];
+  days private.joining_day[];
+begin
+  select * into class from public.classes c where c.id = p_entry.class_id;
+  perform private.lock_names('person ' || p_entry.child_id, 'person ' || class.tutor_profile_id,
+    'room ' || class.location_id || ' ' || lower(class.room));
+  if (private.class_seats(class, seated)).free_from is null then
+    update public.waitlist w set status = 'waiting', offer_ends_at = null where w.id = p_entry.id;
+    return 'gone';
+  end if;
+  days := array(
+    select p from private.plan_joining(class, seated, null) p
+    where p.state = 'free' and p.day >= (private.class_seats(class, seated)).free_from order by p.day
+  );
+  if cardinality(days) = 0 then return 'busy'; end if;
+  perform private.seat_learners(class, seated, days, null,
+    jsonb_build_array(jsonb_build_object('student', p_entry.student_profile_id, 'child', p_entry.child_id)), '{}');
+  return 'created';
+exception when exclusion_violation then return 'busy';
+end $$;
+
+-- Thirty days after they ended, or their day or class did.
+create function private.drop_old_places() returns void language sql set search_path = '' as $$
+  delete from public.waitlist w where w.appointment_date < private.toronto_today() - 30
+    or w.class_id is not null and w.status not in ('waiting', 'offered') and w.updated_at < now() - interval '30 days'
+    or w.class_id in (select c.id from public.classes c where c.ends_on < private.toronto_today() - 30)
+$$;
+
+-- At once, unless somebody else has the class locked; then the next round of offers sees it.
+create function private.offer_freed_seat() returns trigger language plpgsql set search_path = '' as $$
+declare class constant uuid := to_jsonb(old) ->> tg_argv[0];
+begin
+  if exists (select from public.waitlist w where w.class_id = class and w.status = 'waiting')
+    and pg_try_advisory_xact_lock(hashtextextended('class ' || class, 0)) then
+    perform private.offer_spots(null, null, null, class);
+  end if;
+  return null;
+end $$;
+create trigger bookings_offer_seat after update of status, archived_at, class_id on public.bookings for each row
+  when (old.class_id is not null and old.status in ('pending', 'confirmed') and old.archived_at is null
+    and (new.status = 'cancelled' or new.archived_at is not null or new.class_id is distinct from old.class_id))
+  execute function private.offer_freed_seat('class_id');
+create trigger classes_offer_seat after update of capacity, ends_on on public.classes for each row
+  when (new.capacity > old.capacity or new.ends_on > old.ends_on)
+  execute function private.offer_freed_seat('id');
+
+-- Only where the class has no seat for all of p_learners, each a child.
+create function public.wait_for_class(p_class uuid, p_learners jsonb) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  class public.classes;
+  entry public.waitlist;
+  error text;
+  joining uuid[];
+begin
+  select * into class from public.classes c where c.id = p_class;
+  error := private.joining_error(class, p_learners, '{}');
+  if error is not null then return error; end if;
+  perform private.offer_spots(class.location_id, null, null, p_class);
+  joining := array(
+    select l.child from private.learners_of(class.location_id, p_learners) l join public.children k on k.id = l.child
+    where k.status <> 'left'
+      and not exists (select from private.line_of(null, null, null, p_class) w where w.child_id = l.child)
+      and not exists (select from private.people_of_class(class) p where p.learner_id = l.child and not p.is_trial)
+  );
+  if cardinality(joining) = 0 then return 'repeat'; end if;
+  if coalesce(private.seats_to_offer(p_class), 0) >= cardinality(joining) then return 'free'; end if;
+  if private.waiting_for(p_class) + cardinality(joining) > 20 then return 'too_many'; end if;
+  for entry in
+    insert into public.waitlist (submission_key, location, class_id, name, email, phone, child_name, child_id,
+      account_id, student_profile_id)
+    select gen_random_uuid()::text, class.location_id, p_class,
+      left(coalesce(private.full_name(p.first_name, p.last_name), l.name), 100),
+      case when private.is_email(p.email) then p.email else '' end, coalesce(p.phone, ''), l.name, l.child, p.user_id,
+      p.id
+    from private.learners_of(class.location_id, p_learners) l join public.user_profiles p on p.id = l.student
+    where l.child = any (joining) order by l.nth returning *
+  loop
+    perform private.enqueue_waitlist_email('waitlist_joined', entry);
+  end loop;
+  perform private.offer_spots(class.location_id, null, null, p_class);
+  return 'done';
+exception when data_exception then return 'invalid';
+end $$;
+comment on function public.wait_for_class is 'wait_for_class done|repeat|free|too_many|invalid|forbidden|not_found|'
+  'unknown_tutor|unknown_student|same_student|wrong_state';
+
+-- Offers what is free to the first who wait; with p_entry takes it off the line.
+create function public.work_class_line(p_class uuid, p_entry uuid default null) returns text
+language plpgsql security definer set search_path = '' as $$ begin
+  if not private.is_staff() then return 'forbidden'; end if;
+  return case
+    when not exists (select from public.classes c where c.id = p_class and private.may_act_at(c.location_id)
+      and (p_entry is null or exists (select from public.waitlist w where w.id = p_entry and w.class_id = c.id)))
+      then 'not_found'
+    when p_entry is not null then (select l.outcome from public.leave_waitlist(p_entry) l)
+    when private.offer_spots(null, null, null, p_class) > 0 then 'done'
+    when exists (select from private.line_of(null, null, null, p_class) w where w.status = 'waiting') then 'full'
+    else 'nobody'
+  end;
+end $$;
+comment on function public.work_class_line is
+  'work_class_line done|full|nobody|taken|lapsed|closed|not_found|forbidden';
+
 -- What a family reads of the classes of its children.
 create function public.family_classes() returns table (child_id uuid, learner_id uuid, class_id uuid, subject text,
   weekday smallint, starts time, ends time, tutor_name text, room text, next_on date, is_trial boolean)
@@ -427,7 +568,8 @@ language sql stable security definer set search_path = '' as $$
   order by 1, 2, 3 limit 500
 $$;
 
-grant execute on function private.class_dates, private.is_unbegun, public.save_rooms, public.center_classes,
-  public.class_people, public.class_days, public.join_class, public.save_class, public.family_classes,
-  public.open_classes, public.request_class to authenticated;
+grant execute on function private.class_dates, private.open_weeks, private.is_unbegun, public.save_rooms,
+  public.center_classes, public.class_people, public.class_days, public.join_class, public.save_class,
+  public.family_classes, public.open_classes, public.request_class to authenticated;
 grant execute on function public.open_places to anon, authenticated, service_role;
+grant execute on function public.wait_for_class, public.work_class_line to authenticated;

@@ -112,8 +112,8 @@ begin
         if not private.is_staff() then before := before - 'child_name'; after := after - 'child_name'; end if;
         by_parent := new.parent_changed_at is distinct from old.parent_changed_at;
       when 'waitlist' then
-        -- Only who waits takes or declines a spot.
-        by_parent := new.status <> old.status and new.status in ('taken', 'declined');
+        -- Who waits takes or declines a spot; of a class staff do as well.
+        by_parent := new.status <> old.status and new.status in ('taken', 'declined') and not private.is_staff();
       when 'user_profiles' then
         if new.created_at = now()
           and exists (select from public.user_invitations i where i.email = new.email and i.used_at = now()) then

@@ -268,7 +268,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   delete from private.email_problems p where p.last_event_at < now() - interval '24 months';
   delete from private.mailings m where m.at < private.emails_end();
   delete from private.email_events e where e.received_at < now() - interval '30 days';
-  delete from public.waitlist w where w.appointment_date < private.toronto_today() - 30;
+  perform private.drop_old_places();
   delete from public.rate_limits l where l.window_ends_at < now() - interval '1 day';
   delete from public.statements s where s.state = 'removed' and s.updated_at < now() - interval '30 days';
   delete from private.sign_ins i where i.at < now() - interval '12 months';
@@ -345,6 +345,7 @@ language sql stable set search_path = '' as $$
   select w.id from public.waitlist w
   where lower(w.email) = lower(btrim(p_email))
     or w.account_id = (select u.id from auth.users u where u.email = lower(btrim(p_email)))
+    or w.student_profile_id in (select p.id from private.profiles_of_person(p_email) p)
 $$;
 
 create function private.emails_of_person(p_email text, p_ids text[]) returns setof uuid

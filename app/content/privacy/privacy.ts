@@ -120,7 +120,7 @@ export const privacy = {
         },
         {
           label: "Waitlists you joined",
-          text: `Deleted ${retentionDays.waitlist} days after the day you waited for.`,
+          text: `Deleted ${retentionDays.waitlist} days after the day you waited for, or after the wait for a weekly lesson ended.`,
         },
         {
           label: "Copies of the emails we sent you",

@@ -30,10 +30,10 @@ export const waitlistPage = {
     families === 0 ? "You are next" : families === 1 ? "1 family ahead of you" : `${families} families ahead of you`,
   waiting: {
     title: (child: string | null) => `${child ? `${child} is` : "You're"} on the waitlist`,
-    text: "When a spot opens, we email you and hold it for two hours. Nothing is booked yet.",
+    text: (what: string) => `When a ${what} opens, we email you and hold it for two hours. Nothing is booked yet.`,
   },
   offered: {
-    title: (child: string | null) => `A spot is free for ${child ?? "you"}`,
+    title: (child: string | null, what: string) => `A ${what} is free for ${child ?? "you"}`,
     text: (until: string) => `We're holding it for you until ${until} After that, it goes to the next family.`,
   },
   unconfirmed: {
@@ -42,7 +42,7 @@ export const waitlistPage = {
   },
   confirm: "Confirm this visit",
   taken: {
-    title: (child: string | null) => `This spot is ${child ? `${child}'s` : "yours"}`,
+    title: (child: string | null, what: string) => `This ${what} is ${child ? `${child}'s` : "yours"}`,
     text: "The visit is booked.",
   },
   take: "Take this time",
@@ -82,4 +82,16 @@ export const waitlistPage = {
     text: "If you already have visits booked with us, we have emailed their links to the address they were booked with. Wrong address then? Call the center.",
   },
   refused: { title: "Nothing was changed", text: "This page is up to date." },
+  /** What a family waits for. */
+  visit: "spot",
+  class: {
+    what: "place",
+    when: "Class",
+    taken: "We've emailed you the dates of the lessons.",
+    over: "Please call the center to wait for a place again, or to find another time.",
+    busy: {
+      title: "We could not book this online",
+      text: "There is another lesson at that time. Call the center, and we'll move it for you.",
+    },
+  },
 } as const;

@@ -1,24 +1,28 @@
 import { z } from "zod";
 import { readableDateTime, readableMoment } from "~/domain/dates/readable-dates";
+import { classTimes, classWords, waitedClassSchema } from "~/domain/tutoring/waited-class";
 import { bookAddress, centerSchema, dateSchema, modeSchema, timeSchema, whereFacts } from "~/emails/center-facts";
-import { defineEmail } from "~/emails/email";
+import { type Block, defineEmail, type Email } from "~/emails/email";
 import { preventAutoLinks } from "~/emails/html";
 import { firstNameOf, greeting } from "~/emails/reader";
+
+/** Of a visit it is a spot. */
+type What = "spot" | "place";
 
 /** `until` ends with 'p.m.', whose point ends the sentence. */
 const words = {
   joined: {
     subject: (when: string, child: string | null) => `${child ? `${child} is` : "You're"} on the waitlist for ${when}`,
     title: (child: string | null) => `${child ? `${child} is` : "You're"} on the waitlist`,
-    text: "When a spot opens at that time, we email you and hold it for two hours. Nothing is booked yet.",
+    text: (what: What) =>
+      `When a ${what} opens at that time, we email you and hold it for two hours. Nothing is booked yet.`,
     open: "See or leave the waitlist",
   },
   offer: {
-    subject: (when: string, child: string | null) => `A spot is free for ${child ?? "you"} on ${when}`,
-    title: (child: string | null) => `A spot is free for ${child ?? "you"}`,
-    text: (until: string) =>
-      `We're holding it for you until ${until} After that, it goes to the next family. Opening the page doesn't book the spot – press 'Take this time'.`,
-    open: "See the free spot",
+    title: (what: What, child: string | null) => `A ${what} is free for ${child ?? "you"}`,
+    text: (what: What, until: string) =>
+      `We're holding it for you until ${until} After that, it goes to the next family. Opening the page doesn't book the ${what} – press 'Take this time'.`,
+    open: (what: What) => `See the free ${what}`,
   },
   unconfirmed: {
     subject: (when: string, child: string | null) => `Confirm ${child ? `${child}'s` : "your"} visit on ${when}`,
@@ -32,102 +36,110 @@ const words = {
   closed: {
     subject: (when: string) => `${when} is no longer offered`,
     title: "The time you were waiting for is no longer offered",
-    text: "The center has changed its times, so no spot can open there, and the waitlist is closed. We're sorry, and would be glad to see you at another time.",
+    text: (what: What) =>
+      `The center has changed its times, so no ${what} can open there, and the waitlist is closed. We're sorry, and would be glad to see you at another time.`,
     open: "Book another time",
   },
-  facts: { child: "Child", when: "When", until: "Held until" },
+  facts: { child: "Child", class: "Class", when: "When", until: "Held until" },
   why: "you joined a waitlist with this address",
 } as const;
 
-const entrySchema = z.object({
+const anyEntry = z.object({
   entry: z.guid(),
   name: z.string(),
-  date: dateSchema,
-  time: timeSchema,
   mode: modeSchema,
   center: centerSchema,
   child: z.string().nullish(),
 });
+const visitSchema = anyEntry.extend({ date: dateSchema, time: timeSchema, class: z.undefined().optional() });
+const classSchema = anyEntry.extend({ class: waitedClassSchema });
+const entrySchema = z.union([classSchema, visitSchema]);
+const ending = { ends: z.string().refine((ends) => !Number.isNaN(Date.parse(ends))) };
 type Entry = z.output<typeof entrySchema>;
 
-const offerSchema = entrySchema.extend({
-  ends: z.string().refine((ends) => !Number.isNaN(Date.parse(ends))),
-});
+const whatOf = (entry: Entry): What => (entry.class ? "place" : "spot");
+const whenOf = (entry: Entry): string =>
+  entry.class ? classTimes(entry.class) : readableDateTime(entry.date, entry.time);
+const childOf = ({ child }: Entry) => (child ? firstNameOf(child) : null);
 
-function factsOf({ child, date, time, mode, center }: Entry, until?: string, label: string = words.facts.until) {
-  const facts: [string, string][] = [
-    [words.facts.child, child ? preventAutoLinks(child) : ""],
-    [words.facts.when, readableDateTime(date, time)],
-    [label, until ?? ""],
-    ...whereFacts(center, mode),
-  ];
-  return { facts: facts.filter(([, value]) => value !== "") };
+interface Parts extends Pick<Email, "subject"> {
+  preview?: string;
+  heading: string;
+  text: string;
+  until?: readonly [label: string, moment: string];
+  ends: readonly Block[];
+  why?: string;
 }
 
-export const waitlistJoined = defineEmail(entrySchema, (entry, links) => ({
-  subject: words.joined.subject(readableDateTime(entry.date, entry.time), childOf(entry)),
-  preview: `${entry.center.name}: ${words.joined.text}`,
-  blocks: [
-    { heading: words.joined.title(childOf(entry)) },
-    { text: greeting(entry.name) },
-    { text: words.joined.text },
-    factsOf(entry),
-    { button: { label: words.joined.open, href: links.waitlist(entry.entry) } },
-  ],
-  why: words.why,
-  replyTo: entry.center.email || undefined,
-}));
-
-export const waitlistOffer = defineEmail(offerSchema, (entry, links) => {
-  const until = readableMoment(entry.ends);
+function emailOf(entry: Entry, { subject, heading, text, until, ends, preview, why = words.why }: Parts): Email {
+  const { name, child, mode, center } = entry;
+  const facts: (readonly [string, string])[] = [
+    [words.facts.child, child ? preventAutoLinks(child) : ""],
+    entry.class ? [words.facts.class, classWords(entry.class)] : [words.facts.when, whenOf(entry)],
+    until ?? ["", ""],
+    ...whereFacts(center, mode),
+  ];
   return {
-    subject: words.offer.subject(readableDateTime(entry.date, entry.time), childOf(entry)),
-    preview: `${words.facts.until} ${until}, ${entry.center.name}`,
+    subject,
+    preview: preview ?? `${center.name}: ${text}`,
     blocks: [
-      { heading: words.offer.title(childOf(entry)) },
-      { text: greeting(entry.name) },
-      { text: words.offer.text(until) },
-      factsOf(entry, until),
-      { button: { label: words.offer.open, href: links.waitlist(entry.entry) } },
+      { heading },
+      { text: greeting(name) },
+      { text },
+      { facts: facts.filter(([, value]) => value !== "") },
+      ...ends,
     ],
-    why: words.why,
-    replyTo: entry.center.email || undefined,
+    why,
+    replyTo: center.email || undefined,
   };
-});
+}
+
+export const waitlistJoined = defineEmail(entrySchema, (entry, links) =>
+  emailOf(entry, {
+    subject: words.joined.subject(whenOf(entry), childOf(entry)),
+    heading: words.joined.title(childOf(entry)),
+    text: words.joined.text(whatOf(entry)),
+    ends: [{ button: { label: words.joined.open, href: links.waitlist(entry.entry) } }],
+  }),
+);
+
+export const waitlistOffer = defineEmail(
+  z.union([classSchema.extend(ending), visitSchema.extend(ending)]),
+  (entry, links) => {
+    const until = readableMoment(entry.ends);
+    const title = words.offer.title(whatOf(entry), childOf(entry));
+    return emailOf(entry, {
+      subject: `${title} on ${whenOf(entry)}`,
+      preview: `${words.facts.until} ${until}, ${entry.center.name}`,
+      heading: title,
+      text: words.offer.text(whatOf(entry), until),
+      until: [words.facts.until, until],
+      ends: [{ button: { label: words.offer.open(whatOf(entry)), href: links.waitlist(entry.entry) } }],
+    });
+  },
+);
 
 /** A booking that counts once its reader presses the button of the link's page. */
-export const bookingUnconfirmed = defineEmail(offerSchema, (entry, links) => ({
-  subject: words.unconfirmed.subject(readableDateTime(entry.date, entry.time), childOf(entry)),
-  preview: `${entry.center.name}: ${words.unconfirmed.text}`,
-  blocks: [
-    { heading: words.unconfirmed.title(childOf(entry)) },
-    { text: greeting(entry.name) },
-    { text: words.unconfirmed.text },
-    factsOf(entry, readableMoment(entry.ends), words.unconfirmed.until),
-    { button: { label: words.unconfirmed.open, href: links.waitlist(entry.entry) } },
-    { note: words.unconfirmed.note },
-  ],
-  why: words.unconfirmed.why,
-  replyTo: entry.center.email || undefined,
-}));
+export const bookingUnconfirmed = defineEmail(visitSchema.extend(ending), (entry, links) =>
+  emailOf(entry, {
+    subject: words.unconfirmed.subject(whenOf(entry), childOf(entry)),
+    heading: words.unconfirmed.title(childOf(entry)),
+    text: words.unconfirmed.text,
+    until: [words.unconfirmed.until, readableMoment(entry.ends)],
+    ends: [
+      { button: { label: words.unconfirmed.open, href: links.waitlist(entry.entry) } },
+      { note: words.unconfirmed.note },
+    ],
+    why: words.unconfirmed.why,
+  }),
+);
 
-export const waitlistClosed = defineEmail(entrySchema, (entry, links) => ({
-  subject: words.closed.subject(readableDateTime(entry.date, entry.time)),
-  preview: `${entry.center.name}: ${words.closed.text}`,
-  blocks: [
-    { heading: words.closed.title },
-    { text: greeting(entry.name) },
-    { text: words.closed.text },
-    factsOf(entry),
-    {
-      button: {
-        label: words.closed.open,
-        href: bookAddress(links.siteUrl, entry.center, entry.mode),
-      },
-    },
-  ],
-  why: words.why,
-  replyTo: entry.center.email || undefined,
-}));
-
-const childOf = ({ child }: Entry) => (child ? firstNameOf(child) : null);
+export const waitlistClosed = defineEmail(entrySchema, (entry, links) => {
+  const again = { label: words.closed.open, href: bookAddress(links.siteUrl, entry.center, entry.mode) };
+  return emailOf(entry, {
+    subject: words.closed.subject(whenOf(entry)),
+    heading: words.closed.title,
+    text: words.closed.text(whatOf(entry)),
+    ends: entry.class ? [] : [{ button: again }],
+  });
+});

@@ -1,6 +1,7 @@
 import type { Result } from "~/database.types";
-import { readRows, run, saveRow } from "~/integrations/supabase/query.server";
+import { readRows, run, type SaveResult, saveRow, saveValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
+import type { Learner } from "~/models/tutoring/classes.server";
 
 /** `ahead`: how many come before. */
 type WaitlistEntry = Result<"waitlist_entry">;
@@ -20,3 +21,33 @@ export const leaveWaitlist = async (client: Client, id: string) =>
 export async function advanceWaitlist(service: Client): Promise<void> {
   await run(service.rpc("offer_waiting_spots"));
 }
+
+/** Children get in line for a class that has no seat for all of them; outcomes as in `wait_for_class`. */
+export const waitForClass = (
+  client: Client,
+  group: string,
+  learners: readonly Learner[],
+): Promise<SaveResult<Result<"wait_for_class">>> =>
+  saveValue(
+    "waitlist",
+    client.rpc("wait_for_class", { p_class: group, p_learners: learners.map((one) => ({ ...one })) }),
+  );
+
+/** Offers what is free to the first in line; with an entry takes it off. */
+export const workClassLine = (
+  client: Client,
+  group: string,
+  entry: string | null,
+): Promise<SaveResult<Result<"work_class_line">>> =>
+  saveValue("waitlist", client.rpc("work_class_line", { p_class: group, p_entry: entry }));
+
+/** Who waits for a class of the caller's center, in order; null when the database did not answer. */
+export const listClassLine = (client: Client, group: string) =>
+  readRows(
+    client
+      .from("waitlist")
+      .select("id, name, child:child_name, phone, status, since:created_at, offered_until:offer_ends_at")
+      .eq("class_id", group)
+      .in("status", ["waiting", "offered"])
+      .order("ticket"),
+  );

@@ -158,13 +158,10 @@ const joinSchema = z
   .object({
     step: z.literal("join"),
     learner: z
-      .array(
-        z.string().refine((value) => readLearner(value) !== null, classErrors.unknown_student),
-        {
-          error: classErrors.learnerMissing,
-        },
-      )
-      .max(maxGroup, classErrors.full),
+      .array(z.string())
+      .min(1, classErrors.learnerMissing)
+      .max(maxGroup, classErrors.full)
+      .refine((values) => values.every((value) => readLearner(value)), classErrors.unknown_student),
     from: date(classErrors.fromMissing),
     trial: z.literal("on").optional(),
     until: z.string().optional(),

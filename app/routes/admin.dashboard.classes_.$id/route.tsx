@@ -28,6 +28,8 @@ import { classesPath, classPath } from "~/domain/tutoring/class-paths";
 import { requireFound } from "~/http/failure-response.server";
 import { getClass } from "~/models/tutoring/classes.server";
 import { type ClassReply, changeClass, loadClassPage } from "./class-page.server";
+import { PutOnWaitlist, Waiting } from "./waiting";
+import { actOnWaiting, loadWaiting } from "./waiting.server";
 
 export const handle = { formTitle: words.title };
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
@@ -37,13 +39,15 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 export async function loader(args: LoaderFunctionArgs) {
   const { client } = await requirePermission(args, "sessions.manage");
   const found = requireFound(await getClass(client, args.params.id ?? ""));
-  const page = await loadClassPage(client, args.request, found);
-  return data(page, { status: page.isAway ? 503 : 200 });
+  const [page, line] = await Promise.all([loadClassPage(client, args.request, found), loadWaiting(client, found.id)]);
+  const isAway = page.isAway || !line;
+  return data({ ...page, line: line ?? [], isAway }, { status: isAway ? 503 : 200 });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { client } = await requirePermission(args, "sessions.manage");
-  return changeClass(args, client, requireFound(await getClass(client, args.params.id ?? "")));
+  const found = requireFound(await getClass(client, args.params.id ?? ""));
+  return (await actOnWaiting(args, client, found.id)) ?? changeClass(args, client, found);
 }
 
 export const clientAction = keepFormOnNetworkFailure;
@@ -80,6 +84,7 @@ export default function Class() {
               <Facts layout="rows" facts={page.facts} />
             </Panel>
             <People {...page} />
+            <Waiting {...page} />
             {page.dates.length > 0 && <AddStudents {...page} sent={isAdding ? sent : null} reply={reply} />}
           </div>
           <div className="grid gap-5">
@@ -295,11 +300,12 @@ function AddStudents({ batch, search, learners, dates, sent, reply, ...page }: A
           </LabelledDays>
         </div>
         <Note>{words.add.emails}</Note>
-        <p>
+        <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" name="batch" value={batch} pending={state === "submitting"}>
             {words.add.submit}
           </Button>
-        </p>
+          <PutOnWaitlist id={page.id} />
+        </div>
       </Form>
     </Part>
   );
@@ -367,6 +373,7 @@ function Review({ id, batch, learners, review, sent }: ReviewProps) {
           <Button type="submit" name="batch" value={batch} pending={state === "submitting"}>
             {words.review.submit}
           </Button>
+          <PutOnWaitlist id={id} />
           <Link className="link" to={`${classPath(id)}?${back}#add`}>
             {words.review.change}
           </Link>

@@ -19,6 +19,7 @@ import type { ParentCenter } from "~/domain/appointments/parent-change";
 import { readableDateTime, readableMoment } from "~/domain/dates/readable-dates";
 import type { Mode } from "~/domain/forms/mode";
 import type { FormProblem, FormReply } from "~/domain/forms/public-form";
+import { classWords, waitedClassSchema } from "~/domain/tutoring/waited-class";
 import { secretAddressHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyNotSaved, replyWith } from "~/http/form-reply.server";
@@ -46,12 +47,14 @@ export async function loader({ params }: LoaderFunctionArgs) {
   const { entry } = answer;
   if (!entry) return data<WaitlistView>({ state: "not_found", entry: null }, 404);
   const { state, child, ahead, location, appointment_date, time_slot, mode, offer_ends_at, confirmation_token } = entry;
+  const waited = waitedClassSchema.safeParse(entry.class).data;
   const view: WaitlistView = {
     state,
     entry: {
       child,
       ahead,
-      when: readableDateTime(appointment_date, time_slot),
+      isClass: waited !== undefined,
+      when: waited ? classWords(waited) : readableDateTime(appointment_date ?? "", time_slot ?? ""),
       mode,
       until: (state === "offered" || state === "unconfirmed") && offer_ends_at ? readableMoment(offer_ends_at) : null,
       center: await parentCenter(location),
@@ -65,6 +68,7 @@ const problems: Readonly<Record<string, FormProblem>> = {
   gone: waitlistPage.gone,
   full: waitlistPage.full,
   too_many: waitlistPage.tooMany,
+  busy: waitlistPage.class.busy,
 };
 
 const entrySchema = z.object({ action: z.enum(["take", "leave"]) });
@@ -89,27 +93,23 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!taken.ok) return replyNotSaved(submission, taken.failure, savedForms.takeSpot);
   const { outcome, confirmation_token } = taken.data;
   if (confirmation_token) return redirect(`/confirmation/${confirmation_token}`, 303);
+  // Of a class: the page says that it is taken, and the email has the dates.
+  if (outcome === "created" || outcome === "repeat") return redirect(`/waitlist/${token}`, 303);
   const problem = problems[outcome] ?? waitlistPage.refused;
   return replyWith(submission, { problem }, outcome === "not_found" ? 404 : 409);
 }
 
 export default function Waitlist() {
   const view = useLoaderData<typeof loader>();
-  const reply = useActionData<FormReply>();
-  return <WaitlistPage {...view} problem={reply?.problem ?? null} />;
-}
-
-interface WaitlistPageProps extends WaitlistView {
-  problem: FormProblem | null;
-}
-
-function WaitlistPage({ state, entry, problem }: WaitlistPageProps) {
+  const problem = useActionData<FormReply>()?.problem;
+  const { state, entry } = view;
   if (!entry || state === "not_found" || isOver(state)) {
-    const closed = isOver(state) ? state : "not_found";
+    const closed = words.closed[isOver(state) ? state : "not_found"];
     return (
       <ClosedPage
-        {...words.closed[closed]}
-        again={entry ? words.book : undefined}
+        title={closed.title}
+        text={entry?.isClass ? words.class.over : closed.text}
+        again={entry?.isClass ? null : entry ? words.book : undefined}
         centerId={entry?.center?.id}
         problem={problem}
       >
@@ -119,12 +119,9 @@ function WaitlistPage({ state, entry, problem }: WaitlistPageProps) {
   }
   const isOpen = state === "offered" || state === "unconfirmed";
   return (
-    <NarrowPage title={titleOf({ state, entry })}>
+    <NarrowPage title={titleOf(view)}>
       {problem && <Banner tone="error" {...problem} />}
-      <Banner
-        tone={state === "offered" || state === "taken" ? "success" : "info"}
-        text={isOpen ? entry.until && words[state].text(entry.until) : words[state].text}
-      />
+      <Banner tone={state === "offered" || state === "taken" ? "success" : "info"} text={textOf(state, entry)} />
       <EntryFacts state={state} entry={entry} />
       {state === "taken" ? (
         entry.confirmationPath && (
@@ -150,21 +147,29 @@ function WaitlistPage({ state, entry, problem }: WaitlistPageProps) {
   );
 }
 
+const whatOf = (entry: WaitlistView["entry"]) => (entry?.isClass ? words.class.what : words.visit);
+
+function textOf(state: "waiting" | "offered" | "unconfirmed" | "taken", entry: NonNullable<WaitlistView["entry"]>) {
+  if (state === "waiting") return words.waiting.text(whatOf(entry));
+  if (state === "taken") return entry.isClass ? words.class.taken : words.taken.text;
+  return entry.until && words[state].text(entry.until);
+}
+
 /** Of the page and of its tab. */
 function titleOf({ state, entry }: WaitlistView): string {
   if (!entry || state === "not_found") return words.closed.not_found.title;
   if (isOver(state)) return words.closed[state].title;
-  return words[state].title(entry.child);
+  return words[state].title(entry.child, whatOf(entry));
 }
 
 function EntryFacts({ state, entry }: { state: string; entry: NonNullable<WaitlistView["entry"]> }) {
-  const { child, when, mode, center, ahead } = entry;
+  const { child, isClass, when, mode, center, ahead } = entry;
   return (
     <Facts
       layout="card"
       facts={[
         ...(child ? [{ label: words.child, value: child }] : []),
-        { label: words.when, value: <When>{when}</When> },
+        { label: isClass ? words.class.when : words.when, value: <When>{when}</When> },
         ...(center ? whereFacts(center, mode) : []),
         ...(state === "waiting" ? [{ label: words.position, value: words.ahead(ahead) }] : []),
       ]}
@@ -181,6 +186,7 @@ interface WaitlistView {
   entry: {
     child: string | null;
     ahead: number;
+    isClass: boolean;
     when: string;
     mode: Mode;
     until: string | null;

@@ -8,7 +8,10 @@ import { freshDay } from "../../support/appointments/fresh-day";
 import { fillSlot } from "../../support/appointments/full-slot";
 import { linkOf } from "../../support/appointments/parent-links";
 import { plain } from "../../support/pages/html-parts";
+import { readPage } from "../../support/records/staff-desk";
 import { sharedSite } from "../../support/servers/test-site";
+import { addChild, planSession } from "../../support/tutoring/learners";
+import { personOf } from "../../support/tutoring/person-of";
 
 const here = sharedSite();
 const get = (path: string) => fetch(here.site.url + path, { redirect: "manual" });
@@ -136,4 +139,44 @@ test("a place in line is had once by one form, has its child's name and no other
   expect((await answerTo(asha, "drop table")).status).toBe(400);
   const foreign = await post(here.site.url + asha, { action: "leave" }, { "Sec-Fetch-Site": "cross-site" });
   expect([foreign.status, await line()]).toEqual([403, ["Vera Rao waiting", "Vera Rao waiting"]]);
+});
+
+test("the desk puts a child in line for a full class, and the family takes the seat that opens by the email's link", async () => {
+  const [family, tutor, desk] = [
+    await personOf(here, "student", "Ann Ng"),
+    await personOf(here, "tutor", "Nadia Kerr"),
+    await personOf(here, "admin", "Dee Desk"),
+  ];
+  const [maya, bo] = [
+    await addChild(here.supabase, family, "Maya", "Ng"),
+    await addChild(here.supabase, family, "Bo", "Ng"),
+  ];
+  const { id, day } = await planSession(here.supabase, { student: family.id, tutor: tutor.id, child: maya, days: 9 });
+  const group = await here.supabase.first(
+    `insert into public.classes (location_id, tutor_profile_id, subject, starts_on, ends_on, start_time, end_time)
+     values ('1', $1, 'math', $2, $2, '16:00', '17:00') returning id`,
+    [tutor.id, day],
+  );
+  await here.supabase.sql("update public.bookings set class_id = $1 where id = $2", [group, id]);
+  const path = `/admin/dashboard/classes/${group}`;
+  expect((await desk.browser.post(`${path}?line=wait`, { step: "join" })).status).toBe(400);
+  const learner = `${family.id}:${bo}`;
+  expect((await desk.browser.post(`${path}?line=wait`, { learner })).headers.get("Location")).toBe(path);
+  const again = await desk.browser.post(`${path}?line=wait`, { learner, step: "join" });
+  expect([again.status, (await again.text()).includes("on its waitlist already")]).toEqual([409, true]);
+  await desk.browser.post(`${path}?line=offer`, {});
+  expect((await readPage(desk.browser, path)).text).toMatch(/No seat is free.*Bo Ng \(Ann Ng\)/s);
+
+  const link = linkOf("waitlist", await here.supabase.first("select id from waitlist where class_id = $1", [group]));
+  const waiting = plain(await page(link));
+  for (const part of ["Bo is on the waitlist", "You are next", "Math,", "4:00–5:00", "with Nadia"])
+    expect(waiting).toContain(part);
+  expect((await answerTo(link, "take")).status).toBe(409);
+  await here.supabase.sql("update public.classes set capacity = 2 where id = $1", [group]);
+  expect(plain(await page(link))).toMatch(/A place is free for Bo.*from [A-Z][a-z]{2} \d/s);
+  expect((await answerTo(link, "take")).headers.get("Location")).toBe(link);
+  expect(plain(await page(link))).toContain("This place is Bo's");
+  expect((await answerTo(link, "leave")).status).toBe(409);
+  const seated = await here.supabase.sql("select child_name as name from public.bookings where class_id = $1", [group]);
+  expect(seated.map(({ name }) => name).sort()).toEqual(["Bo Ng", "Maya Ng"]);
 });

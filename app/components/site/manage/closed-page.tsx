@@ -14,7 +14,8 @@ interface ClosedPageProps {
   text: string;
   appointment?: ParentAppointment | null;
   children?: ReactNode;
-  again?: string;
+  /** Null: nothing is booked here. */
+  again?: string | null;
   centerId?: string;
   problem?: FormProblem | null;
 }
@@ -35,9 +36,11 @@ export function ClosedPage({
       {appointment && <AppointmentFacts appointment={appointment} />}
       {children}
       <Actions>
-        <PageAction href={centerId ? `/book?${new URLSearchParams({ location: centerId })}` : "/book"}>
-          {again}
-        </PageAction>
+        {again !== null && (
+          <PageAction href={centerId ? `/book?${new URLSearchParams({ location: centerId })}` : "/book"}>
+            {again}
+          </PageAction>
+        )}
         <PageAction href="/locations" variant="secondary">
           {words.findCenter}
         </PageAction>

@@ -1,0 +1,172 @@
+import { beforeAll, expect, test } from "vitest";
+import { account, becomeCaller, type Query, serviceRole } from "../../support/database/database";
+import { people, rows } from "../../support/database/network";
+import { networkDatabase } from "../../support/database/test-database";
+import { undone } from "../../support/records/staff-calls";
+import { cellOf, columnOf, rowOf } from "../../support/tutoring/answers";
+import { makeClass, sessionsOf, versionOf } from "../../support/tutoring/lesson-calls";
+
+const { student } = rows.user_profiles;
+const kit = { student, child: rows.children.student };
+const [bo, cy, di] = ["1", "2", "3"].map((nth) => ({ student, child: `00000000-0000-4000-8000-00000000c1${nth}0` }));
+const database = networkDatabase();
+const { query } = database;
+let first_on = "";
+let last_on = "";
+beforeAll(async () => {
+  await database.run("truncate public.bookings, public.classes, public.tutor_availability, private.deliveries cascade");
+  await query(
+    `insert into public.children (id, family_id, first_name, last_name)
+     select c.id, private.family_of($1), c.name, 'Ng' from unnest($2::uuid[], '{Bo,Cy,Di}'::text[]) as c (id, name)`,
+    [people.student, [bo, cy, di].map((one) => one?.child)],
+  );
+  const weeks =
+    "select (date_trunc('week', private.toronto_today())::date + days)::text from unnest('{8,43}'::int[]) days";
+  [first_on, last_on] = (await columnOf(query, weeks)) as [string, string];
+});
+
+type Learner = typeof kit | undefined;
+const wait = (id: unknown, ...learners: Learner[]) =>
+  cellOf(query, "select public.wait_for_class($1, $2)", [id, JSON.stringify(learners)]);
+const join = (as: Query, id: unknown, learner: Learner) =>
+  cellOf(as, "select outcome from public.join_class($1, $2, $3)", [id, JSON.stringify([learner]), first_on]);
+const take = (as: Query, id: unknown) => cellOf(as, "select outcome from public.take_offered_spot($1)", [id]);
+const entryOf = (one: Learner) => cellOf(query, "select id from public.waitlist where child_id = $1", [one?.child]);
+const work = (id: unknown, entry: unknown = null) =>
+  cellOf(query, "select public.work_class_line($1, $2)", [id, entry]);
+const line = () =>
+  columnOf(query, "select child_name || ' ' || status from public.waitlist where class_id is not null order by ticket");
+const offersSent = () => query("update private.deliveries set sent_at = now() where kind = 'waitlist_offer'");
+const offersEnd = (after: string) =>
+  query("update public.waitlist set offer_ends_at = now() + $1::interval where status = 'offered'", [after]);
+
+/** A class with one seat, which Kit has, and the line for it, by the caller. */
+async function fullClass(...waiting: Learner[]) {
+  const { id } = await makeClass(query, { first_on, last_on, learners: [kit], subject: "math" });
+  expect(await wait(id, ...waiting)).toBe("done");
+  return id;
+}
+/** Kit leaves from that session on. */
+async function leave(id: unknown, nth: number) {
+  const session = (await sessionsOf(query, id))[nth];
+  const version = await versionOf(query, session?.id, "following");
+  const call = "select outcome from public.cancel_lessons($1, 'following', $2, 'Moved', '{\"only_child\": true}')";
+  expect(await cellOf(query, call, [session?.id, version])).toBe("done");
+}
+
+test("a seat that a child leaves is the first's in line, who joins for all dates from then on, and told once", async () => {
+  await undone(database, async (as, owner) => {
+    await as("admin1");
+    const id = await fullClass(bo, cy);
+    expect([await wait(id, kit, bo, cy), await work(id)]).toEqual(["repeat", "full"]);
+    await leave(id, 1);
+    expect(await line()).toEqual(["Bo Ng offered", "Cy Ng waiting"]);
+    expect(await join(query, id, cy)).toBe("review");
+    await owner();
+    const [first, next] = [await entryOf(bo), await entryOf(cy)];
+    await becomeCaller(query, serviceRole);
+    const shown = "select state, ahead, child, class ->> 'from' as day from public.waitlist_entry($1)";
+    const [session, ...later] = await sessionsOf(query, id);
+    expect([await rowOf(query, shown, [first]), await rowOf(query, shown, [next])]).toEqual([
+      { state: "offered", ahead: 0, child: "Bo", day: later[0]?.day },
+      { state: "waiting", ahead: 1, child: "Cy", day: null },
+    ]);
+    const taken = [await take(query, next), await take(query, first), await take(query, first)];
+    expect(taken).toEqual(["waiting", "created", "repeat"]);
+    const ofBo = (await sessionsOf(query, id)).filter(({ child_name }) => child_name === "Bo Ng");
+    expect(ofBo.map(({ day }) => day)).toEqual(later.map(({ day }) => day));
+    expect(session?.child_name).toBe("Kit Ng");
+    await query("select public.offer_waiting_spots()");
+    await owner();
+    const told = "select kind || ' ' || (data ->> 'child') from private.deliveries where kind ~ 'waitlist' order by 1";
+    expect(await columnOf(query, told)).toEqual([
+      ...["waitlist_joined Bo Ng", "waitlist_joined Cy Ng", "waitlist_offer Bo Ng"],
+    ]);
+    expect(await line()).toEqual(["Bo Ng taken", "Cy Ng waiting"]);
+  });
+});
+
+test("who left is passed over, an offer that lapsed or was taken off is the next one's, an end is told once", async () => {
+  await undone(database, async (as, owner) => {
+    await as("admin1");
+    const id = await fullClass(bo, cy, di);
+    await owner();
+    const round = () => query("select public.offer_waiting_spots()");
+    await query("update public.children set status = 'left' where id = $1", [bo?.child]);
+    await query("update public.classes set capacity = 2 where id = $1", [id]);
+    expect(await line()).toEqual(["Bo Ng closed", "Cy Ng offered", "Di Ng waiting"]);
+    await offersSent();
+    await offersEnd("-1 second");
+    await round();
+    expect(await line()).toEqual(["Bo Ng closed", "Cy Ng lapsed", "Di Ng offered"]);
+    const entry = await entryOf(di);
+    await as("admin1");
+    expect([await wait(id, cy), await work(id, entry)]).toEqual(["done", "done"]);
+    await owner();
+    expect(await line()).toEqual(["Bo Ng closed", "Cy Ng lapsed", "Di Ng declined", "Cy Ng offered"]);
+    const log =
+      "select by_parent, actor is not null as by_staff from public.audit_log where row_id = $1 order by id desc";
+    expect(await rowOf(query, log, [entry])).toEqual({ by_parent: false, by_staff: true });
+    const end = "update public.classes set starts_on = '2026-01-06', ends_on = private.toronto_today() - $1::int";
+    await query("delete from public.bookings");
+    await query(end, [1]);
+    for (const _ of [1, 2]) await round();
+    expect((await line()).at(-1)).toBe("Cy Ng closed");
+    expect(await query("select from private.deliveries where kind = 'waitlist_closed'")).toHaveLength(1);
+    await query(end, [31]);
+    await round();
+    expect(await line()).toEqual([]);
+  });
+});
+
+test("whose child has another lesson then is told to call; a family that is erased is in no line", async () => {
+  await undone(database, async (as, owner) => {
+    await as("admin1");
+    const id = await fullClass(bo);
+    await leave(id, 0);
+    await owner();
+    await query(
+      `update public.bookings set child_id = $1, learner_id = $1, class_id = null, status = 'confirmed',
+         left_class = false where class_id = $2`,
+      [bo?.child, id],
+    );
+    expect(await take(query, await entryOf(bo))).toBe("busy");
+    await query("update public.waitlist set account_id = null, email = '' where class_id = $1", [id]);
+    await (await as("superadmin"))("select public.erase_person('student@example.com', 'a keyed hash of it')");
+    await owner();
+    expect(await line()).toEqual([]);
+  });
+});
+
+test.each([
+  ["the first in line has the last seat", "2 hours", ["created", "review", "review"]],
+  ["after the offer ran out one desk has it", "-1 second", ["joined", "lapsed", "review"]],
+])(
+  "of two desks and the first in line, all at once, %s, and nobody sits in a full class",
+  async (_, ends, expected) => {
+    await query("begin");
+    await becomeCaller(query, account(people.admin1));
+    const id = await fullClass(bo);
+    await leave(id, 0);
+    await query("commit");
+    await offersSent();
+    await offersEnd(ends);
+    const entry = await entryOf(bo);
+    const callers = [serviceRole, account(people.admin1), account(people.admin1)];
+    const outcomes = await Promise.all(
+      callers.map(async (caller, nth) => {
+        const session = await database.connect();
+        await session.query("begin");
+        await becomeCaller(session.query, caller);
+        const outcome = await (nth === 0 ? take(session.query, entry) : join(session.query, id, [cy, di][nth - 1]));
+        await session.query("commit");
+        await session.end();
+        return outcome;
+      }),
+    );
+    expect(outcomes.sort()).toEqual(expected);
+    const lessons = "select count(*)::int as n from public.bookings where status = 'confirmed' group by lesson_id";
+    expect(new Set(await columnOf(query, lessons))).toEqual(new Set([1]));
+    await database.run("truncate public.bookings, public.classes cascade");
+  },
+);
