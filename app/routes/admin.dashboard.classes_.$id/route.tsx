@@ -7,7 +7,7 @@ import { PublicForm } from "~/components/site/forms/public-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { BackLink } from "~/components/staff/page-links";
 import { RangeOptions } from "~/components/staff/session/range-options";
-import { Button } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { Badge } from "~/components/ui/data/badge";
 import { Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -64,9 +64,9 @@ export default function Class() {
         back={<BackLink to={classesPath}>{words.back}</BackLink>}
         actions={
           page.changePath && (
-            <Link className="link" to={page.changePath}>
+            <ButtonLink to={page.changePath} variant="secondary" size="small">
               {words.change}
-            </Link>
+            </ButtonLink>
           )
         }
       />
@@ -80,7 +80,14 @@ export default function Class() {
               <Facts layout="rows" facts={page.facts} />
             </Panel>
             <People {...page} />
-            {page.dates.length > 0 && <AddStudents {...page} sent={isAdding ? sent : null} reply={reply} />}
+            {page.dates.length > 0 && (
+              <AddStudents
+                key={page.people.map(({ id, about }) => `${id} ${about}`).join()}
+                {...page}
+                sent={isAdding ? sent : null}
+                reply={reply}
+              />
+            )}
           </div>
           <div className="grid gap-5">
             <Dates dates={page.dates} />
@@ -195,6 +202,8 @@ function Edit({ id, edit, reply }: Page & { reply: ClassReply | undefined }) {
               <Field field={field("ends_on")} label={words.edit.last} hint={end ? words.edit.end(end) : undefined}>
                 {(control) => <Input {...control} type="date" required />}
               </Field>
+            </div>
+            <div className="grid grid-cols-2 items-end gap-4 *:min-w-0">
               {ranges.map((name) => (
                 <Field key={name} field={field(name)} label={classFields.labels[name]}>
                   {(control) => (
@@ -212,7 +221,7 @@ function Edit({ id, edit, reply }: Page & { reply: ClassReply | undefined }) {
   );
 }
 
-const pair = "grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-end gap-4 *:min-w-0";
+const pair = "grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] items-end gap-4 *:min-w-0";
 
 /** Ticks of a form, also where there is one. */
 const ticksOf = (value: unknown): readonly unknown[] => (value === undefined ? [] : [value].flat());
@@ -228,6 +237,10 @@ function AddStudents({ batch, search, learners, dates, sent, reply, ...page }: A
   const { state } = useNavigation();
   const { search: query } = useLocation();
   const errorOf = (name: string) => (sent && reply?.result?.error?.[name]?.[0]) || null;
+  const errors = ["learner", "from", "until"].flatMap((name) => {
+    const message = errorOf(name);
+    return message ? [{ id: `add-${name}`, message }] : [];
+  });
   const from = textOf(sent?.from) || page.from;
   const days = dates.map(({ day, label, seats }) => (
     <option key={day} value={day}>
@@ -237,13 +250,8 @@ function AddStudents({ batch, search, learners, dates, sent, reply, ...page }: A
   return (
     <Part id="add" title={words.add.title}>
       <Form method="post" action={`${classPath(page.id)}${query}#add`} className="group/add grid gap-4">
-        {sent && reply?.problem && <Banner tone="error" {...reply.problem} />}
-        <ErrorSummary
-          errors={["learner", "from", "until"].flatMap((name) => {
-            const message = errorOf(name);
-            return message ? [{ id: `add-${name}`, message }] : [];
-          })}
-        />
+        {sent && reply?.problem && errors.length === 0 && <Banner tone="error" {...reply.problem} />}
+        <ErrorSummary errors={errors} />
         <input type="hidden" name="step" value="join" />
         <fieldset
           className={fieldLook}

@@ -287,7 +287,7 @@ function ClassFields({ path, center, request, values, errors, tutors, rooms, lea
           <Input {...control("capacity")} type="number" min={1} max={maxGroup} />
         </Labelled>
       </div>
-      <div className={grid}>
+      <div className="grid grid-cols-2 items-end gap-4 *:min-w-0 md:grid-cols-4">
         {rangeFields.map((name) => (
           <Labelled key={name} name={name} errors={errors}>
             <Select {...control(name)}>
