@@ -20,7 +20,7 @@ import { maxGroup } from "~/domain/forms/limits";
 import type { FormReply } from "~/domain/forms/public-form";
 import { searchText } from "~/domain/records/search";
 import { audienceOf, isCapacity, rangeErrors, rangesOf } from "~/domain/tutoring/class-form";
-import { classPath, findSeatPath, lessonChangePath } from "~/domain/tutoring/class-paths";
+import { classPath, joinClassPath, lessonChangePath } from "~/domain/tutoring/class-paths";
 import { learnerValue, readLearner } from "~/domain/tutoring/tutoring-session";
 import { failureResponse } from "~/http/failure-response.server";
 import { type FormErrors, replyNotSaved, replyWith } from "~/http/form-reply.server";
@@ -130,7 +130,7 @@ const factsOf = (
 type Person = NonNullable<Awaited<ReturnType<typeof listClassPeople>>>[number];
 
 /** `later`: the first date of the class after the last of the person. */
-function personOf(one: Person, { id, location_id: center }: ClassRow, later: string | undefined) {
+function personOf(one: Person, { id }: ClassRow, later: string | undefined) {
   const on = new URLSearchParams({ learner: learnerValue(one.student_id, one.child_id), from: later ?? "" });
   const family = one.family_id ?? "";
   return {
@@ -142,7 +142,7 @@ function personOf(one: Person, { id, location_id: center }: ClassRow, later: str
     trial: one.is_trial ? words.trial(readableDate(one.last_on)) : null,
     paths: {
       goOn: later ? `${classPath(id)}?${on}#add` : null,
-      move: one.child_id && family ? findSeatPath({ center, child: one.child_id, family, leaves: id }) : null,
+      move: one.child_id && family ? joinClassPath(family, { child: one.child_id, leaves: id }) : null,
       leave: lessonChangePath(one.session_id, { scope: "following", only_child: "on" }),
     },
   };
