@@ -62,11 +62,10 @@ export async function loadClassPage(client: Client, request: Request, found: Cla
     seats: seatsTaken(taken, found.capacity),
   }));
   const isChosen = (id: string) => chosen.some(({ student, child }) => (child ?? student) === id);
-  const choices = (learners ?? []).map((one) => ({
-    ...{ id: one.child_id ?? one.student_id, value: learnerValue(one.student_id, one.child_id) },
-    ...{ name: one.name, family: one.family },
-  }));
-  const last = dates.at(-1)?.day ?? "";
+  const choices = (learners ?? []).map(({ student_id, child_id, name, family }) => {
+    const id = child_id ?? student_id;
+    return { id, value: learnerValue(student_id, child_id), name, family, isChosen: isChosen(id) };
+  });
   const next = people?.toSorted((one, other) => one.next_on.localeCompare(other.next_on))[0];
   const asked = parameters.get("from") ?? "";
   return {
@@ -74,12 +73,20 @@ export async function loadClassPage(client: Client, request: Request, found: Cla
     title: titleOf(found),
     email: newMailingPath({ center: found.location_id, group: "class", class: found.id }),
     changePath: next ? lessonChangePath(next.session_id, { scope: "following" }) : null,
-    facts: factsOf(found, {
-      center: centers.find(({ id }) => id === found.location_id)?.name ?? "",
-      tutor: members.get(found.tutor_profile_id)?.name ?? "",
-      seats: seatsTaken(Math.max(0, ...(days ?? []).map(({ taken }) => taken)), found.capacity),
-      next: dates[0]?.label ?? "",
-    }),
+    facts: [
+      { label: words.facts.center, value: centers.find(({ id }) => id === found.location_id)?.name },
+      { label: words.facts.tutor, value: members.get(found.tutor_profile_id)?.name },
+      { label: words.facts.room, value: found.room },
+      {
+        label: words.facts.seats,
+        value: seatsTaken(Math.max(0, ...(days ?? []).map(({ taken }) => taken)), found.capacity),
+      },
+      { label: words.facts.fits, value: audienceOf(found) },
+      { label: words.facts.first, value: readableDate(found.starts_on) },
+      { label: words.facts.last, value: readableDate(found.ends_on) },
+      { label: words.facts.next, value: dates[0]?.label },
+      { label: words.facts.skipped, value: found.skipped.map((day) => readableDate(day)).join("; ") },
+    ].filter(({ value }) => value),
     people: (people ?? []).map((one) => personOf(one, found, dates.find(({ day }) => day > one.last_on)?.day)),
     dates,
     edit: {
@@ -90,14 +97,12 @@ export async function loadClassPage(client: Client, request: Request, found: Cla
         ...{ level_from: found.level_from ?? "", level_to: found.level_to ?? "" },
       },
       hasLevels: found.subject !== null,
-      end: next || last === "" ? null : [found.starts_on, addDays(torontoToday(), -1)].sort().at(-1),
+      end: next || dates.length === 0 ? null : [found.starts_on, addDays(torontoToday(), -1)].sort().at(-1),
     },
     /** Names what joins, so that it can be taken back. */
     batch: randomUUID(),
     search,
-    learners: choices
-      .filter(({ id }) => isChosen(id) || !people?.some(({ learner_id }) => learner_id === id))
-      .map(({ id, ...one }) => ({ ...one, isChosen: isChosen(id) })),
+    learners: choices.filter((one) => one.isChosen || !people?.some(({ learner_id }) => learner_id === one.id)),
     from: dates.find(({ day }) => day >= asked)?.day ?? dates[0]?.day ?? "",
     isAway: !people || !days || !learners,
   };
@@ -109,22 +114,6 @@ const titleOf = ({ subject, weekday, start_time, end_time }: ClassRow) =>
     weekdays[weekday - 1] ?? "",
     readableTimes(start_time, end_time),
   );
-
-const factsOf = (
-  found: ClassRow,
-  { center, tutor, seats, next }: Record<"center" | "tutor" | "seats" | "next", string>,
-) =>
-  [
-    { label: words.facts.center, value: center },
-    { label: words.facts.tutor, value: tutor },
-    { label: words.facts.room, value: found.room ?? "" },
-    { label: words.facts.seats, value: seats },
-    { label: words.facts.fits, value: audienceOf(found) },
-    { label: words.facts.first, value: readableDate(found.starts_on) },
-    { label: words.facts.last, value: readableDate(found.ends_on) },
-    { label: words.facts.next, value: next },
-    { label: words.facts.skipped, value: found.skipped.map((day) => readableDate(day)).join("; ") },
-  ].filter(({ value }) => value !== "");
 
 type Person = NonNullable<Awaited<ReturnType<typeof listClassPeople>>>[number];
 

@@ -101,6 +101,8 @@ const Part = ({ id, title, children }: { id: string; title: string; children: Re
   </Panel>
 );
 
+const steps = ["goOn", "move", "leave"] as const;
+
 const People = ({ people, email }: Page) => (
   <Part id="people" title={words.people}>
     {people.length === 0 && <p>{words.none}</p>}
@@ -123,15 +125,15 @@ const People = ({ people, email }: Page) => (
             <span className="block text-small">{about}</span>
           </span>
           <Actions className="text-small">
-            <Step to={paths.goOn} name={name}>
-              {words.goOn}
-            </Step>
-            <Step to={paths.move} name={name}>
-              {words.move}
-            </Step>
-            <Step to={paths.leave} name={name}>
-              {words.leave}
-            </Step>
+            {steps.map(
+              (step) =>
+                paths[step] && (
+                  <Link key={step} className="link inline-block py-0.5" to={paths[step]}>
+                    {words[step]}
+                    <span className="sr-only">: {name}</span>
+                  </Link>
+                ),
+            )}
           </Actions>
         </li>
       ))}
@@ -145,14 +147,6 @@ const People = ({ people, email }: Page) => (
     )}
   </Part>
 );
-
-const Step = ({ to, name, children }: { to: string | null; name: string; children: string }) =>
-  to && (
-    <Link className="link inline-block py-0.5" to={to}>
-      {children}
-      <span className="sr-only">: {name}</span>
-    </Link>
-  );
 
 const Dates = ({ dates }: Pick<Page, "dates">) => (
   <Part id="dates" title={words.dates.title}>
