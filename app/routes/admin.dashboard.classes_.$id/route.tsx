@@ -182,7 +182,7 @@ function Edit({ id, edit, reply }: Page & { reply: ClassReply | undefined }) {
           <>
             <input type="hidden" name="step" value="save" />
             <input type="hidden" name="version" value={version} />
-            <div className={pair}>
+            <div className="field-row">
               <Field field={field("capacity")} label={words.edit.seats}>
                 {(control) => <Input {...control} type="number" min={1} max={maxGroup} required />}
               </Field>
@@ -190,7 +190,7 @@ function Edit({ id, edit, reply }: Page & { reply: ClassReply | undefined }) {
                 {(control) => <Input {...control} type="date" required />}
               </Field>
             </div>
-            <div className="grid grid-cols-2 items-end gap-4 *:min-w-0">
+            <div className="field-row grid-cols-2">
               {ranges.map((name) => (
                 <Field key={name} field={field(name)} label={classFields.labels[name]}>
                   {(control) => (
@@ -207,8 +207,6 @@ function Edit({ id, edit, reply }: Page & { reply: ClassReply | undefined }) {
     </Part>
   );
 }
-
-const pair = "grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] items-end gap-4 *:min-w-0";
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
