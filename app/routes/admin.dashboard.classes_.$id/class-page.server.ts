@@ -97,7 +97,10 @@ export async function loadClassPage(client: Client, request: Request, found: Cla
         ...{ level_from: found.level_from ?? "", level_to: found.level_to ?? "" },
       },
       hasLevels: found.subject !== null,
-      end: next || dates.length === 0 ? null : [found.starts_on, addDays(torontoToday(), -1)].sort().at(-1),
+      end:
+        next || dates.length === 0
+          ? null
+          : readableDate([found.starts_on, addDays(torontoToday(), -1)].sort().at(-1) ?? ""),
     },
     /** Names what joins, so that it can be taken back. */
     batch: randomUUID(),

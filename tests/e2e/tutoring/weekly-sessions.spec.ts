@@ -2,6 +2,7 @@
 import { enterAs, makePerson, told } from "../../support/browser/account-pages";
 import { expect, main, press, test } from "../../support/browser/fixtures";
 import { countWork } from "../../support/browser/presses";
+import { expectNoAxeFindings } from "../../support/pages/axe";
 import { addChild, rename } from "../../support/tutoring/learners";
 
 const center = "3";
@@ -54,6 +55,7 @@ test("staff make ten weeks for two children in ten presses, move one date and ca
     for (const first of ["Kit", "Lou"])
       await expect(main(page).getByRole("link", { name: `${first} ${last}`, exact: true })).toBeVisible();
     await expect(main(page).getByText("2 of 2").first()).toBeVisible();
+    await expectNoAxeFindings(page);
   });
 
   const sessions = await supabase.sql<{ id: string }>(
