@@ -100,26 +100,21 @@ export const rangesOf = (values: Readonly<Record<RangeField, string>>): Record<R
 
 /** What is wrong with the grades and levels of a class of that subject, at the field to mend. */
 export function rangeErrors(
-  values: Readonly<Record<RangeField, string>>,
+  { grade_from, grade_to, level_from, level_to }: Readonly<Record<RangeField, string>>,
   subject: Subject | null,
 ): Partial<Record<RangeField, string>> {
-  const { grade_from, grade_to, level_from, level_to } = values;
-  const levels: readonly string[] = subject ? programLevelIds[subject] : [];
-  const isUnknown = (list: readonly string[], one: string) => one !== "" && !list.includes(one);
-  const errorIn = (list: readonly string[], from: string, to: string, order: string) =>
-    (from === "") !== (to === "") ? words.ends : list.indexOf(to) < list.indexOf(from) ? order : null;
-  const gradeError =
-    isUnknown(grades, grade_from) || isUnknown(grades, grade_to)
-      ? words.ends
-      : errorIn(grades, grade_from, grade_to, words.gradeOrder);
-  const hasLevel = level_from !== "" || level_to !== "";
-  const levelError =
-    hasLevel && !subject
-      ? words.levelSubject
-      : isUnknown(levels, level_from) || isUnknown(levels, level_to)
-        ? words.levels
-        : errorIn(levels, level_from, level_to, words.levelOrder);
-  return { ...(gradeError && { grade_to: gradeError }), ...(levelError && { level_to: levelError }) };
+  const grade = rangeError(grades, grade_from, grade_to, words.gradeOrder);
+  const level = subject
+    ? rangeError(programLevelIds[subject], level_from, level_to, words.levelOrder)
+    : (level_from || level_to) && words.levelSubject;
+  return { ...(grade && { grade_to: grade }), ...(level && { level_to: level }) };
+}
+
+/** Both ends or none, in their order. */
+function rangeError(list: readonly string[], from: string, to: string, order: string) {
+  if (from === "" && to === "") return null;
+  if (!list.includes(from) || !list.includes(to)) return from && to ? words.unknownEnd : words.ends;
+  return list.indexOf(to) < list.indexOf(from) ? order : null;
 }
 
 /** 'Grade 3 to Grade 5, Level C'; empty where it is for everybody. */

@@ -20,10 +20,9 @@ import { maxGroup } from "~/domain/forms/limits";
 import type { FormReply } from "~/domain/forms/public-form";
 import { searchText } from "~/domain/records/search";
 import { audienceOf, isCapacity, rangeErrors, rangesOf } from "~/domain/tutoring/class-form";
-import { classPath, findSeatPath, lessonChangePath } from "~/domain/tutoring/class-paths";
+import { classPath, joinClassPath, lessonChangePath } from "~/domain/tutoring/class-paths";
 import { learnerValue, readLearner } from "~/domain/tutoring/tutoring-session";
-import { failureResponse } from "~/http/failure-response.server";
-import { type FormErrors, replyNotSaved, replyWith } from "~/http/form-reply.server";
+import { replyNotSaved, replyWith } from "~/http/form-reply.server";
 import { type ReceivedForm, receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
@@ -63,11 +62,10 @@ export async function loadClassPage(client: Client, request: Request, found: Cla
     seats: seatsTaken(taken, found.capacity),
   }));
   const isChosen = (id: string) => chosen.some(({ student, child }) => (child ?? student) === id);
-  const choices = (learners ?? []).map((one) => ({
-    ...{ id: one.child_id ?? one.student_id, value: learnerValue(one.student_id, one.child_id) },
-    ...{ name: one.name, family: one.family },
-  }));
-  const last = dates.at(-1)?.day ?? "";
+  const choices = (learners ?? []).map(({ student_id, child_id, name, family }) => {
+    const id = child_id ?? student_id;
+    return { id, value: learnerValue(student_id, child_id), name, family, isChosen: isChosen(id) };
+  });
   const next = people?.toSorted((one, other) => one.next_on.localeCompare(other.next_on))[0];
   const asked = parameters.get("from") ?? "";
   return {
@@ -75,12 +73,20 @@ export async function loadClassPage(client: Client, request: Request, found: Cla
     title: titleOf(found),
     email: newMailingPath({ center: found.location_id, group: "class", class: found.id }),
     changePath: next ? lessonChangePath(next.session_id, { scope: "following" }) : null,
-    facts: factsOf(found, {
-      center: centers.find(({ id }) => id === found.location_id)?.name ?? "",
-      tutor: members.get(found.tutor_profile_id)?.name ?? "",
-      seats: seatsTaken(Math.max(0, ...(days ?? []).map(({ taken }) => taken)), found.capacity),
-      next: dates[0]?.label ?? "",
-    }),
+    facts: [
+      { label: words.facts.center, value: centers.find(({ id }) => id === found.location_id)?.name },
+      { label: words.facts.tutor, value: members.get(found.tutor_profile_id)?.name },
+      { label: words.facts.room, value: found.room },
+      {
+        label: words.facts.seats,
+        value: seatsTaken(Math.max(0, ...(days ?? []).map(({ taken }) => taken)), found.capacity),
+      },
+      { label: words.facts.fits, value: audienceOf(found) },
+      { label: words.facts.first, value: readableDate(found.starts_on) },
+      { label: words.facts.last, value: readableDate(found.ends_on) },
+      { label: words.facts.next, value: dates[0]?.label },
+      { label: words.facts.skipped, value: found.skipped.map((day) => readableDate(day)).join("; ") },
+    ].filter(({ value }) => value),
     people: (people ?? []).map((one) => personOf(one, found, dates.find(({ day }) => day > one.last_on)?.day)),
     dates,
     edit: {
@@ -91,14 +97,15 @@ export async function loadClassPage(client: Client, request: Request, found: Cla
         ...{ level_from: found.level_from ?? "", level_to: found.level_to ?? "" },
       },
       hasLevels: found.subject !== null,
-      end: next || last === "" ? null : [found.starts_on, addDays(torontoToday(), -1)].sort().at(-1),
+      end:
+        next || dates.length === 0
+          ? null
+          : readableDate([found.starts_on, addDays(torontoToday(), -1)].sort().at(-1) ?? ""),
     },
     /** Names what joins, so that it can be taken back. */
     batch: randomUUID(),
     search,
-    learners: choices
-      .filter(({ id }) => isChosen(id) || !people?.some(({ learner_id }) => learner_id === id))
-      .map(({ id, ...one }) => ({ ...one, isChosen: isChosen(id) })),
+    learners: choices.filter((one) => one.isChosen || !people?.some(({ learner_id }) => learner_id === one.id)),
     from: dates.find(({ day }) => day >= asked)?.day ?? dates[0]?.day ?? "",
     isAway: !people || !days || !learners,
   };
@@ -111,26 +118,10 @@ const titleOf = ({ subject, weekday, start_time, end_time }: ClassRow) =>
     readableTimes(start_time, end_time),
   );
 
-const factsOf = (
-  found: ClassRow,
-  { center, tutor, seats, next }: Record<"center" | "tutor" | "seats" | "next", string>,
-) =>
-  [
-    { label: words.facts.center, value: center },
-    { label: words.facts.tutor, value: tutor },
-    { label: words.facts.room, value: found.room ?? "" },
-    { label: words.facts.seats, value: seats },
-    { label: words.facts.fits, value: audienceOf(found) },
-    { label: words.facts.first, value: readableDate(found.starts_on) },
-    { label: words.facts.last, value: readableDate(found.ends_on) },
-    { label: words.facts.next, value: next },
-    { label: words.facts.skipped, value: found.skipped.map((day) => readableDate(day)).join("; ") },
-  ].filter(({ value }) => value !== "");
-
 type Person = NonNullable<Awaited<ReturnType<typeof listClassPeople>>>[number];
 
 /** `later`: the first date of the class after the last of the person. */
-function personOf(one: Person, { id, location_id: center }: ClassRow, later: string | undefined) {
+function personOf(one: Person, { id }: ClassRow, later: string | undefined) {
   const on = new URLSearchParams({ learner: learnerValue(one.student_id, one.child_id), from: later ?? "" });
   const family = one.family_id ?? "";
   return {
@@ -142,7 +133,7 @@ function personOf(one: Person, { id, location_id: center }: ClassRow, later: str
     trial: one.is_trial ? words.trial(readableDate(one.last_on)) : null,
     paths: {
       goOn: later ? `${classPath(id)}?${on}#add` : null,
-      move: one.child_id && family ? findSeatPath({ center, child: one.child_id, family, leaves: id }) : null,
+      move: one.child_id && family ? joinClassPath(family, { child: one.child_id, leaves: id }) : null,
       leave: lessonChangePath(one.session_id, { scope: "following", only_child: "on" }),
     },
   };
@@ -207,43 +198,38 @@ async function join({ args, client, found, submission }: Sent, sent: z.output<ty
   const joined = await joinClass(client, found.id, learners, sent.from, { ...trial, batch: sent.batch }, dates);
   if (!joined.ok) return replyNotSaved(submission, joined.failure);
   const { outcome, lessons, days } = joined.data;
-  const refuse = (errors: FormErrors, status: number) => replyWith(submission, errors, status);
-  switch (outcome) {
-    case "joined": {
-      const undo = { batch: sent.batch, kind: `classes/${found.id}`, list: "" };
-      sessionOf(args).flash({ tone: "success", ...outcomes.joined(learners.length, lessons), undo });
-      return redirectTo(args, classPath(found.id));
-    }
-    case "repeat":
-      sessionOf(args).flash({ tone: "info", ...outcomes.repeat });
-      return redirectTo(args, classPath(found.id));
-    case "review": {
-      const answer = refuse({}, 200);
-      const reply: ClassReply = { ...answer.data, review: days.map(reviewDay) };
-      return data(reply, answer.init ?? undefined);
-    }
-    case "conflict": {
-      const [taken] = days;
-      const why = taken && whyNot(taken);
-      const text = taken && why ? words.onDay(readableDate(taken.day), why) : outcomes.conflict.text;
-      return refuse({ problem: { ...outcomes.conflict, text } }, 409);
-    }
-    case "unknown_student":
-    case "same_student":
-      return refuse({ problem: outcomes.check, fieldErrors: { learner: [classErrors[outcome]] } }, 400);
-    case "none":
-      return refuse({ problem: outcomes.none }, 400);
-    case "unknown_tutor":
-    case "wrong_state":
-      return refuse({ problem: outcomes[outcome] }, 409);
-    case "forbidden":
-      return refuse({ problem: classMessages.forbidden }, 403);
-    case "not_found":
-      throw failureResponse("not_found");
-    default:
-      return refuse({ problem: classMessages.invalid }, 400);
+  if (outcome === "joined" || outcome === "repeat") {
+    const undo = { batch: sent.batch, kind: `classes/${found.id}`, list: "" };
+    const told = { tone: "success" as const, ...outcomes.joined(learners.length, lessons), undo };
+    sessionOf(args).flash(outcome === "joined" ? told : { tone: "info", ...outcomes.repeat });
+    return redirectTo(args, classPath(found.id));
   }
+  if (outcome === "review") {
+    const answer = replyWith(submission, {}, 200);
+    const reply: ClassReply = { ...answer.data, review: days.map(reviewDay) };
+    return data(reply, answer.init ?? undefined);
+  }
+  if (outcome === "unknown_student" || outcome === "same_student")
+    return refuse(submission, { learner: classErrors[outcome] }, 400);
+  const [taken] = days;
+  const why = taken && whyNot(taken);
+  const problem = problemOf(outcome);
+  const text = taken && why ? words.onDay(readableDate(taken.day), why) : problem.text;
+  return replyWith(submission, { problem: { ...problem, text } }, statusOf(outcome));
 }
+
+const problemOf = (outcome: string) =>
+  outcome === "forbidden" ? classMessages.forbidden : isProblem(outcome) ? outcomes[outcome] : classMessages.invalid;
+const problems = ["conflict", "none", "unknown_tutor", "wrong_state", "changed"] as const;
+const isProblem = (outcome: string): outcome is (typeof problems)[number] => problems.some((one) => one === outcome);
+const statusOf = (outcome: string) =>
+  outcome === "forbidden" ? 403 : outcome === "none" || !isProblem(outcome) ? 400 : 409;
+
+/** Each message at its field. */
+const refuse = (submission: Sent["submission"], errors: Readonly<Record<string, string>>, status: number) => {
+  const fieldErrors = Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, [message]]));
+  return replyWith(submission, { fieldErrors }, status);
+};
 
 const whyNot = ({ state, who }: JoiningDay): string | null =>
   state === "free" ? null : state === "student_busy" ? words.states.student_busy(who ?? "") : words.states[state];
@@ -256,44 +242,29 @@ const reviewDay = (one: JoiningDay) => ({
 
 async function saveEdit({ args, client, found, submission }: Sent, sent: z.output<typeof saveSchema>) {
   const { version, capacity, ends_on } = sent;
-  const at = (errors: Readonly<Record<string, string>>, status = 400) =>
-    replyWith(
-      submission,
-      { fieldErrors: Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, [message]])) },
-      status,
-    );
   const errors = {
     ...(!isCapacity(Number(capacity)) && { capacity: classErrors.capacity }),
     ...(!isIsoDate(ends_on) && { ends_on: classErrors.dateMissing }),
     ...rangeErrors(sent, found.subject),
   };
-  if (Object.keys(errors).length > 0) return at(errors);
+  if (Object.keys(errors).length > 0) return refuse(submission, errors, 400);
   const values = { capacity: Number(capacity), ends_on, ...rangesOf(sent) };
   const saved = await saveClass(client, found.id, version, values);
   if (!saved.ok) return replyNotSaved(submission, saved.failure);
-  switch (saved.data) {
-    case "done": {
-      const before = ends_on > found.ends_on ? await listLearnersUntil(client, found.id, found.ends_on) : [];
-      const values = before.map(({ student, child }) => ["learner", learnerValue(student, child)]);
-      const query = new URLSearchParams([...values, ["from", addDays(found.ends_on, 1)]]);
-      sessionOf(args).flash({ tone: "success", ...(before.length > 0 ? outcomes.savedOn : outcomes.saved) });
-      return redirectTo(args, before.length > 0 ? `${classPath(found.id)}?${query}#add` : classPath(found.id));
-    }
-    case "full":
-      return at({ capacity: classErrors.taken }, 409);
-    case "has_lessons":
-      return at({ ends_on: classErrors.has_lessons }, 409);
-    case "bad_dates":
-      return at({ ends_on: classErrors.bad_dates });
-    case "too_far":
-      return at({ ends_on: classErrors.too_long });
-    case "changed":
-      return replyWith(submission, { problem: outcomes.changed }, 409);
-    case "forbidden":
-      return replyWith(submission, { problem: classMessages.forbidden }, 403);
-    case "not_found":
-      throw failureResponse("not_found");
-    case "invalid":
-      return replyWith(submission, { problem: classMessages.invalid }, 400);
-  }
+  const refusal = refusals[saved.data];
+  if (refusal) return refuse(submission, refusal, 409);
+  if (saved.data !== "done") return replyWith(submission, { problem: problemOf(saved.data) }, statusOf(saved.data));
+  const before = ends_on > found.ends_on ? await listLearnersUntil(client, found.id, found.ends_on) : [];
+  const going = before.map(({ student, child }) => ["learner", learnerValue(student, child)]);
+  const query = new URLSearchParams([...going, ["from", addDays(found.ends_on, 1)]]);
+  sessionOf(args).flash({ tone: "success", ...(before.length > 0 ? outcomes.savedOn : outcomes.saved) });
+  return redirectTo(args, before.length > 0 ? `${classPath(found.id)}?${query}#add` : classPath(found.id));
 }
+
+/** What the database does not take, at its field. */
+const refusals: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  full: { capacity: classErrors.taken },
+  has_lessons: { ends_on: classErrors.has_lessons },
+  bad_dates: { ends_on: classErrors.bad_dates },
+  too_far: { ends_on: classErrors.too_long },
+};

@@ -7,14 +7,13 @@ import { PublicForm } from "~/components/site/forms/public-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { BackLink } from "~/components/staff/page-links";
 import { RangeOptions } from "~/components/staff/session/range-options";
-import { Button } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { Badge } from "~/components/ui/data/badge";
 import { Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
 import { ErrorSummary } from "~/components/ui/forms/error-summary";
 import { Field } from "~/components/ui/forms/field";
 import { ErrorText, fieldLook, Hint, labelLook } from "~/components/ui/forms/field-parts";
-import { KeptFields } from "~/components/ui/forms/form-parts";
 import { Input, Select } from "~/components/ui/forms/input";
 import { TickBox } from "~/components/ui/forms/tick-box";
 import { Actions, Note, Panel, PanelTitle } from "~/components/ui/layout";
@@ -58,8 +57,7 @@ type Sent = Readonly<Record<string, unknown>>;
 export default function Class() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<ClassReply>();
-  const sent: Sent = reply?.result?.initialValue ?? {};
-  const isAdding = sent.step === "join";
+  const isAdding = reply?.result?.initialValue?.step === "join";
   return (
     <div className="grid gap-5">
       <PageHeader
@@ -68,31 +66,33 @@ export default function Class() {
         back={<BackLink to={classesPath}>{words.back}</BackLink>}
         actions={
           page.changePath && (
-            <Link className="link" to={page.changePath}>
+            <ButtonLink to={page.changePath} variant="secondary" size="small">
               {words.change}
-            </Link>
+            </ButtonLink>
           )
         }
       />
       {page.isAway && <Banner tone="warning" {...classMessages.away} />}
-      {isAdding && reply?.review ? (
-        <Review {...page} review={reply.review} sent={sent} />
-      ) : (
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <div className="grid gap-5">
-            <Panel>
-              <Facts layout="rows" facts={page.facts} />
-            </Panel>
-            <People {...page} />
-            <Waiting {...page} />
-            {page.dates.length > 0 && <AddStudents {...page} sent={isAdding ? sent : null} reply={reply} />}
-          </div>
-          <div className="grid gap-5">
-            <Dates dates={page.dates} />
-            <Edit {...page} reply={isAdding ? undefined : reply} />
-          </div>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid gap-5">
+          <Panel>
+            <Facts layout="rows" facts={page.facts} />
+          </Panel>
+          <People {...page} />
+          <Waiting {...page} />
+          {page.dates.length > 0 && (
+            <AddStudents
+              key={page.people.map(({ id, about }) => `${id} ${about}`).join()}
+              {...page}
+              reply={isAdding ? reply : undefined}
+            />
+          )}
         </div>
-      )}
+        <div className="grid gap-5">
+          <Dates dates={page.dates} />
+          <Edit {...page} reply={isAdding ? undefined : reply} />
+        </div>
+      </div>
     </div>
   );
 }
@@ -105,6 +105,8 @@ const Part = ({ id, title, children }: { id: string; title: string; children: Re
     {children}
   </Panel>
 );
+
+const steps = ["goOn", "move", "leave"] as const;
 
 const People = ({ people, email }: Page) => (
   <Part id="people" title={words.people}>
@@ -128,15 +130,15 @@ const People = ({ people, email }: Page) => (
             <span className="block text-small">{about}</span>
           </span>
           <Actions className="text-small">
-            <Step to={paths.goOn} name={name}>
-              {words.goOn}
-            </Step>
-            <Step to={paths.move} name={name}>
-              {words.move}
-            </Step>
-            <Step to={paths.leave} name={name}>
-              {words.leave}
-            </Step>
+            {steps.map(
+              (step) =>
+                paths[step] && (
+                  <Link key={step} className="link inline-block py-0.5" to={paths[step]}>
+                    {words[step]}
+                    <span className="sr-only">: {name}</span>
+                  </Link>
+                ),
+            )}
           </Actions>
         </li>
       ))}
@@ -150,14 +152,6 @@ const People = ({ people, email }: Page) => (
     )}
   </Part>
 );
-
-const Step = ({ to, name, children }: { to: string | null; name: string; children: string }) =>
-  to && (
-    <Link className="link inline-block py-0.5" to={to}>
-      {children}
-      <span className="sr-only">: {name}</span>
-    </Link>
-  );
 
 const Dates = ({ dates }: Pick<Page, "dates">) => (
   <Part id="dates" title={words.dates.title}>
@@ -193,13 +187,15 @@ function Edit({ id, edit, reply }: Page & { reply: ClassReply | undefined }) {
           <>
             <input type="hidden" name="step" value="save" />
             <input type="hidden" name="version" value={version} />
-            <div className={pair}>
+            <div className="field-row">
               <Field field={field("capacity")} label={words.edit.seats}>
                 {(control) => <Input {...control} type="number" min={1} max={maxGroup} required />}
               </Field>
               <Field field={field("ends_on")} label={words.edit.last} hint={end ? words.edit.end(end) : undefined}>
                 {(control) => <Input {...control} type="date" required />}
               </Field>
+            </div>
+            <div className="field-row grid-cols-2">
               {ranges.map((name) => (
                 <Field key={name} field={field(name)} label={classFields.labels[name]}>
                   {(control) => (
@@ -217,47 +213,28 @@ function Edit({ id, edit, reply }: Page & { reply: ClassReply | undefined }) {
   );
 }
 
-const pair = "grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-end gap-4 *:min-w-0";
-
-/** Ticks of a form, also where there is one. */
-const ticksOf = (value: unknown): readonly unknown[] => (value === undefined ? [] : [value].flat());
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-interface AddStudentsProps extends Page {
-  /** As it came back. */
-  sent: Sent | null;
-  reply: ClassReply | undefined;
-}
-
-function AddStudents({ batch, search, learners, dates, sent, reply, ...page }: AddStudentsProps) {
+/** Where not all dates are free for all who were chosen, those of the reply's review are to be ticked. */
+function AddStudents({ reply, ...page }: Page & { reply: ClassReply | undefined }) {
+  const { search, learners, dates } = page;
   const { state } = useNavigation();
   const { search: query } = useLocation();
-  const errorOf = (name: string) => (sent && reply?.result?.error?.[name]?.[0]) || null;
+  const sent: Sent | undefined = reply?.result?.initialValue ?? undefined;
+  const errorOf = (name: string) => reply?.result?.error?.[name]?.[0];
+  const errors = ["learner", "from", "until"].flatMap((name) => {
+    const message = errorOf(name);
+    return message ? [{ id: `add-${name}`, message }] : [];
+  });
   const from = textOf(sent?.from) || page.from;
-  const days = dates.map(({ day, label, seats }) => (
-    <option key={day} value={day}>
-      {label} ({seats})
-    </option>
-  ));
   return (
     <Part id="add" title={words.add.title}>
       <Form method="post" action={`${classPath(page.id)}${query}#add`} className="group/add grid gap-4">
-        {sent && reply?.problem && <Banner tone="error" {...reply.problem} />}
-        <ErrorSummary
-          errors={["learner", "from", "until"].flatMap((name) => {
-            const message = errorOf(name);
-            return message ? [{ id: `add-${name}`, message }] : [];
-          })}
-        />
+        {reply?.problem && errors.length === 0 && <Banner tone="error" {...reply.problem} />}
+        <ErrorSummary errors={errors} />
         <input type="hidden" name="step" value="join" />
-        <fieldset
-          className={fieldLook}
-          data-invalid={errorOf("learner") ? "" : undefined}
-          id="add-learner"
-          tabIndex={-1}
-        >
-          <legend className={`mb-1.5 ${labelLook}`}>{words.add.learners}</legend>
-          <Hint>{words.add.hint}</Hint>
+        <fieldset className={fieldLook} data-invalid={errorOf("learner") && ""} id="add-learner" tabIndex={-1}>
+          <legend className={`mb-1.5 ${labelLook}`}>{words.people}</legend>
           {errorOf("learner") && <ErrorText>{errorOf("learner")}</ErrorText>}
           <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
             <label className="grid min-w-0 flex-[1_1_14rem] gap-1.5">
@@ -268,14 +245,14 @@ function AddStudents({ batch, search, learners, dates, sent, reply, ...page }: A
               {sessionPages.search.submit}
             </Button>
           </div>
-          {learners.length === 0 && <p>{words.add.noneFound}</p>}
+          {learners.length === 0 && <p>{newClassPage.none}</p>}
           <div className="max-h-80 overflow-y-auto">
             {learners.map(({ value, name, family, isChosen }) => (
               <TickBox
                 key={value}
                 name="learner"
                 value={value}
-                defaultChecked={sent ? ticksOf(sent.learner).includes(value) : isChosen}
+                defaultChecked={sent ? [sent.learner].flat().includes(value) : isChosen}
               >
                 {name} {family && <Note className="inline">{sessionPages.familyOf(family)}</Note>}
               </TickBox>
@@ -283,26 +260,29 @@ function AddStudents({ batch, search, learners, dates, sent, reply, ...page }: A
           </div>
           {learners.length >= 100 && <Note>{sessionPages.manyPeople}</Note>}
         </fieldset>
-        <LabelledDays name="from" label={words.add.from} error={errorOf("from")} chosen={from}>
-          {days}
-        </LabelledDays>
+        <DayField name="from" chosen={from} dates={dates} error={errorOf("from")} />
         <TickBox name="trial" defaultChecked={sent?.trial === "on"}>
           {words.add.trial}
         </TickBox>
         <div className="hidden group-has-[[name=trial]:checked]/add:block">
-          <LabelledDays
-            name="until"
-            label={words.add.until}
-            error={errorOf("until")}
-            chosen={textOf(sent?.until) || from}
-          >
-            {days}
-          </LabelledDays>
+          <DayField name="until" chosen={textOf(sent?.until) || from} dates={dates} error={errorOf("until")} />
         </div>
+        {reply?.review && (
+          <fieldset>
+            <legend className={labelLook}>{newClassPage.dates.title}</legend>
+            <input type="hidden" name="reviewed" value="on" />
+            <Hint>{words.add.review}</Hint>
+            {reply.review.map(({ day, label, why }) => (
+              <TickBox key={day} name="date" value={day} defaultChecked={why === null} disabled={why !== null}>
+                <span className={why === null ? "font-semibold" : "line-through"}>{label}</span> {why && `(${why})`}
+              </TickBox>
+            ))}
+          </fieldset>
+        )}
         <Note>{words.add.emails}</Note>
         <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" name="batch" value={batch} pending={state === "submitting"}>
-            {words.add.submit}
+          <Button type="submit" name="batch" value={page.batch} pending={state === "submitting"}>
+            {reply?.review ? words.add.submitTicked : words.add.submit}
           </Button>
           <PutOnWaitlist id={page.id} />
         </div>
@@ -311,18 +291,16 @@ function AddStudents({ batch, search, learners, dates, sent, reply, ...page }: A
   );
 }
 
-interface LabelledDaysProps {
+interface DayFieldProps extends Pick<Page, "dates"> {
   name: "from" | "until";
-  label: string;
-  error: string | null;
   chosen: string;
-  children: ReactNode;
+  error: string | undefined;
 }
 
-const LabelledDays = ({ name, label, error, chosen, children }: LabelledDaysProps) => (
-  <div className={fieldLook} data-invalid={error ? "" : undefined}>
+const DayField = ({ name, chosen, dates, error }: DayFieldProps) => (
+  <div className={fieldLook} data-invalid={error && ""}>
     <label className={labelLook} htmlFor={`add-${name}`}>
-      {label}
+      {words.add[name]}
     </label>
     {error && <ErrorText id={`add-${name}-error`}>{error}</ErrorText>}
     <Select
@@ -330,55 +308,13 @@ const LabelledDays = ({ name, label, error, chosen, children }: LabelledDaysProp
       name={name}
       defaultValue={chosen}
       aria-invalid={error ? true : undefined}
-      aria-describedby={error ? `add-${name}-error` : undefined}
+      aria-describedby={error && `add-${name}-error`}
     >
-      {children}
+      {dates.map(({ day, label, seats }) => (
+        <option key={day} value={day}>
+          {label} ({seats})
+        </option>
+      ))}
     </Select>
   </div>
 );
-
-interface ReviewProps extends Page {
-  review: NonNullable<ClassReply["review"]>;
-  sent: Sent;
-}
-
-/** Not all dates are free for all of them: what is ticked is made. */
-function Review({ id, batch, learners, review, sent }: ReviewProps) {
-  const { state } = useNavigation();
-  const ticked = ticksOf(sent.learner).map(textOf);
-  const names = learners.filter(({ value }) => ticked.includes(value)).map(({ name }) => name);
-  const kept: [string, string][] = [
-    ["step", "join"],
-    ["reviewed", "on"],
-    ...ticked.map((value): [string, string] => ["learner", value]),
-    ...["from", "trial", "until"].map((name): [string, string] => [name, textOf(sent[name])]),
-  ];
-  const back = new URLSearchParams(kept.filter(([name]) => name === "learner" || name === "from"));
-  return (
-    <Part id="review" title={words.review.title(names.join(", "))}>
-      <Form method="post" action={`${classPath(id)}?${back}`} className="grid gap-4">
-        <KeptFields fields={kept} />
-        <fieldset>
-          <legend className={labelLook}>{newClassPage.dates.title}</legend>
-          <Hint>{words.review.hint}</Hint>
-          {review.map(({ day, label, why }) => (
-            <TickBox key={day} name="date" value={day} defaultChecked={why === null} disabled={why !== null}>
-              <span className={why === null ? "font-semibold" : "line-through"}>{label}</span>{" "}
-              {why !== null && <span>({why})</span>}
-            </TickBox>
-          ))}
-        </fieldset>
-        <Note>{words.add.emails}</Note>
-        <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" name="batch" value={batch} pending={state === "submitting"}>
-            {words.review.submit}
-          </Button>
-          <PutOnWaitlist id={id} />
-          <Link className="link" to={`${classPath(id)}?${back}#add`}>
-            {words.review.change}
-          </Link>
-        </div>
-      </Form>
-    </Part>
-  );
-}

@@ -286,7 +286,7 @@ function ClassFields({ path, center, request, values, errors, tutors, rooms, lea
           <Input {...control("capacity")} type="number" min={1} max={maxGroup} />
         </Labelled>
       </div>
-      <div className="field-row">
+      <div className="field-row grid-cols-2 md:grid-cols-4">
         {rangeFields.map((name) => (
           <Labelled key={name} name={name} errors={errors}>
             <Select {...control(name)}>

@@ -2,6 +2,7 @@
 import { enterAs, makePerson, told } from "../../support/browser/account-pages";
 import { expect, main, press, test } from "../../support/browser/fixtures";
 import { countWork } from "../../support/browser/presses";
+import { expectNoAxeFindings } from "../../support/pages/axe";
 import { addChild, rename } from "../../support/tutoring/learners";
 
 const center = "3";
@@ -38,7 +39,7 @@ test("staff make ten weeks for two children in ten presses, move one date and ca
     const work = countWork(page);
     const click = (role: "button" | "link" | "checkbox", name: string | RegExp) =>
       work.press(main(page).getByRole(role, { name }).first());
-    await click("link", "New weekly sessions");
+    await click("link", "New class");
     await field("Tutor").selectOption({ label: `Tom ${last}` });
     for (const first of ["Kit", "Lou"]) await click("checkbox", new RegExp(`^${first} ${last}`));
     await main(page).getByLabel("First session").fill(begins);
@@ -48,9 +49,13 @@ test("staff make ten weeks for two children in ten presses, move one date and ca
     await click("button", "Check dates");
     await expect(main(page).getByText("Statutory holiday").first()).toBeVisible();
     await expect(main(page).getByRole("checkbox", { checked: true })).toHaveCount(free);
-    await click("button", "Create the ticked sessions");
-    await expect(told(page, `${free} sessions have been created.`)).toBeVisible();
+    await click("button", "Create the class");
+    await expect(told(page, `The class has been created, with ${free} sessions.`)).toBeVisible();
     work.expectAtMost({ presses: 10 }, "make ten weeks for two children");
+    for (const first of ["Kit", "Lou"])
+      await expect(main(page).getByRole("link", { name: `${first} ${last}`, exact: true })).toBeVisible();
+    await expect(main(page).getByText("2 of 2").first()).toBeVisible();
+    await expectNoAxeFindings(page);
   });
 
   const sessions = await supabase.sql<{ id: string }>(

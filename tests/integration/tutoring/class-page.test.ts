@@ -13,7 +13,7 @@ import { personOf } from "../../support/tutoring/person-of";
 const center = "23";
 const here = sharedSite();
 
-/** Four weeks of a math class with three seats, and two siblings who are in none. */
+/** Four weeks of a math class that its form made with three seats, and two siblings who are in none. */
 async function classOf() {
   const [admin, family, tutor] = [
     await personOf(here, "admin", "Ada Class", center),
@@ -25,13 +25,19 @@ async function classOf() {
     await addChild(here.supabase, family, "Ravi", "Rao"),
   ];
   const first = openDay(30);
-  const id = await here.supabase.first(
-    `insert into public.classes (location_id, tutor_profile_id, subject, starts_on, ends_on, start_time, end_time, capacity)
-     values ($1, $2, 'math', $3, $3::date + 21, '16:00', '17:00', 3) returning id`,
-    [center, tutor.id, first],
+  const weeks = await here.supabase.sql<{ day: string; free: boolean }>(
+    "select ($1::date + 7 * n)::text as day, not private.is_ontario_holiday($1::date + 7 * n) as free from generate_series(0, 3) n",
+    [first],
   );
+  const dates = weeks.flatMap(({ day, free }) => (free ? [day] : []));
+  const values = { center, tutor: tutor.id, first, last: weeks.at(-1)?.day ?? "", start: "16:00", end: "17:00" };
+  const form = { ...values, subject: "math", capacity: "3" };
+  const address = (changed = {}) => `/admin/dashboard/classes/new?${bodyOf({ ...form, ...changed, step: "preview" })}`;
+  const made = await admin.browser.post(address(), bodyOf({ id: randomUUID(), date: dates }));
+  expect([made.status, flashOf(made)]).toEqual([303, expect.stringContaining("Nobody sits in it yet")]);
+  const path = made.headers.get("Location") ?? "";
   const learners = children.map((child) => `${family.id}:${child}`);
-  return { admin, family, tutor, children, first, id, learners, path: `/admin/dashboard/classes/${id}` };
+  return { admin, family, children, dates, first, address, id: path.split("/").at(-1) ?? "", learners, path };
 }
 
 const bodyOf = (values: Readonly<Record<string, string | readonly string[]>>) =>
@@ -45,7 +51,7 @@ const seated = (id: string) =>
   );
 
 test("siblings join a class in one save that is taken back whole; what is wrong is said at its field and kept", async () => {
-  const { admin, first, id, learners, path } = await classOf();
+  const { admin, dates, first, id, learners, path } = await classOf();
   const join = { step: "join", learner: learners, from: first, batch: randomUUID() };
   for (const [sent, status, said] of [
     [{ ...join, learner: [] }, 400, "Choose at least one student"],
@@ -66,10 +72,10 @@ test("siblings join a class in one save that is taken back whole; what is wrong 
   }
   const joined = await admin.browser.post(path, bodyOf(join));
   expect([joined.status, joined.headers.get("Location")]).toEqual([303, path]);
-  expect(flashOf(joined)).toContain("2 students added to 4 lessons");
+  expect(flashOf(joined)).toContain(`2 students added to ${dates.length} lessons`);
   expect(flashOf(await admin.browser.post(path, bodyOf(join)))).toContain("They have these lessons already");
   const page = await readPage(admin.browser, path);
-  for (const part of ["Asha Rao", "2 of 3", "4 lessons"]) expect(page.text).toContain(part);
+  for (const part of ["Asha Rao", "2 of 3", `${dates.length} lessons`]) expect(page.text).toContain(part);
   const undo = { batch: join.batch, kind: `classes/${id}`, list: "" };
   expect((await admin.browser.post("/admin/dashboard/undo", undo)).headers.get("Location")).toBe(path);
   expect(await seated(id)).toEqual([]);
@@ -79,31 +85,42 @@ test("siblings join a class in one save that is taken back whole; what is wrong 
 });
 
 test("a date that one of them cannot come is said with the name, and left out by a press", async () => {
-  const { admin, family, children, first, id, learners, path } = await classOf();
+  const { admin, family, children, dates, first, id, learners, path } = await classOf();
   const { id: tutor } = await personOf(here, "tutor", "Tess Class", center);
   const [asha = ""] = children;
   const busy = await planSession(here.supabase, { student: family.id, child: asha, tutor, center, days: 0 });
-  await here.supabase.sql("update public.bookings set booking_date = $2::date + 7 where id = $1", [busy.id, first]);
+  await here.supabase.sql("update public.bookings set booking_date = $2 where id = $1", [busy.id, dates[1]]);
   const join = { step: "join", learner: learners, from: first, batch: randomUUID() };
   const review = await admin.browser.post(path, bodyOf(join));
   const html = await review.text();
-  expect([
-    review.status,
-    html.match(/type="checkbox"[^>]*name="date"|name="date"[^>]*type="checkbox"/g)?.length,
-  ]).toEqual([200, 4]);
-  for (const part of ["Asha Rao has another session then", "Add Asha Rao, Ravi Rao: choose dates"])
-    expect(html).toContain(part);
+  const days = html.match(/<input(?=[^>]*name="date")/g)?.length;
+  expect([review.status, days]).toEqual([200, dates.length]);
+  for (const part of ["Asha Rao has another session then", "Add on the ticked dates"]) expect(html).toContain(part);
   expect(await seated(id)).toEqual([]);
   const joined = await admin.browser.post(path, bodyOf({ ...join, reviewed: "on", date: [first] }));
   expect(joined.status).toBe(303);
   expect(await seated(id)).toEqual(["Asha Rao", "Ravi Rao"].map((name) => ({ name, lessons: 1, trial: false })));
 });
 
+test("a new class says what is wrong with its seats, grades, levels and room", async () => {
+  const { admin, address } = await classOf();
+  await here.supabase.sql("update public.locations set rooms = '{Blue}' where id = $1", [center]);
+  for (const [changed, said] of [
+    [{ capacity: "13" }, "Enter a number from 1 to 12"],
+    [{ grade_from: "3" }, "Choose both ends"],
+    [{ level_from: "C", level_to: "D", subject: "" }, "Choose the subject first"],
+    [{ level_from: "A", level_to: "D", subject: "writing" }, "The subject has no such level"],
+    [{ room: "Red" }, "Choose a room from the center"],
+    [{ room: "Blue", start: "18:00", end: "19:00" }, "Nobody yet"],
+  ] as const)
+    expect((await readPage(admin.browser, address(changed))).text).toContain(said);
+});
+
 test("seats, last day, grades and levels are saved by who saw them; who was in to the old last day can go on", async () => {
   const { admin, first, learners, path } = await classOf();
   const version = async () => versionIn((await readPage(admin.browser, path)).html);
   await admin.browser.post(path, bodyOf({ step: "join", learner: learners, from: first, batch: randomUUID() }));
-  const [last, later] = [21, 28].map((days) =>
+  const [last = "", later = ""] = [21, 28].map((days) =>
     new Date(Date.parse(first) + days * 86_400_000).toISOString().slice(0, 10),
   );
   const save = { step: "save", version: await version(), capacity: "3", ends_on: last };
@@ -111,12 +128,12 @@ test("seats, last day, grades and levels are saved by who saw them; who was in t
     [{ capacity: "13" }, 400, "Enter a number from 1 to 12"],
     [{ capacity: "1" }, 409, "More students than that sit in one of the lessons"],
     [{ ends_on: "soon" }, 400, "Enter a date as year-month-day"],
-    [{ ends_on: "2020-01-01" }, 400, "The last day must not be before the first"],
-    [{ ends_on: "2199-01-01" }, 400, "up to 120 weeks"],
+    [{ ends_on: "2020-01-01" }, 409, "The last day must not be before the first"],
+    [{ ends_on: "2199-01-01" }, 409, "up to 120 weeks"],
     [{ ends_on: first }, 409, "Someone has lessons after this day"],
     [{ grade_from: "3" }, 400, "Choose both ends"],
     [{ grade_from: "3", grade_to: "1" }, 400, "The second grade must not be below"],
-    [{ level_from: "Z", level_to: "Z" }, 400, "Choose levels that the subject has"],
+    [{ level_from: "Z", level_to: "Z" }, 400, "The subject has no such level"],
     [{ version: "2020-01-01T00:00:00Z", capacity: "9" }, 409, "Someone else just changed this class"],
     [{ version: "'; --", capacity: "9" }, 409, 'value="9"'],
   ] as const) {
@@ -130,7 +147,7 @@ test("seats, last day, grades and levels are saved by who saw them; who was in t
   expect(page.text).toContain("Grade 3 to Grade 5");
   for (const learner of learners)
     expect(page.html).toMatch(new RegExp(`<input(?=[^>]*value="${learner}")[^>]*checked`));
-  expect(new URL(going, here.site.url).searchParams.get("from")?.slice(0, 4)).toBe(later?.slice(0, 4));
+  expect(new URL(going, here.site.url).searchParams.get("from")?.slice(0, 4)).toBe(later.slice(0, 4));
 
   const stranger = await personOf(here, "admin", "Sue Class", "24");
   expect((await stranger.browser.get(path)).status).toBe(404);

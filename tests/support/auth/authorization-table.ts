@@ -440,14 +440,16 @@ const staffRows: Record<string, Row> = under("routes/admin.dashboard", {
   "sessions_.$id.edit": row(staff, `${sessions}/${sample.session}/edit`, [sessionForm]),
   "classes_.new": row(staff, `${classes}/new?center=1`, [
     form(
-      () => ({ id: randomUUID(), date: weekly }),
-      sessions,
-      `update public.bookings set archived_at = now() where booking_date = '${weekly}' and id <> '${planned}' and archived_at is null`,
+      () => ({ id: gone, date: weekly }),
+      `${classes}/${gone}`,
+      `with had as (update public.bookings set archived_at = now(), class_id = null
+          where booking_date = '${weekly}' and id <> '${planned}' and archived_at is null)
+        delete from public.classes where id = '${gone}'`,
       `${classes}/new?center=1&tutor=${sessionFields.tutor}&learner=${sessionFields.student}&first=${weekly}&last=${weekly}&start=16%3A00&end=17%3A00`,
     ),
   ]),
   "classes_.$id": row(staff, `${classes}/${sample.class}`, [
-    form(() => ({ step: "spots", spots: "4" }), null, ready.class),
+    form(() => ({ step: "save", capacity: "4", ends_on: "2030-03-05" }), null, ready.class),
   ]),
   "sessions_.requests": row(staff, `${sessions}/requests`, [
     form(
