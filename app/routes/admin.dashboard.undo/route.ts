@@ -6,6 +6,7 @@ import { listMessages } from "~/content/records/staff-list-words";
 import { undoWords } from "~/content/records/undo";
 import { calendarAddress, calendarPlace, readCalendarQuery } from "~/domain/appointments/calendar-view";
 import { dayWithoutCenter } from "~/domain/dates/calendar";
+import { familyPath } from "~/domain/families/family-paths";
 import { describeSkipped } from "~/handlers/records/bulk-message.server";
 import { undoOfFamily, undoOfOpening } from "~/handlers/undo.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -61,6 +62,7 @@ export async function action(args: ActionFunctionArgs) {
     return redirectTo(args, calendarAddress(query));
   }
   if (record === "today") return redirectTo(args, todayPath);
+  if (record === "family" && isRecordId(list)) return redirectTo(args, familyPath(list));
   const query = listQueryOf(new URLSearchParams(list && { list }));
   return redirectTo(args, isRecordId(record) ? withList(recordPath(kind, record), query) : backPath(kind, query));
 }
