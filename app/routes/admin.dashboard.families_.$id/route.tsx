@@ -446,8 +446,7 @@ const childWords = familyPageWords.children;
 
 /** A child's card; levels come after the facts. */
 function FamilyChild({ child }: { child: ChildView }) {
-  const { id, name, status, facts, care, homes, next, attendance, weeks, otherFamily, join, plan, edit, progress } =
-    child;
+  const { id, name, status, facts, care, homes, next, attendance, weeks, otherFamily, join, edit, progress } = child;
   return (
     <article className="grid min-w-0 gap-3 rounded-control border border-hairline p-4" aria-labelledby={`child-${id}`}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -149,7 +149,7 @@ export async function saveJoining(args: ActionFunctionArgs, account: ScopedAccou
   const chosen = childrenOf(family, child).filter(({ isTicked }) => isTicked);
   if (!family.guardian || chosen.length < child.length) return refuse(submission, "unknown_student");
   const student = family.guardian.id;
-  const start = group.starts_on < from ? from : group.starts_on;
+  const [, start = from] = [group.starts_on, from].sort();
   const of = [group.id, from, trial, until, ...child].join(" ");
   const saved = await joinClass(
     account.client,

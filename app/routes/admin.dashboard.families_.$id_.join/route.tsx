@@ -70,10 +70,8 @@ function JoinForm({ children, classes, defaults, path, emails, newClass, reply }
       defaults={defaults}
       reply={reply}
       fit="wide"
-      stacked
       submitLabel={reply?.review ? words.submitTicked : words.submit}
       pendingLabel={words.pending}
-      footnote={<Note>{emails}</Note>}
     >
       {(field) => (
         <>
@@ -117,6 +115,7 @@ function JoinForm({ children, classes, defaults, path, emails, newClass, reply }
           <Field field={field("until")} label={labels.until} hint={hints.until}>
             {(control) => <Input {...control} type="date" />}
           </Field>
+          <Note>{emails}</Note>
         </>
       )}
     </PublicForm>

@@ -80,7 +80,14 @@ test("lists, a family's pages and the form of a new one have nothing to find at 
   await enterAs(page, await makePerson(supabase, "admin", "20"));
   await look(
     ...[
-      ...[`${desk}/families`, `${desk}/students`, family, `${family}/children/${child}`, `${family}/merge`],
+      ...[
+        `${desk}/families`,
+        `${desk}/students`,
+        family,
+        `${family}/children/${child}`,
+        `${family}/merge`,
+        `${family}/join`,
+      ],
       `${family}/guardians/${await profileOf(supabase, known)}`,
     ],
   );
