@@ -8,8 +8,8 @@ export const joinWords = {
   description: "Children of a family take seats in a class.",
   back: "Family",
   cannot: "Nobody can join yet: the family needs a center, an active parent and a child.",
-  moves: (from: string) => `Moves from ${from}.`,
-  request: "Answers the family's request.",
+  moves: (from: string) => `Moves from ${from}`,
+  request: "Answers the family's request",
   labels: { date: "Dates", child: "Children", class: "Class", from: "First day", until: "Last day to try (optional)" },
   hints: {
     date: "Clear what to leave out.",

@@ -50,20 +50,13 @@ export async function loadJoining(account: ScopedAccount, request: Request, id: 
   const [all, ...fitting] = await listFor(account, family.center ?? "", ticked);
   const chosen = all?.find((one) => one.id === query.get("class"));
   const leaving = all?.find((one) => one.id === known.leaves);
+  const offered = all?.filter((one) => one !== leaving && one.has_tutor);
+  const fits = ({ id }: CenterClass) => fitting.every((list) => list?.some((one) => one.id === id));
   const [only, ...more] = ticked;
   return {
     family: { id: family.id, name: family.name },
     children,
-    classes:
-      all
-        ?.filter((one) => one !== leaving && one.has_tutor)
-        .map((one) =>
-          classView(
-            one,
-            ticked.length,
-            fitting.every((list) => list?.some((fit) => fit.id === one.id)),
-          ),
-        ) ?? null,
+    classes: offered?.map((one) => classView(one, ticked.length, fits(one))) ?? null,
     defaults: {
       child: ticked.map((child) => child.id).join(","),
       class: chosen?.id,
@@ -71,7 +64,7 @@ export async function loadJoining(account: ScopedAccount, request: Request, id: 
       batch: randomUUID(),
     },
     path: joinClassPath(family.id, known),
-    about: [leaving && words.moves(classLabel(leaving)), known.request && words.request].filter(Boolean).join(" "),
+    about: [leaving && words.moves(classLabel(leaving)), known.request && words.request].filter(Boolean).join(" · "),
     emails: family.guardians.some(({ email }) => email) ? words.emails : words.tutorOnly,
     newClass: newClassPath({ ...known, ...(only && more.length === 0 ? { child: only.id } : { family: family.id }) }),
     canJoin: family.center !== null && family.guardian !== undefined && children.length > 0,

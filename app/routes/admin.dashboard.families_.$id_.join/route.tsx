@@ -86,11 +86,13 @@ function JoinForm({ children, classes, defaults, path, emails, newClass, reply }
               ))}
             </Group>
           )}
-          <TicksField
-            field={field("child")}
-            label={labels.child}
-            choices={children.map(({ id, name }) => ({ value: id, label: name }))}
-          />
+          <div className="wrap-anywhere [--choice-width:14rem]">
+            <TicksField
+              field={field("child")}
+              label={labels.child}
+              choices={children.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </div>
           <Group field={field("class")} label={labels.class}>
             {fitting.length === 0 && <p>{words.none}</p>}
             <Classes classes={fitting} chosen={sent.class} />
