@@ -45,7 +45,7 @@ export const joinWords = {
     ...{ not_found: over, wrong_state: over, unknown_student: gone, same_student: gone },
     unknown_tutor: "The tutor of this class has left. Choose another class.",
     repeat: "They have every lesson of this class in this time already, or it has none.",
-    none: "Tick at least one date",
+    none: "No date was ticked. Save again to see the dates, and tick at least one.",
     conflict: "One of the dates was taken in the meantime. Save again to see which dates are free.",
     unknown_class: "The class that they leave no longer exists.",
     unknown_request: "Someone has already answered this request.",

@@ -180,7 +180,7 @@ const dayView = ({ day, starts, ends, state, who }: JoiningDay) => ({
 type Refusal = Exclude<Joining["outcome"], "joined" | "review">;
 const fieldOf: Partial<Record<Refusal, keyof typeof words.labels>> = {
   ...{ not_found: "class", wrong_state: "class", unknown_tutor: "class" },
-  ...{ unknown_student: "child", same_student: "child", repeat: "from", none: "date" },
+  ...{ unknown_student: "child", same_student: "child", repeat: "from" },
 };
 
 /** Why nobody joined, at the field that mends it. */

@@ -233,6 +233,7 @@ test("what is wrong is said with the values kept, a seat taken meanwhile too; wh
       expect(kept).toMatch(new RegExp(`<input[^>]*(value="${id}"[^>]*checked|checked[^>]*value="${id}")`));
   }
   const reviewed = /name="reviewed" value="([^"]+)"/.exec(kept)?.[1] ?? "";
+  expect(await (await send(children, { reviewed })).text()).toContain("No date was ticked");
   const joined = await send(children, { reviewed, date: addDays(from, 7) });
   expect([joined.status, joined.headers.get("Location")]).toEqual([303, page]);
   expect(flashOf(joined)).toMatch(/Bo and Kit joined Math, .*: 1 lesson\./);
