@@ -2089,6 +2089,7 @@ export type Database = {
       family_bookings: {
         Row: {
           calendar_sequence: number | null;
+          child_id: string | null;
           child_name: string | null;
           date: string;
           id: string;

@@ -65,7 +65,7 @@ function Session({ session }: { session: ListedSession }) {
         {sessionsWords.with(session.person)}, <CenterName {...session} />
       </p>
       <WayLink quiet to={sessionPath(session.id)}>
-        {session.canTellAbsence ? familyList.absence : familyList.details}
+        {familyList.details}
         <span className="sr-only">: {session.date}</span>
       </WayLink>
     </li>

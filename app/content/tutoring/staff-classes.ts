@@ -1,4 +1,5 @@
 import type { Message } from "~/content/site/messages";
+import { sessionPages } from "./staff-sessions";
 
 export const classErrors = {
   tutorMissing: "Choose a tutor",
@@ -40,7 +41,8 @@ export const newClassPage = {
     last: "Up to 60 sessions.",
     capacity: "Empty: as many as you chose.",
     learner: "Choose several to teach them together.",
-    room: "Two sessions can't be in the same room at once.",
+    end: sessionPages.endHint,
+    room: sessionPages.roomHint,
   },
   chooseTutor: "Choose a tutor",
   anySubject: "No subject",

@@ -4,7 +4,7 @@ import { classErrors as words } from "~/content/tutoring/staff-classes";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { limits, maxGroup } from "~/domain/forms/limits";
-import { readLearner } from "./tutoring-session";
+import { hourAfter, readLearner } from "./tutoring-session";
 
 /** As the address of the form has it; `learner` is `<student>` or `<student>:<child>`. */
 export interface ClassValues {
@@ -38,13 +38,14 @@ const clock = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
 export function readClassValues(parameters: URLSearchParams): ClassValues {
   const value = (name: ClassField) => (parameters.get(name) ?? "").trim().slice(0, 100);
+  const start = value("start").slice(0, 5);
   return {
     tutor: value("tutor"),
     learner: [...new Set(parameters.getAll("learner"))].slice(0, 100),
     first: value("first"),
     last: value("last"),
-    start: value("start").slice(0, 5),
-    end: value("end").slice(0, 5),
+    start,
+    end: value("end").slice(0, 5) || (clock.test(start) ? hourAfter(start) : ""),
     subject: value("subject"),
     room: value("room"),
     capacity: value("capacity"),

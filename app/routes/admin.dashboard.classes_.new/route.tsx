@@ -171,7 +171,6 @@ const fieldNames: readonly ClassField[] = [
   "capacity",
 ];
 const idOf = (name: ClassField) => `class-${name}`;
-const grid = "grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))] items-end gap-4 *:min-w-0";
 
 interface ClassFieldsProps extends ClassPageProps {
   center: { id: string; name: string };
@@ -243,7 +242,7 @@ function ClassFields({ path, center, request, values, errors, tutors, learners, 
         </div>
         {learners.length >= 100 && <Note>{sessionPages.manyPeople}</Note>}
       </fieldset>
-      <div className={grid}>
+      <div className="field-row">
         <Labelled name="first" errors={errors}>
           <Input {...control("first")} type="date" />
         </Labelled>
@@ -251,7 +250,7 @@ function ClassFields({ path, center, request, values, errors, tutors, learners, 
           <Input {...control("last")} type="date" />
         </Labelled>
       </div>
-      <div className={grid}>
+      <div className="field-row">
         <Labelled name="start" errors={errors}>
           <Input {...control("start")} type="time" />
         </Labelled>
@@ -259,7 +258,7 @@ function ClassFields({ path, center, request, values, errors, tutors, learners, 
           <Input {...control("end")} type="time" />
         </Labelled>
       </div>
-      <div className={grid}>
+      <div className="field-row">
         <Labelled name="subject" errors={errors}>
           <Select {...control("subject")}>
             <option value="">{words.anySubject}</option>

@@ -150,14 +150,14 @@ function ChildPage({ child, way, subjects, results, last, sessions }: ChildPageP
   );
 }
 
-function SubjectPanel({ of: { subject, at, way } }: { of: SubjectProgress }) {
+function SubjectPanel({ of: { subject, at, began, way } }: { of: SubjectProgress }) {
   const next = at && !at.is_finished ? nextLevel(subject, at.level) : null;
   return (
     <Panel aria-labelledby={`subject-${subject}`}>
       <PanelTitle as="h2" id={`subject-${subject}`}>
         {subjectLabels[subject]}
       </PanelTitle>
-      {at && <SubjectPlace at={at} />}
+      {at && <SubjectPlace at={at} began={began} />}
       {at && !at.is_finished && <Skills subject={subject} level={at.level} title={familyProgress.nowTitle(at.level)} />}
       {next && <Skills subject={subject} level={next} title={familyProgress.nextTitle(next)} />}
       {at && !next && <p>{at.is_finished ? familyProgress.finished : familyProgress.last}</p>}
