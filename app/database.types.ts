@@ -1033,12 +1033,14 @@ export type Database = {
           id: string;
           instead_of: string | null;
           latest: string | null;
+          leaves_class: string | null;
           location_id: string;
           notes: string | null;
           status: "new" | "planned" | "closed";
           student_profile_id: string;
           subject: "math" | "english" | "writing" | null;
           updated_at: string;
+          wanted_class: string | null;
           wanted_end: string | null;
           wanted_lesson: string | null;
           wanted_on: string | null;
@@ -1057,12 +1059,14 @@ export type Database = {
           id?: string;
           instead_of?: string | null;
           latest?: string | null;
+          leaves_class?: string | null;
           location_id: string;
           notes?: string | null;
           status?: "new" | "planned" | "closed";
           student_profile_id: string;
           subject?: "math" | "english" | "writing" | null;
           updated_at?: string;
+          wanted_class?: string | null;
           wanted_end?: string | null;
           wanted_lesson?: string | null;
           wanted_on?: string | null;
@@ -1094,6 +1098,13 @@ export type Database = {
             referencedColumns: ["id"];
           },
           {
+            foreignKeyName: "lesson_requests_leaves_class_fkey";
+            columns: ["leaves_class"];
+            isOneToOne: false;
+            referencedRelation: "classes";
+            referencedColumns: ["id"];
+          },
+          {
             foreignKeyName: "lesson_requests_location_id_fkey";
             columns: ["location_id"];
             isOneToOne: false;
@@ -1105,6 +1116,13 @@ export type Database = {
             columns: ["student_profile_id"];
             isOneToOne: false;
             referencedRelation: "user_profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "lesson_requests_wanted_class_fkey";
+            columns: ["wanted_class"];
+            isOneToOne: false;
+            referencedRelation: "classes";
             referencedColumns: ["id"];
           },
           {
@@ -2261,9 +2279,13 @@ export type Database = {
         Args: { p_queue: string; p_limit: number; p_lease_seconds: number; p_holder?: string | null };
         Returns: { id: string; kind: string; recipient: string | null; facts: Json; lease: string; attempt: number; due_at: string; created_at: string }[];
       };
+      class_days: {
+        Args: { p_class: string };
+        Returns: { day: string; starts: string; ends: string; taken: number }[];
+      };
       class_people: {
         Args: { p_class: string };
-        Returns: { learner_id: string; session_id: string; name: string; family: string | null; next_on: string; last_on: string; lessons: number; is_trial: boolean; child_id: string | null; student_id: string }[];
+        Returns: { learner_id: string; session_id: string; name: string; family: string | null; next_on: string; last_on: string; lessons: number; is_trial: boolean; child_id: string | null; student_id: string; family_id: string | null }[];
       };
       close_lesson_request: {
         Args: { p_id: string; p_version: string; p_answer: string };
@@ -2474,7 +2496,7 @@ export type Database = {
         Returns: boolean;
       };
       learner_choices: {
-        Args: { p_location: string; p_search?: string };
+        Args: { p_location: string; p_search?: string; p_chosen?: string[] };
         Returns: { student_id: string; child_id: string | null; name: string; family: string | null }[];
       };
       leave_queue: {
@@ -2507,7 +2529,7 @@ export type Database = {
       };
       list_center_sessions: {
         Args: { p_location: string; p_from: string; p_days?: number };
-        Returns: { id: string; day: string; starts: string; ends: string; status: string; student: string | null; tutor: string | null; tutor_id: string; subject: "math" | "english" | "writing" | null; free: number }[];
+        Returns: { id: string | null; day: string; starts: string; ends: string; status: string | null; student: string | null; tutor: string | null; tutor_id: string; subject: "math" | "english" | "writing" | null; class_id: string | null; seats: number | null; taken: number }[];
       };
       list_day_slots: {
         Args: { p_location: string; p_date: string; p_for_staff?: boolean };
@@ -2728,6 +2750,10 @@ export type Database = {
       remove_passkeys: {
         Args: { p_account: string };
         Returns: number;
+      };
+      request_class: {
+        Args: { p_child: string; p_class: string; p_leaves?: string | null };
+        Returns: "created" | "repeat" | "too_many" | "taken" | "unknown_child" | "forbidden";
       };
       request_lessons: {
         Args: { p_child_id?: string | null; p_subject?: string | null; p_weekdays?: number[]; p_earliest?: string | null; p_latest?: string | null; p_notes?: string | null };

@@ -84,7 +84,10 @@ create table public.lesson_requests (
   instead_of uuid references public.bookings (id) on delete set null,
   wanted_on date, wanted_start time, wanted_end time,
   wanted_tutor uuid references public.user_profiles (id),
-  wanted_lesson uuid, anonymised_at timestamptz, created_at timestamptz not null default now(),
+  wanted_lesson uuid,
+  -- A seat in a class, instead of that in another.
+  wanted_class uuid references public.classes (id), leaves_class uuid references public.classes (id),
+  anonymised_at timestamptz, created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check (latest > earliest),
   check (wanted_end > wanted_start),
@@ -99,6 +102,8 @@ create index lesson_requests_child_id_idx on public.lesson_requests (child_id); 
 create index lesson_requests_class_id_idx on public.lesson_requests (class_id); -- foreign key
 create index lesson_requests_instead_of_idx on public.lesson_requests (instead_of); -- foreign key
 create index lesson_requests_wanted_tutor_idx on public.lesson_requests (wanted_tutor); -- foreign key
+create index lesson_requests_wanted_class_idx on public.lesson_requests (wanted_class); -- foreign key
+create index lesson_requests_leaves_class_idx on public.lesson_requests (leaves_class); -- foreign key
 create unique index lesson_requests_instead_of_live_idx on public.lesson_requests (instead_of)
   where wanted_on is not null and status <> 'closed';
 -- Retention.
@@ -114,8 +119,8 @@ create policy "staff see lesson requests of their centers" on public.lesson_requ
 create policy "a family sees its lesson requests" on public.lesson_requests for select to authenticated
   using (student_profile_id = any ((select private.my_guardians())::uuid[]));
 
--- A family with children is listed by them.
-create function public.learner_choices(p_location text, p_search text default '')
+-- A family with children is listed by them. Those in p_chosen come first, whatever is searched for.
+create function public.learner_choices(p_location text, p_search text default '', p_chosen uuid[] default '{}')
 returns table (student_id uuid, child_id uuid, name text, family text)
 language sql stable security definer set search_path = '' as $$
   select p.id, c.id, coalesce(private.full_name(c.first_name, c.last_name),
@@ -128,9 +133,10 @@ language sql stable security definer set search_path = '' as $$
       select from public.user_profiles o
       where o.family_id = p.family_id and o.is_active and (o.created_at, o.id) < (p.created_at, p.id)
     )
-    and private.folded(concat_ws(' ', c.first_name, c.last_name, p.first_name, p.last_name, p.email))
-      like '%' || regexp_replace(btrim(private.folded(left(p_search, 100))), '([%_\\])', '\\\1', 'g') || '%'
-  order by lower(p.last_name), lower(p.first_name), p.id, c.created_at limit 100
+    and (coalesce(c.id, p.id) = any (p_chosen)
+      or private.folded(concat_ws(' ', c.first_name, c.last_name, p.first_name, p.last_name, p.email))
+        like '%' || regexp_replace(btrim(private.folded(left(p_search, 100))), '([%_\\])', '\\\1', 'g') || '%')
+  order by coalesce(c.id, p.id) <> all (p_chosen), lower(p.last_name), lower(p.first_name), p.id, c.created_at limit 100
 $$;
 comment on function public.learner_choices is 'child_id?, family?';
 
@@ -154,6 +160,18 @@ language sql stable set search_path = '' as $$
       where b.class_id = p_class.id and b.archived_at is null and not b.left_class
         and b.booking_date between date_trunc('week', p_day)::date and date_trunc('week', p_day)::date + 6
     )
+$$;
+
+-- Weeks of a class from p_from to p_to that are to come, open and without a lesson yet.
+create function private.open_weeks(p_class public.classes, p_from date, p_to date) returns setof date
+language sql stable set search_path = '' as $$
+  select d.day::date
+  from generate_series(
+    p_class.starts_on + 7 * greatest(0, (p_from - p_class.starts_on + 6) / 7), least(p_class.ends_on, p_to)::timestamp,
+    interval '7 days'
+  ) as d (day)
+  where d.day + p_class.start_time > private.in_toronto(private.clock()) and private.is_unbegun(p_class, d.day::date)
+    and exists (select from private.location_opening(p_class.location_id, d.day::date))
 $$;
 
 -- Sessions of the lessons p_ignored, and lessons to be of the classes in it, do not count.

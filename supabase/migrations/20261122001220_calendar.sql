@@ -1,20 +1,27 @@
--- Children taught together are one row.
+-- Children taught together are one row; so is the week of a class that nobody sits in yet, without id and status.
 create function public.list_center_sessions(p_location text, p_from date, p_days integer default 7)
 returns table (id uuid, day date, starts time, ends time, status text, student text, tutor text, tutor_id uuid,
-  subject text, free integer) language sql stable set search_path = '' as $$
+  subject text, class_id uuid, seats smallint, taken integer) language sql stable set search_path = '' as $$
+  with asked as (select p_from + least(greatest(p_days, 1), 14) - 1 as last)
   select (array_agg(b.id order by b.id <> b.lesson_id, b.id))[1], b.booking_date, b.start_time, b.end_time, b.status,
     string_agg(b.learner_name, ', ' order by b.id <> b.lesson_id, b.id), min(b.tutor_name), b.tutor_profile_id,
-    min(b.subject),
-    -- Of the whole group, though its children may have several states.
-    (greatest(max(coalesce(g.capacity, 1)) - sum(count(*) filter (where b.status <> 'cancelled'))
-      over (partition by b.lesson_id), 0))::integer
-  from private.center_sessions b left join public.classes g on g.id = b.class_id
-  where b.location_id = p_location
-    and b.booking_date between p_from and p_from + least(greatest(p_days, 1), 14) - 1
-  group by b.lesson_id, b.booking_date, b.start_time, b.end_time, b.status, b.tutor_profile_id
-  order by b.booking_date, b.start_time, b.lesson_id
+    min(b.subject), g.id, g.capacity,
+    -- Of the whole class, though its children may have several states.
+    (sum(count(*) filter (where b.status <> 'cancelled')) over (partition by b.lesson_id))::integer
+  from asked cross join private.center_sessions b left join public.classes g on g.id = b.class_id
+  where b.location_id = p_location and b.booking_date between p_from and asked.last
+  group by b.lesson_id, b.booking_date, b.start_time, b.end_time, b.status, b.tutor_profile_id, g.id
+  union all
+  select null, d.day, c.start_time, c.end_time, null, null, private.full_name(t.first_name, t.last_name), t.id,
+    c.subject, c.id, c.capacity, 0
+  from asked cross join public.classes c join public.user_profiles t on t.id = c.tutor_profile_id
+  cross join lateral private.open_weeks(c, p_from, asked.last) as d (day)
+  where c.location_id = p_location and c.location_id = any ((select private.my_centers())::text[])
+    and c.ends_on >= p_from
+  order by 2, 3, 10, 1
 $$;
-comment on function public.list_center_sessions is 'student?, tutor?, subject? courses.subject';
+comment on function public.list_center_sessions is
+  'id?, status?, student?, tutor?, subject? courses.subject, class_id?, seats?';
 
 -- The address is the feed's id with a signature of the site's, so that no reader can make one of what stands here.
 

@@ -28,13 +28,8 @@ language sql stable set search_path = '' as $$
     and b.archived_at is null and b.booking_date + b.start_time > private.in_toronto(private.clock())
   group by 1, 2, 3, 4, 5, 6
   union all
-  select null, d.day::date, p_class.start_time, p_class.end_time, p_class.tutor_profile_id, p_class.room, '{}'
-  from generate_series(
-    p_class.starts_on + 7 * greatest(0, (private.toronto_today() - p_class.starts_on) / 7), p_class.ends_on::timestamp,
-    interval '7 days'
-  ) as d (day)
-  where d.day + p_class.start_time > private.in_toronto(private.clock()) and private.is_unbegun(p_class, d.day::date)
-    and exists (select from private.location_opening(p_class.location_id, d.day::date))
+  select null, day, p_class.start_time, p_class.end_time, p_class.tutor_profile_id, p_class.room, '{}'
+  from private.open_weeks(p_class, private.toronto_today(), p_class.ends_on) day
 $$;
 
 alter table public.waitlist add constraint waitlist_class_id_fkey foreign key (class_id) references public.classes (id)
@@ -116,11 +111,21 @@ comment on function public.center_classes is
 
 create function public.class_people(p_class uuid)
 returns table (learner_id uuid, session_id uuid, name text, family text, next_on date, last_on date, lessons integer,
-  is_trial boolean, child_id uuid, student_id uuid) language sql stable security definer set search_path = '' as $$
-  select p.* from public.classes c cross join lateral private.people_of_class(c) p
+  is_trial boolean, child_id uuid, student_id uuid, family_id uuid)
+language sql stable security definer set search_path = '' as $$
+  select p.*, s.family_id from public.classes c cross join lateral private.people_of_class(c) p
+  left join public.user_profiles s on s.id = p.student_id
   where c.id = p_class and private.may_act_at(c.location_id) and private.is_staff()
 $$;
-comment on function public.class_people is 'family?, child_id?';
+comment on function public.class_people is 'family?, child_id?, family_id?';
+
+-- The dates of a class to come, also those without a lesson yet.
+create function public.class_days(p_class uuid) returns table (day date, starts time, ends time, taken integer)
+language sql stable set search_path = '' as $$
+  select d.day, d.starts, d.ends, cardinality(d.learners) from public.classes c
+  cross join lateral private.class_dates(c) d
+  where c.id = p_class and (select private.is_staff()) order by d.day, d.starts
+$$;
 
 create function private.learners_of(p_location text, p_learners jsonb)
 returns table (student uuid, child uuid, learner uuid, name text, is_known boolean, nth integer)
@@ -357,7 +362,7 @@ create function public.open_classes(p_child uuid) returns table (id uuid, subjec
   select c.id, c.subject, c.weekday, c.start_time, c.end_time, private.full_name(t.first_name, t.last_name),
     s.free_from
   from public.children k
-  join public.classes c on c.location_id = k.center and c.ends_on >= private.toronto_today() and c.capacity > 1
+  join public.classes c on c.location_id = k.center and c.ends_on >= private.toronto_today()
   join public.user_profiles t on t.id = c.tutor_profile_id and t.is_active and t.location_id = c.location_id
   cross join lateral private.class_seats(c) s
   where k.id = p_child and p_child = any ((select private.my_children())::uuid[]) and s.free_from is not null
@@ -367,18 +372,62 @@ create function public.open_classes(p_child uuid) returns table (id uuid, subjec
 $$;
 comment on function public.open_classes is 'subject? courses.subject, tutor_name?';
 
--- For everybody: when centers have a place within four weeks; nobody's name.
+-- Asks the center for a seat in a class of `open_classes`, instead of the child's in p_leaves.
+create function public.request_class(p_child uuid, p_class uuid, p_leaves uuid default null) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  me public.user_profiles;
+  wanted public.classes;
+begin
+  select * into me from public.user_profiles p
+  where p.user_id = private.caller() and p.is_active and p.role = 'student';
+  if me.id is null then return 'forbidden'; end if;
+  perform private.lock_names('lesson requests ' || me.id);
+  if private.child_of_student(me.id, p_child) is null then return 'unknown_child'; end if;
+  if exists (
+    select from public.lesson_requests r
+    where r.child_id = p_child and r.wanted_class = p_class and r.status = 'new'
+  ) then return 'repeat'; end if;
+  if (select count(*) from public.lesson_requests r where r.student_profile_id = me.id and r.status = 'new') >= 6
+    then return 'too_many'; end if;
+  if p_leaves is not null and not exists (
+    select from public.family_classes() f where f.class_id = p_leaves and f.child_id = p_child
+  ) or not exists (select from public.open_classes(p_child) o where o.id = p_class) then return 'taken'; end if;
+  select * into wanted from public.classes c where c.id = p_class;
+  insert into public.lesson_requests (
+    student_profile_id, child_id, child_name, location_id, subject, weekdays, earliest, latest, wanted_class,
+    leaves_class
+  ) values (
+    me.id, p_child, private.child_of_student(me.id, p_child), wanted.location_id, wanted.subject,
+    array[wanted.weekday], wanted.start_time, wanted.end_time, p_class, p_leaves
+  );
+  return 'created';
+end $$;
+comment on function public.request_class is 'request_class created|repeat|too_many|taken|unknown_child|forbidden';
+
+-- For everybody: when centers have a place by the end of four weeks; nobody's name. As `class_seats`, for all at once.
 create function public.open_places(p_subject text) returns table (location text, weekday smallint, starts time)
 language sql stable security definer set search_path = '' as $$
   select distinct c.location_id, c.weekday, c.start_time
   from public.classes c join public.locations l on l.id = c.location_id and l.is_active
   join public.user_profiles t on t.id = c.tutor_profile_id and t.is_active and t.location_id = c.location_id
-  cross join lateral private.class_seats(c) s
-  where c.subject = p_subject and c.capacity > 1 and c.ends_on >= private.toronto_today()
-    and s.free_from <= private.toronto_today() + 28
+  left join lateral (
+    select b.booking_date as day, count(*) as taken from public.bookings b
+    where b.class_id = c.id and b.location_id = c.location_id and b.status in ('pending', 'confirmed')
+      and b.archived_at is null
+      and b.booking_date between private.toronto_today() + 1 and private.toronto_today() + 28
+    group by b.booking_date order by b.booking_date desc limit 1
+  ) last on true
+  where c.subject = p_subject and c.ends_on > private.toronto_today()
+    and coalesce(last.taken, 0) + private.held_seats(c.id) < c.capacity
+    and (last.day is not null or exists (
+      select from generate_series(1, 28) d where private.is_unbegun(c, private.toronto_today() + d)
+        and exists (select from private.location_opening(c.location_id, private.toronto_today() + d))
+    ))
   order by 1, 2, 3 limit 500
 $$;
 
-grant execute on function public.save_rooms, public.center_classes, public.class_people, public.join_class,
-  public.save_class, public.family_classes, public.open_classes to authenticated;
+grant execute on function private.class_dates, private.is_unbegun, public.save_rooms, public.center_classes,
+  public.class_people, public.class_days, public.join_class, public.save_class, public.family_classes,
+  public.open_classes, public.request_class to authenticated;
 grant execute on function public.open_places to anon, authenticated, service_role;

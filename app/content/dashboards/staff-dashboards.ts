@@ -39,6 +39,12 @@ export const dailyEntries = [
     ofCenter: true,
   },
   {
+    label: "Classes",
+    to: `${staff}/classes`,
+    permission: "sessions.manage",
+    ofCenter: true,
+  },
+  {
     label: "Forms",
     to: `${staff}/forms/messages`,
     under: [`${staff}/forms`, `${records}/messages`, `${records}/applications`, `${records}/licenses`],

@@ -1,6 +1,6 @@
 export const figuresPage = {
   title: "Session numbers",
-  description: "Sessions held, attendance and spots used, by week and tutor.",
+  description: "Sessions held, attendance and seats used, by week and tutor.",
   from: "From",
   to: "To",
   show: "Show",
@@ -20,7 +20,7 @@ export const figuresPage = {
     "Late",
     "Absent",
     "Excused",
-    "Spots used",
-    "Spots",
+    "Seats used",
+    "Seats",
   ],
 } as const;

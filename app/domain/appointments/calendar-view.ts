@@ -29,11 +29,15 @@ export interface CalendarSession {
   id: string;
   /** '4:00–5:00 p.m.' */
   times: string;
-  /** 'Math, 2 spots free' */
+  /** 'Math' */
   about: string;
-  student: string;
-  tutor: string;
-  status: string;
+  /** 'Maya Lee with Tara Ng' */
+  title: string;
+  /** Null where nobody sits in a class yet, which has no status either. */
+  to: string | null;
+  status: string | null;
+  /** '3 of 5', and the page of the class. */
+  seats: { text: string; to: string } | null;
   isNow: boolean;
   /** Minutes from start to end, since midnight, of what can still be moved. */
   movable: readonly [number, number] | null;

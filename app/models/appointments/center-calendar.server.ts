@@ -1,5 +1,6 @@
 import { calendarPage } from "~/content/appointments/staff-calendar";
 import { subjectLabels } from "~/content/programs/subjects";
+import { seatsTaken } from "~/content/tutoring/staff-classes";
 import type { Result, Row } from "~/database.types";
 import {
   type CalendarDay,
@@ -20,10 +21,10 @@ import { ontarioHoliday } from "~/domain/dates/holidays";
 import { readableMoment, weekdayAndDay } from "~/domain/dates/readable-dates";
 import { minutesSinceMidnight, readableTime, readableTimes } from "~/domain/dates/readable-times";
 import { bookableDays, type OpeningRules } from "~/domain/locations/opening";
-import { newClassPath } from "~/domain/tutoring/class-paths";
+import { classPath, newClassPath } from "~/domain/tutoring/class-paths";
 import { readRows } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { newAppointmentPath } from "~/records/record-kinds";
+import { newAppointmentPath, recordPath } from "~/records/record-kinds";
 
 const columns =
   "id, day:appointment_date, slot:time_slot, name, phone, mode, since:created_at, offered_until:offer_ends_at";
@@ -77,8 +78,9 @@ export async function listCalendarDays(
   });
 }
 
-const isOpen = ({ status }: { status: string }) => status === "pending" || status === "confirmed";
-const isNotCancelled = ({ status }: { status: string }) => status !== "cancelled";
+const isOpen = ({ status }: { status: string | null }) => status === "pending" || status === "confirmed";
+/** The week of a class that nobody sits in has none. */
+const isNotCancelled = ({ status }: { status: string | null }) => status !== null && status !== "cancelled";
 const minutesIn = (time: string) => minutesSinceMidnight(time) ?? 0;
 
 const rowsOf = ({ loads, sessions }: Found): number[] =>
@@ -135,20 +137,21 @@ function hourFrom(minutes: number): { start: string; end: string } {
 }
 
 function sessionOf(center: string, session: CenterSession, now: Date): CalendarSession {
-  const { id, day, starts, ends, student, tutor, status, subject, free } = session;
+  const { id, day, starts, ends, student, tutor, status, subject, class_id, seats, taken } = session;
   const [start, end] = [minutesIn(starts), minutesIn(ends)];
   const [from, to] = [centerInstant(center, day, start), centerInstant(center, day, end)];
+  const teacher = tutor ?? calendarPage.noName;
+  const isSeated = class_id !== null && seats !== null && (seats > 1 || taken === 0) && status !== "cancelled";
   return {
-    id,
+    id: id ?? `${class_id} ${day}`,
     times: readableTimes(starts, ends),
-    about: [subject && subjectLabels[subject], isOpen({ status }) && free > 0 && calendarPage.free(free)]
-      .filter(Boolean)
-      .join(", "),
-    student: student ?? calendarPage.noName,
-    tutor: tutor ?? calendarPage.noName,
+    about: subject ? subjectLabels[subject] : "",
+    title: id ? calendarPage.session(student ?? calendarPage.noName, teacher) : calendarPage.nobody(teacher),
+    to: id && recordPath("sessions", id),
+    seats: isSeated ? { to: classPath(class_id), text: seatsTaken(taken, seats) } : null,
     status,
     isNow: status !== "cancelled" && timeState(from, to, now) === "now",
-    movable: isOpen({ status }) && from > now ? [start, end] : null,
+    movable: id && isOpen({ status }) && from > now ? [start, end] : null,
   };
 }
 

@@ -25,7 +25,7 @@ import {
   type JoiningDay,
   joinClass,
   listCenterClasses,
-} from "~/models/tutoring/class-people.server";
+} from "~/models/tutoring/classes.server";
 import { joinWords as words } from "./join-words";
 
 type CenterClass = Result<"center_classes">;

@@ -1,15 +1,13 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { requirePermission } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { BackLink } from "~/components/staff/page-links";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Banner } from "~/components/ui/feedback/banner";
-import { CheckboxField, Field, TicksField } from "~/components/ui/forms/field";
-import { ChoiceNote, ChoiceTile, ErrorText, fieldLook, Hint, labelLook } from "~/components/ui/forms/field-parts";
+import { CheckboxField, Field, FieldGroup, TicksField } from "~/components/ui/forms/field";
+import { ChoiceNote, ChoiceTile } from "~/components/ui/forms/field-parts";
 import { Input } from "~/components/ui/forms/input";
 import { TickBox } from "~/components/ui/forms/tick-box";
 import { Note, Panel } from "~/components/ui/layout";
@@ -77,14 +75,14 @@ function JoinForm({ children, classes, defaults, path, emails, newClass, reply }
         <>
           <input type="hidden" name="batch" value={String(sent.batch)} />
           {reply?.review && (
-            <Group field={field("date")} label={labels.date} hint={hints.date}>
+            <FieldGroup field={field("date")} label={labels.date} hint={hints.date}>
               <input type="hidden" name="reviewed" value={reply.review.of} />
               {reply.review.days.map(({ day, label, state, isFree }) => (
                 <TickBox key={day} name="date" value={day} defaultChecked={isFree} disabled={!isFree}>
                   <span className={isFree ? "font-semibold" : "line-through"}>{label}</span> {!isFree && `(${state})`}
                 </TickBox>
               ))}
-            </Group>
+            </FieldGroup>
           )}
           <div className="wrap-anywhere [--choice-width:14rem]">
             <TicksField
@@ -93,7 +91,7 @@ function JoinForm({ children, classes, defaults, path, emails, newClass, reply }
               choices={children.map(({ id, name }) => ({ value: id, label: name }))}
             />
           </div>
-          <Group field={field("class")} label={labels.class}>
+          <FieldGroup id={field("class").id} field={field("class")} label={labels.class}>
             {fitting.length === 0 && <p>{words.none}</p>}
             <Classes classes={fitting} chosen={sent.class} />
             {others.length > 0 && (
@@ -109,7 +107,7 @@ function JoinForm({ children, classes, defaults, path, emails, newClass, reply }
                 {words.newClass}
               </Link>
             </p>
-          </Group>
+          </FieldGroup>
           <Field field={field("from")} label={labels.from} hint={hints.from}>
             {(control) => <Input {...control} type="date" />}
           </Field>
@@ -138,26 +136,4 @@ const Classes = ({ classes, chosen }: { classes: readonly JoiningClass[]; chosen
       </li>
     ))}
   </ul>
-);
-
-interface GroupProps {
-  field: FieldMetadata<string | undefined>;
-  label: string;
-  hint?: string;
-  children: ReactNode;
-}
-
-const Group = ({ field: { id, errors, errorId }, label, hint, children }: GroupProps) => (
-  <fieldset
-    className={fieldLook}
-    data-invalid={errors ? "" : undefined}
-    id={id}
-    tabIndex={-1}
-    aria-describedby={errors && errorId}
-  >
-    <legend className={`mb-1.5 ${labelLook}`}>{label}</legend>
-    {hint && <Hint>{hint}</Hint>}
-    {errors && <ErrorText id={errorId}>{errors[0]}</ErrorText>}
-    {children}
-  </fieldset>
 );

@@ -26,7 +26,7 @@ import { readableTime, readableTimes } from "~/domain/dates/readable-times";
 import { optionalText } from "~/domain/forms/fields";
 import { limits } from "~/domain/forms/limits";
 import type { FormReply } from "~/domain/forms/public-form";
-import { lessonRequestsPath } from "~/domain/tutoring/class-paths";
+import { joinClassPath, lessonRequestsPath } from "~/domain/tutoring/class-paths";
 import { learnerValue } from "~/domain/tutoring/tutoring-session";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -65,6 +65,7 @@ const words = {
   wanted: (when: string, tutor: string) => `${when}, with ${tutor}`,
   inGroup: (when: string, tutor: string) => `${when}, with ${tutor}, in a group`,
   accept: "Create this session",
+  seat: "Give the place in the class",
   plan: "Plan weekly sessions",
   planFor: (name: string) => `for ${name}`,
   answer: "Answer to the family",
@@ -113,6 +114,7 @@ function viewOf(request: LessonRequest, center: string) {
     name,
     version: request.updated_at,
     isMakeUp: request.wanted_on !== null,
+    seatPath: seatPathOf(request),
     planPath: `/admin/dashboard/classes/new?${plan}`,
     facts: [
       { label: words.facts.center, value: center },
@@ -125,6 +127,15 @@ function viewOf(request: LessonRequest, center: string) {
     ].filter(({ value }) => value !== ""),
   };
 }
+
+/** Where the class that the family asks for is joined by one press. */
+const seatPathOf = ({ id, family, child_id, wanted_class, leaves_class }: LessonRequest) =>
+  family && child_id && wanted_class
+    ? joinClassPath(family, {
+        ...{ child: child_id, class: wanted_class, request: id },
+        ...(leaves_class && { leaves: leaves_class }),
+      })
+    : null;
 
 function wantedOf({ wanted_on, wanted_start, wanted_end, wanted_lesson, tutor }: LessonRequest): string {
   if (!wanted_on || !wanted_start || !wanted_end) return "";
@@ -202,6 +213,7 @@ interface RequestView {
   version: string;
   planPath: string;
   isMakeUp: boolean;
+  seatPath: string | null;
   facts: readonly { label: string; value: string }[];
 }
 
@@ -245,7 +257,7 @@ interface RequestProps {
   sent: Record<string, unknown> | null | undefined;
 }
 
-function Request({ request: { id, name, version, planPath, isMakeUp, facts }, sent }: RequestProps) {
+function Request({ request: { id, name, version, planPath, isMakeUp, seatPath, facts }, sent }: RequestProps) {
   const answer = sent?.id === id && typeof sent.answer === "string" ? sent.answer : "";
   return (
     <Panel id={`request-${id}`} aria-labelledby={`name-${id}`}>
@@ -263,7 +275,12 @@ function Request({ request: { id, name, version, planPath, isMakeUp, facts }, se
             </Button>
           </Form>
         )}
-        <ButtonLink to={planPath} size="small" variant={isMakeUp ? "secondary" : "primary"}>
+        {seatPath && (
+          <ButtonLink to={seatPath} size="small">
+            {words.seat} <span className="sr-only">{words.planFor(name)}</span>
+          </ButtonLink>
+        )}
+        <ButtonLink to={planPath} size="small" variant={isMakeUp || seatPath ? "secondary" : "primary"}>
           {words.plan} <span className="sr-only">{words.planFor(name)}</span>
         </ButtonLink>
       </Actions>

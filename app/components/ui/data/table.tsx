@@ -28,6 +28,8 @@ interface TableProps<Row> extends Look {
 interface Look {
   /** For the lists of staff: smaller text, hidden caption; `--cell-x` is the room beside a cell. */
   dense?: boolean;
+  /** Columns of equal width, whatever is in them. */
+  fixed?: boolean;
 }
 
 /** Sticky head; cards on a phone. */
@@ -67,8 +69,6 @@ export function Table<Row>({ columns, rows, rowKey, ...frame }: TableProps<Row>)
 interface TableFrameProps extends Look {
   caption: ReactNode;
   captionHidden?: boolean;
-  /** Columns of equal width, whatever is in them. */
-  fixed?: boolean;
   head: ReactNode;
   foot?: ReactNode;
   children: ReactNode;
