@@ -48,7 +48,7 @@ test("a caller becomes a family with two children in a group, in one form from T
   await press(button("Save and choose a class"));
   for (const name of ["Asha", "Ravi"]) await expect(main(page).getByLabel(`${name} Rao${center}`)).toBeChecked();
   await press(main(page).getByRole("link", { name: "… or plan a new class for them" }));
-  await expect(heading(page, "New weekly sessions")).toBeVisible();
+  await expect(heading(page, "New class")).toBeVisible();
   for (const name of [/^Asha/, /^Ravi/]) await expect(main(page).getByLabel(name)).toBeChecked();
   const form = (label: string) => main(page).getByLabel(label, { exact: true });
   await form("Tutor").selectOption({ label: "Tara Tutor" });
@@ -56,7 +56,7 @@ test("a caller becomes a family with two children in a group, in one form from T
   await form("Start").fill("16:00");
   await form("End").fill("17:00");
   await press(button("Check dates"));
-  await press(button("Create the ticked sessions"));
+  await press(button("Create the class"));
   expectAtMost({ presses: 8 }, "make a caller a family with two children in a group");
   const sessions = `select count(*) from bookings b join children c on c.id = b.child_id
     where b.location_id = $1 and b.booking_date = $2 and c.first_name in ('Asha', 'Ravi')`;

@@ -269,14 +269,14 @@ test("tasks 6, 7, 10: weekly lessons are planned and moved, a family with two ch
     await fill(field(page, "Start"), "17:00");
     await fill(field(page, "End"), "18:00");
     await press(button(page, "Check dates"));
-    const create = button(page, "Create the ticked sessions");
+    const create = button(page, "Create the class");
     await expect(create).toBeVisible();
     const free = await main(page)
       .getByRole("group", { name: "Dates" })
       .getByRole("checkbox", { checked: true })
       .count();
     await press(create);
-    await expect(main(page).getByRole("row").filter({ hasText: "Willa Weekly" }).first()).toBeVisible();
+    await expect(main(page).getByRole("listitem").filter({ hasText: "Willa Weekly" }).first()).toBeVisible();
     expectAtMost({ presses: 4, fields: 6, pages: 4 }, "plan a weekly lesson");
     // why: the center is closed on holidays
     expect(free).toBeGreaterThan(8);
