@@ -67,7 +67,7 @@ export async function familyCaller(account: Account, query: URLSearchParams) {
 /** What the form of a class knows of it: the learners, and the name that its list is searched by. */
 export async function familyLearners(account: Account, query: URLSearchParams) {
   const family = await familyOf(account, query);
-  const [first] = family?.guardians ?? [];
+  const first = family?.guardians.find(({ is_active }) => is_active);
   if (!family || !first) return null;
   const own = family.children.filter((child) => child.family_id === family.id);
   return {

@@ -18,7 +18,7 @@ export const newFamilyWords = {
     phone: "Phone",
     email: "Email",
   },
-  submit: { page: "Save family", visit: "Save and book a visit", sessions: "Save and plan sessions" },
+  submit: { page: "Save family", visit: "Save and book a visit", class: "Save and choose a class" },
   submitOther: "It is another family: save",
   pending: "Saving...",
   similar: {

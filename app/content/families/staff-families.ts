@@ -36,7 +36,8 @@ export const familyPageWords = {
   emailWho: (name: string): string => `Email ${name}`,
   book: "Book a visit",
   plan: "Plan weekly sessions",
-  planFor: (name: string): string => `Plan weekly sessions for ${name}`,
+  join: "Join a class",
+  joinFor: (name: string): string => `Join a class for ${name}`,
   merge: "Join two files of this family",
   guardians: {
     title: "Guardians",

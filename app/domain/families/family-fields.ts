@@ -20,7 +20,7 @@ export const shownChildrenField = "children_shown";
 export const seenField = "seen";
 /** Where to go once it is saved. */
 export const nextField = "next";
-export const nextSteps = ["page", "visit", "sessions"] as const;
+export const nextSteps = ["page", "visit", "class"] as const;
 export type NextStep = (typeof nextSteps)[number];
 export const nextStepOf = (value: unknown): NextStep => nextSteps.find((step) => step === value) ?? "page";
 /** The family that the record of the address belongs to. */

@@ -14,7 +14,7 @@ import {
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { isRecordId, laterVersion } from "~/models/record-values.server";
 
-const guardianColumns = "id, user_id, first_name, last_name, email, phone, updated_at";
+const guardianColumns = "id, user_id, first_name, last_name, email, phone, is_active, updated_at";
 const childColumns =
   "id, family_id, other_family_id, first_name, last_name, birth_date, birth_year, grade, school, allergies, medical_notes, photo_consent, status, left_reason, updated_at";
 

@@ -10,7 +10,7 @@ import { homeFacts } from "~/domain/families/care";
 import { gradeName } from "~/domain/families/child-labels";
 import { childFormPath, familyPath, guardianFormPath, invitePath, progressPath } from "~/domain/families/family-paths";
 import { amountOf, effectiveStatusOf } from "~/domain/payments/purchase";
-import { lessonChangePath, newClassPath } from "~/domain/tutoring/class-paths";
+import { joinClassPath, lessonChangePath, newClassPath } from "~/domain/tutoring/class-paths";
 import { userPath } from "~/domain/users/user-pages";
 import type { Course } from "~/models/courses/courses.server";
 import type { StoredFamily, StoredFamilyChild } from "~/models/families/family-page.server";
@@ -40,6 +40,7 @@ export function familyView(family: StoredFamily, reads: Reads) {
     writable,
     write: replyPath("families", id),
     book: newAppointmentPath({ family: id }),
+    join: joinClassPath(id),
     plan: newClassPath({ family: id }),
     children: children.map((child) => childView(id, child)),
     lessons: [
@@ -117,7 +118,7 @@ function childView(family: string, child: StoredFamilyChild) {
       state: attendance,
     })),
     otherFamily: other_family && { name: other_name, to: familyPath(other_family) },
-    plan: newClassPath({ child: id }),
+    join: joinClassPath(family, { child: id }),
     edit: childFormPath(family, id),
     progress: progressPath(id),
   };

@@ -245,7 +245,7 @@ function FamilyPage({ family, center, timeline, noteKey, path, reply }: FamilyPa
   );
 }
 
-function FamilyActions({ family: { callable, writable, write, book, plan } }: { family: FamilyView }) {
+function FamilyActions({ family: { callable, writable, write, book, join, plan } }: { family: FamilyView }) {
   return (
     <>
       {callable?.phone && (
@@ -264,6 +264,9 @@ function FamilyActions({ family: { callable, writable, write, book, plan } }: { 
       )}
       <ButtonLink to={book} size="small" variant="secondary">
         {familyPageWords.book}
+      </ButtonLink>
+      <ButtonLink to={join} size="small" variant="secondary">
+        {familyPageWords.join}
       </ButtonLink>
       <ButtonLink to={plan} size="small" variant="secondary">
         {familyPageWords.plan}
@@ -435,7 +438,7 @@ const childWords = familyPageWords.children;
 
 /** A child's card; levels come after the facts. */
 function FamilyChild({ child }: { child: ChildView }) {
-  const { id, name, status, facts, care, homes, next, attendance, weeks, otherFamily, plan, edit, progress } = child;
+  const { id, name, status, facts, care, homes, next, attendance, weeks, otherFamily, join, edit, progress } = child;
   return (
     <article className="grid min-w-0 gap-3 rounded-control border border-hairline p-4" aria-labelledby={`child-${id}`}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -514,8 +517,8 @@ function FamilyChild({ child }: { child: ChildView }) {
         <Link className="link inline-block py-0.5" to={progress} aria-label={childWords.progressOf(name)}>
           {childWords.progress}
         </Link>
-        <Link className="link inline-block py-0.5" to={plan} aria-label={familyPageWords.planFor(name)}>
-          {familyPageWords.plan}
+        <Link className="link inline-block py-0.5" to={join} aria-label={familyPageWords.joinFor(name)}>
+          {familyPageWords.join}
         </Link>
       </p>
     </article>

@@ -66,7 +66,7 @@ export function NewFamilyForm({ centers, record, defaults, reply }: NewFamilyFor
       pendingLabel={words.pending}
       footnote={
         <Actions tight>
-          {(["visit", "sessions"] as const).map((next) => (
+          {(["visit", "class"] as const).map((next) => (
             <Button key={next} type="submit" variant="secondary" size="small" name={nextField} value={next}>
               {words.submit[next]}
             </Button>

@@ -21,7 +21,7 @@ import { familyErrors, familySchema } from "~/domain/families/family-form";
 import { convertField, familyPath, recordField } from "~/domain/families/family-paths";
 import { fieldMessages } from "~/domain/forms/fields";
 import type { FormReply } from "~/domain/forms/public-form";
-import { newClassPath } from "~/domain/tutoring/class-paths";
+import { joinClassPath } from "~/domain/tutoring/class-paths";
 import { type FamilyRecord, readFamilyRecord } from "~/handlers/family-of-record.server";
 import { centerSent } from "~/handlers/records/caller-form.server";
 import { failureResponse } from "~/http/failure-response.server";
@@ -183,7 +183,7 @@ function toFamily(args: RequestArgs, family: string, next: NextStep, flash: Flas
   const paths: Record<NextStep, string> = {
     page: familyPath(family),
     visit: newAppointmentPath({ family }),
-    sessions: newClassPath({ family }),
+    class: joinClassPath(family),
   };
   return redirectTo(args, paths[next]);
 }

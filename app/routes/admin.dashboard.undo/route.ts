@@ -6,6 +6,7 @@ import { listMessages } from "~/content/records/staff-list-words";
 import { undoWords } from "~/content/records/undo";
 import { calendarAddress, calendarPlace, readCalendarQuery } from "~/domain/appointments/calendar-view";
 import { dayWithoutCenter } from "~/domain/dates/calendar";
+import { familyPath } from "~/domain/families/family-paths";
 import { classPath } from "~/domain/tutoring/class-paths";
 import { describeSkipped } from "~/handlers/records/bulk-message.server";
 import { undoOfFamily, undoOfOpening } from "~/handlers/undo.server";
@@ -64,6 +65,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   if (isClass) return redirectTo(args, classPath(record));
   if (record === "today") return redirectTo(args, todayPath);
+  if (record === "family" && isRecordId(list)) return redirectTo(args, familyPath(list));
   const query = listQueryOf(new URLSearchParams(list && { list }));
   return redirectTo(args, isRecordId(record) ? withList(recordPath(kind, record), query) : backPath(kind, query));
 }

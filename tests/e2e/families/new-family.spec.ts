@@ -38,14 +38,16 @@ test("a caller becomes a family with two children in a group, in one form from T
   await field("Child 2", "Birth date or year").fill("2018");
   await button("Add another child").click();
   await expect(field("Child 3", "First name")).toBeVisible();
-  await button("Save and plan sessions").click();
+  await button("Save and choose a class").click();
   await expect(field("Parent or guardian", "Phone")).toHaveAccessibleDescription(
     /Enter a phone number or an email address/,
   );
   await expect(field("Child 2", "Birth date or year")).toHaveValue("2018");
 
   await field("Parent or guardian", "Phone").fill(`416-555-01${center}`);
-  await press(button("Save and plan sessions"));
+  await press(button("Save and choose a class"));
+  for (const name of ["Asha", "Ravi"]) await expect(main(page).getByLabel(`${name} Rao${center}`)).toBeChecked();
+  await press(main(page).getByRole("link", { name: "… or plan a new class for them" }));
   await expect(heading(page, "New class")).toBeVisible();
   for (const name of [/^Asha/, /^Ravi/]) await expect(main(page).getByLabel(name)).toBeChecked();
   const form = (label: string) => main(page).getByLabel(label, { exact: true });

@@ -252,7 +252,7 @@ test("tasks 6, 7, 10: weekly lessons are planned and moved, a family with two ch
   const wim = await add({ tutor: "Wim", children: ["Willa Weekly"], days: 9, start: "18:00", end: "18:30" });
   await add({ ...weekly, tutor: "Max", children: ["Mila Moves"], days: daysUntil(openDay(12)) });
   await add({ ...weekly, tutor: "Dag", children: ["Dora Drags"], days: daysUntil(openDay()) });
-  const gus = await add({ tutor: "Gus", children: ["Gabi Group"], days: 20, start: "16:00", end: "17:00" });
+  await add({ tutor: "Gus", children: ["Gabi Group"], days: 20, start: "16:00", end: "17:00", weeks: 3 });
   const start = await enter(page, supabase, center);
 
   await test.step("6 a weekly lesson of twelve dates is planned", async () => {
@@ -323,16 +323,17 @@ test("tasks 6, 7, 10: weekly lessons are planned and moved, a family with two ch
       await fill(part(`Child ${nth + 1}`, "First name"), name);
       await choose(part(`Child ${nth + 1}`, "Grade"), "3");
     }
-    await press(button(page, "Save and plan sessions"));
-    await choose(field(page, "Tutor"), gus);
-    await fill(field(page, "First session"), openDay(25));
-    await fill(field(page, "Last day"), openDay(25));
-    await fill(field(page, "Start"), "16:00");
-    await fill(field(page, "End"), "17:00");
-    await press(button(page, "Check dates"));
-    await press(button(page, "Create the class"));
-    expectAtMost({ presses: 5, fields: 12, pages: 4 }, "enrol a family with two children");
-    for (const child of ["Ella Enrol", "Emil Enrol"])
-      await expect.poll(() => lessonsAt(supabase, child, "16:00"), child).toBe("1");
+    await press(button(page, "Save and choose a class"));
+    await press(main(page).getByRole("radio", { name: /5 of 6 free.*Gus Tutor/ }));
+    await press(button(page, "Join the class"));
+    await expect(page.getByText(/^Ella and Emil joined Math, .*, 4:00–5:00\sp\.m\.: 3 lessons\.$/)).toBeVisible();
+    expectAtMost({ presses: 5, fields: 7, pages: 4 }, "enrol a family with two children");
+    const stored = await supabase.first(
+      `select concat_ws(' ', (private.class_seats(c)).taken, 'of', c.capacity, (
+         select string_agg(child_name, ', ' order by booking_date, child_name) from bookings where class_id = c.id
+       )) from classes c where id = (select class_id from bookings where child_name = 'Gabi Group' limit 1)`,
+    );
+    const lesson = "Ella Enrol, Emil Enrol, Gabi Group";
+    expect(stored).toBe(`3 of 6 ${lesson}, ${lesson}, ${lesson}`);
   });
 });

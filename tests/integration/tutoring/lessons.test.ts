@@ -1,8 +1,9 @@
-/** Attendance, reports, absences and requests as tutors and families send their forms. */
+/** Attendance, reports, absences, requests and classes as tutors, families and staff send their forms. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { addDays } from "../../../app/domain/dates/calendar";
 import { openDay } from "../../support/appointments/forms";
-import { flashOf } from "../../support/auth/accounts";
+import { flashOf, undoOf } from "../../support/auth/accounts";
 import { elementsOf, versionIn } from "../../support/pages/html-parts";
 import { readPage } from "../../support/records/staff-desk";
 import { sharedSite } from "../../support/servers/test-site";
@@ -221,4 +222,69 @@ test("a session is cancelled with a reason by whoever saw it as it is, and from 
   const done = await admin.browser.post(path, fields);
   expect([done.status, done.headers.get("Location")]).toEqual([303, record]);
   expect((await admin.browser.post(path, fields)).status).toBe(409);
+});
+
+const days = Array.from({ length: 20 }, (_, nth) => openDay(9 + nth));
+/** Open a week later too. */
+const from = days.find((day) => days.includes(addDays(day, 7))) ?? "";
+
+/** A class of two seats in two weeks. */
+async function addClass(center: string) {
+  const { id } = await personOf(here, "tutor", "Tia Lessons", center);
+  return here.supabase.first(
+    `insert into classes (location_id, tutor_profile_id, subject, starts_on, ends_on, start_time, end_time, capacity)
+     values ($1, $2, 'math', $3, $3::date + 7, '16:00', '17:00', 2) returning id`,
+    [center, id, from],
+  );
+}
+
+async function siblings(...names: string[]) {
+  const family = await person("student", "Fay");
+  const children = await Promise.all(names.map((name) => addChild(here.supabase, family, name, "Join")));
+  const id = await here.supabase.first("select family_id from user_profiles where id = $1", [family.id]);
+  return { children, page: `/admin/dashboard/families/${id}` };
+}
+
+test("what is wrong is said with the values kept, a seat taken meanwhile too; who joined is taken out by one press", async () => {
+  const [group, far, { browser }] = [await addClass("1"), await addClass("2"), await personOf(here, "admin", "Ada J")];
+  const [{ children, page }, first] = [await siblings("Bo", "Kit"), await siblings("Mo")];
+  const other = await personOf(here, "admin", "Olga J", "2");
+  expect((await other.browser.get(`${page}/join`)).status).toBe(404);
+  const { text } = await readPage(browser, `${page}/join?class=${group}`);
+  expect(text).toMatch(/Math, \w+days, 4:00–5:00\sp\.m\. ?2 of 2 free/);
+  const send = async (kids: readonly string[], changed: object = {}, to = page) => {
+    const fields = new URLSearchParams({ class: group, from, batch: randomUUID(), ...changed });
+    for (const kid of kids) fields.append("child", kid);
+    return browser.post(`${to}/join`, fields);
+  };
+  expect((await send(first.children, { trial: "on" }, first.page)).status).toBe(303);
+  let kept = "";
+  for (const [kids, changed, status, words] of [
+    [children, { from: "soon" }, 400, "Enter the first day"],
+    [children, { class: far }, 409, "no longer at this center"],
+    [[...children, ...first.children], {}, 409, "can no longer join"],
+    [children, { trial: "on", until: "2020-01-01" }, 400, "must not be before the first"],
+    [children, {}, 200, "No seat for all of them"],
+  ] as const) {
+    const answer = await send(kids, changed);
+    kept = await answer.text();
+    expect([answer.status, kept]).toEqual([status, expect.stringContaining(words)]);
+    for (const id of [...children, ...("class" in changed ? [] : [group])])
+      expect(kept).toMatch(new RegExp(`<input[^>]*(value="${id}"[^>]*checked|checked[^>]*value="${id}")`));
+  }
+  const reviewed = /name="reviewed" value="([^"]+)"/.exec(kept)?.[1] ?? "";
+  expect(await (await send(children, { reviewed })).text()).toContain("No date was ticked");
+  const joined = await send(children, { reviewed, date: addDays(from, 7) });
+  expect([joined.status, joined.headers.get("Location")]).toEqual([303, page]);
+  expect(flashOf(joined)).toMatch(/Bo and Kit joined Math, .*: 1 lesson\./);
+  const stored = () =>
+    here.supabase.first(
+      `select string_agg(child_name || ' ' || booking_date || is_trial, ', ' order by booking_date, child_name)
+       from bookings where class_id = $1 and status = 'confirmed'`,
+      [group],
+    );
+  const [trial, week] = [`Mo Join ${from}true`, `${addDays(from, 7)}false`];
+  expect(await stored()).toBe(`${trial}, Bo Join ${week}, Kit Join ${week}`);
+  expect((await browser.post("/admin/dashboard/undo", undoOf(joined))).headers.get("Location")).toBe(page);
+  expect(await stored()).toBe(trial);
 });

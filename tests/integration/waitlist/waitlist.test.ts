@@ -177,6 +177,9 @@ test("the desk puts a child in line for a full class, and the family takes the s
   expect((await answerTo(link, "take")).headers.get("Location")).toBe(link);
   expect(plain(await page(link))).toContain("This place is Bo's");
   expect((await answerTo(link, "leave")).status).toBe(409);
-  const seated = await here.supabase.sql("select child_name as name from public.bookings where class_id = $1", [group]);
+  const seated = await here.supabase.sql<{ name: string }>(
+    "select child_name as name from public.bookings where class_id = $1",
+    [group],
+  );
   expect(seated.map(({ name }) => name).sort()).toEqual(["Bo Ng", "Maya Ng"]);
 });

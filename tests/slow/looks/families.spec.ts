@@ -77,11 +77,16 @@ test("lists, a family's pages and the form of a new one have nothing to find at 
   const known = await makePerson(supabase, "student", "20");
   const child = await addChild(supabase, known, "Asha", "Rao");
   const family = `${desk}/families/${await supabase.first("select private.family_of($1)", [known.userId])}`;
+  await supabase.sql(
+    `insert into classes (location_id, tutor_profile_id, starts_on, ends_on, start_time, end_time, capacity, grade_from, grade_to)
+     select '20', $1, now()::date + 1, now()::date + 14, '16:00', '17:00', 3, grade, grade from unnest('{3,8}'::text[]) grade`,
+    [await profileOf(supabase, await makePerson(supabase, "tutor", "20"))],
+  );
   await enterAs(page, await makePerson(supabase, "admin", "20"));
   await look(
     ...[
       ...[`${desk}/families`, `${desk}/students`, family, `${family}/children/${child}`, `${family}/merge`],
-      `${family}/guardians/${await profileOf(supabase, known)}`,
+      ...[`${family}/guardians/${await profileOf(supabase, known)}`, `${family}/join`],
     ],
   );
 

@@ -394,6 +394,7 @@ const staffRows: Record<string, Row> = under("routes/admin.dashboard", {
     [form(noFields, family, null, `${sampleChild}?form=share`)],
     ofChild,
   ),
+  "families_.$id_.join": row(staff, `${family}/join`, [form(() => ({ class: sample.class }), "400")], ofChild),
   "families_.$id_.merge": row(staff, `${family}/merge`, [form(() => ({ with: sample.family }))]),
   "families_.$id_.guardians.$guardian": row(staff, sampleGuardian, [
     form(noFields, sampleGuardian, null, `${sampleGuardian}?form=remove`),

@@ -47,10 +47,29 @@ export function Field({ field, label, hint, quiet = false, className = "", child
   );
 }
 
-interface ChoicesProps {
-  field: FieldMetadata<string | undefined>;
-  label: string;
-  hint?: string;
+interface FieldGroupProps extends Pick<FieldProps, "field" | "label" | "hint"> {
+  /** Where the error summary links to, if not to one of its controls. */
+  id?: string;
+  children: ReactNode;
+}
+
+/** Several controls with their label, hint and error. */
+export const FieldGroup = ({ field, label, hint, id, children }: FieldGroupProps) => (
+  <fieldset
+    className={fieldLook}
+    id={id}
+    tabIndex={id ? -1 : undefined}
+    data-invalid={field.errors ? "" : undefined}
+    aria-describedby={describedBy(field, hint)}
+  >
+    <legend className={`mb-1.5 ${labelLook}`}>{label}</legend>
+    {hint && <Hint id={field.descriptionId}>{hint}</Hint>}
+    <FieldError field={field} />
+    {children}
+  </fieldset>
+);
+
+interface ChoicesProps extends Pick<FieldProps, "field" | "label" | "hint"> {
   choices: readonly { value: string; label: ReactNode; disabled?: boolean; dim?: boolean }[];
 }
 
@@ -59,14 +78,7 @@ export function RadioField({ field, label, hint, choices }: ChoicesProps) {
   const chosen = textOf(field.initialValue);
   const firstOpen = choices.findIndex(({ disabled }) => !disabled);
   return (
-    <fieldset
-      className={fieldLook}
-      data-invalid={field.errors ? "" : undefined}
-      aria-describedby={describedBy(field, hint)}
-    >
-      <legend className={`mb-1.5 ${labelLook}`}>{label}</legend>
-      {hint && <Hint id={field.descriptionId}>{hint}</Hint>}
-      <FieldError field={field} />
+    <FieldGroup field={field} label={label} hint={hint}>
       <div className={choicesLook}>
         {choices.map(({ value, label: text, disabled, dim }, index) => (
           <ChoiceTile
@@ -83,7 +95,7 @@ export function RadioField({ field, label, hint, choices }: ChoicesProps) {
           </ChoiceTile>
         ))}
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }
 
@@ -91,14 +103,7 @@ export function RadioField({ field, label, hint, choices }: ChoicesProps) {
 export function TicksField({ field, label, hint, choices }: ChoicesProps) {
   const ticked = textsOf(field.initialValue);
   return (
-    <fieldset
-      className={fieldLook}
-      data-invalid={field.errors ? "" : undefined}
-      aria-describedby={describedBy(field, hint)}
-    >
-      <legend className={`mb-1.5 ${labelLook}`}>{label}</legend>
-      {hint && <Hint id={field.descriptionId}>{hint}</Hint>}
-      <FieldError field={field} />
+    <FieldGroup field={field} label={label} hint={hint}>
       <div className={`${choicesLook} justify-items-start`}>
         {choices.map(({ value, label: text }, index) => (
           <TickBox
@@ -114,7 +119,7 @@ export function TicksField({ field, label, hint, choices }: ChoicesProps) {
           </TickBox>
         ))}
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }
 
