@@ -1,4 +1,6 @@
 import type { Account } from "~/auth/account.server";
+import { personName } from "~/domain/families/child-labels";
+import { findSeatPath } from "~/domain/tutoring/class-paths";
 import { learnerValue } from "~/domain/tutoring/tutoring-session";
 import {
   type FamilyFile,
@@ -33,11 +35,15 @@ export async function familyCaller(account: Account, query: URLSearchParams) {
     name: first?.name ?? "",
     phone: family.guardians.find(({ phone }) => phone)?.phone ?? "",
     email: family.guardians.find(({ email }) => email)?.email ?? "",
-    child_name: children.map((one) => `${one.first_name} ${one.last_name}`.trim()).join(" and "),
+    child_name: children.map(personName).join(" and "),
     child_grade: (others.length === 0 && only?.grade) || "",
     mode: "center",
   };
-  return { center, values };
+  const seats = children.map((one) => ({
+    name: personName(one),
+    to: findSeatPath({ ...(center && { center }), child: one.id, family: id }),
+  }));
+  return { center, values, seats };
 }
 
 /** What the form of a class knows of it: the learners, and the name that its list is searched by. */

@@ -6,7 +6,7 @@ import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.
 import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { BackLink } from "~/components/staff/page-links";
-import { Button } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Field } from "~/components/ui/forms/field";
 import { Input, Select } from "~/components/ui/forms/input";
@@ -15,6 +15,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { childPage } from "~/content/families/child-page";
 import { familyFlashes, familyProblems } from "~/content/families/desk-forms";
 import { deskChildProblems, deskChildWords as words } from "~/content/families/person-forms";
+import { findSeat } from "~/content/tutoring/staff-classes";
 import { torontoToday } from "~/domain/dates/calendar";
 import { type Home, homeFacts } from "~/domain/families/care";
 import { columnsOfChild, deskChildSchema } from "~/domain/families/child";
@@ -23,6 +24,7 @@ import { familyErrors } from "~/domain/families/family-form";
 import { childFormPath, familyPath } from "~/domain/families/family-paths";
 import type { FormReply } from "~/domain/forms/public-form";
 import { maxSearchLength, searchText } from "~/domain/records/search";
+import { findSeatPath } from "~/domain/tutoring/class-paths";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { replyNotSaved, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -54,7 +56,14 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const sharedWith = other && { id: other, name: shared && typeof shared !== "string" ? shared.name : "" };
   const otherHome = sharedWith && { name: sharedWith.name, ...child?.other };
-  return { family: { id: family.id, name: family.name }, child, otherHome, search: search ?? "", found, sharedWith };
+  return {
+    family: { id: family.id, name: family.name, center: family.center },
+    child,
+    otherHome,
+    search: search ?? "",
+    found,
+    sharedWith,
+  };
 }
 
 /** @throws Response 404 for a family or child that the account does not see */
@@ -167,7 +176,7 @@ async function removeOrShare(args: RequestArgs, { client }: ScopedAccount, { for
 }
 
 interface DeskChildFormProps {
-  family: { id: string; name: string };
+  family: { id: string; name: string; center: string | null };
   /** Null adds one. */
   child: StoredChild | null;
   /** What the other family of the child says. */
@@ -193,6 +202,17 @@ function DeskChildPage({ family, search, found, sharedWith, ...form }: DeskChild
         title={name}
         back={<BackLink to={familyPath(family.id)}>{family.name || words.back}</BackLink>}
         about={<p>{words.description}</p>}
+        actions={
+          child && (
+            <ButtonLink
+              to={findSeatPath({ ...(family.center && { center: family.center }), child: child.id, family: family.id })}
+              size="small"
+              variant="secondary"
+            >
+              {findSeat}
+            </ButtonLink>
+          )
+        }
       />
       <DeskChildForm {...form} family={family} />
       {child && (

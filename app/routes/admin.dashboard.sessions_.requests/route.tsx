@@ -19,14 +19,14 @@ import { PageHeader } from "~/components/ui/page-header";
 import { programLabels } from "~/content/programs/subjects";
 import type { Message } from "~/content/site/messages";
 import { acceptMessages } from "~/content/tutoring/make-ups";
-import { classMessages } from "~/content/tutoring/staff-classes";
+import { classMessages, findSeatFor } from "~/content/tutoring/staff-classes";
 import { weekdays } from "~/domain/dates/day-and-time";
 import { readableDate, readableMoment } from "~/domain/dates/readable-dates";
 import { readableTime, readableTimes } from "~/domain/dates/readable-times";
 import { optionalText } from "~/domain/forms/fields";
 import { limits } from "~/domain/forms/limits";
 import type { FormReply } from "~/domain/forms/public-form";
-import { lessonRequestsPath } from "~/domain/tutoring/class-paths";
+import { findSeatPath, lessonRequestsPath } from "~/domain/tutoring/class-paths";
 import { learnerValue } from "~/domain/tutoring/tutoring-session";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -113,6 +113,10 @@ function viewOf(request: LessonRequest, center: string) {
     name,
     version: request.updated_at,
     isMakeUp: request.wanted_on !== null,
+    seatPath: findSeatPath({
+      ...{ center: request.location_id, request: id, ...(request.child_id && { child: request.child_id }) },
+      ...{ ...(subject && { subject }), ...(days.length === 1 && { day: days.join() }) },
+    }),
     planPath: `/admin/dashboard/classes/new?${plan}`,
     facts: [
       { label: words.facts.center, value: center },
@@ -200,6 +204,7 @@ interface RequestView {
   id: string;
   name: string;
   version: string;
+  seatPath: string;
   planPath: string;
   isMakeUp: boolean;
   facts: readonly { label: string; value: string }[];
@@ -245,7 +250,7 @@ interface RequestProps {
   sent: Record<string, unknown> | null | undefined;
 }
 
-function Request({ request: { id, name, version, planPath, isMakeUp, facts }, sent }: RequestProps) {
+function Request({ request: { id, name, version, seatPath, planPath, isMakeUp, facts }, sent }: RequestProps) {
   const answer = sent?.id === id && typeof sent.answer === "string" ? sent.answer : "";
   return (
     <Panel id={`request-${id}`} aria-labelledby={`name-${id}`}>
@@ -263,7 +268,12 @@ function Request({ request: { id, name, version, planPath, isMakeUp, facts }, se
             </Button>
           </Form>
         )}
-        <ButtonLink to={planPath} size="small" variant={isMakeUp ? "secondary" : "primary"}>
+        {!isMakeUp && (
+          <ButtonLink to={seatPath} size="small">
+            {findSeatFor(name)}
+          </ButtonLink>
+        )}
+        <ButtonLink to={planPath} size="small" variant="secondary">
           {words.plan} <span className="sr-only">{words.planFor(name)}</span>
         </ButtonLink>
       </Actions>
