@@ -2260,9 +2260,13 @@ export type Database = {
         Args: { p_queue: string; p_limit: number; p_lease_seconds: number; p_holder?: string | null };
         Returns: { id: string; kind: string; recipient: string | null; facts: Json; lease: string; attempt: number; due_at: string; created_at: string }[];
       };
+      class_days: {
+        Args: { p_class: string };
+        Returns: { day: string; starts: string; ends: string; taken: number }[];
+      };
       class_people: {
         Args: { p_class: string };
-        Returns: { learner_id: string; session_id: string; name: string; family: string | null; next_on: string; last_on: string; lessons: number; is_trial: boolean; child_id: string | null; student_id: string }[];
+        Returns: { learner_id: string; session_id: string; name: string; family: string | null; next_on: string; last_on: string; lessons: number; is_trial: boolean; child_id: string | null; student_id: string; family_id: string | null }[];
       };
       close_lesson_request: {
         Args: { p_id: string; p_version: string; p_answer: string };
@@ -2473,7 +2477,7 @@ export type Database = {
         Returns: boolean;
       };
       learner_choices: {
-        Args: { p_location: string; p_search?: string };
+        Args: { p_location: string; p_search?: string; p_chosen?: string[] };
         Returns: { student_id: string; child_id: string | null; name: string; family: string | null }[];
       };
       leave_queue: {

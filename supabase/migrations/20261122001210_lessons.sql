@@ -114,8 +114,8 @@ create policy "staff see lesson requests of their centers" on public.lesson_requ
 create policy "a family sees its lesson requests" on public.lesson_requests for select to authenticated
   using (student_profile_id = any ((select private.my_guardians())::uuid[]));
 
--- A family with children is listed by them.
-create function public.learner_choices(p_location text, p_search text default '')
+-- A family with children is listed by them. Those in p_chosen come first, whatever is searched for.
+create function public.learner_choices(p_location text, p_search text default '', p_chosen uuid[] default '{}')
 returns table (student_id uuid, child_id uuid, name text, family text)
 language sql stable security definer set search_path = '' as $$
   select p.id, c.id, coalesce(private.full_name(c.first_name, c.last_name),
@@ -128,9 +128,10 @@ language sql stable security definer set search_path = '' as $$
       select from public.user_profiles o
       where o.family_id = p.family_id and o.is_active and (o.created_at, o.id) < (p.created_at, p.id)
     )
-    and private.folded(concat_ws(' ', c.first_name, c.last_name, p.first_name, p.last_name, p.email))
-      like '%' || regexp_replace(btrim(private.folded(left(p_search, 100))), '([%_\\])', '\\\1', 'g') || '%'
-  order by lower(p.last_name), lower(p.first_name), p.id, c.created_at limit 100
+    and (coalesce(c.id, p.id) = any (p_chosen)
+      or private.folded(concat_ws(' ', c.first_name, c.last_name, p.first_name, p.last_name, p.email))
+        like '%' || regexp_replace(btrim(private.folded(left(p_search, 100))), '([%_\\])', '\\\1', 'g') || '%')
+  order by coalesce(c.id, p.id) <> all (p_chosen), lower(p.last_name), lower(p.first_name), p.id, c.created_at limit 100
 $$;
 comment on function public.learner_choices is 'child_id?, family?';
 

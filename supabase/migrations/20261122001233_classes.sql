@@ -111,11 +111,21 @@ comment on function public.center_classes is
 
 create function public.class_people(p_class uuid)
 returns table (learner_id uuid, session_id uuid, name text, family text, next_on date, last_on date, lessons integer,
-  is_trial boolean, child_id uuid, student_id uuid) language sql stable security definer set search_path = '' as $$
-  select p.* from public.classes c cross join lateral private.people_of_class(c) p
+  is_trial boolean, child_id uuid, student_id uuid, family_id uuid)
+language sql stable security definer set search_path = '' as $$
+  select p.*, s.family_id from public.classes c cross join lateral private.people_of_class(c) p
+  left join public.user_profiles s on s.id = p.student_id
   where c.id = p_class and private.may_act_at(c.location_id) and private.is_staff()
 $$;
-comment on function public.class_people is 'family?, child_id?';
+comment on function public.class_people is 'family?, child_id?, family_id?';
+
+-- The dates of a class to come, also those without a lesson yet.
+create function public.class_days(p_class uuid) returns table (day date, starts time, ends time, taken integer)
+language sql stable set search_path = '' as $$
+  select d.day, d.starts, d.ends, cardinality(d.learners) from public.classes c
+  cross join lateral private.class_dates(c) d
+  where c.id = p_class and (select private.is_staff()) order by d.day, d.starts
+$$;
 
 create function private.learners_of(p_location text, p_learners jsonb)
 returns table (student uuid, child uuid, learner uuid, name text, is_known boolean, nth integer)
@@ -374,6 +384,7 @@ language sql stable security definer set search_path = '' as $$
   order by 1, 2, 3 limit 500
 $$;
 
-grant execute on function public.save_rooms, public.center_classes, public.class_people, public.join_class,
-  public.save_class, public.family_classes, public.open_classes to authenticated;
+grant execute on function private.class_dates, private.is_unbegun, public.save_rooms, public.center_classes,
+  public.class_people, public.class_days, public.join_class, public.save_class, public.family_classes,
+  public.open_classes to authenticated;
 grant execute on function public.open_places to anon, authenticated, service_role;

@@ -440,7 +440,8 @@ end $$;
 create trigger purchases_tell after insert or update of status, refunded_cents, dispute, problem on public.purchases
   for each row execute function private.enqueue_purchase_emails();
 
--- What one statement changes of lessons to come is one email to each family and tutor: a class is told at once.
+-- What one transaction changes of lessons to come is one email to each family and tutor: a class, or a move from one to
+-- another, is told at once.
 
 create type private.lesson_change as (change text, lesson public.bookings, tell_tutor uuid, was public.bookings);
 
@@ -467,16 +468,30 @@ language sql set search_path = '' as $$
       ) as facts
     from told group by reader, person, location, lesson, sorted_day, starts, facts
   ), emails as (
-    select reader, person, location, jsonb_agg(facts order by sorted_day, starts, lesson) as lessons
-    from lessons group by reader, person, location
+    select e.*, p.email, p.first_name, p.user_id from (
+      select reader, person, location, jsonb_agg(facts order by sorted_day, starts, lesson) as lessons,
+        (select jsonb_agg(distinct t.student) from told t where t.reader = l.reader and t.person = l.person) as students
+      from lessons l group by reader, person, location
+    ) e join public.user_profiles p on p.id = e.person
+    where p.is_active and p.deleted_at is null and p.email <> ''
+  ), added as (
+    update private.deliveries d set data = d.data || jsonb_build_object(
+      'lessons', (
+        select jsonb_agg(one order by coalesce(one #>> '{was,date}', one ->> 'date'), one ->> 'start', one ->> 'lesson')
+        from jsonb_array_elements(d.data -> 'lessons' || e.lessons) one
+      ), 'students', (
+        select jsonb_agg(distinct one) from jsonb_array_elements(d.data -> 'students' || e.students) one
+      ))
+    from emails e
+    where d.queue = 'email' and d.kind = 'lessons_changed' and d.created_at = now() and d.recipient = e.email
+      and d.data ->> 'for' = e.reader and d.data #>> '{center,id}' = e.location
+    returning e.reader, e.person, e.location
   )
-  select private.enqueue_email('lessons_changed', p.email, jsonb_build_object(
-      'for', e.reader, 'name', p.first_name, 'signs_in', p.user_id is not null,
-      'center', private.center_snapshot(e.location), 'lessons', e.lessons,
-      'students', (select jsonb_agg(distinct t.student) from told t where t.reader = e.reader and t.person = e.person)
+  select private.enqueue_email('lessons_changed', e.email, jsonb_build_object(
+      'for', e.reader, 'name', e.first_name, 'signs_in', e.user_id is not null,
+      'center', private.center_snapshot(e.location), 'lessons', e.lessons, 'students', e.students
     ), format('lessons:%s', gen_random_uuid()))
-  from emails e join public.user_profiles p on p.id = e.person
-  where p.is_active and p.deleted_at is null and p.email <> ''
+  from emails e where (e.reader, e.person, e.location) not in (select * from added)
 $$;
 
 -- Whether the last email of this kind before p_email told its reader of the session, or was tried; true without one.

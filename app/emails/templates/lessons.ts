@@ -95,6 +95,12 @@ export const lessonsChanged = defineEmail(
     const { lessons, center, message } = data;
     const kinds = changes.filter((kind) => lessons.some(({ change }) => change === kind));
     const [only = "mixed"] = kinds.length === 1 ? kinds : [];
+    const parts = kinds.map((kind) => {
+      const own = lessons.filter(({ change }) => change === kind);
+      return { list: { title: words.titles[kind], items: own.map(lineOf) }, facts: factsOf(data.for, own) };
+    });
+    const isShared = ([label, value]: Fact) =>
+      parts.every(({ facts }) => facts.some(([known, same]) => known === label && same === value));
     const first = lessons[0] ? readableDate(lessons[0].was?.date ?? lessons[0].date) : "";
     const subject = (lessons.length === 1 ? words.one : words.subjects)[only](first);
     return {
@@ -104,12 +110,11 @@ export const lessonsChanged = defineEmail(
         { heading: subject },
         { text: greeting(data.name) },
         ...(message ? [{ text: preventAutoLinks(message) }] : []),
-        ...kinds.map(
-          (kind): Block => ({
-            list: { title: words.titles[kind], items: lessons.filter(({ change }) => change === kind).map(lineOf) },
-          }),
-        ),
-        { facts: [...sharedFacts(data.for, lessons), ...whereFacts(center, "center")] },
+        ...parts.flatMap(({ list, facts }): Block[] => {
+          const own = facts.filter((fact) => !isShared(fact));
+          return [{ list }, ...(own.length > 0 ? [{ facts: own }] : [])];
+        }),
+        { facts: [...(parts[0]?.facts.filter(isShared) ?? []), ...whereFacts(center, "center")] },
         pageOf(data, { label: words.open[data.for], href: siteUrl + pages[data.for] }),
       ],
       why: words.why[data.for],
@@ -125,11 +130,13 @@ function lineOf(lesson: Lesson): string {
   return then === now ? words.changed(now) : words.was(then, now);
 }
 
-/** What the sessions have in common, each value once. */
-function sharedFacts(reader: "family" | "tutor", lessons: readonly Lesson[]): [string, string][] {
+type Fact = [label: string, value: string];
+
+/** Of some of the sessions, each value once. */
+function factsOf(reader: "family" | "tutor", lessons: readonly Lesson[]): Fact[] {
   const all = (value: (lesson: Lesson) => string | null | undefined) =>
     [...new Set(lessons.map(value).filter(Boolean))].join("; ");
-  const facts: [string, string][] = [
+  const facts: Fact[] = [
     [words.who, preventAutoLinks(all(({ who }) => who))],
     [words.with, reader === "family" ? preventAutoLinks(all(({ tutor }) => tutor)) : ""],
     [words.subject, all(({ subject }) => subject && programLabels[subject])],

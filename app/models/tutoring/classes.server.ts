@@ -1,9 +1,130 @@
-import type { Result } from "~/database.types";
+import type { Result, Row } from "~/database.types";
 import type { IsoDate } from "~/domain/dates/calendar";
 import type { ClassDraft } from "~/domain/tutoring/class-form";
-import { readRows, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
+import {
+  type Missing,
+  readRow,
+  readRows,
+  type SaveResult,
+  save,
+  saveRow,
+  saveValue,
+} from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { isRecordId } from "~/models/record-values.server";
+import { isRecordId, isVersion } from "~/models/record-values.server";
+
+export type ClassRow = Omit<Row<"classes">, "created_at" | "made_by">;
+
+const columns = `id, location_id, tutor_profile_id, subject, weekday, starts_on, ends_on, start_time, end_time, room,
+  capacity, grade_from, grade_to, level_from, level_to, skipped, updated_at` as const;
+
+/** A class of the caller's center. */
+export async function getClass(client: Client, id: string): Promise<ClassRow | Missing> {
+  if (!isRecordId(id)) return "not_found";
+  return readRow(client.from("classes").select(columns).eq("id", id));
+}
+
+/** The running classes of a center with their seats, by weekday and time; with a child those that fit it. */
+export const listCenterClasses = (
+  client: Client,
+  location: string,
+  child: string | null = null,
+): Promise<Result<"center_classes">[] | null> =>
+  readRows(client.rpc("center_classes", { p_location: location, p_child: child }));
+
+/** Who still has lessons in a class, by name, with the first of their sessions to come; null without an answer. */
+export const listClassPeople = (client: Client, id: string): Promise<Result<"class_people">[] | null> =>
+  readRows(client.rpc("class_people", { p_class: id }));
+
+export interface Learner {
+  student: string;
+  child: string | null;
+}
+
+/** `until` ends a trial; `leaves` is the class that the learners move from; `batch` names it for undo. */
+export interface JoiningDetails {
+  until?: IsoDate;
+  trial?: boolean;
+  leaves?: string;
+  reason?: string;
+  request?: string;
+  batch?: string;
+}
+
+export interface JoiningDay {
+  day: string;
+  starts: string;
+  ends: string;
+  state: NonNullable<Result<"join_class">["state"]>;
+  who: string | null;
+}
+
+export interface Joining {
+  outcome: Result<"join_class">["outcome"];
+  lessons: number;
+  /** Of `review` every date; of `conflict` the first that is taken. */
+  days: JoiningDay[];
+}
+
+/** All learners on all dates from a day on or none; without `dates` one that is taken makes it a `review`. */
+export async function joinClass(
+  client: Client,
+  id: string,
+  learners: readonly Learner[],
+  from: IsoDate,
+  details: JoiningDetails = {},
+  dates: readonly IsoDate[] | null = null,
+): Promise<SaveResult<Joining>> {
+  const saved = await save(
+    "bookings",
+    client.rpc("join_class", {
+      p_class: id,
+      p_learners: learners.map(({ student, child }) => ({ student, child })),
+      p_from: from,
+      p_dates: dates && [...dates],
+      p_details: { ...details },
+    }),
+  );
+  if (!saved.ok) return saved;
+  const [first] = saved.data;
+  if (!first) return { ok: false, failure: { kind: "refused" } };
+  const days = saved.data.flatMap(({ day, starts, ends, state, who }) =>
+    day && state ? [{ day, starts: starts ?? "", ends: ends ?? "", state, who }] : [],
+  );
+  return { ok: true, data: { outcome: first.outcome, lessons: first.lessons ?? 0, days } };
+}
+
+export type ClassValues = Pick<
+  ClassRow,
+  "capacity" | "ends_on" | "grade_from" | "grade_to" | "level_from" | "level_to"
+>;
+
+/** Outcomes as in `save_class`. */
+export async function saveClass(
+  client: Client,
+  id: string,
+  version: string,
+  values: ClassValues,
+): Promise<SaveResult<Result<"save_class">>> {
+  if (!isVersion(version)) return { ok: true, data: "changed" };
+  return saveValue("classes", client.rpc("save_class", { p_class: id, p_version: version, p_values: { ...values } }));
+}
+
+/** The rooms that a center's classes are in. */
+export const saveRooms = (
+  client: Client,
+  location: string,
+  rooms: readonly string[],
+): Promise<SaveResult<Result<"save_rooms">>> =>
+  saveValue("locations", client.rpc("save_rooms", { p_location: location, p_rooms: [...rooms] }));
+
+/** What the signed-in family's children are in. */
+export const listFamilyClasses = (client: Client): Promise<Result<"family_classes">[] | null> =>
+  readRows(client.rpc("family_classes"));
+
+/** Classes with a seat that fit a child of the signed-in family. */
+export const listOpenClasses = (client: Client, child: string): Promise<Result<"open_classes">[] | null> =>
+  readRows(client.rpc("open_classes", { p_child: child }));
 
 export type LearnerChoice = Result<"learner_choices">;
 

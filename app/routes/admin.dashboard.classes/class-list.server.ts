@@ -11,7 +11,7 @@ import { classesPath, findSeatPath, joinClassPath, newClassPath } from "~/domain
 import { shownCenter } from "~/handlers/chosen-center.server";
 import { getLocationRecord } from "~/models/locations/location-records.server";
 import { getChild } from "~/models/tutoring/child-progress.server";
-import { listCenterClasses } from "~/models/tutoring/class-people.server";
+import { listCenterClasses } from "~/models/tutoring/classes.server";
 import { classGroups, classList as words } from "./class-list-words";
 
 type CenterClass = Result<"center_classes">;

@@ -27,7 +27,7 @@ import { failureResponse } from "~/http/failure-response.server";
 import { replyNotSaved, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
-import { saveRooms } from "~/models/tutoring/class-people.server";
+import { saveRooms } from "~/models/tutoring/classes.server";
 import { type ClassList, type ClassListRow, loadClassList } from "./class-list.server";
 import { classList as words } from "./class-list-words";
 

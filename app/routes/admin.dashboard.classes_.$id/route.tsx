@@ -37,7 +37,7 @@ import {
   listClassPeople,
   previewAddition,
   saveClassSpots,
-} from "~/models/tutoring/class-people.server";
+} from "~/models/tutoring/classes.server";
 import { listLearners } from "~/models/tutoring/classes.server";
 
 const schema = z.object({

@@ -25,6 +25,9 @@ beforeAll(async () => {
 const statesOf = async (query: Query, changed: LessonPlan) =>
   (await previewClass(query, changed)).map(({ state }) => state);
 
+/** A test is one transaction, in which each reader gets one email; what comes after this is another. */
+const beforeNow = "update private.deliveries set created_at = created_at - interval '1 minute'";
+
 test("ten weekly lessons for two children are made at once, are told to each once, and skip what is closed", async () => {
   await undone(database, async (as, owner) => {
     const [other] = await (await owner())(
@@ -233,13 +236,14 @@ test.each([
     expect(await statesNow()).toEqual([ended, end]);
     const emails = "select count(*)::int from private.deliveries where due_at > now() + interval '9 minutes'";
     expect(await cellOf(await owner(), emails)).toBe(2);
+    await desk(beforeNow);
     await as("admin1");
     expect(await columnOf(desk, "select distinct outcome from public.undo_changes($1)", [id])).toEqual(["done"]);
     expect(await statesNow()).toEqual([ended.replaceAll("cancelled", "confirmed"), "2030-01-22"]);
     const going = `select count(*)::int from private.deliveries d where ${goes}`;
     expect(await cellOf(await owner(), going)).toBe(0);
     await desk("update private.deliveries set attempts = 1 where due_at > now()");
-    expect(await cellOf(desk, going)).toBe(2 * (ended.split("cancelled").length - 1));
+    expect(await cellOf(desk, going)).toBe(2);
   });
 });
 
@@ -339,6 +343,7 @@ test("two siblings join in one save, which is told once, and taken back whole", 
     expect(await (await owner())(`${told} order by 1`)).toEqual(
       ["family", "tutor"].map((reader) => ({ reader, who: "Al Ng, Bo Ng", dates: 9 })),
     );
+    await database.query(beforeNow);
     await as("admin1");
     expect(await columnOf(database.query, "select distinct outcome from public.undo_changes($1)", [batch])).toEqual([
       "done",

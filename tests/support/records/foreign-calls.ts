@@ -188,6 +188,7 @@ export const procedures: Record<string, Calls> = {
     })),
   accept_make_up: (desk) => ofEach(desk, "p_id", { p_version: null }),
   class_people: (desk) => ofClass(desk),
+  class_days: (desk) => ofClass(desk),
   join_class: (desk) =>
     ofClass(desk).flatMap((one) =>
       [null, [openDay(4)]].map((p_dates) => ({

@@ -79,6 +79,16 @@ test.each(["lessons_changed", "lesson_report", "assessment_result"] as const)(
   },
 );
 
+test("of a child that moves to another class each half says who teaches and where", () => {
+  const [, ends] = samples.lessons_changed.lessons;
+  const lessons = [ends, { ...ends, change: "planned", tutor: "Sue Ray", room: "Room 2" }];
+  const plain = plainOf(written("lessons_changed", { ...samples.lessons_changed, lessons }), siteUrl);
+  const day = "- Tue, Dec 1, 5:00–6:00 p.m.";
+  expect(plain).toContain(
+    `Planned:\n${day}\n\nWith: Sue Ray\nRoom: Room 2\n\nCancelled:\n${day}\n\nWith: Tom Ng\nRoom: Room 1\n\nFor: Bo Lee\n`,
+  );
+});
+
 test("a receipt has the lines of its page", () => {
   const plain = plainEmail("purchase_receipt");
   const { lines } = receiptOf(
