@@ -110,6 +110,12 @@ export async function saveClass(
   return saveValue("classes", client.rpc("save_class", { p_class: id, p_version: version, p_values: { ...values } }));
 }
 
+/** The rooms of a center; null without an answer. */
+export async function getRooms(client: Client, location: string): Promise<readonly string[] | null> {
+  const center = await readRow(client.from("locations").select("rooms").eq("id", location));
+  return typeof center === "string" ? null : center.rooms;
+}
+
 /** The rooms that a center's classes are in. */
 export const saveRooms = (
   client: Client,

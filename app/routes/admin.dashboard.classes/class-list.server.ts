@@ -9,9 +9,8 @@ import { readableTimes } from "~/domain/dates/readable-times";
 import { gradeName, grades } from "~/domain/families/child-labels";
 import { classesPath, findSeatPath, joinClassPath, newClassPath } from "~/domain/tutoring/class-paths";
 import { shownCenter } from "~/handlers/chosen-center.server";
-import { getLocationRecord } from "~/models/locations/location-records.server";
 import { getChild } from "~/models/tutoring/child-progress.server";
-import { listCenterClasses } from "~/models/tutoring/classes.server";
+import { getRooms, listCenterClasses } from "~/models/tutoring/classes.server";
 import { classGroups, classList as words } from "./class-list-words";
 
 type CenterClass = Result<"center_classes">;
@@ -24,9 +23,9 @@ export async function loadClassList(account: ScopedAccount, request: Request) {
   if (!center) return null;
   const found = value("child") ? await getChild(account.client, value("child")) : null;
   const child = typeof found === "string" ? null : found;
-  const [all, location] = await Promise.all([
+  const [all, rooms] = await Promise.all([
     found === "unavailable" ? null : listCenterClasses(account.client, center.id, child?.id),
-    getLocationRecord(account.client, center.id),
+    getRooms(account.client, center.id),
   ]);
   const known = {
     ...{ center: center.id, request: value("request") },
@@ -70,7 +69,7 @@ export async function loadClassList(account: ScopedAccount, request: Request) {
     ],
     isFree: filters.free !== "",
     groups: rows ? groupsOf(rows, by) : null,
-    rooms: typeof location === "string" ? null : location.rooms,
+    rooms,
     filePath: `${classesPath}.csv?${new URLSearchParams(given({ ...known, ...filters, by }))}`,
     clearPath: Object.values(filters).some(Boolean) ? findSeatPath(given({ ...known, by })) : null,
     newPath: newClassPath(given(known)),

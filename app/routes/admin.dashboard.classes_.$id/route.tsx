@@ -35,10 +35,10 @@ import {
   type ClassRow,
   getClass,
   listClassPeople,
+  listLearners,
   previewAddition,
   saveClassSpots,
 } from "~/models/tutoring/classes.server";
-import { listLearners } from "~/models/tutoring/classes.server";
 
 const schema = z.object({
   step: z.enum(["add", "spots"]),
