@@ -41,7 +41,7 @@ export const listWords = {
   pages: "Pages",
   export: "Export CSV",
   newSession: "New session",
-  newClass: "New weekly sessions",
+  newClass: "New class",
   newUser: "Add User",
   newAppointment: "New appointment",
   newFamily: "New family",

@@ -15,24 +15,49 @@ export const classErrors = {
   capacity: "Enter a number from 1 to 12",
   subject: "Choose a subject from the list",
   room: "Use up to 40 characters",
+  ends: "Choose both ends, or leave both empty.",
+  gradeOrder: "The second grade must not be below the first.",
+  levelOrder: "The second level must not be below the first.",
+  levelSubject: "Choose the subject first, or leave the levels empty.",
+  levels: "Choose levels that the subject has.",
   bad_time: "The end must be later than the start.",
   too_early: "The first session must be in the future.",
   too_far: "The first session can be up to a year ahead.",
   bad_dates: "The last day must not be before the first.",
   too_many: "A class can have up to 60 sessions. Choose an earlier last day.",
+  too_long: "A class can run for up to 120 weeks. Choose an earlier last day.",
+  has_lessons: "Someone has lessons after this day. Move or end the class instead, or choose a later day.",
+  taken: "More students than that sit in one of the lessons.",
   unknown_tutor: "Choose an active tutor of this center.",
+  unknown_room: "Choose a room from the center's list.",
   unknown_student: "Choose active students of this center. One of those you chose may have left.",
   same_student: "A student is chosen twice.",
   full: "More students are chosen than the class has seats for.",
+  fromMissing: "Choose the first lesson",
+  untilMissing: "Choose the last lesson to try",
+  untilTooEarly: "The last lesson to try must not be before the first lesson.",
+} as const;
+
+/** Whom a class is for. */
+export const classFields = {
+  labels: {
+    grade_from: "From grade (optional)",
+    grade_to: "To grade",
+    level_from: "From level (optional)",
+    level_to: "To level",
+  },
+  any: "Any",
+  level: (level: string) => `Level ${level}`,
+  range: (from: string, to: string) => `${from} to ${to}`,
 } as const;
 
 export const newClassPage = {
-  title: "New weekly sessions",
-  description: "Plan the same session every week, for one student or a small group.",
-  back: "All tutoring sessions",
+  title: "New class",
+  description: "Plan a weekly class, for one student or for several.",
+  back: "All classes",
   labels: {
     tutor: "Tutor",
-    learner: "Students",
+    learner: "Students (optional)",
     first: "First session",
     last: "Last day",
     start: "Start",
@@ -40,14 +65,17 @@ export const newClassPage = {
     subject: "Subject (optional)",
     room: "Room (optional)",
     capacity: "Seats in the class (optional)",
+    ...classFields.labels,
   },
   hints: {
     first: "Sessions repeat every week on this weekday.",
     last: "Up to 60 sessions.",
-    capacity: "Empty: as many as you chose.",
-    learner: "Choose several to teach them together.",
-    room: "Two sessions can't be in the same room at once.",
+    capacity: "From 1 to 12. Empty: as many as you chose, at least 1.",
+    learner: "Choose several to teach them together, or nobody: a class can begin with free seats.",
+    room: "Two classes can't be in the same room at once.",
   },
+  noRoom: "No room",
+  search: "Find a student",
   chooseTutor: "Choose a tutor",
   anySubject: "No subject",
   none: "No active student of this center matches.",
@@ -55,6 +83,7 @@ export const newClassPage = {
   change: "Change",
   summary: (weekday: string, times: string, tutor: string) => `Every ${weekday}, ${times}, with ${tutor}`,
   when: "When",
+  who: "Students",
   dates: { title: "Dates", hint: "Clear what to leave out." },
   states: {
     free: "Free",
@@ -70,19 +99,25 @@ export const newClassPage = {
   },
   reason: "Reason for sessions outside opening hours or the tutor's times",
   reasonHint: "Visible to staff only, and kept in the audit log.",
+  nobody: "Nobody yet",
   emails: (families: number) =>
-    families === 1
-      ? "The family and the tutor each get one email with all dates."
-      : `${families} families and the tutor each get one email with all dates.`,
-  submitTicked: "Create the ticked sessions",
+    families === 0
+      ? "Nobody sits in it yet, so nobody gets an email."
+      : families === 1
+        ? "The family and the tutor each get one email with all dates."
+        : `${families} families and the tutor each get one email with all dates.`,
+  submitTicked: "Create the class",
 } as const;
 
 export const classMessages = {
   created: (count: number): Message => ({
     title: "Success",
-    text: count === 1 ? "1 session has been created." : `${count} sessions have been created.`,
+    text:
+      count === 0
+        ? "The class has been created. Nobody sits in it yet."
+        : `The class has been created, with ${count === 1 ? "1 session" : `${count} sessions`}.`,
   }),
-  repeat: { title: "Nothing to do", text: "These sessions exist already." },
+  repeat: { title: "Nothing to do", text: "This class exists already." },
   none: { title: "Nothing to save", text: "Tick at least one date." },
   conflict: {
     title: "Nothing was saved",
@@ -94,6 +129,98 @@ export const classMessages = {
   },
   invalid: { title: "Nothing was saved", text: "Check every field and try again." },
   forbidden: { title: "Error", text: "You no longer have permission to plan sessions." },
-  failed: { title: "We could not save the sessions", text: "Nothing was saved. Please try again in a minute." },
+  failed: { title: "We could not save the class", text: "Nothing was saved. Please try again in a minute." },
   away: { title: "This could not be loaded", text: "We can't load data right now. Reload the page in a minute." },
 } as const satisfies Record<string, Message | ((count: number) => Message)>;
+
+/** The page of a class. */
+export const classPage = {
+  title: "Class",
+  description: "Who sits in a class, its dates and its seats.",
+  back: "All classes",
+  link: "See the class",
+  titleOf: (subject: string, weekday: string, times: string) => `${subject && `${subject}, `}${weekday}s ${times}`,
+  facts: {
+    center: "Center",
+    tutor: "Tutor",
+    room: "Room",
+    seats: "Seats taken",
+    fits: "For",
+    first: "First day",
+    last: "Last day",
+    next: "Next date",
+    skipped: "Left out",
+  },
+  change: "Move or end this class",
+  email: "Email these families",
+  people: "Students",
+  none: "Nobody has lessons to come here.",
+  lessons: (count: number, first: string, last: string) =>
+    count === 1 ? `1 lesson, on ${first}` : `${count} lessons, ${first} to ${last}`,
+  trial: (day: string) => `Trial until ${day}`,
+  goOn: "Continue",
+  move: "Move to another class",
+  leave: "Leave",
+  dates: { title: "Dates to come", none: "This class has no dates to come." },
+  edit: {
+    title: "Change the class",
+    seats: "Seats",
+    last: "Last day",
+    end: (day: string) => `Nobody sits in it: to end it, enter ${day}.`,
+    submit: "Save the class",
+    pending: "Saving…",
+  },
+  add: {
+    title: "Add students",
+    hint: "Children of one family can be added together.",
+    learners: "Students",
+    noneFound: "No other active student of this center matches.",
+    from: "First lesson",
+    until: "Last lesson to try",
+    trial: "First lessons to try, with an end",
+    emails: "Each family and the tutor get one email with all dates.",
+    submit: "Add to the class",
+  },
+  review: {
+    title: (names: string) => `Add ${names}: choose dates`,
+    hint: "Not all dates are free. Clear what to leave out.",
+    submit: "Add on the ticked dates",
+    change: "Back to the form",
+  },
+  states: {
+    full: "no seat left",
+    student_busy: (who: string) => `${who || "a student"} has another session then`,
+    tutor_busy: "the tutor has another session then",
+    room_busy: "the room is taken then",
+    gone: "this is no longer a date of the class",
+  },
+  onDay: (day: string, why: string) => `${day}: ${why}.`,
+} as const;
+
+/** What came of a form of the page of a class. */
+export const classOutcomes = {
+  joined: (students: number, lessons: number): Message => ({
+    title: "Success",
+    text: `${students === 1 ? "1 student" : `${students} students`} added to ${
+      lessons === 1 ? "1 lesson" : `${lessons} lessons`
+    }. Families and tutor get an email in ten minutes.`,
+  }),
+  repeat: { title: "Nothing to do", text: "They have these lessons already." },
+  saved: { title: "Success", text: "The class has been saved." },
+  savedOn: {
+    title: "The class has been saved",
+    text: "Those who were in it to the old last day are ticked under 'Add students', to go on.",
+  },
+  none: { title: "Nothing was saved", text: "Tick at least one date." },
+  conflict: { title: "Nothing was saved", text: "Someone was faster. Check the dates and save again." },
+  wrong_state: { title: "Nothing was saved", text: "This class has no dates to come. Set a later last day first." },
+  unknown_tutor: {
+    title: "Nothing was saved",
+    text: "The tutor no longer teaches at this center. Move the class to another tutor, or end it.",
+  },
+  check: { title: "Nothing was saved", text: "Check what is marked and save again." },
+  changed: {
+    title: "Someone else just changed this class",
+    text: "Nothing was saved. Check what is below and save again.",
+  },
+} as const satisfies Record<string, Message | ((students: number, lessons: number) => Message)>;

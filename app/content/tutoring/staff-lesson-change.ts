@@ -38,7 +38,7 @@ export const changePage = {
   cancel: {
     title: "Cancel",
     reason: "Reason (for staff)",
-    onlyChild: (name: string) => `Only for ${name}; the others go on`,
+    onlyChild: (name: string, isClass: boolean) => `Only for ${name}; the ${isClass ? "class goes" : "others go"} on`,
     onlyChildEmails: (name: string) => `The family of ${name} and the tutor each get one email about it.`,
     submit: "Cancel sessions",
     onlyChildSubmit: (name: string) => `Cancel for ${name}`,

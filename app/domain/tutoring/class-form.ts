@@ -1,13 +1,19 @@
 import { z } from "zod";
-import { subjects } from "~/content/programs/subjects";
-import { classErrors as words } from "~/content/tutoring/staff-classes";
+import { programLevelIds } from "~/content/programs/levels";
+import { type Subject, subjects } from "~/content/programs/subjects";
+import { classFields as fieldWords, classErrors as words } from "~/content/tutoring/staff-classes";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
+import { gradeName, grades } from "~/domain/families/child-labels";
 import { limits, maxGroup } from "~/domain/forms/limits";
 import { readLearner } from "./tutoring-session";
 
+/** Whom a class is for: both ends of each or none. */
+export const rangeFields = ["grade_from", "grade_to", "level_from", "level_to"] as const;
+export type RangeField = (typeof rangeFields)[number];
+
 /** As the address of the form has it; `learner` is `<student>` or `<student>:<child>`. */
-export interface ClassValues {
+export interface ClassValues extends Record<RangeField, string> {
   tutor: string;
   learner: readonly string[];
   first: string;
@@ -21,7 +27,7 @@ export interface ClassValues {
 export type ClassField = keyof ClassValues;
 export type ClassErrors = Partial<Record<ClassField, string>>;
 
-export interface ClassDraft {
+export interface ClassDraft extends Record<RangeField, string | null> {
   tutor: string;
   learners: readonly { student: string; child: string | null }[];
   first: IsoDate;
@@ -48,6 +54,10 @@ export function readClassValues(parameters: URLSearchParams): ClassValues {
     subject: value("subject"),
     room: value("room"),
     capacity: value("capacity"),
+    grade_from: value("grade_from"),
+    grade_to: value("grade_to"),
+    level_from: value("level_from"),
+    level_to: value("level_to"),
   };
 }
 
@@ -59,9 +69,8 @@ export function checkClass(values: ClassValues): ClassDraft | { errors: ClassErr
   const known = subjects.find((one) => one === subject) ?? null;
   const errors: ClassErrors = {
     ...(!id.safeParse(tutor).success && { tutor: words.tutorMissing }),
-    ...(learner.length === 0 && { learner: words.learnerMissing }),
     ...(learners.length < learner.length && { learner: words.unknown_student }),
-    ...(!(Number.isInteger(capacity) && capacity >= 1 && capacity <= maxGroup) && { capacity: words.capacity }),
+    ...(!isCapacity(capacity) && { capacity: words.capacity }),
     ...(learners.length > capacity && { learner: words.full }),
     ...(!isIsoDate(first) && { first: words.dateMissing }),
     ...(!isIsoDate(last) && { last: words.dateMissing }),
@@ -71,10 +80,55 @@ export function checkClass(values: ClassValues): ClassDraft | { errors: ClassErr
     ...(clock.test(start) && clock.test(end) && end <= start && { end: words.bad_time }),
     ...(subject !== "" && known === null && { subject: words.subject }),
     ...(room.length > limits.room && { room: words.room }),
+    ...rangeErrors(values, known),
   };
   if (Object.keys(errors).length > 0 || !isIsoDate(first) || !isIsoDate(last)) return { errors };
-  return { tutor, learners, first, last, start, end, subject: known, room: room || null, capacity };
+  const plan = { tutor, learners, first, last, start, end, subject: known, room: room || null, capacity };
+  return { ...plan, ...rangesOf(values) };
 }
+
+export const isCapacity = (capacity: number): boolean =>
+  Number.isInteger(capacity) && capacity >= 1 && capacity <= maxGroup;
+
+export const rangesOf = (values: Readonly<Record<RangeField, string>>): Record<RangeField, string | null> => ({
+  grade_from: values.grade_from || null,
+  grade_to: values.grade_to || null,
+  level_from: values.level_from || null,
+  level_to: values.level_to || null,
+});
+
+/** What is wrong with the grades and levels of a class of that subject, at the field to mend. */
+export function rangeErrors(
+  values: Readonly<Record<RangeField, string>>,
+  subject: Subject | null,
+): Partial<Record<RangeField, string>> {
+  const { grade_from, grade_to, level_from, level_to } = values;
+  const levels: readonly string[] = subject ? programLevelIds[subject] : [];
+  const isUnknown = (list: readonly string[], one: string) => one !== "" && !list.includes(one);
+  const errorIn = (list: readonly string[], from: string, to: string, order: string) =>
+    (from === "") !== (to === "") ? words.ends : list.indexOf(to) < list.indexOf(from) ? order : null;
+  const gradeError =
+    isUnknown(grades, grade_from) || isUnknown(grades, grade_to)
+      ? words.ends
+      : errorIn(grades, grade_from, grade_to, words.gradeOrder);
+  const hasLevel = level_from !== "" || level_to !== "";
+  const levelError =
+    hasLevel && !subject
+      ? words.levelSubject
+      : isUnknown(levels, level_from) || isUnknown(levels, level_to)
+        ? words.levels
+        : errorIn(levels, level_from, level_to, words.levelOrder);
+  return { ...(gradeError && { grade_to: gradeError }), ...(levelError && { level_to: levelError }) };
+}
+
+/** 'Grade 3 to Grade 5, Level C'; empty where it is for everybody. */
+export const audienceOf = (range: Readonly<Record<RangeField, string | null>>): string =>
+  [rangeOf(gradeName, range.grade_from, range.grade_to), rangeOf(fieldWords.level, range.level_from, range.level_to)]
+    .filter(Boolean)
+    .join(", ");
+
+const rangeOf = (name: (one: string) => string, from: string | null, to: string | null): string =>
+  !from || !to ? "" : from === to ? name(from) : fieldWords.range(name(from), name(to));
 
 /** What the database finds wrong, at the field it is about; null where it is about the whole. */
 export const fieldOfOutcome: Readonly<Record<string, ClassField>> = {
@@ -84,6 +138,7 @@ export const fieldOfOutcome: Readonly<Record<string, ClassField>> = {
   bad_dates: "last",
   too_many: "last",
   unknown_tutor: "tutor",
+  unknown_room: "room",
   unknown_student: "learner",
   same_student: "learner",
   full: "learner",

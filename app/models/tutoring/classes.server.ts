@@ -1,6 +1,6 @@
 import type { Result, Row } from "~/database.types";
-import type { IsoDate } from "~/domain/dates/calendar";
-import type { ClassDraft } from "~/domain/tutoring/class-form";
+import { addDays, type IsoDate } from "~/domain/dates/calendar";
+import type { ClassDraft, RangeField } from "~/domain/tutoring/class-form";
 import {
   type Missing,
   readRow,
@@ -35,6 +35,22 @@ export const listCenterClasses = (
 /** Who still has lessons in a class, by name, with the first of their sessions to come; null without an answer. */
 export const listClassPeople = (client: Client, id: string): Promise<Result<"class_people">[] | null> =>
   readRows(client.rpc("class_people", { p_class: id }));
+
+/** Its dates to come with the seats that are taken; null without an answer. */
+export const listClassDays = (client: Client, id: string): Promise<Result<"class_days">[] | null> =>
+  readRows(client.rpc("class_days", { p_class: id }));
+
+/** Who was in a class in the week that ends with this day. */
+export async function listLearnersUntil(client: Client, id: string, day: IsoDate): Promise<Learner[]> {
+  const query = client
+    .from("bookings")
+    .select("student_profile_id, child_id")
+    .eq("class_id", id)
+    .neq("status", "cancelled")
+    .gt("booking_date", addDays(day, -7))
+    .lte("booking_date", day);
+  return (await readRows(query))?.map((one) => ({ student: one.student_profile_id, child: one.child_id })) ?? [];
+}
 
 export interface Learner {
   student: string;
@@ -94,10 +110,10 @@ export async function joinClass(
   return { ok: true, data: { outcome: first.outcome, lessons: first.lessons ?? 0, days } };
 }
 
-export type ClassValues = Pick<
-  ClassRow,
-  "capacity" | "ends_on" | "grade_from" | "grade_to" | "level_from" | "level_to"
->;
+export interface ClassValues extends Record<RangeField, string | null> {
+  capacity: number;
+  ends_on: IsoDate;
+}
 
 /** Outcomes as in `save_class`. */
 export async function saveClass(
@@ -134,9 +150,14 @@ export const listOpenClasses = (client: Client, child: string): Promise<Result<"
 
 export type LearnerChoice = Result<"learner_choices">;
 
-/** Students and children of a center by name, at most 100; null without an answer. */
-export const listLearners = (client: Client, location: string, search: string): Promise<LearnerChoice[] | null> =>
-  readRows(client.rpc("learner_choices", { p_location: location, p_search: search }));
+/** Students and children of a center by name, at most 100, those with the ids of `chosen` first; null without an answer. */
+export const listLearners = (
+  client: Client,
+  location: string,
+  search: string,
+  chosen: readonly string[] = [],
+): Promise<LearnerChoice[] | null> =>
+  readRows(client.rpc("learner_choices", { p_location: location, p_search: search, p_chosen: [...chosen] }));
 
 const planOf = (location: string, { first, last, start, end, ...draft }: ClassDraft, override: string | null) => ({
   ...draft,

@@ -10,8 +10,6 @@ export const classList = {
   filters: { day: "Day", subject: "Subject", for: "Grade or level", tutor: "Tutor", by: "Group" },
   any: "Any",
   free: "With a free seat",
-  level: (level: string) => `Level ${level}`,
-  range: (from: string, to: string) => `${from} to ${to}`,
   groups: { day: "By day", tutor: "By tutor", room: "By room" },
   noRoom: "No room",
   tutorLeft: (name: string) => `${name} has left`,

@@ -2,11 +2,13 @@ import type { ScopedAccount } from "~/auth/account.server";
 import { levelIds } from "~/content/programs/levels";
 import { subjectLabels, subjects } from "~/content/programs/subjects";
 import { listWords } from "~/content/records/staff-list-words";
+import { classFields } from "~/content/tutoring/staff-classes";
 import type { Result } from "~/database.types";
 import { weekdays } from "~/domain/dates/day-and-time";
 import { readableDate } from "~/domain/dates/readable-dates";
 import { readableTimes } from "~/domain/dates/readable-times";
 import { gradeName, grades } from "~/domain/families/child-labels";
+import { audienceOf } from "~/domain/tutoring/class-form";
 import { classesPath, findSeatPath, joinClassPath, newClassPath } from "~/domain/tutoring/class-paths";
 import { shownCenter } from "~/handlers/chosen-center.server";
 import { getChild } from "~/models/tutoring/child-progress.server";
@@ -81,7 +83,7 @@ export type ClassListRow = ReturnType<typeof rowOf>;
 
 const named = <Value extends string>(values: readonly Value[], name: (value: Value) => string) =>
   values.map((id) => ({ id, name: name(id) }));
-const gradesAndLevels = [...named(grades, gradeName), ...named(levelIds, words.level)];
+const gradesAndLevels = [...named(grades, gradeName), ...named(levelIds, classFields.level)];
 const selectOf = (
   name: keyof typeof words.filters,
   value: string,
@@ -112,14 +114,12 @@ function isBetween(list: readonly string[], one: string, from: string | null, to
 
 function rowOf(one: CenterClass, known: { request: string; child?: string; family?: string }) {
   const { child, family, request } = known;
-  const grade = rangeOf(gradeName, one.grade_from, one.grade_to);
-  const level = rangeOf(words.level, one.level_from, one.level_to);
   return {
     id: one.id,
     day: weekdays[one.weekday - 1] ?? "",
     times: readableTimes(one.starts, one.ends),
     subject: one.subject ? subjectLabels[one.subject] : "",
-    for: [grade, level].filter(Boolean).join(", "),
+    for: audienceOf(one),
     tutor: one.has_tutor ? (one.tutor_name ?? "") : words.tutorLeft(one.tutor_name ?? ""),
     room: one.room ?? "",
     taken: one.taken,
@@ -135,9 +135,6 @@ function rowOf(one: CenterClass, known: { request: string; child?: string; famil
         : null,
   };
 }
-
-const rangeOf = (name: (one: string) => string, from: string | null, to: string | null): string =>
-  !from || !to ? "" : from === to ? name(from) : words.range(name(from), name(to));
 
 function stateOf({ has_tutor, free_from, next_on }: CenterClass): string {
   if (!has_tutor) return "";

@@ -1,375 +1,377 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { z } from "zod";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { requirePermission } from "~/auth/account.server";
-import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { PublicForm } from "~/components/site/forms/public-form";
+import { unlistedMeta } from "~/components/site/page-meta";
 import { BackLink } from "~/components/staff/page-links";
+import { RangeOptions } from "~/components/staff/session/range-options";
 import { Button } from "~/components/ui/button";
+import { Badge } from "~/components/ui/data/badge";
 import { Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
-import { Hint, labelLook } from "~/components/ui/forms/field-parts";
+import { ErrorSummary } from "~/components/ui/forms/error-summary";
+import { Field } from "~/components/ui/forms/field";
+import { ErrorText, fieldLook, Hint, labelLook } from "~/components/ui/forms/field-parts";
+import { KeptFields } from "~/components/ui/forms/form-parts";
 import { Input, Select } from "~/components/ui/forms/input";
 import { TickBox } from "~/components/ui/forms/tick-box";
-import { Note, Panel, PanelTitle } from "~/components/ui/layout";
+import { Actions, Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
-import { programLabels } from "~/content/programs/subjects";
-import { classPeopleMessages as messages, classPeoplePage as words } from "~/content/tutoring/staff-class-people";
-import { isIsoDate, weekdays } from "~/domain/dates/day-and-time";
-import { readableDate } from "~/domain/dates/readable-dates";
-import { readableTimes } from "~/domain/dates/readable-times";
-import { newMailingPath } from "~/domain/emails/mailing-paths";
+import { classFields, classMessages, newClassPage, classPage as words } from "~/content/tutoring/staff-classes";
+import { sessionPages } from "~/content/tutoring/staff-sessions";
 import { maxGroup } from "~/domain/forms/limits";
-import type { FormProblem, FormReply } from "~/domain/forms/public-form";
-import { maxSearchLength, searchText } from "~/domain/records/search";
-import { classPath, lessonChangePath } from "~/domain/tutoring/class-paths";
-import { learnerValue, readLearner } from "~/domain/tutoring/tutoring-session";
+import { maxSearchLength } from "~/domain/records/search";
+import { rangeFields } from "~/domain/tutoring/class-form";
+import { classesPath, classPath } from "~/domain/tutoring/class-paths";
 import { requireFound } from "~/http/failure-response.server";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
-import { accountFormLimits } from "~/http/rate-limit.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
-import { listSessionMembers } from "~/models/records/staff-records.server";
-import {
-  addToClass,
-  type ClassRow,
-  getClass,
-  listClassPeople,
-  listLearners,
-  previewAddition,
-  saveClassSpots,
-} from "~/models/tutoring/classes.server";
+import { getClass } from "~/models/tutoring/classes.server";
+import { type ClassReply, changeClass, loadClassPage } from "./class-page.server";
 
-const schema = z.object({
-  step: z.enum(["add", "spots"]),
-  learner: z.string().max(80).default(""),
-  date: z.array(z.string().refine(isIsoDate)).max(60).default([]),
-  version: z.string().max(40).default(""),
-  spots: z.coerce.number().int().default(0),
-});
+export const handle = { formTitle: words.title };
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+  unlistedMeta({ title: page?.title ?? words.title, description: words.description });
 
-export const handle = { page: words };
 /** @throws Response 404 for another center's class, 503 while the database does not answer */
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requirePermission(args, "sessions.manage");
-  const group = requireFound(await getClass(account.client, args.params.id ?? ""));
-  const page = await loadClassPeople(account.client, args.request, group);
+  const { client } = await requirePermission(args, "sessions.manage");
+  const found = requireFound(await getClass(client, args.params.id ?? ""));
+  const page = await loadClassPage(client, args.request, found);
   return data(page, { status: page.isAway ? 503 : 200 });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const account = await requirePermission(args, "sessions.manage");
-  const group = requireFound(await getClass(account.client, args.params.id ?? ""));
-  return changeClassPeople(args, account.client, group);
+  const { client } = await requirePermission(args, "sessions.manage");
+  return changeClass(args, client, requireFound(await getClass(client, args.params.id ?? "")));
 }
 
 export const clientAction = keepFormOnNetworkFailure;
 
-export default function ClassPeople() {
-  return <ClassPeoplePage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
-}
+type Page = Awaited<ReturnType<typeof loader>>["data"];
+type Sent = Readonly<Record<string, unknown>>;
 
-type Problem = { title: string; text: string };
-
-function messageOf(outcome: string): Problem {
-  const message = isMessage(outcome) ? messages[outcome] : messages.failed;
-  return typeof message === "function" ? messages.failed : message;
-}
-
-/** The class with its students and, with `?learner=`, the dates somebody would be added to. */
-async function loadClassPeople(client: Client, request: Request, group: ClassRow): Promise<ClassPeopleView> {
-  const parameters = new URL(request.url).searchParams;
-  const search = searchText(parameters.get("q") ?? "");
-  const chosen = parameters.get("learner") ?? "";
-  const learner = readLearner(chosen);
-  const [people, learners, members, preview] = await Promise.all([
-    listClassPeople(client, group.id),
-    listLearners(client, group.location_id, search),
-    listSessionMembers(client, [group.tutor_profile_id]),
-    learner && previewAddition(client, group.id, learner),
-  ]);
-  const choices = (learners ?? []).map(({ student_id, child_id, name, family }) => ({
-    value: learnerValue(student_id, child_id),
-    learner: child_id ?? student_id,
-    label: family ? `${name} (${family})` : name,
-  }));
-  const name = choices.find(({ value }) => value === chosen)?.label ?? "";
-  return {
-    id: group.id,
-    version: group.updated_at,
-    spots: group.capacity,
-    search,
-    email: newMailingPath({ center: group.location_id, group: "class", class: group.id }),
-    facts: factsOf(group, members.get(group.tutor_profile_id)?.name ?? ""),
-    people: (people ?? []).map((one) => ({
-      id: one.learner_id,
-      name: one.family ? `${one.name} (${one.family})` : one.name,
-      about: words.lessons(one.lessons, readableDate(one.next_on)),
-      takeOutPath: lessonChangePath(one.session_id, { scope: "following", only_child: "on" }),
-    })),
-    choices: choices.filter(({ learner: id }) => !people?.some(({ learner_id }) => learner_id === id)),
-    preview:
-      preview && "days" in preview
-        ? {
-            learner: chosen,
-            name,
-            days: preview.days.map(({ day, starts, ends, state }) => ({
-              day,
-              label: `${readableDate(day)}, ${readableTimes(starts, ends)}`,
-              why: state === "free" ? null : words.add.states[state],
-            })),
-          }
-        : null,
-    problem: preview && "refusal" in preview ? messageOf(preview.refusal) : null,
-    isAway: !people || !learners || (learner !== null && !preview),
-  };
-}
-
-/** Adds somebody or saves the spots. @returns a redirect, or what kept it from being saved */
-async function changeClassPeople(args: RequestArgs, client: Client, { id }: ClassRow) {
-  const received = await receiveForm(args.request, {
-    name: "class-people",
-    fields: Object.keys(schema.shape),
-    schema,
-    limits: accountFormLimits,
-  });
-  if ("refused" in received) return received.refused;
-  const { submission } = received;
-  if (submission.status !== "success") return replyWith(submission, { problem: messages.invalid }, 400);
-  const { step, learner, date, version, spots } = submission.value;
-  const done = (message: Problem) => {
-    sessionOf(args).flash({ tone: "success", ...message });
-    return redirectTo(args, classPath(id));
-  };
-  if (step === "spots") {
-    const saved = await saveClassSpots(client, id, version, spots);
-    if (!saved.ok) return replyWith(submission, { problem: messages.failed }, 503);
-    if (saved.data === "done") return done(messages.spots);
-    return replyWith(submission, { problem: messages[saved.data] }, statusOf(saved.data));
-  }
-  const who = readLearner(learner);
-  if (!who) return replyWith(submission, { problem: messages.unknown_student }, 400);
-  const added = await addToClass(client, id, who, date);
-  if (!added.ok) return replyWith(submission, { problem: messages.failed }, 503);
-  const { lessons } = added.data;
-  const outcome = added.data.outcome ?? "wrong_state";
-  if (outcome === "added") return done(messages.added(lessons ?? 0));
-  return replyWith(submission, { problem: messageOf(outcome) }, statusOf(outcome));
-}
-
-const isMessage = (outcome: string): outcome is keyof typeof messages => Object.hasOwn(messages, outcome);
-
-const factsOf = ({ weekday, start_time, end_time, room, subject, ends_on }: ClassRow, tutor: string) =>
-  [
-    {
-      label: words.facts.when,
-      value: words.every(weekdays[weekday - 1] ?? "", readableTimes(start_time, end_time)),
-    },
-    { label: words.facts.tutor, value: tutor },
-    { label: words.facts.room, value: room ?? "" },
-    { label: words.facts.subject, value: subject ? programLabels[subject] : "" },
-    { label: words.facts.until, value: readableDate(ends_on) },
-  ].filter(({ value }) => value !== "");
-
-const statusOf = (outcome: string) =>
-  outcome === "forbidden" ? 403 : ["none", "invalid", "unknown_student"].includes(outcome) ? 400 : 409;
-
-const pageWords = words.add;
-
-interface ClassPeopleView {
-  id: string;
-  version: string;
-  spots: number;
-  search: string;
-  /** Where their families are written to. */
-  email: string;
-  facts: readonly { label: string; value: string }[];
-  people: readonly { id: string; name: string; about: string; takeOutPath: string }[];
-  choices: readonly { value: string; label: string }[];
-  preview: Addition | null;
-  problem: FormProblem | null;
-  isAway: boolean;
-}
-
-function ClassPeoplePage({ reply, ...page }: ClassPeopleView & { reply: FormReply | undefined }) {
-  const { id, email, facts, people, preview, isAway } = page;
-  const problem = reply?.problem ?? page.problem;
+export default function Class() {
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData<ClassReply>();
+  const sent: Sent = reply?.result?.initialValue ?? {};
+  const isAdding = sent.step === "join";
   return (
-    <div className="grid max-w-3xl gap-5">
-      <PageHeader dense title={words.title} back={<BackLink to="/admin/dashboard/sessions">{words.back}</BackLink>} />
-      {problem && <Banner tone="error" {...problem} />}
-      {isAway && <Banner tone="warning" {...messages.away} />}
-      <Panel>
-        <Facts layout="rows" facts={facts} />
-      </Panel>
-      {preview ? <AdditionPreview id={id} preview={preview} reply={reply} /> : null}
-      <Panel aria-labelledby="people-title">
-        <PanelTitle as="h2" id="people-title">
-          {words.people}
-        </PanelTitle>
-        {people.length === 0 && <p>{words.none}</p>}
-        {people.length > 0 && (
-          <p>
-            <Link className="link inline-block py-0.5 text-small" to={email}>
-              {words.email}
+    <div className="grid gap-5">
+      <PageHeader
+        dense
+        title={page.title}
+        back={<BackLink to={classesPath}>{words.back}</BackLink>}
+        actions={
+          page.changePath && (
+            <Link className="link" to={page.changePath}>
+              {words.change}
             </Link>
-          </p>
-        )}
-        <ul className="grid">
-          {people.map(({ id: learner, name, about, takeOutPath }) => (
-            <li
-              key={learner}
-              className="flex max-w-none flex-wrap items-baseline justify-between gap-x-4 border-hairline py-2 not-first:border-t"
-            >
-              <span className="min-w-0 wrap-anywhere">
-                <b>{name}</b> <span className="block text-small">{about}</span>
-              </span>
-              <Link className="link" to={takeOutPath}>
-                {words.takeOut} <span className="sr-only">{words.takeOutOf(name)}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Panel>
-      {!preview && people.length > 0 && <AddStudent id={id} search={page.search} choices={page.choices} />}
-      <Spots {...page} reply={reply} />
+          )
+        }
+      />
+      {page.isAway && <Banner tone="warning" {...classMessages.away} />}
+      {isAdding && reply?.review ? (
+        <Review {...page} review={reply.review} sent={sent} />
+      ) : (
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid gap-5">
+            <Panel>
+              <Facts layout="rows" facts={page.facts} />
+            </Panel>
+            <People {...page} />
+            {page.dates.length > 0 && <AddStudents {...page} sent={isAdding ? sent : null} reply={reply} />}
+          </div>
+          <div className="grid gap-5">
+            <Dates dates={page.dates} />
+            <Edit {...page} reply={isAdding ? undefined : reply} />
+          </div>
+        </div>
+      )}
     </div>
   );
 }
 
-function Spots({ id, version, spots, reply }: ClassPeopleView & { reply: FormReply | undefined }) {
-  const { state } = useNavigation();
-  const sent = reply?.result?.initialValue?.spots;
+const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <Panel id={id} aria-labelledby={`${id}-title`}>
+    <PanelTitle as="h2" id={`${id}-title`}>
+      {title}
+    </PanelTitle>
+    {children}
+  </Panel>
+);
+
+const People = ({ people, email }: Page) => (
+  <Part id="people" title={words.people}>
+    {people.length === 0 && <p>{words.none}</p>}
+    <ul className="grid">
+      {people.map(({ id, name, family, familyPath, about, trial, paths }) => (
+        <li
+          key={id}
+          className="flex max-w-none flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-hairline py-2.5 not-first:border-t"
+        >
+          <span className="min-w-0 wrap-anywhere">
+            {familyPath ? (
+              <Link className="link font-bold" to={familyPath}>
+                {name}
+              </Link>
+            ) : (
+              <b>{name}</b>
+            )}{" "}
+            {family && <Note className="inline">{sessionPages.familyOf(family)}</Note>}{" "}
+            {trial && <Badge>{trial}</Badge>}
+            <span className="block text-small">{about}</span>
+          </span>
+          <Actions className="text-small">
+            <Step to={paths.goOn} name={name}>
+              {words.goOn}
+            </Step>
+            <Step to={paths.move} name={name}>
+              {words.move}
+            </Step>
+            <Step to={paths.leave} name={name}>
+              {words.leave}
+            </Step>
+          </Actions>
+        </li>
+      ))}
+    </ul>
+    {people.length > 0 && (
+      <p>
+        <Link className="link inline-block py-0.5 text-small" to={email}>
+          {words.email}
+        </Link>
+      </p>
+    )}
+  </Part>
+);
+
+const Step = ({ to, name, children }: { to: string | null; name: string; children: string }) =>
+  to && (
+    <Link className="link inline-block py-0.5" to={to}>
+      {children}
+      <span className="sr-only">: {name}</span>
+    </Link>
+  );
+
+const Dates = ({ dates }: Pick<Page, "dates">) => (
+  <Part id="dates" title={words.dates.title}>
+    {dates.length === 0 && <p>{words.dates.none}</p>}
+    <ul className="grid max-h-96 overflow-y-auto text-small tabular-nums" {...(dates.length > 12 && { tabIndex: 0 })}>
+      {dates.map(({ day, label, seats }) => (
+        <li key={day} className="flex max-w-none justify-between gap-4 border-hairline py-1.5 not-first:border-t">
+          <span>{label}</span> <b>{seats}</b>
+        </li>
+      ))}
+    </ul>
+  </Part>
+);
+
+function Edit({ id, edit, reply }: Page & { reply: ClassReply | undefined }) {
+  const { version, values, hasLevels, end } = edit;
+  const ranges = rangeFields.filter((name) => hasLevels || !name.startsWith("level"));
   return (
-    <Panel aria-labelledby="spots-title">
-      <PanelTitle as="h2" id="spots-title">
-        {words.spots.title}
-      </PanelTitle>
-      <Form method="post" action={classPath(id)} className="grid gap-3">
-        <input type="hidden" name="version" value={version} />
-        <label className={labelLook} htmlFor="spots">
-          {words.spots.label}
-        </label>
-        <Hint id="spots-hint">{words.spots.hint}</Hint>
-        <Input
-          id="spots"
-          name="spots"
-          type="number"
-          min={1}
-          max={maxGroup}
-          required
-          aria-describedby="spots-hint"
-          defaultValue={typeof sent === "string" ? sent : spots}
-        />
-        <p>
-          <Button
-            type="submit"
-            name="step"
-            value="spots"
-            variant="secondary"
-            size="small"
-            disabled={state === "submitting"}
-          >
-            {words.spots.submit}
-          </Button>
-        </p>
-      </Form>
-    </Panel>
+    <Part id="edit" title={words.edit.title}>
+      <PublicForm
+        id="class"
+        action={classPath(id)}
+        anchor="edit"
+        labels={{ capacity: words.edit.seats, ends_on: words.edit.last, ...classFields.labels }}
+        defaults={values}
+        reply={reply}
+        fit="panel"
+        submitLabel={words.edit.submit}
+        pendingLabel={words.edit.pending}
+        submitLook={{ variant: "secondary", size: "small" }}
+      >
+        {(field) => (
+          <>
+            <input type="hidden" name="step" value="save" />
+            <input type="hidden" name="version" value={version} />
+            <div className={pair}>
+              <Field field={field("capacity")} label={words.edit.seats}>
+                {(control) => <Input {...control} type="number" min={1} max={maxGroup} required />}
+              </Field>
+              <Field field={field("ends_on")} label={words.edit.last} hint={end ? words.edit.end(end) : undefined}>
+                {(control) => <Input {...control} type="date" required />}
+              </Field>
+              {ranges.map((name) => (
+                <Field key={name} field={field(name)} label={classFields.labels[name]}>
+                  {(control) => (
+                    <Select {...control}>
+                      <RangeOptions of={name} />
+                    </Select>
+                  )}
+                </Field>
+              ))}
+            </div>
+          </>
+        )}
+      </PublicForm>
+    </Part>
   );
 }
 
-/** The dates that somebody would be added to; `why` says what keeps one from it. */
-interface Addition {
-  learner: string;
-  name: string;
-  days: readonly { day: string; label: string; why: string | null }[];
+const pair = "grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-end gap-4 *:min-w-0";
+
+/** Ticks of a form, also where there is one. */
+const ticksOf = (value: unknown): readonly unknown[] => (value === undefined ? [] : [value].flat());
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+interface AddStudentsProps extends Page {
+  /** As it came back. */
+  sent: Sent | null;
+  reply: ClassReply | undefined;
 }
 
-interface AddStudentProps {
-  id: string;
-  search: string;
-  choices: readonly { value: string; label: string }[];
-}
-
-interface AdditionPreviewProps {
-  id: string;
-  preview: Addition;
-  reply: FormReply | undefined;
-}
-
-function AdditionPreview({ id, preview: { learner, name, days }, reply }: AdditionPreviewProps) {
+function AddStudents({ batch, search, learners, dates, sent, reply, ...page }: AddStudentsProps) {
   const { state } = useNavigation();
-  const sent = reply?.result?.initialValue?.date;
-  const ticked = sent === undefined ? null : [sent].flat();
+  const { search: query } = useLocation();
+  const errorOf = (name: string) => (sent && reply?.result?.error?.[name]?.[0]) || null;
+  const from = textOf(sent?.from) || page.from;
+  const days = dates.map(({ day, label, seats }) => (
+    <option key={day} value={day}>
+      {label} ({seats})
+    </option>
+  ));
   return (
-    <Panel aria-labelledby="preview-title">
-      <PanelTitle as="h2" id="preview-title">
-        {pageWords.preview(name)}
-      </PanelTitle>
-      <Form method="post" action={`${classPath(id)}?${new URLSearchParams({ learner })}`} className="grid gap-4">
-        <input type="hidden" name="learner" value={learner} />
+    <Part id="add" title={words.add.title}>
+      <Form method="post" action={`${classPath(page.id)}${query}#add`} className="group/add grid gap-4">
+        {sent && reply?.problem && <Banner tone="error" {...reply.problem} />}
+        <ErrorSummary
+          errors={["learner", "from", "until"].flatMap((name) => {
+            const message = errorOf(name);
+            return message ? [{ id: `add-${name}`, message }] : [];
+          })}
+        />
+        <input type="hidden" name="step" value="join" />
+        <fieldset
+          className={fieldLook}
+          data-invalid={errorOf("learner") ? "" : undefined}
+          id="add-learner"
+          tabIndex={-1}
+        >
+          <legend className={`mb-1.5 ${labelLook}`}>{words.add.learners}</legend>
+          <Hint>{words.add.hint}</Hint>
+          {errorOf("learner") && <ErrorText>{errorOf("learner")}</ErrorText>}
+          <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+            <label className="grid min-w-0 flex-[1_1_14rem] gap-1.5">
+              <span className="text-small">{newClassPage.search}</span>
+              <Input dense type="search" name="q" maxLength={maxSearchLength} defaultValue={search} />
+            </label>
+            <Button type="submit" variant="secondary" size="small" formMethod="get">
+              {sessionPages.search.submit}
+            </Button>
+          </div>
+          {learners.length === 0 && <p>{words.add.noneFound}</p>}
+          <div className="max-h-80 overflow-y-auto">
+            {learners.map(({ value, name, family, isChosen }) => (
+              <TickBox
+                key={value}
+                name="learner"
+                value={value}
+                defaultChecked={sent ? ticksOf(sent.learner).includes(value) : isChosen}
+              >
+                {name} {family && <Note className="inline">{sessionPages.familyOf(family)}</Note>}
+              </TickBox>
+            ))}
+          </div>
+          {learners.length >= 100 && <Note>{sessionPages.manyPeople}</Note>}
+        </fieldset>
+        <LabelledDays name="from" label={words.add.from} error={errorOf("from")} chosen={from}>
+          {days}
+        </LabelledDays>
+        <TickBox name="trial" defaultChecked={sent?.trial === "on"}>
+          {words.add.trial}
+        </TickBox>
+        <div className="hidden group-has-[[name=trial]:checked]/add:block">
+          <LabelledDays
+            name="until"
+            label={words.add.until}
+            error={errorOf("until")}
+            chosen={textOf(sent?.until) || from}
+          >
+            {days}
+          </LabelledDays>
+        </div>
+        <Note>{words.add.emails}</Note>
+        <p>
+          <Button type="submit" name="batch" value={batch} pending={state === "submitting"}>
+            {words.add.submit}
+          </Button>
+        </p>
+      </Form>
+    </Part>
+  );
+}
+
+interface LabelledDaysProps {
+  name: "from" | "until";
+  label: string;
+  error: string | null;
+  chosen: string;
+  children: ReactNode;
+}
+
+const LabelledDays = ({ name, label, error, chosen, children }: LabelledDaysProps) => (
+  <div className={fieldLook} data-invalid={error ? "" : undefined}>
+    <label className={labelLook} htmlFor={`add-${name}`}>
+      {label}
+    </label>
+    {error && <ErrorText id={`add-${name}-error`}>{error}</ErrorText>}
+    <Select
+      id={`add-${name}`}
+      name={name}
+      defaultValue={chosen}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `add-${name}-error` : undefined}
+    >
+      {children}
+    </Select>
+  </div>
+);
+
+interface ReviewProps extends Page {
+  review: NonNullable<ClassReply["review"]>;
+  sent: Sent;
+}
+
+/** Not all dates are free for all of them: what is ticked is made. */
+function Review({ id, batch, learners, review, sent }: ReviewProps) {
+  const { state } = useNavigation();
+  const ticked = ticksOf(sent.learner).map(textOf);
+  const names = learners.filter(({ value }) => ticked.includes(value)).map(({ name }) => name);
+  const kept: [string, string][] = [
+    ["step", "join"],
+    ["reviewed", "on"],
+    ...ticked.map((value): [string, string] => ["learner", value]),
+    ...["from", "trial", "until"].map((name): [string, string] => [name, textOf(sent[name])]),
+  ];
+  const back = new URLSearchParams(kept.filter(([name]) => name === "learner" || name === "from"));
+  return (
+    <Part id="review" title={words.review.title(names.join(", "))}>
+      <Form method="post" action={`${classPath(id)}?${back}`} className="grid gap-4">
+        <KeptFields fields={kept} />
         <fieldset>
-          <legend className={labelLook}>{pageWords.dates}</legend>
-          <Hint>{pageWords.hint}</Hint>
-          {days.map(({ day, label, why }) => (
-            <TickBox
-              key={day}
-              name="date"
-              value={day}
-              defaultChecked={why === null && (ticked?.includes(day) ?? true)}
-              disabled={why !== null}
-            >
+          <legend className={labelLook}>{newClassPage.dates.title}</legend>
+          <Hint>{words.review.hint}</Hint>
+          {review.map(({ day, label, why }) => (
+            <TickBox key={day} name="date" value={day} defaultChecked={why === null} disabled={why !== null}>
               <span className={why === null ? "font-semibold" : "line-through"}>{label}</span>{" "}
               {why !== null && <span>({why})</span>}
             </TickBox>
           ))}
         </fieldset>
-        <Note>{pageWords.emails}</Note>
+        <Note>{words.add.emails}</Note>
         <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" name="step" value="add" pending={state === "submitting"}>
-            {pageWords.save}
+          <Button type="submit" name="batch" value={batch} pending={state === "submitting"}>
+            {words.review.submit}
           </Button>
-          <Link className="link" to={classPath(id)}>
-            {pageWords.change}
+          <Link className="link" to={`${classPath(id)}?${back}#add`}>
+            {words.review.change}
           </Link>
         </div>
       </Form>
-    </Panel>
+    </Part>
   );
 }
-
-/** Sent by GET: the next page has the dates. */
-const AddStudent = ({ id, search, choices }: AddStudentProps) => (
-  <Panel aria-labelledby="add-title">
-    <PanelTitle as="h2" id="add-title">
-      {pageWords.title}
-    </PanelTitle>
-    <Form action={classPath(id)} className="flex flex-wrap items-end gap-3">
-      <label className="grid min-w-0 flex-[1_1_14rem] gap-1.5">
-        <span className={labelLook}>{pageWords.search}</span>
-        <Input dense type="search" name="q" maxLength={maxSearchLength} defaultValue={search} />
-      </label>
-      <Button type="submit" variant="secondary" size="small">
-        {pageWords.searchSubmit}
-      </Button>
-    </Form>
-    <Form action={classPath(id)} className="grid gap-3">
-      <label className={labelLook} htmlFor="add-learner">
-        {pageWords.choose}
-      </label>
-      <Select id="add-learner" name="learner" required>
-        <option value="">{pageWords.chooseOne}</option>
-        {choices.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
-      <p>
-        <Button type="submit" size="small">
-          {pageWords.submit}
-        </Button>
-      </p>
-    </Form>
-  </Panel>
-);

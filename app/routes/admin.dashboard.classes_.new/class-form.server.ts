@@ -16,20 +16,15 @@ import {
   fieldOfOutcome,
   readClassValues,
 } from "~/domain/tutoring/class-form";
-import { learnerValue } from "~/domain/tutoring/tutoring-session";
+import { classPath } from "~/domain/tutoring/class-paths";
+import { learnerValue, readLearner } from "~/domain/tutoring/tutoring-session";
 import { spansInWords } from "~/domain/tutoring/week-spans";
 import { chosenCenter } from "~/handlers/chosen-center.server";
 import { familyLearners } from "~/handlers/family-caller.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
-import {
-  type LearnerChoice,
-  listLearners,
-  makeClass,
-  type PlannedDay,
-  previewClass,
-} from "~/models/tutoring/classes.server";
+import { getRooms, listLearners, makeClass, type PlannedDay, previewClass } from "~/models/tutoring/classes.server";
 import { listAvailability } from "~/models/tutoring/tutor-availability.server";
 import { listSessionPeople } from "~/models/tutoring/tutoring-sessions.server";
 
@@ -49,27 +44,28 @@ export async function loadClassForm(account: ScopedAccount, request: Request) {
     request: parameters.get("request"),
     learners: [],
     tutors: [],
+    rooms: [],
     errors: {},
     problem: null,
     preview: null,
     isAway: false,
   };
   if (!center) return page;
-  const [learners, people, hours] = await Promise.all([
-    listLearners(account.client, center.id, search),
+  const chosen = values.learner.flatMap((value) => readLearner(value) ?? []).map((one) => one.child ?? one.student);
+  const [learners, people, hours, rooms] = await Promise.all([
+    listLearners(account.client, center.id, search, chosen),
     listSessionPeople(account.client, center.id, "", 100),
     listAvailability(account.client, center.id),
+    getRooms(account.client, center.id),
   ]);
-  if (!learners || !people) return { ...page, isAway: true };
-  const chosen = values.learner.filter((value) => !learners.some((one) => choiceValue(one) === value));
-  const others = chosen.length > 0 && search ? ((await listLearners(account.client, center.id, "")) ?? []) : [];
-  const shown = [...learners, ...others.filter((one) => chosen.includes(choiceValue(one)))].map((one) => ({
-    value: choiceValue(one),
+  if (!learners || !people || !rooms) return { ...page, isAway: true };
+  const shown = learners.map((one) => ({
+    value: learnerValue(one.student_id, one.child_id),
     name: one.name,
     family: one.family,
   }));
   const tutors = people.tutors.map(({ id, name }) => ({ id, name, hours: hours && spansInWords(hours.get(id) ?? []) }));
-  const filled = { ...page, learners: shown, tutors };
+  const filled = { ...page, learners: shown, tutors, rooms };
   if (parameters.get("step") !== "preview") return filled;
   const draft = checkClass(values);
   if ("errors" in draft) return { ...filled, errors: draft.errors };
@@ -80,8 +76,6 @@ export async function loadClassForm(account: ScopedAccount, request: Request) {
   const names = shown.filter(({ value }) => values.learner.includes(value)).map(({ name }) => name);
   return { ...filled, preview: previewOf(draft, found.days, tutor, names) };
 }
-
-const choiceValue = ({ student_id, child_id }: LearnerChoice) => learnerValue(student_id, child_id);
 
 const isError = (outcome: string): outcome is keyof typeof classErrors => Object.hasOwn(classErrors, outcome);
 
@@ -148,7 +142,7 @@ export async function saveClass(args: RequestArgs, account: ScopedAccount) {
   if (outcome === "created" || outcome === "repeat") {
     const told = outcome === "created" ? classMessages.created(lessons ?? 0) : classMessages.repeat;
     sessionOf(args).flash({ tone: outcome === "created" ? "success" : "info", ...told });
-    return redirectTo(args, "/admin/dashboard/sessions");
+    return redirectTo(args, classPath(id));
   }
   const problem =
     outcome === "none" || outcome === "conflict" || outcome === "unknown_request" || outcome === "forbidden"

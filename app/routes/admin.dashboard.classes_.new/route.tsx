@@ -5,6 +5,7 @@ import { requirePermission } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { BarChoice, BarForm } from "~/components/staff/bar-form";
 import { BackLink } from "~/components/staff/page-links";
+import { RangeOptions } from "~/components/staff/session/range-options";
 import { Button } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Disclosure } from "~/components/ui/disclosure";
@@ -16,14 +17,13 @@ import { TickBox } from "~/components/ui/forms/tick-box";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { programLabels, subjects } from "~/content/programs/subjects";
-import { classPeoplePage } from "~/content/tutoring/staff-class-people";
 import { classMessages, newClassPage, newClassPage as words } from "~/content/tutoring/staff-classes";
 import { sessionPages } from "~/content/tutoring/staff-sessions";
 import { limits, maxGroup } from "~/domain/forms/limits";
 import type { FormProblem, FormReply } from "~/domain/forms/public-form";
 import { maxSearchLength } from "~/domain/records/search";
-import type { ClassErrors, ClassField, ClassValues } from "~/domain/tutoring/class-form";
-import { listPaths } from "~/records/record-kinds";
+import { type ClassErrors, type ClassField, type ClassValues, rangeFields } from "~/domain/tutoring/class-form";
+import { classesPath } from "~/domain/tutoring/class-paths";
 import { loadClassForm, saveClass } from "./class-form.server";
 
 const path = "/admin/dashboard/classes/new";
@@ -56,7 +56,7 @@ function ClassPage({ reply, ...page }: ClassPageProps & { reply: FormReply | und
         dense
         titleId="class-title"
         title={words.title}
-        back={<BackLink to={listPaths.sessions}>{words.back}</BackLink>}
+        back={<BackLink to={classesPath}>{words.back}</BackLink>}
         about={choices === null && center && <p>{center.name}</p>}
       />
       {told && <Banner tone="error" {...told} />}
@@ -103,7 +103,7 @@ function ClassPreview({ preview, path, reply, ...form }: ClassPreviewProps) {
         layout="rows"
         facts={[
           { label: words.when, value: preview.summary },
-          { label: words.labels.learner, value: preview.names.join(", ") },
+          { label: words.who, value: preview.names.join(", ") || words.nobody },
         ]}
       />
       <p>
@@ -169,6 +169,7 @@ const fieldNames: readonly ClassField[] = [
   "subject",
   "room",
   "capacity",
+  ...rangeFields,
 ];
 const idOf = (name: ClassField) => `class-${name}`;
 const grid = "grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))] items-end gap-4 *:min-w-0";
@@ -179,7 +180,7 @@ interface ClassFieldsProps extends ClassPageProps {
 }
 
 /** Sent by GET: the next page has the dates, and the way back keeps the values. */
-function ClassFields({ path, center, request, values, errors, tutors, learners, search }: ClassFieldsProps) {
+function ClassFields({ path, center, request, values, errors, tutors, rooms, learners, search }: ClassFieldsProps) {
   const control = (name: Exclude<ClassField, "learner">) => ({
     id: idOf(name),
     name,
@@ -226,7 +227,7 @@ function ClassFields({ path, center, request, values, errors, tutors, learners, 
         {errors.learner && <ErrorText>{errors.learner}</ErrorText>}
         <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
           <label className="grid min-w-0 flex-[1_1_14rem] gap-1.5">
-            <span className="text-small">{classPeoplePage.add.search}</span>
+            <span className="text-small">{words.search}</span>
             <Input dense type="search" name="q" maxLength={maxSearchLength} defaultValue={search} />
           </label>
           <Button type="submit" variant="secondary" size="small" name="step" value="search">
@@ -271,11 +272,29 @@ function ClassFields({ path, center, request, values, errors, tutors, learners, 
           </Select>
         </Labelled>
         <Labelled name="room" errors={errors}>
-          <Input {...control("room")} type="text" maxLength={limits.room} autoComplete="off" />
+          {rooms.length > 0 ? (
+            <Select {...control("room")}>
+              <option value="">{words.noRoom}</option>
+              {rooms.map((room) => (
+                <option key={room}>{room}</option>
+              ))}
+            </Select>
+          ) : (
+            <Input {...control("room")} type="text" maxLength={limits.room} autoComplete="off" />
+          )}
         </Labelled>
         <Labelled name="capacity" errors={errors}>
           <Input {...control("capacity")} type="number" min={1} max={maxGroup} />
         </Labelled>
+      </div>
+      <div className={grid}>
+        {rangeFields.map((name) => (
+          <Labelled key={name} name={name} errors={errors}>
+            <Select {...control(name)}>
+              <RangeOptions of={name} />
+            </Select>
+          </Labelled>
+        ))}
       </div>
       <p>
         <Button type="submit" name="step" value="preview">
@@ -329,6 +348,8 @@ interface ClassPageProps {
   request: string | null;
   learners: readonly { value: string; name: string; family: string | null }[];
   tutors: readonly { id: string; name: string; hours: string | null }[];
+  /** None: any text is one. */
+  rooms: readonly string[];
   errors: ClassErrors;
   problem: FormProblem | null;
   preview: ClassPreviewView | null;

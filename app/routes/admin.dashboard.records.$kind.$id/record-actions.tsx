@@ -7,7 +7,7 @@ import { Actions, Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { callWords } from "~/content/records/leads";
 import { recordPage as words } from "~/content/records/staff-records";
 import { stepWords } from "~/content/records/step-words";
-import { classPeoplePage } from "~/content/tutoring/staff-class-people";
+import { classPage } from "~/content/tutoring/staff-classes";
 import { changePage } from "~/content/tutoring/staff-lesson-change";
 import { sessionRecord } from "~/content/tutoring/staff-sessions";
 import { convertField, newFamilyFrom } from "~/domain/families/family-paths";
@@ -96,7 +96,7 @@ export function RecordActions({ view, path, query, choices, reply }: RecordActio
         )}
         {view.class && !archived && (
           <ButtonLink to={classPath(view.class)} variant="secondary" size="small">
-            {classPeoplePage.link}
+            {classPage.link}
           </ButtonLink>
         )}
         {kind === "messages" && !archived && (

@@ -12,8 +12,7 @@ import { Input, Select, Textarea } from "~/components/ui/forms/input";
 import { TickBox } from "~/components/ui/forms/tick-box";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
-import { classPeoplePage } from "~/content/tutoring/staff-class-people";
-import { classMessages } from "~/content/tutoring/staff-classes";
+import { classMessages, classPage } from "~/content/tutoring/staff-classes";
 import { changePage, changePage as words } from "~/content/tutoring/staff-lesson-change";
 import { limits } from "~/domain/forms/limits";
 import type { FormProblem, FormReply } from "~/domain/forms/public-form";
@@ -69,7 +68,7 @@ function LessonChangePage(page: LessonChangePageProps) {
             {group && (
               <p>
                 <Link className="link" to={classPath(group)}>
-                  {classPeoplePage.link}
+                  {classPage.link}
                 </Link>
               </p>
             )}
@@ -82,7 +81,7 @@ function LessonChangePage(page: LessonChangePageProps) {
   );
 }
 
-function CancelForm({ id, values, scopes, child, onlyChild, reply }: LessonChangePageProps) {
+function CancelForm({ id, values, scopes, child, onlyChild, class: group, reply }: LessonChangePageProps) {
   const { state } = useNavigation();
   const sent = reply?.result?.initialValue;
   return (
@@ -93,9 +92,9 @@ function CancelForm({ id, values, scopes, child, onlyChild, reply }: LessonChang
       <Form method="post" action={pathOf(id)} className="group/cancel grid gap-5">
         <input type="hidden" name="intent" value="cancel" />
         <ScopeField scopes={scopes} chosen={sent?.scope === "following" ? "following" : values.scope} />
-        {scopes.one.names.includes(", ") && (
+        {(group !== null || scopes.one.names.includes(", ")) && (
           <TickBox name="only_child" defaultChecked={sent ? sent.only_child === "on" : onlyChild}>
-            {words.cancel.onlyChild(child)}
+            {words.cancel.onlyChild(child, group !== null)}
           </TickBox>
         )}
         <Labelled label={words.cancel.reason}>

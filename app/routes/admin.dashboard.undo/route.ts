@@ -6,6 +6,7 @@ import { listMessages } from "~/content/records/staff-list-words";
 import { undoWords } from "~/content/records/undo";
 import { calendarAddress, calendarPlace, readCalendarQuery } from "~/domain/appointments/calendar-view";
 import { dayWithoutCenter } from "~/domain/dates/calendar";
+import { classPath } from "~/domain/tutoring/class-paths";
 import { describeSkipped } from "~/handlers/records/bulk-message.server";
 import { undoOfFamily, undoOfOpening } from "~/handlers/undo.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -46,7 +47,8 @@ export async function action(args: ActionFunctionArgs) {
     visit.flash(taken.flash);
     return redirectTo(args, taken.to);
   }
-  const kind = recordKindOf(word) ?? "assessments";
+  const isClass = word === "classes" && isRecordId(record);
+  const kind = recordKindOf(isClass ? "sessions" : word) ?? "assessments";
   const undone = await undoChanges(account.client, batch);
   if (!undone.ok) visit.flash({ tone: "error", ...listMessages.failed });
   else if (typeof undone.data === "string") visit.flash({ tone: "warning", ...undoWords[undone.data] });
@@ -60,6 +62,7 @@ export async function action(args: ActionFunctionArgs) {
     const query = readCalendarQuery(new URLSearchParams(list), dayWithoutCenter());
     return redirectTo(args, calendarAddress(query));
   }
+  if (isClass) return redirectTo(args, classPath(record));
   if (record === "today") return redirectTo(args, todayPath);
   const query = listQueryOf(new URLSearchParams(list && { list }));
   return redirectTo(args, isRecordId(record) ? withList(recordPath(kind, record), query) : backPath(kind, query));
