@@ -107,13 +107,13 @@ const NewAppointmentPage = ({
   ...form
 }: NewAppointmentFormProps & { seats: readonly { name: string; to: string }[] }) => (
   <CallerPage words={callerForms.appointment} back={listPaths.appointments}>
-    {seats.map(({ name, to }) => (
-      <p key={to}>
-        <Link className="link" to={to}>
+    <p className="flex flex-wrap gap-x-5 gap-y-1">
+      {seats.map(({ name, to }) => (
+        <Link key={to} className="link" to={to}>
           {findSeatFor(name)}
         </Link>
-      </p>
-    ))}
+      ))}
+    </p>
     <NewAppointmentForm {...form} />
   </CallerPage>
 );

@@ -30,6 +30,7 @@ export const classList = {
     },
   },
   when: "Class",
+  tutorAndRoom: "Tutor, room",
   none: { title: "No class matches", text: "Clear a filter, or press New class." },
   empty: { title: "No classes yet", text: "Press New class to plan the first: its dates, its tutor and its seats." },
   rooms: {

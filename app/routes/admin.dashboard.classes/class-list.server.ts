@@ -5,7 +5,7 @@ import { listWords } from "~/content/records/staff-list-words";
 import { classFields } from "~/content/tutoring/staff-classes";
 import type { Result } from "~/database.types";
 import { weekdays } from "~/domain/dates/day-and-time";
-import { readableDate } from "~/domain/dates/readable-dates";
+import { monthAndDay, readableDate } from "~/domain/dates/readable-dates";
 import { readableTimes } from "~/domain/dates/readable-times";
 import { gradeName, grades } from "~/domain/families/child-labels";
 import { audienceOf } from "~/domain/tutoring/class-form";
@@ -40,7 +40,8 @@ export async function loadClassList(account: ScopedAccount, request: Request) {
     free: value("free") || ((child || known.request) && !parameters.has("by") ? "on" : ""),
   };
   const rows = all?.filter((one) => isWanted(one, filters)).map((one) => rowOf(one, known));
-  const tutors = new Map(all?.map(({ tutor_id, tutor_name }) => [tutor_id, tutor_name ?? ""]));
+  const names = new Map(all?.map(({ tutor_id, tutor_name }) => [tutor_id, tutor_name ?? ""]));
+  const tutors = [...names].map(([id, name]) => ({ id, name }));
   return {
     center: center.id,
     child: child?.name ?? null,
@@ -48,26 +49,12 @@ export async function loadClassList(account: ScopedAccount, request: Request) {
     kept: Object.entries(given(choices ? { ...known, center: "" } : known)),
     selects: [
       ...(choices ? [{ name: "center", label: listWords.center, value: center.id, choices }] : []),
-      selectOf("day", filters.day, named(weekdays, String)),
-      selectOf(
-        "subject",
-        filters.subject,
-        named(subjects, (subject) => subjectLabels[subject]),
-      ),
-      ...(child ? [] : [selectOf("for", filters.for, gradesAndLevels)]),
-      selectOf(
-        "tutor",
-        filters.tutor,
-        named([...tutors.keys()], (id) => tutors.get(id) ?? ""),
-      ),
-      {
-        ...selectOf(
-          "by",
-          by,
-          named(classGroups, (group) => words.groups[group]),
-        ),
-        none: undefined,
-      },
+      ...filterNames.flatMap((name) => {
+        const all = { ...filterChoices, tutor: tutors }[name];
+        const label = words.filters[name];
+        return child && name === "for" ? [] : { name, label, value: filters[name], choices: all, none: words.any };
+      }),
+      { name: "by", label: words.filters.by, value: by, choices: groupChoices },
     ],
     isFree: filters.free !== "",
     groups: rows ? groupsOf(rows, by) : null,
@@ -83,14 +70,15 @@ export type ClassListRow = ReturnType<typeof rowOf>;
 
 const named = <Value extends string>(values: readonly Value[], name: (value: Value) => string) =>
   values.map((id) => ({ id, name: name(id) }));
-const gradesAndLevels = [...named(grades, gradeName), ...named(levelIds, classFields.level)];
-const selectOf = (
-  name: keyof typeof words.filters,
-  value: string,
-  choices: readonly { id: string; name: string }[],
-) => ({ name, label: words.filters[name], value, choices, none: words.any });
+const filterNames = ["day", "subject", "for", "tutor"] as const;
+const filterChoices = {
+  day: named(weekdays, String),
+  subject: named(subjects, (subject) => subjectLabels[subject]),
+  for: [...named(grades, gradeName), ...named(levelIds, classFields.level)],
+};
+const groupChoices = named(classGroups, (group) => words.groups[group]);
 
-type Filters = Readonly<Record<"day" | "subject" | "for" | "tutor" | "free", string>>;
+type Filters = Readonly<Record<(typeof filterNames)[number] | "free", string>>;
 
 const given = (values: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
@@ -139,7 +127,7 @@ function rowOf(one: CenterClass, known: { request: string; child?: string; famil
 function stateOf({ has_tutor, free_from, next_on }: CenterClass): string {
   if (!has_tutor) return "";
   if (free_from === null) return words.states.full;
-  return free_from <= next_on ? words.states.free : words.states.from(readableDate(free_from));
+  return free_from <= next_on ? words.states.free : words.states.from(monthAndDay(free_from));
 }
 
 function groupsOf(rows: readonly ClassListRow[], by: (typeof classGroups)[number]) {

@@ -161,7 +161,7 @@ const columns: readonly Column<ClassListRow>[] = [
   },
   textColumn("subject"),
   textColumn("for"),
-  { key: "tutor", header: words.columns.tutor, cell: ({ tutor, room }) => [tutor, room].filter(Boolean).join(", ") },
+  { key: "tutor", header: words.tutorAndRoom, cell: ({ tutor, room }) => [tutor, room].filter(Boolean).join(", ") },
   {
     key: "seats",
     header: words.columns.seats,
