@@ -41,7 +41,7 @@ export async function familyCaller(account: Account, query: URLSearchParams) {
   };
   const seats = children.map((one) => ({
     name: personName(one),
-    to: findSeatPath({ ...(center && { center }), child: one.id, family: id }),
+    to: findSeatPath({ center, child: one.id, family: id }),
   }));
   return { center, values, seats };
 }

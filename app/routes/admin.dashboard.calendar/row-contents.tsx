@@ -91,34 +91,34 @@ export function RowContents({ row: { slot, sessions, state, time }, path, plans 
   );
 }
 
-const Session = ({ session }: { session: CalendarSession }) => (
+const Session = ({
+  session: { id, times, about, title, to, status, seats, isNow, movable },
+}: {
+  session: CalendarSession;
+}) => (
   <li
     className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 border-l-3 border-math-ink pl-1.5"
-    {...(session.movable && {
-      "data-session": session.id,
-      "data-from": session.movable[0],
-      "data-to": session.movable[1],
-    })}
+    {...(movable && { "data-session": id, "data-from": movable[0], "data-to": movable[1] })}
   >
-    <span className="w-full text-tiny text-ink-soft">{[session.times, session.about].filter(Boolean).join(" · ")}</span>
-    {session.to ? (
-      <Link className={nameLook({ cancelled: session.status === "cancelled" })} to={session.to}>
-        {session.title}
+    <span className="w-full text-tiny text-ink-soft">{[times, about].filter(Boolean).join(" · ")}</span>
+    {to ? (
+      <Link className={nameLook({ cancelled: status === "cancelled" })} to={to}>
+        {title}
       </Link>
     ) : (
-      session.title
+      title
     )}
-    {session.seats && (
-      <Link className={`text-tiny font-bold text-primary-deep underline ${slotLink}`} to={session.seats.to}>
-        {session.seats.text} <span className="sr-only">{words.seatsOf(session.title)}</span>
+    {seats && (
+      <Link className={`text-tiny font-bold text-primary-deep underline ${slotLink}`} to={seats.to}>
+        {seats.text} <span className="sr-only">{words.seatsOf(title)}</span>
       </Link>
     )}
-    {session.isNow && (
+    {isNow && (
       <Badge small tone="accent">
         {words.now}
       </Badge>
     )}
-    {session.status && <StateBadge of="records" state={session.status} small />}
+    {status && <StateBadge of="records" state={status} small />}
   </li>
 );
 

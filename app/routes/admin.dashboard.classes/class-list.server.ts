@@ -59,8 +59,8 @@ export async function loadClassList(account: ScopedAccount, request: Request) {
     isFree: filters.free !== "",
     groups: rows ? groupsOf(rows, by) : null,
     rooms,
-    filePath: `${classesPath}.csv?${new URLSearchParams(given({ ...known, ...filters, by }))}`,
-    clearPath: Object.values(filters).some(Boolean) ? findSeatPath(given({ ...known, by })) : null,
+    filePath: findSeatPath({ ...known, ...filters, by }).replace(classesPath, `${classesPath}.csv`),
+    clearPath: Object.values(filters).some(Boolean) ? findSeatPath({ ...known, by }) : null,
     newPath: newClassPath(given(known)),
   };
 }

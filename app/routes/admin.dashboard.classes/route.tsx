@@ -40,13 +40,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(list, { status: !list || (list.groups && list.rooms) ? 200 : 503 });
 }
 
-const roomsSchema = z.object({
-  // why: the lines that are not empty; the database checks them
-  rooms: z
-    .string()
-    .default("")
-    .transform((text) => text.split("\n").flatMap((line) => line.trim() || [])),
-});
+/** The lines that are not empty; the database checks them. */
+const linesOf = (text = "") => text.split("\n").flatMap((line) => line.trim() || []);
+const roomsSchema = z.object({ rooms: z.string().optional().transform(linesOf) });
 
 /** Saves the rooms of a center. @returns a redirect, or the form: 400, 403, 503 */
 export async function action(args: ActionFunctionArgs) {
@@ -182,11 +178,7 @@ const columns: readonly Column<ClassListRow>[] = [
   textColumn("names"),
 ];
 
-interface RoomsProps {
-  center: string;
-  rooms: readonly string[];
-  reply: FormReply | undefined;
-}
+type RoomsProps = { center: string; rooms: readonly string[]; reply: FormReply | undefined };
 
 const Rooms = ({ center, rooms, reply }: RoomsProps) => (
   <Disclosure id="rooms" look="card" summary={words.rooms.title} open={reply !== undefined} className="print:hidden">

@@ -56,14 +56,9 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const sharedWith = other && { id: other, name: shared && typeof shared !== "string" ? shared.name : "" };
   const otherHome = sharedWith && { name: sharedWith.name, ...child?.other };
-  return {
-    family: { id: family.id, name: family.name, center: family.center },
-    child,
-    otherHome,
-    search: search ?? "",
-    found,
-    sharedWith,
-  };
+  const { id, name, center } = family;
+  const seatPath = child && findSeatPath({ center, child: child.id, family: id });
+  return { family: { id, name }, child, otherHome, search: search ?? "", found, sharedWith, seatPath };
 }
 
 /** @throws Response 404 for a family or child that the account does not see */
@@ -176,7 +171,7 @@ async function removeOrShare(args: RequestArgs, { client }: ScopedAccount, { for
 }
 
 interface DeskChildFormProps {
-  family: { id: string; name: string; center: string | null };
+  family: { id: string; name: string };
   /** Null adds one. */
   child: StoredChild | null;
   /** What the other family of the child says. */
@@ -189,9 +184,10 @@ interface DeskChildPageProps extends DeskChildFormProps {
   /** Null where nobody searched. */
   found: readonly FoundFamily[] | null;
   sharedWith: { id: string; name: string } | null | "";
+  seatPath: string | null;
 }
 
-function DeskChildPage({ family, search, found, sharedWith, ...form }: DeskChildPageProps) {
+function DeskChildPage({ family, search, found, sharedWith, seatPath, ...form }: DeskChildPageProps) {
   const { child } = form;
   const name = child ? personName(child) : words.add;
   return (
@@ -203,12 +199,8 @@ function DeskChildPage({ family, search, found, sharedWith, ...form }: DeskChild
         back={<BackLink to={familyPath(family.id)}>{family.name || words.back}</BackLink>}
         about={<p>{words.description}</p>}
         actions={
-          child && (
-            <ButtonLink
-              to={findSeatPath({ ...(family.center && { center: family.center }), child: child.id, family: family.id })}
-              size="small"
-              variant="secondary"
-            >
+          seatPath && (
+            <ButtonLink to={seatPath} size="small" variant="secondary">
               {findSeat}
             </ButtonLink>
           )

@@ -114,8 +114,8 @@ function viewOf(request: LessonRequest, center: string) {
     version: request.updated_at,
     isMakeUp: request.wanted_on !== null,
     seatPath: findSeatPath({
-      ...{ center: request.location_id, request: id, ...(request.child_id && { child: request.child_id }) },
-      ...{ ...(subject && { subject }), ...(days.length === 1 && { day: days.join() }) },
+      ...{ center: request.location_id, request: id, child: request.child_id, subject },
+      day: days.length === 1 ? days[0] : null,
     }),
     planPath: `/admin/dashboard/classes/new?${plan}`,
     facts: [
