@@ -1,7 +1,10 @@
 import type { Account } from "~/auth/account.server";
+import { type RequestArgs, redirectTo } from "~/auth/session/session.server";
 import { personName } from "~/domain/families/child-labels";
+import { familyPath } from "~/domain/families/family-paths";
 import { findSeatPath } from "~/domain/tutoring/class-paths";
 import { learnerValue } from "~/domain/tutoring/tutoring-session";
+import { failureResponse, requireFound } from "~/http/failure-response.server";
 import {
   type FamilyFile,
   getAppointmentId,
@@ -10,6 +13,27 @@ import {
   linkRecord,
 } from "~/models/families/desk-families.server";
 import { isRecordId } from "~/models/record-values.server";
+import { listRecordTimeline, type RecordedEntry } from "~/models/records/record-timeline.server";
+
+/** @throws Response 404 */
+export function requireFamilyId(id = ""): string {
+  if (!isRecordId(id)) throw failureResponse("not_found");
+  return id.toLowerCase();
+}
+
+/** @throws Response 404; from an address of a file that was joined to another, a redirect to the one that stayed */
+export async function requireFamilyFile(args: RequestArgs, { client }: Pick<Account, "client">, id = "") {
+  const family = await getFamilyFile(client, id);
+  if (family === "not_found") throw whereJoined(args, await listRecordTimeline(client, "families", id));
+  return requireFound(family);
+}
+
+/** The answer for a family that is not there. @param timeline its own, which outlives it @param again sends the form there */
+export function whereJoined(args: RequestArgs, timeline: readonly RecordedEntry[] | null, again = false): Response {
+  const joinedTo = timeline?.map(({ after }) => after && "joined_to" in after && after.joined_to);
+  const now = joinedTo?.find((id) => typeof id === "string" && isRecordId(id));
+  return now ? redirectTo(args, familyPath(String(now)), { again }) : failureResponse("not_found");
+}
 
 /** The family of an address, `?family=` or `?child=`, with the children meant; null where there is none to see. */
 async function familyOf({ client }: Account, query: URLSearchParams) {

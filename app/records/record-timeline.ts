@@ -187,6 +187,7 @@ export function describeChange({ action, before, after }: RecordedChange, names:
     typeof is.pick_up === "string" && (is.pick_up === "undone" ? words.pickUpUndone : words.pickUpChanged),
     "password_link" in is && words.passwordLinkMailed,
     "joined" in is && words.joined,
+    "joined_to" in is && words.joinedTo,
     "parted" in is && words.parted,
     typeof is.second_factor === "string" && (words.secondFactor[is.second_factor] ?? is.second_factor),
   ].filter((mark) => typeof mark === "string");

@@ -600,8 +600,9 @@ begin
   perform set_config('emails.off', 'off', true);
   delete from private.family_merges m where m.id = p_id;
   insert into public.audit_log (actor, action, table_name, row_id, after)
-  values (auth.uid(), 'update', 'families', joined.kept::text,
-    jsonb_build_object('parted', joined.gone, 'merge', p_id));
+  values
+    (auth.uid(), 'update', 'families', joined.kept::text, jsonb_build_object('parted', joined.gone, 'merge', p_id)),
+    (auth.uid(), 'update', 'families', joined.gone::text, jsonb_build_object('parted', joined.kept, 'merge', p_id));
   return 'undone';
 exception when exclusion_violation then return 'overlap';
 end $$;

@@ -17,6 +17,7 @@ export const timelineWords = {
   pickUpChanged: "Who may pick up changed",
   pickUpUndone: "Who may pick up changed back",
   joined: "Another file of this family was joined to this one",
+  joinedTo: "This file was joined to another one",
   parted: "The two files were taken apart again",
   of: (person: string, change: string): string => `${person}: ${change}`,
   email: (kind: string, recipient: string): string => `Email to ${recipient}: ${kind}`,

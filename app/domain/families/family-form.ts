@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, limits, optionalPhone, optionalText, requiredText } from "~/domain/forms/fields";
+import { limits, optionalEmail, optionalPhone, optionalText, requiredText } from "~/domain/forms/fields";
 import { childSchema, columnsOfChild, type noBirth } from "./child";
 import { nameAndAge } from "./child-labels";
 import { childFieldOf, guardianField, guardianParts, maxChildren } from "./family-fields";
@@ -14,18 +14,6 @@ export const familyErrors = {
   refused: "Check these details",
 } as const;
 
-/** Its own message, not that of a union. */
-export const optionalEmail = z
-  .string()
-  .optional()
-  .transform((text = "", context) => {
-    if (text.trim() === "") return "";
-    const read = email.safeParse(text);
-    if (read.success) return read.data.toLowerCase();
-    context.addIssue({ code: "custom", message: read.error.issues[0]?.message ?? "" });
-    return z.NEVER;
-  });
-
 const lastName = optionalText(limits.name, "Last name").transform((text) => text ?? "");
 
 export const guardianSchema = z
@@ -33,7 +21,7 @@ export const guardianSchema = z
     first_name: requiredText(familyErrors.guardianFirst, limits.name, "First name"),
     last_name: lastName,
     phone: optionalPhone.transform((text) => text ?? ""),
-    email: optionalEmail,
+    email: optionalEmail.transform((text) => text?.toLowerCase() ?? ""),
   })
   .refine(({ phone, email }) => phone !== "" || email !== "", {
     path: ["phone"],

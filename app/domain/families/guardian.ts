@@ -1,12 +1,7 @@
 import { z } from "zod";
-import { email, limits, optionalPhone, optionalText, requiredText } from "~/domain/forms/fields";
+import { limits, optionalEmail, optionalPhone, optionalText, requiredText } from "~/domain/forms/fields";
 
 const contactMessage = "Enter a phone number or an email address";
-
-const optionalEmail = z
-  .union([z.literal("").transform(() => null), email])
-  .optional()
-  .transform((value) => value ?? null);
 
 export const guardianSchema = z
   .object({

@@ -79,18 +79,19 @@ export function meantEmail(typed: string): string | null {
 /** A link's `mailto:`, the brackets of an address book, and a full stop behind are none of the address. */
 const plainEmail = (typed: string) => typed.replace(/^(?:mailto:|<)\s*|[>.,;]+$/gi, "");
 
-export const emailField = (missing: string) =>
-  requiredText(missing, limits.email, "Email address").pipe(
-    z
-      .string()
-      .transform(plainEmail)
-      .pipe(z.string().regex(emailPattern, malformedEmail))
-      .superRefine((typed, { addIssue }) => {
-        const meant = meantEmail(typed);
-        if (meant) addIssue({ code: "custom", message: `Did you mean ${meant}? No mail arrives at ${typed}.` });
-      }),
-  );
+const emailAddress = z
+  .string()
+  .transform(plainEmail)
+  .pipe(z.string().regex(emailPattern, malformedEmail))
+  .superRefine((typed, { addIssue }) => {
+    const meant = meantEmail(typed);
+    if (meant) addIssue({ code: "custom", message: `Did you mean ${meant}? No mail arrives at ${typed}.` });
+  });
+
+export const emailField = (missing: string) => requiredText(missing, limits.email, "Email address").pipe(emailAddress);
 export const email = emailField("Enter your email address");
+/** Empty becomes null. */
+export const optionalEmail = optionalText(limits.email, "Email address").pipe(emailAddress.nullable());
 
 /** Checked by the database too: 10 to 15 digits with the usual signs between them. */
 const phonePattern = /^[0-9+(). x-]+$/;
@@ -115,21 +116,17 @@ const writtenPhone = (value: string) => {
   return `${parts.slice(1).join("-")}${extension ? ` x${extension}` : ""}`;
 };
 
-export const phone = requiredText("Enter your phone number", limits.phone, "Phone number").pipe(
-  z
-    .string()
-    .transform((value) => writtenPhone(plainPhone(value)))
-    .refine((value) => phonePattern.test(value) && digits(value) >= 10 && digits(value) <= 15, malformedPhone),
-);
+const phoneNumber = z
+  .string()
+  .transform((value) => writtenPhone(plainPhone(value)))
+  .refine((value) => phonePattern.test(value) && digits(value) >= 10 && digits(value) <= 15, malformedPhone);
+
+export const phone = requiredText("Enter your phone number", limits.phone, "Phone number").pipe(phoneNumber);
+/** Empty becomes null. */
+export const optionalPhone = optionalText(limits.phone, "Phone number").pipe(phoneNumber.nullable());
 
 /** Of a rule across fields: told beside what is wrong in one of them, not only once all are right. */
 export const withOthers = { when: () => true };
-
-/** Empty becomes null. */
-export const optionalPhone = z
-  .union([z.literal("").transform(() => null), phone])
-  .optional()
-  .transform((value) => value ?? null);
 
 /** A day from tomorrow to six months ahead; opening hours are checked by the forms' `isOpen`. */
 export const bookableDate = (

@@ -26,7 +26,6 @@ export const chosenPassword = (missing: string, role: Role) =>
     // why: spaces and control characters alone are no password
     .refine((text) => text.length >= minPasswordLength(role) && /[^\s\p{Cc}]/u.test(text), {
       error: `Password must be at least ${minPasswordLength(role)} characters long`,
-      abort: true,
     })
     .refine(
       (text) => new TextEncoder().encode(text).length <= maxPasswordLength,
@@ -36,6 +35,15 @@ export const chosenPassword = (missing: string, role: Role) =>
 const newPassword = (role: Role) => chosenPassword("Enter a new password", role);
 
 const repeated = (missing: string) => z.string({ error: missing }).min(1, missing);
+
+const twoPasswords = z.object({ password: z.string().min(1), confirm_password: z.string().min(1) });
+const areEqual = (form: { password: string; confirm_password: string }) => form.password === form.confirm_password;
+/** Told beside what is wrong with the other fields, once both are entered. */
+const equality = (error: string) => ({
+  path: ["confirm_password"],
+  error,
+  when: ({ value }: { value: unknown }) => twoPasswords.safeParse(value).success,
+});
 
 export const signInSchema = z.object({
   email: accountEmail,
@@ -49,10 +57,7 @@ export const signUpSchema = z
     password: newPassword("student"),
     confirm_password: repeated("Enter the password again"),
   })
-  .refine(({ password, confirm_password }) => password === confirm_password, {
-    path: ["confirm_password"],
-    error: "Passwords do not match",
-  });
+  .refine(areEqual, equality("Passwords do not match"));
 
 export const confirmSchema = z.object({
   password: typedPassword("Enter the password you chose when you signed up"),
@@ -60,10 +65,7 @@ export const confirmSchema = z.object({
 
 export const passwordResetSchema = z.object({ email: accountEmail });
 
-const matching = {
-  path: ["confirm_password"],
-  error: "New passwords do not match",
-};
+const newEquality = equality("New passwords do not match");
 
 export const newPasswordSchema = (role: Role) =>
   z
@@ -72,7 +74,7 @@ export const newPasswordSchema = (role: Role) =>
       confirm_password: repeated("Enter the new password again"),
       [removePasskeysField]: z.string().optional(),
     })
-    .refine(({ password, confirm_password }) => password === confirm_password, matching);
+    .refine(areEqual, newEquality);
 
 export const changePasswordSchema = (role: Role) =>
   z
@@ -81,7 +83,7 @@ export const changePasswordSchema = (role: Role) =>
       password: newPassword(role),
       confirm_password: repeated("Enter the new password again"),
     })
-    .refine(({ password, confirm_password }) => password === confirm_password, matching);
+    .refine(areEqual, newEquality);
 
 /** @param isCenter whether the id is a selectable center */
 export const profileSchema = (isCenter: (id: string) => boolean) =>

@@ -29,13 +29,13 @@ import { limits, requiredText } from "~/domain/forms/fields";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import type { FormReply } from "~/domain/forms/public-form";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
-import { failureResponse, requireFound } from "~/http/failure-response.server";
+import { requireFamilyId, whereJoined } from "~/handlers/family-caller.server";
+import { requireFound } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { listCourses } from "~/models/courses/courses.server";
 import { addFamilyNote, findFamily, getFamilyPage } from "~/models/families/family-page.server";
-import { isRecordId } from "~/models/record-values.server";
 import { listRecordTimeline, type RecordedEntry } from "~/models/records/record-timeline.server";
 import { describeTimeline } from "~/records/record-timeline";
 import type { TimelineLine } from "~/records/record-view";
@@ -58,10 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
     nameOwnCenters(account),
     listCourses(),
   ]);
-  if (family === "not_found") {
-    const joinedTo = entries?.map(({ after }) => after && "joined_to" in after && after.joined_to).find(isId);
-    throw joinedTo ? redirectTo(args, familyPath(joinedTo)) : failureResponse("not_found");
-  }
+  if (family === "not_found") throw whereJoined(args, entries);
   if (family === "unavailable") return data({ family: null, path: familyPath(id) }, { status: 503 });
   const center = (own: string | null) =>
     own === null ? factWords.noCenter : (centers.find((one) => one.id === own)?.name ?? factWords.unknownCenter);
@@ -73,14 +70,6 @@ export async function loader(args: LoaderFunctionArgs) {
     path: familyPath(id),
   });
 }
-
-/** @throws Response 404 */
-function requireFamilyId(id = ""): string {
-  if (!isRecordId(id)) throw failureResponse("not_found");
-  return id.toLowerCase();
-}
-
-const isId = (value: unknown): value is string => typeof value === "string" && isRecordId(value);
 
 interface TimelineOf {
   family: string;
@@ -94,7 +83,8 @@ function timelineOf(entries: readonly RecordedEntry[], { family, center }: Timel
   const parted = entries.map((entry) => merge(entry, "parted"));
   return describeTimeline(entries, { center, person: () => factWords.unknownPerson }).map((line, nth) => {
     const batch = merge(entries[nth], "joined");
-    const isOpen = isId(batch) && !parted.includes(batch) && Date.now() - Date.parse(entries[nth]?.at ?? "") < dayInMs;
+    const isOpen =
+      typeof batch === "string" && !parted.includes(batch) && Date.now() - Date.parse(entries[nth]?.at ?? "") < dayInMs;
     return isOpen ? { ...line, undo: { batch, kind: "family-merge", list: family } } : line;
   });
 }
@@ -120,7 +110,9 @@ export async function action(args: ActionFunctionArgs) {
     const problem = submission.error?.key ? messages.formUnreadable : undefined;
     return replyWith(submission, { problem }, 400);
   }
-  requireFound(await findFamily(client, family));
+  const found = await findFamily(client, family);
+  if (found === "not_found") throw whereJoined(args, await listRecordTimeline(client, "families", family), true);
+  requireFound(found);
   const { key, note } = submission.value;
   const saved = await addFamilyNote(client, { id: key, family, author: userId, note });
   if (!saved.ok) {

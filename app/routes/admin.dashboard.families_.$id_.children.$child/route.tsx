@@ -25,7 +25,8 @@ import { childFormPath, familyPath } from "~/domain/families/family-paths";
 import type { FormReply } from "~/domain/forms/public-form";
 import { maxSearchLength, searchText } from "~/domain/records/search";
 import { findSeatPath } from "~/domain/tutoring/class-paths";
-import { failureResponse, requireFound } from "~/http/failure-response.server";
+import { requireFamilyFile } from "~/handlers/family-caller.server";
+import { failureResponse } from "~/http/failure-response.server";
 import { replyNotSaved, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
@@ -62,9 +63,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** @throws Response 404 for a family or child that the account does not see */
-async function requireChild({ params }: LoaderFunctionArgs, { client }: ScopedAccount) {
-  const { id = "", child: wanted = "" } = params;
-  const family = requireFound(await getFamilyFile(client, id));
+async function requireChild(args: LoaderFunctionArgs, account: ScopedAccount) {
+  const { id, child: wanted = "" } = args.params;
+  const family = await requireFamilyFile(args, account, id);
   const child = wanted === "new" ? null : family.children.find((one) => one.id === wanted);
   if (child === undefined) throw failureResponse("not_found");
   return { family, child };

@@ -19,11 +19,12 @@ import { familyErrors, guardianSchema } from "~/domain/families/family-form";
 import { familyPath, guardianFormPath } from "~/domain/families/family-paths";
 import type { FormReply } from "~/domain/forms/public-form";
 import { newUserPath, userPath } from "~/domain/users/user-pages";
-import { failureResponse, requireFound } from "~/http/failure-response.server";
+import { requireFamilyFile } from "~/handlers/family-caller.server";
+import { failureResponse } from "~/http/failure-response.server";
 import { replyNotSaved, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
-import { type Guardian, getFamilyFile } from "~/models/families/desk-families.server";
+import type { Guardian } from "~/models/families/desk-families.server";
 import { removeGuardian, saveGuardian } from "~/models/families/desk-people.server";
 
 const { labels } = words;
@@ -35,9 +36,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** @throws Response 404 for a family or guardian that the account does not see */
-async function requireGuardian(args: LoaderFunctionArgs, { client }: ScopedAccount) {
-  const { id = "", guardian = "" } = args.params;
-  const family = requireFound(await getFamilyFile(client, id));
+async function requireGuardian(args: LoaderFunctionArgs, account: ScopedAccount) {
+  const { id, guardian = "" } = args.params;
+  const family = await requireFamilyFile(args, account, id);
   const known = guardian === "new" ? null : family.guardians.find((one) => one.id === guardian);
   if (known === undefined) throw failureResponse("not_found");
   return {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { requirePermission, type ScopedAccount } from "~/auth/account.server";
+import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { BackLink } from "~/components/staff/page-links";
 import { Button } from "~/components/ui/button";
@@ -15,10 +15,10 @@ import type { Message } from "~/content/site/outages";
 import type { Result } from "~/database.types";
 import { familyPath, mergePath } from "~/domain/families/family-paths";
 import { maxSearchLength, searchText } from "~/domain/records/search";
-import { requireFound } from "~/http/failure-response.server";
+import { requireFamilyFile } from "~/handlers/family-caller.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
-import { type FamilyFile, getFamilyFile, mergeFamilies, searchFamilies } from "~/models/families/desk-families.server";
+import { type FamilyFile, mergeFamilies, searchFamilies } from "~/models/families/desk-families.server";
 
 const words = {
   title: "Join two files",
@@ -60,19 +60,16 @@ export const handle = { page: words };
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "families.manage");
   const { searchParams: query } = new URL(args.request.url);
-  const kept = await requireFamily(account, args.params.id);
+  const kept = await requireFamilyFile(args, account, args.params.id);
   const other = query.get("with");
   const search = searchText(query.get("q") ?? "");
   return {
     kept: sideOf(kept),
-    gone: other === null ? null : sideOf(await requireFamily(account, other)),
+    gone: other === null ? null : sideOf(await requireFamilyFile(args, account, other)),
     search,
     found: search && other === null ? await searchFamilies(account.client, search, kept.id) : null,
   };
 }
-
-/** @throws Response 404 for a family that the account does not see */
-const requireFamily = async ({ client }: ScopedAccount, id = "") => requireFound(await getFamilyFile(client, id));
 
 const sideOf = ({ id, name, guardians, children }: FamilyFile) => ({
   id,
@@ -95,7 +92,7 @@ const join = (parts: readonly (string | number | null)[]) =>
 /** Makes one file of two. @returns a redirect to it with a way back, or to this page with what is in the way */
 export async function action(args: ActionFunctionArgs) {
   const account = await requirePermission(args, "families.manage");
-  const kept = await requireFamily(account, args.params.id);
+  const kept = await requireFamilyFile(args, account, args.params.id);
   const received = await receiveForm(args.request, {
     name: "family",
     fields: ["with"],

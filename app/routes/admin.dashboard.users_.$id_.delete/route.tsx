@@ -10,7 +10,7 @@ import { DutiesOf } from "~/components/staff/users/duties-of";
 import type { Message } from "~/content/site/messages";
 import { userMessages as messages } from "~/content/users/staff-users";
 import type { FormReply } from "~/domain/forms/public-form";
-import { dutyFields, userDeletePath, usersPath } from "~/domain/users/user-pages";
+import { dutyFields, userDeletePath, userPath, usersPath } from "~/domain/users/user-pages";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -31,8 +31,11 @@ const userRemoval = {
 export const handle = { page: { title: userRemoval.title, description: userRemoval.question } };
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "users.manage");
-  const user = await requireUserRecord(account, args.params.id);
-  return { user: staffUserOf(account, user), duties: await dutiesOf(account, user) };
+  const record = await requireUserRecord(account, args.params.id);
+  const user = staffUserOf(account, record);
+  // why: its page says who may
+  if (user.isSelf) throw redirectTo(args, userPath(user.id));
+  return { user, duties: await dutiesOf(account, record) };
 }
 
 /** @returns a redirect, or the form with 403, 409 or 503 @throws Response 404 when the caller may not see the user */

@@ -45,11 +45,13 @@ test.each([
   expect(said(of("é".repeat(37)))).toEqual(["password: Password must be 72 characters or fewer"]);
 });
 
-test("a password that differs from its repetition is refused in the words of the form", () => {
+test("a password that differs from its repetition is refused in the words of the form, beside what else is wrong", () => {
   const different = { ...signUp, confirm_password: "tall-giraffes", current_password: "short-giraffe" };
   expect(said(signUpSchema.safeParse(different))).toEqual(["confirm_password: Passwords do not match"]);
   for (const schema of [newPasswordSchema("admin"), changePasswordSchema("admin")])
     expect(said(schema.safeParse(different))).toEqual(["confirm_password: New passwords do not match"]);
+  for (const schema of [signUpSchema, newPasswordSchema("student"), changePasswordSchema("student")])
+    expect(`${said(schema.safeParse({ password: "a", confirm_password: "b" }))}`).toMatch(/least 8.*do not match/);
 });
 
 test("a password of now is asked for when a new one is chosen", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { email, phone } from "~/domain/forms/fields";
+import { email, optionalEmail, optionalPhone, phone } from "~/domain/forms/fields";
 
 test.each([
   ["416-555-0142 ext. 12", "416-555-0142 x12"],
@@ -17,8 +17,12 @@ test.each([
   expect(phone.parse(typed)).toBe(kept);
 });
 
-test.each(["call me", "416-555", "416-555-0142 next week"])("%s is no phone number", (typed) => {
-  expect(phone.safeParse(typed).success).toBe(false);
+test.each([
+  ["phone number", phone, optionalPhone, ["call me", "416-555", "416-555-0142 next week", "4".repeat(99)]],
+  ["address", email, optionalEmail, ["ann@", "ann@gmial.com", "a".repeat(300)]],
+])("what is no %s is told in the same words where it may be left out", (_, needed, optional, wrong) => {
+  for (const typed of wrong) expect(optional.safeParse(typed).error).toEqual(needed.safeParse(typed).error);
+  for (const empty of ["", " ", "\u200b", undefined]) expect(optional.parse(empty)).toBeNull();
 });
 
 test.each([

@@ -79,6 +79,8 @@ test("a fresh session is not asked, nor is an old one for what can be undone", a
   expect((await old.post(page, editFields(user, { first_name: "Ana" }))).status).toBe(303);
   const fresh = await signedIn(head, 0);
   expect((await fresh.post(`${(await userPage()).page}/delete`)).status).toBe(303);
+  const own = `${desk}/users/${(await userOf(here.supabase, head.email)).id}`;
+  expect(leadsTo(await fresh.get(`${own}/delete`)), "nobody deletes the own account").toBe(own);
 });
 
 test("an admin without a second factor is asked for the password", async () => {
