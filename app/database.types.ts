@@ -1033,12 +1033,14 @@ export type Database = {
           id: string;
           instead_of: string | null;
           latest: string | null;
+          leaves_class: string | null;
           location_id: string;
           notes: string | null;
           status: "new" | "planned" | "closed";
           student_profile_id: string;
           subject: "math" | "english" | "writing" | null;
           updated_at: string;
+          wanted_class: string | null;
           wanted_end: string | null;
           wanted_lesson: string | null;
           wanted_on: string | null;
@@ -1057,12 +1059,14 @@ export type Database = {
           id?: string;
           instead_of?: string | null;
           latest?: string | null;
+          leaves_class?: string | null;
           location_id: string;
           notes?: string | null;
           status?: "new" | "planned" | "closed";
           student_profile_id: string;
           subject?: "math" | "english" | "writing" | null;
           updated_at?: string;
+          wanted_class?: string | null;
           wanted_end?: string | null;
           wanted_lesson?: string | null;
           wanted_on?: string | null;
@@ -1094,6 +1098,13 @@ export type Database = {
             referencedColumns: ["id"];
           },
           {
+            foreignKeyName: "lesson_requests_leaves_class_fkey";
+            columns: ["leaves_class"];
+            isOneToOne: false;
+            referencedRelation: "classes";
+            referencedColumns: ["id"];
+          },
+          {
             foreignKeyName: "lesson_requests_location_id_fkey";
             columns: ["location_id"];
             isOneToOne: false;
@@ -1105,6 +1116,13 @@ export type Database = {
             columns: ["student_profile_id"];
             isOneToOne: false;
             referencedRelation: "user_profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "lesson_requests_wanted_class_fkey";
+            columns: ["wanted_class"];
+            isOneToOne: false;
+            referencedRelation: "classes";
             referencedColumns: ["id"];
           },
           {
@@ -2089,6 +2107,7 @@ export type Database = {
       family_bookings: {
         Row: {
           calendar_sequence: number | null;
+          child_id: string | null;
           child_name: string | null;
           date: string;
           id: string;
@@ -2731,6 +2750,10 @@ export type Database = {
       remove_passkeys: {
         Args: { p_account: string };
         Returns: number;
+      };
+      request_class: {
+        Args: { p_child: string; p_class: string; p_leaves?: string | null };
+        Returns: "created" | "repeat" | "too_many" | "taken" | "unknown_child" | "forbidden";
       };
       request_lessons: {
         Args: { p_child_id?: string | null; p_subject?: string | null; p_weekdays?: number[]; p_earliest?: string | null; p_latest?: string | null; p_notes?: string | null };

@@ -104,6 +104,21 @@ Thank you for visiting {center} with {child}. It was lovely to meet you.
 If you have any questions about what we saw or talked about, reply to this email or call us at {phone}. A real person will answer.
 
 Warm regards,
+{center}'),
+  (uuid '7d1f0a34-52c8-4d6e-8b17-3a90c5e60007', 'Invite to a visit', 'A visit to our center', 'Hi {parent},
+
+The best next step is a visit: we meet {child}, look at where they are and answer your questions. Which day after school suits you?
+
+{center}'),
+  (uuid '7d1f0a34-52c8-4d6e-8b17-3a90c5e60008', 'We tried to call', 'We tried to call you', 'Hi {parent},
+
+We tried to call you and could not reach you. When is a good time to call, and at which number?
+
+{center}'),
+  (uuid '7d1f0a34-52c8-4d6e-8b17-3a90c5e60009', 'Programs and prices', 'Programs and prices', 'Hi {parent},
+
+Thank you for asking about our programs. Our prices are on our website, and we are happy to find the plan that fits your child.
+
 {center}')
 ) as starter (id, name, subject, body)
 where not exists (select from public.message_templates)

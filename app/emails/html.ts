@@ -99,8 +99,12 @@ ${paragraph(`${escaped(emailFrame.orOpen)} ${anchor(href, href)}`, 14, soft, "so
 
 function heading(text: string, level: "h1" | "h2"): string {
   const size = level === "h1" ? 24 : 18;
-  return `<${level} class="ink" style="margin:${level === "h1" ? 0 : 24}px 0 12px;${font};font-size:${size}px;line-height:1.3;color:${ink}">${escaped(text)}</${level}>`;
+  return `<${level} class="ink" style="margin:${level === "h1" ? 0 : 24}px 0 12px;${font};font-size:${size}px;line-height:1.3;color:${ink}">${withWholeDates(escaped(text))}</${level}>`;
 }
+
+/** A date breaks over no two lines. */
+const withWholeDates = (html: string) =>
+  html.replace(/\b(?:[A-Z][a-z]{2}, )?[A-Z][a-z]{2} \d{1,2}\b/g, (date) => date.replaceAll(" ", "&nbsp;"));
 
 function factsTable(facts: readonly (readonly [string, string])[]): string {
   const rows = facts.map(

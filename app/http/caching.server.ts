@@ -75,10 +75,16 @@ export const publicHeaders: HeadersFunction = ({ loaderHeaders }) => {
   };
 };
 
-/** Init of a public loader's answer: not cached while the database is away, and no longer than the data stays true. */
-export function cachingOf(databaseAvailable: boolean, truth?: { now: Date; until: Date }): { headers: HeadersInit } {
+/** Init of a public loader's answer: not cached while the database is away, and no longer than the data stays true (seconds). */
+export function cachingOf(
+  databaseAvailable: boolean,
+  truth?: { now: Date; until: Date } | number,
+): { headers: HeadersInit } {
   if (!databaseAvailable) return { headers: { "Cache-Control": noStore } };
-  const seconds = truth ? Math.floor((truth.until.getTime() - truth.now.getTime()) / 1000) : sharedMaxAgeSeconds;
+  const seconds =
+    typeof truth === "object"
+      ? Math.floor((truth.until.getTime() - truth.now.getTime()) / 1000)
+      : (truth ?? sharedMaxAgeSeconds);
   if (seconds >= sharedMaxAgeSeconds) return { headers: {} };
   return { headers: { "Cache-Control": `public, max-age=0, s-maxage=${Math.max(0, seconds)}` } };
 }

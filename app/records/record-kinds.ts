@@ -42,9 +42,8 @@ export const recordPath = (kind: RecordKind, id: string): string => `${dashboard
 
 export const deletePath = (kind: RecordKind, id: string): string => `${recordPath(kind, id)}/delete`;
 
-/** Opens an email in the staff member's own program, and notes that. @param answer which of the usual ones */
-export const mailPath = (kind: RecordKind, id: string, answer?: number): string =>
-  `${recordPath(kind, id)}/mail${answer === undefined ? "" : `?answer=${answer}`}`;
+/** Opens an email in the staff member's own program, and notes that. */
+export const mailPath = (kind: RecordKind, id: string): string => `${recordPath(kind, id)}/mail`;
 
 /** Corrects what a person typed. */
 export const editPath = (kind: RecordKind, id: string): string => `${recordPath(kind, id)}/edit`;

@@ -64,8 +64,6 @@ export interface RecordView {
   mail: string | null;
   /** The page where an email to the person is written. */
   write: string | null;
-  /** The usual answers, as openings of an email. */
-  answers: readonly { label: string; href: string }[];
   /** Newest first; null where it could not be read. */
   samePerson: readonly SamePerson[] | null;
   /** Null where emails may go to the address. */

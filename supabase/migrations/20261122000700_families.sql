@@ -619,23 +619,31 @@ create view public.family_bookings with (security_barrier = true) as
     where (select private.my_role()) is not null and p.user_id is not null
       and (p.user_id = (select private.caller()) or p.family_id = (select private.my_family()))
   )
-  select f.*, l.name as location_name, to_timestamp(f.time_slot, 'HH12:MI AM') as starts
+  select f.kind, f.id, f.reference, f.status, f.child_name, f.location_id, f.date, f.time_slot, f.mode,
+    f.calendar_sequence, l.name as location_name, to_timestamp(f.time_slot, 'HH12:MI AM') as starts,
+    coalesce(f.child_id, (
+      select c.id from public.children c
+      where c.id = any ((select private.my_children())::uuid[]) and private.same_name(f.child_name)
+        in (private.same_name(c.first_name), private.same_name(c.first_name || ' ' || c.last_name))
+      order by private.same_name(f.child_name) = private.same_name(c.first_name), c.id limit 1
+    )) as child_id
   from (
     select 'appointment' as kind, coalesce(b.link_id, b.id) as id, b.reference, b.status, b.child_name,
-      b.location as location_id, b.appointment_date as date, b.time_slot, b.mode, b.calendar_sequence
+      b.location as location_id, b.appointment_date as date, b.time_slot, b.mode, b.calendar_sequence, b.child_id
     from public.appointment_bookings b
     where b.account_id in (select m.user_id from mine m) and b.appointment_date >= private.toronto_today() - 60
       and b.archived_at is null
     union all
     select 'assessment', r.id, r.reference, r.status, r.child_name, r.location_id, r.preferred_date, r.preferred_time,
-      r.mode, null
+      r.mode, null, r.child_id
     from public.schedule_requests r
     where r.account_id in (select m.user_id from mine m) and r.preferred_date >= private.toronto_today() - 60
       and r.archived_at is null and r.appointment_id is null
   ) f join public.locations l on l.id = f.location_id;
 comment on view public.family_bookings is
-  'kind appointment|assessment, mode center|online, calendar_sequence?, child_name?';
+  'kind appointment|assessment, mode center|online, calendar_sequence?, child_name?, child_id?';
 grant select on public.family_bookings to authenticated;
+grant execute on function private.same_name to authenticated;
 
 create function private.family_of_address(p_email text) returns uuid
 language plpgsql stable set search_path = '' as $$

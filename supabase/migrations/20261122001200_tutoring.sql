@@ -265,10 +265,10 @@ begin
   if p_session.id is null then
     insert into public.bookings as b (
       location_id, student_profile_id, child_id, child_name, tutor_profile_id, booking_date, start_time, end_time,
-      subject, notes, override_reason, status
+      subject, room, notes, override_reason, status
     ) select p_wanted.location_id, p_wanted.student_profile_id, p_wanted.child_id, p_wanted.child_name,
       p_wanted.tutor_profile_id, p_wanted.booking_date, p_wanted.start_time, p_wanted.end_time, p_wanted.subject,
-      p_wanted.notes, p_wanted.override_reason, 'confirmed'
+      p_wanted.room, p_wanted.notes, p_wanted.override_reason, 'confirmed'
     returning b.* into session;
     outcome := 'created';
     return;
@@ -276,7 +276,7 @@ begin
   update public.bookings b
   set location_id = p_wanted.location_id, tutor_profile_id = p_wanted.tutor_profile_id,
     booking_date = p_wanted.booking_date, start_time = p_wanted.start_time, end_time = p_wanted.end_time,
-    subject = p_wanted.subject, override_reason = p_wanted.override_reason,
+    subject = p_wanted.subject, room = p_wanted.room, override_reason = p_wanted.override_reason,
     student_profile_id = case b.id when p_session.id then p_wanted.student_profile_id else b.student_profile_id end,
     child_id = case b.id when p_session.id then p_wanted.child_id else b.child_id end,
     child_name = case b.id when p_session.id then p_wanted.child_name else b.child_name end,
@@ -314,6 +314,7 @@ begin
   if not private.is_staff() then outcome := 'forbidden'; return next; return; end if;
   wanted.subject := coalesce(wanted.subject, private.only_subject(wanted.child_id));
   wanted.notes := nullif(btrim(wanted.notes), '');
+  wanted.room := nullif(btrim(wanted.room), '');
   wanted.override_reason := case when not is_open then nullif(btrim(wanted.override_reason), '') end;
   if p_id is not null then
     select * into session from public.bookings b where b.id = p_id and private.may_act_at(b.location_id) for update;
@@ -321,9 +322,9 @@ begin
       is not distinct from (wanted.location_id, wanted.booking_date, wanted.start_time, wanted.end_time);
     if stays then wanted.override_reason := coalesce(wanted.override_reason, session.override_reason); end if;
     is_same := stays
-      and (session.student_profile_id, session.child_id, session.tutor_profile_id, session.subject, session.notes,
-        session.override_reason) is not distinct from (wanted.student_profile_id, wanted.child_id,
-        wanted.tutor_profile_id, wanted.subject, wanted.notes, wanted.override_reason);
+      and (session.student_profile_id, session.child_id, session.tutor_profile_id, session.subject, session.room,
+        session.notes, session.override_reason) is not distinct from (wanted.student_profile_id, wanted.child_id,
+        wanted.tutor_profile_id, wanted.subject, wanted.room, wanted.notes, wanted.override_reason);
     outcome := case
       when session.id is null then 'not_found'
       when not private.is_version(p_version, session.updated_at) then
@@ -336,7 +337,7 @@ begin
     where b.student_profile_id = wanted.student_profile_id and b.tutor_profile_id = wanted.tutor_profile_id
       and b.booking_date = wanted.booking_date and b.start_time = wanted.start_time and b.end_time = wanted.end_time
       and b.location_id = wanted.location_id and b.subject is not distinct from wanted.subject
-      and b.notes is not distinct from wanted.notes and b.child_id is not distinct from wanted.child_id
+      and (b.room, b.notes, b.child_id) is not distinct from (wanted.room, wanted.notes, wanted.child_id)
       and b.status in ('pending', 'confirmed') and b.archived_at is null and private.may_act_at(b.location_id);
     outcome := case when found then 'repeat' end;
   end if;

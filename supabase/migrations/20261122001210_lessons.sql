@@ -84,7 +84,10 @@ create table public.lesson_requests (
   instead_of uuid references public.bookings (id) on delete set null,
   wanted_on date, wanted_start time, wanted_end time,
   wanted_tutor uuid references public.user_profiles (id),
-  wanted_lesson uuid, anonymised_at timestamptz, created_at timestamptz not null default now(),
+  wanted_lesson uuid,
+  -- A seat in a class, instead of that in another.
+  wanted_class uuid references public.classes (id), leaves_class uuid references public.classes (id),
+  anonymised_at timestamptz, created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check (latest > earliest),
   check (wanted_end > wanted_start),
@@ -99,6 +102,8 @@ create index lesson_requests_child_id_idx on public.lesson_requests (child_id); 
 create index lesson_requests_class_id_idx on public.lesson_requests (class_id); -- foreign key
 create index lesson_requests_instead_of_idx on public.lesson_requests (instead_of); -- foreign key
 create index lesson_requests_wanted_tutor_idx on public.lesson_requests (wanted_tutor); -- foreign key
+create index lesson_requests_wanted_class_idx on public.lesson_requests (wanted_class); -- foreign key
+create index lesson_requests_leaves_class_idx on public.lesson_requests (leaves_class); -- foreign key
 create unique index lesson_requests_instead_of_live_idx on public.lesson_requests (instead_of)
   where wanted_on is not null and status <> 'closed';
 -- Retention.

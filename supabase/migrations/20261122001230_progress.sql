@@ -305,8 +305,7 @@ language sql stable set search_path = '' as $$
       or exists (select from public.assessment_results r where r.child_id = c.id) then 'result'
     when exists (
       select from public.family_bookings b
-      where b.status not in ('cancelled', 'no_show', 'closed')
-        and lower(b.child_name) = lower(btrim(c.first_name || ' ' || c.last_name))
+      where b.child_id = c.id and b.status not in ('cancelled', 'no_show', 'closed')
     ) then 'visit'
     else 'new' end
   from public.children c where c.id = any ((select private.my_children())::uuid[])

@@ -362,7 +362,7 @@ create function public.open_classes(p_child uuid) returns table (id uuid, subjec
   select c.id, c.subject, c.weekday, c.start_time, c.end_time, private.full_name(t.first_name, t.last_name),
     s.free_from
   from public.children k
-  join public.classes c on c.location_id = k.center and c.ends_on >= private.toronto_today() and c.capacity > 1
+  join public.classes c on c.location_id = k.center and c.ends_on >= private.toronto_today()
   join public.user_profiles t on t.id = c.tutor_profile_id and t.is_active and t.location_id = c.location_id
   cross join lateral private.class_seats(c) s
   where k.id = p_child and p_child = any ((select private.my_children())::uuid[]) and s.free_from is not null
@@ -372,19 +372,62 @@ create function public.open_classes(p_child uuid) returns table (id uuid, subjec
 $$;
 comment on function public.open_classes is 'subject? courses.subject, tutor_name?';
 
--- For everybody: when centers have a place within four weeks; nobody's name.
+-- Asks the center for a seat in a class of `open_classes`, instead of the child's in p_leaves.
+create function public.request_class(p_child uuid, p_class uuid, p_leaves uuid default null) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  me public.user_profiles;
+  wanted public.classes;
+begin
+  select * into me from public.user_profiles p
+  where p.user_id = private.caller() and p.is_active and p.role = 'student';
+  if me.id is null then return 'forbidden'; end if;
+  perform private.lock_names('lesson requests ' || me.id);
+  if private.child_of_student(me.id, p_child) is null then return 'unknown_child'; end if;
+  if exists (
+    select from public.lesson_requests r
+    where r.child_id = p_child and r.wanted_class = p_class and r.status = 'new'
+  ) then return 'repeat'; end if;
+  if (select count(*) from public.lesson_requests r where r.student_profile_id = me.id and r.status = 'new') >= 6
+    then return 'too_many'; end if;
+  if p_leaves is not null and not exists (
+    select from public.family_classes() f where f.class_id = p_leaves and f.child_id = p_child
+  ) or not exists (select from public.open_classes(p_child) o where o.id = p_class) then return 'taken'; end if;
+  select * into wanted from public.classes c where c.id = p_class;
+  insert into public.lesson_requests (
+    student_profile_id, child_id, child_name, location_id, subject, weekdays, earliest, latest, wanted_class,
+    leaves_class
+  ) values (
+    me.id, p_child, private.child_of_student(me.id, p_child), wanted.location_id, wanted.subject,
+    array[wanted.weekday], wanted.start_time, wanted.end_time, p_class, p_leaves
+  );
+  return 'created';
+end $$;
+comment on function public.request_class is 'request_class created|repeat|too_many|taken|unknown_child|forbidden';
+
+-- For everybody: when centers have a place by the end of four weeks; nobody's name. As `class_seats`, for all at once.
 create function public.open_places(p_subject text) returns table (location text, weekday smallint, starts time)
 language sql stable security definer set search_path = '' as $$
   select distinct c.location_id, c.weekday, c.start_time
   from public.classes c join public.locations l on l.id = c.location_id and l.is_active
   join public.user_profiles t on t.id = c.tutor_profile_id and t.is_active and t.location_id = c.location_id
-  cross join lateral private.class_seats(c) s
-  where c.subject = p_subject and c.capacity > 1 and c.ends_on >= private.toronto_today()
-    and s.free_from <= private.toronto_today() + 28
+  left join lateral (
+    select b.booking_date as day, count(*) as taken from public.bookings b
+    where b.class_id = c.id and b.location_id = c.location_id and b.status in ('pending', 'confirmed')
+      and b.archived_at is null
+      and b.booking_date between private.toronto_today() + 1 and private.toronto_today() + 28
+    group by b.booking_date order by b.booking_date desc limit 1
+  ) last on true
+  where c.subject = p_subject and c.ends_on > private.toronto_today()
+    and coalesce(last.taken, 0) + private.held_seats(c.id) < c.capacity
+    and (last.day is not null or exists (
+      select from generate_series(1, 28) d where private.is_unbegun(c, private.toronto_today() + d)
+        and exists (select from private.location_opening(c.location_id, private.toronto_today() + d))
+    ))
   order by 1, 2, 3 limit 500
 $$;
 
 grant execute on function private.class_dates, private.is_unbegun, public.save_rooms, public.center_classes,
   public.class_people, public.class_days, public.join_class, public.save_class, public.family_classes,
-  public.open_classes to authenticated;
+  public.open_classes, public.request_class to authenticated;
 grant execute on function public.open_places to anon, authenticated, service_role;

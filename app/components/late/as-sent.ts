@@ -17,6 +17,8 @@ export function isAsSent(): boolean {
   const there = watch.seen.filter(({ target }) => target.isConnected);
   if (there.some((record) => !isTakenOver(record.target) && isForeign(record))) watch.isWhole = false;
   watch.seen.length = 0;
+  // why: a plain page shows what is for pages without scripts
+  document.documentElement.toggleAttribute("data-plain", !watch.isWhole);
   return watch.isWhole;
 }
 

@@ -19,7 +19,6 @@ import type { FormReply } from "~/domain/forms/public-form";
 import type { PersonFieldProps } from "../site/forms/person-fields";
 
 const words = childPage.details;
-const pair = "grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-end gap-[inherit]";
 
 // why: shown on a conflict alone
 const SavedNow = lazyPart("#saved-now", async () => (await import("./child-saved-now")).ChildSavedNow);
@@ -128,7 +127,7 @@ interface ChildFieldsProps {
 export function ChildFields({ field, lastNameHint, required = false }: ChildFieldsProps) {
   return (
     <>
-      <div className={pair}>
+      <div className="field-row">
         <Field field={field("first_name")} label={childLabels.first_name}>
           {(control) => <Input {...control} type="text" autoComplete="off" required={required} />}
         </Field>
@@ -136,7 +135,7 @@ export function ChildFields({ field, lastNameHint, required = false }: ChildFiel
           {(control) => <Input {...control} type="text" autoComplete="off" />}
         </Field>
       </div>
-      <div className={pair}>
+      <div className="field-row">
         <Field field={field("birth")} label={childLabels.birth} hint={words.hints.birth}>
           {(control) => <Input {...control} type="text" autoComplete="off" />}
         </Field>

@@ -5,8 +5,10 @@ import { Badge } from "~/components/ui/data/badge";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Panel, PanelTitle } from "~/components/ui/layout";
+import { childClasses as weekly } from "~/content/tutoring/family-classes";
 import { familyList } from "~/content/tutoring/family-sessions";
 import { sessionsWords } from "~/content/tutoring/learner-pages";
+import { childClassesPath } from "~/domain/families/child-labels";
 import type { ListedSession } from "~/domain/tutoring/learner-view";
 import { sessionPath, sessionsPath } from "~/domain/tutoring/lesson-request-fields";
 
@@ -24,15 +26,30 @@ interface ChildSessionsProps {
   child: { id: string; first_name: string };
   /** Those ahead, soonest first; null where they could not be read. */
   sessions: readonly ListedSession[] | null;
+  classes: readonly { id: string; name: string; where: string; isTrial: boolean }[];
 }
 
-/** What is planned for one child. */
-export function ChildSessions({ child, sessions }: ChildSessionsProps) {
+/** What is planned for one child, each week and next. */
+export function ChildSessions({ child, sessions, classes }: ChildSessionsProps) {
   return (
     <Panel id="child-sessions" aria-labelledby="sessions-title">
       <PanelTitle as="h2" id="sessions-title">
         {words.title}
       </PanelTitle>
+      {classes.length > 0 && (
+        <ul className="grid gap-2" aria-label={weekly.weekly}>
+          {classes.map(({ id, name, where, isTrial }) => (
+            <li key={id} className="max-w-none">
+              <b>{name}</b> {isTrial && <Badge tone="accent">{weekly.trial}</Badge>}
+              <span className={`block ${softLook}`}>{where}</span>
+              <WayLink quiet to={childClassesPath(child.id, id)}>
+                {weekly.change}
+                <span className="sr-only">: {name}</span>
+              </WayLink>
+            </li>
+          ))}
+        </ul>
+      )}
       {!sessions && <Banner tone="warning" {...words.failed} />}
       {sessions?.length === 0 && <p>{words.empty}</p>}
       {sessions && sessions.length > 0 && (
@@ -65,7 +82,7 @@ function Session({ session }: { session: ListedSession }) {
         {sessionsWords.with(session.person)}, <CenterName {...session} />
       </p>
       <WayLink quiet to={sessionPath(session.id)}>
-        {session.canTellAbsence ? familyList.absence : familyList.details}
+        {familyList.details}
         <span className="sr-only">: {session.date}</span>
       </WayLink>
     </li>

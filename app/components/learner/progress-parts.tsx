@@ -12,15 +12,22 @@ interface SubjectStairsProps {
   subject: Subject;
   level: LevelId;
   isFinished?: boolean;
+  /** Where it began: what is below was not learned here. */
+  began?: LevelId;
 }
 
 /** The staircase of a subject with the child on its step. The words beside it say the same. */
-export function SubjectStairs({ subject, level, isFinished = false }: SubjectStairsProps) {
+export function SubjectStairs({ subject, level, isFinished = false, began = level }: SubjectStairsProps) {
   const levels: readonly LevelId[] = programLevelIds[subject];
   const at = levels.indexOf(level);
   return (
     <div className="max-w-80 print:max-w-36">
-      <LevelStairs levels={levels} reached={isFinished ? levels.length : at} lit={isFinished ? undefined : at} />
+      <LevelStairs
+        levels={levels}
+        reached={isFinished ? levels.length : at}
+        began={levels.indexOf(began)}
+        lit={isFinished ? undefined : at}
+      />
     </div>
   );
 }
@@ -32,11 +39,11 @@ export const placeText = ({ level, workbook, pages, is_finished, moved_on }: Chi
     : `${words.at(level, workbook, pages)}, ${words.since(readableDate(moved_on))}`;
 
 /** Where the child is in a subject: the staircase and the words. */
-export function SubjectPlace({ at }: { at: ChildLevel }) {
+export function SubjectPlace({ at, began }: { at: ChildLevel; began?: LevelId }) {
   const levels: readonly LevelId[] = programLevelIds[at.subject];
   return (
     <div className="grid gap-2">
-      <SubjectStairs subject={at.subject} level={at.level} isFinished={at.is_finished} />
+      <SubjectStairs subject={at.subject} level={at.level} isFinished={at.is_finished} began={began} />
       <p className="font-bold">{placeText(at)}</p>
       {!at.is_finished && <Note>{familyProgress.step(at.level, levels.indexOf(at.level) + 1, levels.length)}</Note>}
     </div>

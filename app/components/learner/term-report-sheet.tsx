@@ -139,7 +139,7 @@ function SubjectTerm({ of: { subject, began, is_new, ended, passed, now } }: { o
   return (
     <div className="grid content-start gap-1.5">
       <p className="font-bold">{subjectLabels[subject]}</p>
-      <SubjectStairs subject={subject} level={ended.level} isFinished={ended.is_finished} />
+      <SubjectStairs subject={subject} level={ended.level} isFinished={ended.is_finished} began={began.level} />
       <ul className="grid gap-0.5 text-small print:text-tiny">
         <li>{is_new ? levels.started(placeText(began), readableDate(began.day)) : levels.began(placeText(began))}</li>
         <li>{steps.length > 0 ? levels.passed(steps.join(", ")) : levels.nothingPassed}</li>

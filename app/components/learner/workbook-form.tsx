@@ -42,7 +42,7 @@ export function WorkbookForm({ action, child, at, session, mayUndo = false, repl
   );
   return (
     <div className="grid gap-3">
-      <p>{words.now(placeText(at))}</p>
+      {session && <p>{words.now(placeText(at))}</p>}
       {is_finished ? (
         <Note>{words.finished}</Note>
       ) : (
@@ -64,7 +64,7 @@ export function WorkbookForm({ action, child, at, session, mayUndo = false, repl
           {(field) => (
             <>
               {hidden}
-              <div className="grid gap-4 sm:grid-cols-3 sm:items-end">
+              <div className="field-row sm:grid-cols-3">
                 <Field field={field("workbook")} label={words.labels.workbook}>
                   {(control) => <Input {...control} type="text" inputMode="numeric" autoComplete="off" width="short" />}
                 </Field>

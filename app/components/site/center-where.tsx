@@ -9,10 +9,22 @@ interface CenterWhereProps {
   isOnline?: boolean;
 }
 
+/** A center's whole name; where a line ends it never breaks after its loose hyphen. */
+export function CenterTitle({ name }: { name: string }) {
+  const [before, joined, after] = name.split(/( - \S+)/, 3);
+  return (
+    <>
+      {before}
+      <span className="whitespace-nowrap">{joined}</span>
+      {after}
+    </>
+  );
+}
+
 /** Where a visit is, with the number to call and the way there. */
 const CenterWhere = ({ center, isOnline = false }: CenterWhereProps) => (
   <>
-    {center.name}
+    <CenterTitle name={center.name} />
     <br />
     {!isOnline && (
       <>

@@ -54,7 +54,6 @@ export function ProfilePage(props: ProfilePageProps) {
           facts={[
             { label: words.email, value: email },
             ...(role === "student" ? [] : [{ label: words.role, value: roleName(role) }]),
-            ...(scopeOf(role) === "own" ? [words.status] : []),
             ...(scopeOf(role) === "center"
               ? [{ label: words.location, value: `${locationName ?? words.noLocation}. ${words.locationByStaff}` }]
               : []),

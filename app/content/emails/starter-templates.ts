@@ -75,4 +75,34 @@ If you have any questions about what we saw or talked about, reply to this email
 Warm regards,
 {center}`,
   },
+  {
+    id: "7d1f0a34-52c8-4d6e-8b17-3a90c5e60007",
+    name: "Invite to a visit",
+    subject: "A visit to our center",
+    body: `Hi {parent},
+
+The best next step is a visit: we meet {child}, look at where they are and answer your questions. Which day after school suits you?
+
+{center}`,
+  },
+  {
+    id: "7d1f0a34-52c8-4d6e-8b17-3a90c5e60008",
+    name: "We tried to call",
+    subject: "We tried to call you",
+    body: `Hi {parent},
+
+We tried to call you and could not reach you. When is a good time to call, and at which number?
+
+{center}`,
+  },
+  {
+    id: "7d1f0a34-52c8-4d6e-8b17-3a90c5e60009",
+    name: "Programs and prices",
+    subject: "Programs and prices",
+    body: `Hi {parent},
+
+Thank you for asking about our programs. Our prices are on our website, and we are happy to find the plan that fits your child.
+
+{center}`,
+  },
 ] as const;

@@ -9,6 +9,7 @@ export const newFamilyWords = {
   contactHint: "A phone number or an email address is enough.",
   child: (nth: number) => `Child ${nth}`,
   lastNameHint: "Leave it empty if it is the same as the parent's.",
+  moreChildren: "Another child (optional)",
   more: "Add another child",
   labels: {
     center: "Center",

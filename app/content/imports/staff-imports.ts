@@ -177,7 +177,8 @@ export const importWords = {
     legend: (line: number, who: string) => (who ? `Row ${line}: ${who}` : `Row ${line}`),
     save: (line: number) => `Save row ${line}`,
     saveAll: "Save all of these",
-    more: (shown: number) => `The first ${shown} rows. The next ones follow once these are right.`,
+    more: (shown: number) =>
+      shown === 1 ? "More rows follow once this one is right." : `More rows follow once these ${shown} are right.`,
     download: (bad: number) =>
       bad === 1 ? "Download the skipped row with its reason" : `Download the ${bad} skipped rows with their reasons`,
   },

@@ -119,7 +119,7 @@ export const privacy = {
           text: `Erased ${retentionMonths.leads} months after the lesson.`,
         },
         {
-          label: "Your spot on a waitlist",
+          label: "Waitlists you joined",
           text: `Deleted ${retentionDays.waitlist} days after the day you waited for.`,
         },
         {

@@ -29,6 +29,15 @@ export const programWords = {
   printSample: "Print this page",
 } as const;
 
+/** Weekly classes with a place, of a program. */
+export const classPlaces = {
+  title: "Classes with a place",
+  text: "Weekly classes that your child can join within four weeks. Book a free visit first: it shows which level fits.",
+  all: (centers: number): string => (centers === 1 ? "See the center" : `See all ${centers} centers`),
+  on: (day: string, times: readonly string[]): string =>
+    `${day}s at ${times.length > 1 ? `${times.slice(0, -1).join(", ")} and ${times.at(-1)}` : times[0]}`,
+} as const;
+
 export const programsIndex = {
   meta: {
     title: "Programs: math, English, writing, assessments",

@@ -72,31 +72,6 @@ export const staffMails = {
   }),
 } as const;
 
-/** Openings of the three answers that families get most. */
-const answers = {
-  visit: {
-    label: "Invite to a visit",
-    subject: `Visit ${site.name}`,
-    text: "The best next step is a visit: we meet your child, look at where they are and answer your questions. Which day after school suits you?",
-  },
-  missed: {
-    label: "We tried to call",
-    subject: "We tried to call you",
-    text: "We tried to call you and could not reach you. When is a good time to call, and at which number?",
-  },
-  prices: {
-    label: "Programs and prices",
-    subject: "Programs and prices",
-    text: "Thank you for asking about our programs. Our prices are on our website, and we are happy to find the plan that fits your child.",
-  },
-} as const;
-
-export const usualAnswers = (email: string, name: string): { label: string; draft: MailDraft }[] =>
-  Object.values(answers).map(({ label, subject, text }) => ({
-    label,
-    draft: { to: email, text: { subject, body: bodyOf(name, text) }, words: [] },
-  }));
-
 /** Characters; longer addresses are cut by mail programs. */
 const maxQuoteLength = 600;
 

@@ -89,7 +89,6 @@ export const recordPage = {
   },
   move: { summary: "Move", submit: "Move appointment" },
   book: { summary: "Book this visit", submit: "Book and close the request" },
-  answers: "Usual answers",
   samePerson: {
     title: "Same person",
     account: "Account",

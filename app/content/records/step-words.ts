@@ -19,3 +19,7 @@ export const stepWords = {
   email: { label: "Email", done: "emailed" },
   archive: { label: "Delete", done: "deleted" },
 } as const;
+
+/** Of a session one says whether the child came, as on Today. */
+export const stepLabel = (list: string, step: keyof typeof stepWords): string =>
+  list === "sessions" && step === "complete" ? "Came" : stepWords[step].label;

@@ -8,11 +8,22 @@ export const notFound = {
   success:
     "The link may be incomplete. What you booked or sent us is safe: the email we sent you has the details. Or try one of these:",
   homeLabel: "Return to Home",
-  links: [
-    { label: "Find a Center", to: "/find-center" },
-    { label: "See all programs", to: "/programs" },
-    { label: "Contact us", to: "/contact" },
-  ],
+  links: {
+    site: [
+      { label: "Find a Center", to: "/find-center" },
+      { label: "See all programs", to: "/programs" },
+      { label: "Contact us", to: "/contact" },
+    ],
+    admin: [
+      { label: "Today", to: "/admin/dashboard" },
+      { label: "Calendar", to: "/admin/dashboard/calendar" },
+      { label: "Families", to: "/admin/dashboard/families" },
+    ],
+    dashboard: [
+      { label: "Your dashboard", to: "/dashboard" },
+      { label: "Your profile", to: "/dashboard/profile" },
+    ],
+  },
 } as const;
 
 export const failure = {

@@ -76,6 +76,8 @@ export const lessonRequestPage = {
   summary: (what: string, when: string): string => `You asked for ${what}, ${when}`,
   makeUp: (who: string | null, when: string): string =>
     `You asked for a make-up lesson${who ? ` for ${who}` : ""} on ${when}`,
+  seat: (what: string, who: string | null, when: string): string =>
+    `You asked for a place in a ${what} class${who ? ` for ${who}` : ""}: ${when}`,
   someSubject: "lessons",
   sessionsIn: (subject: string): string => `${subject} lessons`,
   forWhom: (what: string, who: string): string => `${what} for ${who}`,

@@ -58,8 +58,8 @@ export const resultSheet = {
   printHint: "Print this page with your browser: it fits on one sheet.",
   back: "Back to the child's page",
   next: (name: string): string => `What's next for ${name}?`,
-  price: (subjects: number, dollars: number): string =>
-    `A weekly ${facts.sessionMinutes}-minute lesson in ${subjects === 1 ? "this subject" : `each of the ${subjects} subjects`} costs ${pricing.currencyPrefix}${dollars} a month, plus ${facts.hstPercent}% HST.`,
+  price: (subjects: number, dollars: number, withHst: string): string =>
+    `A weekly ${facts.sessionMinutes}-minute lesson in ${subjects === 1 ? "this subject" : `each of the ${subjects} subjects`} costs ${pricing.currencyPrefix}${dollars} ${pricing.withTax(withHst)}.`,
 } as const;
 
 export const workbookForm = {

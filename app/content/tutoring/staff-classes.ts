@@ -1,4 +1,5 @@
 import type { Message } from "~/content/site/messages";
+import { sessionPages } from "./staff-sessions";
 
 export const findSeat = "Find a seat";
 export const findSeatFor = (child: string): string => `${findSeat} for ${child}`;
@@ -72,6 +73,7 @@ export const newClassPage = {
     last: "Up to 60 sessions.",
     capacity: "From 1 to 12. Empty: as many as you chose, at least 1.",
     learner: "Choose several to teach them together, or nobody: a class can begin with free seats.",
+    end: sessionPages.endHint,
     room: "Two classes can't be in the same room at once.",
   },
   noRoom: "No room",

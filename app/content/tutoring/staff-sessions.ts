@@ -37,6 +37,8 @@ export const sessionPages = {
   noStudentFound: "No student matches the search.",
   noTutorFound: "No tutor matches the search.",
   hours: { title: "When tutors can teach", none: "Not entered yet" },
+  endHint: "Empty: an hour later.",
+  roomHint: "Two sessions can't be in the same room at once.",
   notesHint: "For staff and the tutor, up to 2,000 characters.",
   emails: "The family and the tutor get an email about it, unless the session is over.",
   overrideHint: "Visible to staff only, and kept in the audit log.",
@@ -65,6 +67,7 @@ export const sessionLabels = {
   date: "Date",
   start: "Start",
   end: "End",
+  room: "Room (optional)",
   notes: "Notes (optional)",
   override: "Reason for a session outside opening hours",
 } as const;

@@ -3,8 +3,6 @@ export const profilePage = {
   description: "Your name, phone number and password.",
   email: "Email",
   role: "Role",
-  /** From the specification: only who is active signs in. */
-  status: { label: "Profile Status", value: "Active" },
   location: "Location",
   noLocation: "No location",
   moving: "The new center has to accept first.",

@@ -38,6 +38,7 @@ export const userFieldMessages = {
 } as const;
 
 export const userPages = {
+  hasAccount: "This guardian has an account already.",
   add: {
     title: listWords.newUser,
     description: "Create an account for a student, a tutor or a staff member.",

@@ -20,8 +20,7 @@ export const waitlistWords = {
 
 /** `until` ends with 'p.m.', whose point ends the sentence. */
 export const waitlistPage = {
-  title: "Your spot on the waitlist",
-  titleFor: (child: string | null) => `${child ? `${child}'s` : "Your"} spot on the waitlist`,
+  title: "Waitlist",
   description: "See where you are on the waitlist, take a spot that opened, or leave the waitlist.",
   child: "Child",
   when: "When",

@@ -8,6 +8,10 @@ export interface ShownEmailProblem {
   about: string;
 }
 
-/** Of whatever is sent, in display order: what needs a person comes first. */
+/** Of whatever is sent, in display order. */
 export const deliveryStates = ["waiting", "retrying", "dead", "sent"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
+
+/** What needs a person comes first; where nothing does, what was sent. */
+export const firstState = (counts: Readonly<Record<DeliveryState, number>>): DeliveryState =>
+  (["dead", "retrying"] as const).find((state) => counts[state] > 0) ?? "sent";

@@ -6,7 +6,8 @@ const emailsPath = "/admin/dashboard/emails";
 export const emailField = "letter";
 
 export interface EmailQuery {
-  state: DeliveryState;
+  /** Null where the address names none. */
+  state: DeliveryState | null;
   after: PurchaseCursor | null;
   /** Number of the first row, with a cursor. */
   at: number | null;
@@ -41,11 +42,10 @@ export interface EmailsView {
 
 const isDeliveryState = (text: string | null): text is DeliveryState => deliveryStates.some((state) => state === text);
 
-/** Defaults to the given-up emails. */
 export function readEmailQuery(parameters: URLSearchParams): EmailQuery {
   const state = parameters.get("state");
   const after = readCursor(parameters.get("after"));
-  return { state: isDeliveryState(state) ? state : "dead", after, at: after && readPosition(parameters) };
+  return { state: isDeliveryState(state) ? state : null, after, at: after && readPosition(parameters) };
 }
 
 /** Address of the list in that state, from a cursor on. */

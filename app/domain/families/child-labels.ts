@@ -74,6 +74,9 @@ export const suggestionPath = (name: string): string =>
   `${childrenPath}?${new URLSearchParams({ add: name })}#${addId}`;
 export const childPath = (id: string): string => `${childrenPath}/${id}`;
 export const childDetailsPath = (id: string): string => `${childPath(id)}/details`;
+/** Classes with a place for the child; `leaves`: the class it would leave. */
+export const childClassesPath = (id: string, leaves?: string): string =>
+  `${childPath(id)}/classes${leaves ? `?${new URLSearchParams({ leaves })}` : ""}`;
 export const childReportPath = (id: string): string => `${childPath(id)}/report`;
 
 /** What the appointment forms know of the signed-in family. */

@@ -6,7 +6,7 @@ import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { gradeName, grades } from "~/domain/families/child-labels";
 import { limits, maxGroup } from "~/domain/forms/limits";
-import { readLearner } from "./tutoring-session";
+import { hourAfter, readLearner } from "./tutoring-session";
 
 /** Whom a class is for: both ends of each or none. */
 export const rangeFields = ["grade_from", "grade_to", "level_from", "level_to"] as const;
@@ -44,13 +44,14 @@ const clock = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
 export function readClassValues(parameters: URLSearchParams): ClassValues {
   const value = (name: ClassField) => (parameters.get(name) ?? "").trim().slice(0, 100);
+  const start = value("start").slice(0, 5);
   return {
     tutor: value("tutor"),
     learner: [...new Set(parameters.getAll("learner"))].slice(0, 100),
     first: value("first"),
     last: value("last"),
-    start: value("start").slice(0, 5),
-    end: value("end").slice(0, 5),
+    start,
+    end: value("end").slice(0, 5) || (clock.test(start) ? hourAfter(start) : ""),
     subject: value("subject"),
     room: value("room"),
     capacity: value("capacity"),

@@ -43,6 +43,7 @@ export interface ProgressChild extends Pick<Row<"children">, "id" | "family_id" 
 export interface SubjectProgress {
   subject: Subject;
   at: ChildLevel | null;
+  began?: LevelId;
   way: readonly { id: string; day: string; text: string }[];
   /** Whether the reader made the last step, which still counts. */
   mayUndo: boolean;
@@ -73,7 +74,8 @@ export function progressOf(
     const [last] = own;
     if (!at && !last) return [];
     const mayUndo = reader !== null && last !== undefined && last.undoes === null && last.made_by === reader;
-    return [{ subject, at, way: countingSteps(own).map(lineOf), mayUndo }];
+    const steps = countingSteps(own);
+    return [{ subject, at, began: steps.at(-1)?.level ?? undefined, way: steps.map(lineOf), mayUndo }];
   });
 }
 

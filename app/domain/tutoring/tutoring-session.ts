@@ -25,6 +25,10 @@ const clock = (missing: string) =>
     .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, missing)
     .transform((text) => text.slice(0, 5));
 
+/** The end of a lesson that says none: an hour after its start, on the same day. */
+export const hourAfter = (start: string): string =>
+  start < "23" ? `${String(Number(start.slice(0, 2)) + 1).padStart(2, "0")}${start.slice(2)}` : "23:59";
+
 /** Profile ids, a day and times in Toronto. */
 export const tutoringSessionSchema = z
   .object({
@@ -41,9 +45,11 @@ export const tutoringSessionSchema = z
       .min(1, words.dateMissing)
       .refine(isIsoDate, words.dateMalformed),
     start: clock(words.startMissing),
-    end: clock(words.endMissing),
+    end: clock(words.endMissing).optional(),
+    room: optionalText(limits.room, "Room"),
     notes: optionalText(limits.notes, "Notes"),
     override: optionalText(limits.reason, "Reason"),
     version: z.string().max(40).optional(),
   })
+  .transform((session) => ({ ...session, end: session.end ?? hourAfter(session.start) }))
   .refine(({ start, end }) => end > start, { path: ["end"], error: words.endTooEarly });

@@ -28,7 +28,7 @@ const stateSchema = z.enum(deliveryStates);
 
 export async function listEmails(
   client: Client,
-  query: EmailQuery,
+  query: EmailQuery & { state: DeliveryState },
 ): Promise<{ emails: Delivery[]; older: string | null } | null> {
   const page = await listQueue(client, "email", query);
   return page && { emails: page.deliveries, older: page.last && writeCursor(page.last) };

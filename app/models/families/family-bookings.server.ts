@@ -6,7 +6,7 @@ import type { Client } from "~/integrations/supabase/supabase.server";
 
 export type FamilyBooking = Omit<Row<"family_bookings">, "starts">;
 
-const columns = `kind, id, reference, status, child_name, location_id, location_name, date, time_slot, mode,
+const columns = `kind, id, reference, status, child_id, child_name, location_id, location_name, date, time_slot, mode,
   calendar_sequence` as const;
 
 /** From today on, the next one first, at most 50. */

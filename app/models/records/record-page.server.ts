@@ -1,4 +1,4 @@
-import { mailAddress, usualAnswers } from "~/content/records/staff-mails";
+import { mailAddress } from "~/content/records/staff-mails";
 import { factWords, recordPage } from "~/content/records/staff-records";
 import { timelineWords } from "~/content/records/staff-timeline";
 import { statusName } from "~/content/records/states";
@@ -83,7 +83,6 @@ export async function getRecordView<Kind extends RecordKind>(
     emailProblem: problem,
     mail: !anonymised && record.mail(row) ? mailPath(kind, row.id) : null,
     write: !anonymised && (session ? session.family : shared.email) ? replyPath(kind, row.id) : null,
-    answers: answersOf(record, row).map(({ label }, nth) => ({ label, href: mailPath(kind, row.id, nth) })),
     samePerson,
     follow: steps.includes("call") ? followUpOf(shared, owners) : null,
     outcomes: outcomesOf(kind),
@@ -99,25 +98,13 @@ export async function getRecordView<Kind extends RecordKind>(
   };
 }
 
-const answersOf = <Row extends AnyRecord>({ greeted }: RecordDescription<Row>, row: Row) =>
-  isAnonymised(row) || !row.email || !greeted ? [] : usualAnswers(row.email, greeted(row));
-
-/**
- * The address of an email to the person, for a mail program; that it was opened is noted in the record.
- * @param answer which of the usual ones; null for the record's own
- */
-export async function openMail(
-  client: Client,
-  kind: RecordKind,
-  id: string,
-  answer: number | null,
-): Promise<string | Missing> {
+/** The address of an email to the person, for a mail program; that it was opened is noted in the record. */
+export async function openMail(client: Client, kind: RecordKind, id: string): Promise<string | Missing> {
   const row = await getStaffRecord(client, kind, id);
   if (typeof row === "string") return row;
   const shared: AnyRecord = row;
   const record: RecordDescription<AnyRecord> = recordDescriptions[kind];
-  const draft =
-    answer === null ? !isAnonymised(shared) && record.mail(shared) : answersOf(record, shared)[answer]?.draft;
+  const draft = !isAnonymised(shared) && record.mail(shared);
   if (!draft) return "not_found";
   await changeRecord(client, recordTables[kind], id, "note", null, { note: recordPage.mailOpened(draft.to) });
   return mailAddress(draft);

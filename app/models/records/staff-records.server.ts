@@ -48,17 +48,20 @@ interface SessionPerson {
   id: string;
   name: string;
   email: string;
+  family: string | null;
 }
 
 export async function listSessionMembers(
   client: Client,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, SessionPerson>> {
-  const people = await readRows(client.from("user_profiles").select("id, first_name, last_name, email").in("id", ids));
+  const people = await readRows(
+    client.from("user_profiles").select("id, first_name, last_name, email, family_id").in("id", ids),
+  );
   return new Map(
-    people?.map(({ id, first_name, last_name, email }) => [
+    people?.map(({ id, first_name, last_name, email, family_id }) => [
       id,
-      { id, name: `${first_name} ${last_name}`.trim() || email, email },
+      { id, name: `${first_name} ${last_name}`.trim() || email, email, family: family_id },
     ]),
   );
 }

@@ -216,3 +216,15 @@ export async function makeClass(
     }),
   );
 }
+
+/** Asks the family's center for a seat; outcomes as in `request_class`. */
+export async function requestClass(
+  client: Client,
+  wish: { child: string; class: string; leaves: string | null },
+): Promise<SaveResult<Result<"request_class">>> {
+  if (![wish.child, wish.class, wish.leaves ?? wish.child].every(isRecordId)) return { ok: true, data: "taken" };
+  return saveValue(
+    "lesson_requests",
+    client.rpc("request_class", { p_child: wish.child, p_class: wish.class, p_leaves: wish.leaves }),
+  );
+}

@@ -5,11 +5,12 @@ import { isRecordId, isVersion } from "~/models/record-values.server";
 import { listSessionMembers } from "~/models/records/staff-records.server";
 
 const columns = `id, student_profile_id, child_id, child_name, location_id, subject, weekdays, earliest, latest, notes,
-  wanted_on, wanted_start, wanted_end, wanted_tutor, wanted_lesson, created_at, updated_at` as const;
+  wanted_on, wanted_start, wanted_end, wanted_tutor, wanted_lesson, wanted_class, leaves_class, created_at, updated_at` as const;
 
 type OpenRequest = Omit<Row<"lesson_requests">, "anonymised_at" | "answer" | "instead_of" | "class_id" | "status">;
 export type LessonRequest = OpenRequest & {
   name: string;
+  family: string | null;
   /** Of the tutor whose time a family chose. */
   tutor: string | null;
 };
@@ -30,6 +31,7 @@ export async function listOpenRequests(client: Client, center: string | null): P
   return rows.map((row) => ({
     ...row,
     tutor: row.wanted_tutor && (people.get(row.wanted_tutor)?.name ?? null),
+    family: people.get(row.student_profile_id)?.family ?? null,
     name: row.child_name ?? people.get(row.student_profile_id)?.name ?? "",
   }));
 }

@@ -4,7 +4,7 @@ import { readRow, readRows, type SaveResult, saveRow } from "~/integrations/supa
 import type { Client } from "~/integrations/supabase/supabase.server";
 
 const columns =
-  `id, child_name, subject, weekdays, earliest, latest, notes, wanted_on, wanted_start, wanted_end, status,
+  `id, child_name, subject, weekdays, earliest, latest, notes, wanted_on, wanted_start, wanted_end, wanted_class, status,
   answer, created_at` as const;
 export type OwnLessonRequest = Pick<
   Row<"lesson_requests">,
@@ -18,6 +18,7 @@ export type OwnLessonRequest = Pick<
   | "wanted_on"
   | "wanted_start"
   | "wanted_end"
+  | "wanted_class"
   | "status"
   | "answer"
   | "created_at"

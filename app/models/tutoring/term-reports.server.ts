@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { site } from "~/content/site/site";
 import type { Result } from "~/database.types";
 import type { Term } from "~/domain/tutoring/term";
 import { type TermReport, type TutorWords, wordsThatFit } from "~/domain/tutoring/term-report";
@@ -14,7 +15,7 @@ const reportRow = z.custom<Omit<Result<"term_reports">, keyof Written> & Written
   ({ child_id, name, first_name, grade, center, phone, reports, ...row }): TermReport => ({
     ...row,
     child: { id: child_id, name, first_name, grade },
-    center: center === null ? null : { name: center, phone },
+    center: center === null ? null : { name: center.replace(site.productPrefix, ""), phone },
     words: wordsThatFit(reports),
   }),
 );

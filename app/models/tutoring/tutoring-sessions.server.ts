@@ -18,6 +18,7 @@ export interface SessionDraft {
   date: IsoDate;
   start: string;
   end: string;
+  room?: string;
   notes?: string;
   /** Why it takes place although the center is closed. */
   overrideReason?: string;
@@ -47,6 +48,7 @@ export async function saveSession(
         booking_date: draft.date,
         start_time: draft.start,
         end_time: draft.end,
+        room: draft.room,
         notes: draft.notes,
         override_reason: draft.overrideReason,
       },

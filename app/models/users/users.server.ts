@@ -39,18 +39,16 @@ export async function getGuardianFamily(client: Client, id: string): Promise<str
 
 export type InvitedGuardian = Pick<
   Row<"user_profiles">,
-  "id" | "first_name" | "last_name" | "email" | "phone" | "location_id" | "family_id"
+  "id" | "user_id" | "first_name" | "last_name" | "email" | "phone" | "location_id" | "family_id"
 >;
 
-/** A guardian without an account. */
-export async function getUninvited(client: Client, id: string): Promise<InvitedGuardian | Missing> {
+export async function getGuardian(client: Client, id: string): Promise<InvitedGuardian | Missing> {
   if (!isRecordId(id)) return "not_found";
   const query = client
     .from("user_profiles")
-    .select("id, first_name, last_name, email, phone, location_id, family_id")
+    .select("id, user_id, first_name, last_name, email, phone, location_id, family_id")
     .eq("id", id)
     .eq("role", "student")
-    .is("user_id", null)
     .is("deleted_at", null);
   return readRow(query);
 }

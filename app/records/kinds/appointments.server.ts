@@ -126,7 +126,6 @@ export const appointments: RecordDescription<Row, Listed> = {
     ...detailFacts(visitDetails, it).map((detail) => fact(detail.fact, detail.text)),
   ],
   sent: (it) => ({ by: it.name, texts: [fact("Notes", it.notes, "prose")] }),
-  greeted: (it) => it.name,
   mail: (it) =>
     it.email
       ? mailDraft(it.email, staffMails.appointments, it.name, dayText(it.appointment_date), readableTime(it.time_slot))

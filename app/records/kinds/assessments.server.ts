@@ -175,7 +175,6 @@ export const assessments: RecordDescription<Row, z.output<typeof listRow>> = {
     by: it.is_imported ? followWords.imported : it.parent_name,
     texts: [fact("Notes", it.additional_notes, "prose")],
   }),
-  greeted: (it) => it.parent_name,
   mail: (it) =>
     it.email ? mailDraft(it.email, staffMails.assessments, it.parent_name, it.child_name ?? "your child") : null,
   place: (it) => ({ location: it.location_id, date: it.preferred_date ?? "", slot: it.preferred_time ?? "" }),

@@ -1,5 +1,5 @@
 import { recordPage } from "~/content/records/staff-records";
-import { stepWords } from "~/content/records/step-words";
+import { stepLabel } from "~/content/records/step-words";
 import { type ListRow, type ListStep, type RowControls, type RowPress, rowId } from "../list-view";
 import { deletePath, mailPath, type RecordKind, recordKinds, recordPath } from "../record-kinds";
 import { wholeList, withList } from "../record-return";
@@ -22,9 +22,9 @@ const mails = Object.fromEntries(
 ) as Record<RecordKind, RowControls["mail"]>;
 
 /** One object for all rows: a page's data writes it once. */
-function pressesOf(steps: readonly ListStep[]): readonly RowPress[] {
-  const key = steps.join();
-  const presses = knownPresses.get(key) ?? steps.map((step) => ({ step, label: stepWords[step].label }));
+function pressesOf(kind: RecordKind, steps: readonly ListStep[]): readonly RowPress[] {
+  const key = [kind, ...steps].join();
+  const presses = knownPresses.get(key) ?? steps.map((step) => ({ step, label: stepLabel(kind, step) }));
   knownPresses.set(key, presses);
   return presses;
 }
@@ -45,6 +45,6 @@ export function controlsOf<Row extends AnyRecord>(
     to: withList(recordPath(kind, rowId), listQuery || wholeList),
     mail: isWritten ? mails[kind] : null,
     ...(deletable && row.archived_at === null && { deleteTo: withList(deletePath(kind, rowId), listQuery) }),
-    presses: pressesOf(steps),
+    presses: pressesOf(kind, steps),
   };
 }

@@ -76,8 +76,6 @@ export interface RecordDescription<Row extends AnyRecord, Listed extends Row = R
   /** Who sent it in, and in what words; nobody did where staff alone make them. */
   sent?(row: Row): { by: string; texts: readonly Fact[] };
   mail(row: Row): MailDraft | null;
-  /** The family that the usual answers are for. */
-  greeted?(row: Row): string;
   /** Null for what has no time of its own. */
   begins?(row: Row): Date | null;
   /** Starting place of a move or a booking. */

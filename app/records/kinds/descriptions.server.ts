@@ -184,7 +184,6 @@ const messages: RecordDescription<MessagesRow, Listed> = {
     ...(it.marketing_consent ? [fact("Marketing emails", factWords.news)] : []),
   ],
   sent: (it) => ({ by: it.name, texts: [fact("Message", it.message, "prose")] }),
-  greeted: (it) => it.name,
   mail: (it) => mailDraft(it.email, staffMails.messages, it.name, quoted(it.message)),
 };
 

@@ -4,6 +4,7 @@ import { StateBadge } from "~/components/ui/data/state-badge";
 import { type Column, Table } from "~/components/ui/data/table";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Note } from "~/components/ui/layout";
+import { stepLabel } from "~/content/records/step-words";
 import { familyPath } from "~/domain/families/family-paths";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import { type ListStep, listFields } from "~/records/list-view";
@@ -107,8 +108,8 @@ function Outcome({ id, kind, people, awaitsOutcome, roll }: Entry) {
   return (
     awaitsOutcome && (
       <span className="row-actions">
-        {press("complete", words.agenda.came)}
-        {press("no_show", words.agenda.noShow)}
+        {press("complete", stepLabel("sessions", "complete"))}
+        {press("no_show", stepLabel(kind, "no_show"))}
       </span>
     )
   );

@@ -179,7 +179,7 @@ const TodayPage = ({ today, noCenter, day }: TodayPageProps) =>
             </PanelTitle>
             <Note className="max-sm:hidden">{day}</Note>
           </div>
-          <div className="flex min-w-0 items-center gap-2 cards:scroll-line max-sm:[&_a]:min-h-9 print:hidden">
+          <div className="flex min-w-0 items-center gap-2 max-sm:flex-wrap max-sm:[&_a]:min-h-9 max-sm:[&_a]:px-2.5 print:hidden">
             <ButtonLink to={today.newAppointment} size="small">
               {listWords.newAppointment}
             </ButtonLink>

@@ -14,7 +14,7 @@ export const todayPage = {
   lessonRequests: "Session requests",
   oldest: (time: string) => `oldest ${time}`,
   clear: (labels: string) => `Nothing waiting: ${labels}.`,
-  full: "No spots are left today.",
+  full: "No free spots today.",
   needsOutcome: {
     column: "Outcome",
     sessions: "Sessions without an outcome",
@@ -33,8 +33,6 @@ export const todayPage = {
     about: "With",
     phone: "Phone and family",
     status: "Status",
-    came: "Came",
-    noShow: "No-show",
     roll: "Attendance",
     noName: "Former user",
     family: "Family",

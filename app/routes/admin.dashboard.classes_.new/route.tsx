@@ -172,7 +172,6 @@ const fieldNames: readonly ClassField[] = [
   ...rangeFields,
 ];
 const idOf = (name: ClassField) => `class-${name}`;
-const grid = "grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))] items-end gap-4 *:min-w-0";
 
 interface ClassFieldsProps extends ClassPageProps {
   center: { id: string; name: string };
@@ -244,7 +243,7 @@ function ClassFields({ path, center, request, values, errors, tutors, rooms, lea
         </div>
         {learners.length >= 100 && <Note>{sessionPages.manyPeople}</Note>}
       </fieldset>
-      <div className={grid}>
+      <div className="field-row">
         <Labelled name="first" errors={errors}>
           <Input {...control("first")} type="date" />
         </Labelled>
@@ -252,7 +251,7 @@ function ClassFields({ path, center, request, values, errors, tutors, rooms, lea
           <Input {...control("last")} type="date" />
         </Labelled>
       </div>
-      <div className={grid}>
+      <div className="field-row">
         <Labelled name="start" errors={errors}>
           <Input {...control("start")} type="time" />
         </Labelled>
@@ -260,7 +259,7 @@ function ClassFields({ path, center, request, values, errors, tutors, rooms, lea
           <Input {...control("end")} type="time" />
         </Labelled>
       </div>
-      <div className={grid}>
+      <div className="field-row">
         <Labelled name="subject" errors={errors}>
           <Select {...control("subject")}>
             <option value="">{words.anySubject}</option>
@@ -287,7 +286,7 @@ function ClassFields({ path, center, request, values, errors, tutors, rooms, lea
           <Input {...control("capacity")} type="number" min={1} max={maxGroup} />
         </Labelled>
       </div>
-      <div className={grid}>
+      <div className="field-row">
         {rangeFields.map((name) => (
           <Labelled key={name} name={name} errors={errors}>
             <Select {...control(name)}>

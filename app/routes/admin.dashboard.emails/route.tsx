@@ -15,7 +15,7 @@ import { emailProblemWords } from "~/content/emails/email-problems";
 import { emailKindNames, emailMessages, emailPage, emailPage as words } from "~/content/emails/staff-emails";
 import { stateWord } from "~/content/records/states";
 import { readableMoment } from "~/domain/dates/readable-dates";
-import { type DeliveryState, deliveryStates } from "~/domain/emails/delivery";
+import { type DeliveryState, deliveryStates, firstState } from "~/domain/emails/delivery";
 import { type EmailsView, type EmailView, emailField, emailsAddress, readEmailQuery } from "~/domain/emails/email-list";
 import { nextPosition, pageRange } from "~/domain/records/page-range";
 import { readFormBody } from "~/http/form-body.server";
@@ -93,13 +93,15 @@ export const handle = { page: emailPage };
 export async function loader(args: LoaderFunctionArgs) {
   const { client } = await requirePermission(args, "emails.manage");
   const query = readEmailQuery(new URL(args.request.url).searchParams);
-  const [queue, page] = await Promise.all([countEmails(client), listEmails(client, query)]);
-  if (!queue || !page) return data({ state: query.state, view: null }, { status: 503 });
+  const queue = await countEmails(client);
+  const state = query.state ?? (queue ? firstState(queue.counts) : "dead");
+  const page = queue && (await listEmails(client, { ...query, state }));
+  if (!page) return data({ state, view: null }, { status: 503 });
   const { counts, awaySince } = queue;
   const place = { at: query.at, isFirst: query.after === null, isLast: page.older === null };
-  const size = { shown: page.emails.length, total: counts[query.state], totalIsMore: false };
+  const size = { shown: page.emails.length, total: counts[state], totalIsMore: false };
   const view: EmailsView = {
-    state: query.state,
+    state,
     counts,
     awaySince: awaySince ? readableMoment(awaySince) : null,
     emails: page.emails.map(viewOf),
@@ -107,7 +109,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isFirst: query.after === null,
     older: page.older,
   };
-  return data({ state: query.state, view });
+  return data({ state, view });
 }
 
 const viewOf = (row: Delivery): EmailView => ({
@@ -132,7 +134,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = typeof id === "string" && isRecordId(id) ? await resendDelivery(client, id) : null;
   const came = outcome === null ? "not_found" : outcome.ok ? outcome.data : "failed";
   sessionOf(args).flash({ tone: came === "done" ? "success" : "error", ...emailMessages[came] });
-  return redirectTo(args, emailsAddress(state));
+  return redirectTo(args, emailsAddress(state ?? "dead"));
 }
 
 export default function Emails() {

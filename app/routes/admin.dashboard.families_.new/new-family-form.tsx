@@ -38,7 +38,6 @@ export interface NewFamilyFormProps {
 
 type FieldOf = (name: string) => FieldMetadata<string | undefined>;
 const { labels } = words;
-const pair = "grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-end gap-[inherit]";
 
 export function NewFamilyForm({ centers, record, defaults, reply }: NewFamilyFormProps) {
   const sent = reply?.result?.initialValue ?? {};
@@ -51,6 +50,9 @@ export function NewFamilyForm({ centers, record, defaults, reply }: NewFamilyFor
   const pressed = nextStepOf(sent[nextField]);
   const second = guardianParts.map((part) => guardianField(1, part));
   const hasSecond = second.some((name) => textOf(name) || reply?.result?.error?.[name]);
+  const hasMore =
+    count > firstChildren ||
+    nameAndAge.map((part) => childFieldOf(1, part)).some((name) => textOf(name) || defaults[name]);
   return (
     <PublicForm
       id="family"
@@ -97,24 +99,33 @@ export function NewFamilyForm({ centers, record, defaults, reply }: NewFamilyFor
               <GuardianFields field={field} nth={1} />
             </fieldset>
           </Disclosure>
-          {Array.from({ length: count }, (_, nth) => nth).map((nth) => (
-            <fieldset key={nth} className="grid gap-[inherit] border-t border-hairline pt-4">
-              <legend className="float-left mb-2 font-bold">{words.child(nth + 1)}</legend>
-              <ChildFields field={(part) => field(childFieldOf(nth, part))} lastNameHint={words.lastNameHint} />
-            </fieldset>
-          ))}
-          {count < maxChildren && (
-            <p>
-              <Button type="submit" variant="outline" size="small" name={moreField} value="yes">
-                {words.more}
-              </Button>
-            </p>
-          )}
+          <ChildFieldset field={field} nth={0} />
+          <Disclosure summary={words.moreChildren} open={hasMore}>
+            <div className="mt-2 grid gap-4.5">
+              {Array.from({ length: count - 1 }, (_, nth) => (
+                <ChildFieldset key={childFieldOf(nth + 1, "first_name")} field={field} nth={nth + 1} />
+              ))}
+              {count < maxChildren && (
+                <p>
+                  <Button type="submit" variant="outline" size="small" name={moreField} value="yes">
+                    {words.more}
+                  </Button>
+                </p>
+              )}
+            </div>
+          </Disclosure>
         </>
       )}
     </PublicForm>
   );
 }
+
+const ChildFieldset = ({ field, nth }: { field: FieldOf; nth: number }) => (
+  <fieldset className="grid gap-[inherit] border-t border-hairline pt-4">
+    <legend className="float-left mb-2 font-bold">{words.child(nth + 1)}</legend>
+    <ChildFields field={(part) => field(childFieldOf(nth, part))} lastNameHint={words.lastNameHint} />
+  </fieldset>
+);
 
 /** For the summary of what is wrong: with whom it is. */
 function labelsFor(count: number): Record<string, string> {
@@ -159,7 +170,7 @@ function GuardianFields({ field, nth }: { field: FieldOf; nth: number }) {
   const of = (part: (typeof guardianParts)[number]) => field(guardianField(nth, part));
   return (
     <>
-      <div className={pair}>
+      <div className="field-row">
         <Field field={of("first_name")} label={labels.first_name}>
           {(control) => <Input {...control} type="text" autoComplete="off" />}
         </Field>

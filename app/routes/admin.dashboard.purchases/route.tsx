@@ -245,7 +245,7 @@ interface Shown {
   office: boolean;
 }
 
-/** The next step, and for head office what else there is. */
+/** Its page, and for head office what else there is; money goes back by no press that comes first. */
 function Actions({ row: { id, name, isRefundable, receipt }, office }: { row: EnrolmentView; office: boolean }) {
   const action = (label: string, to: string) => (
     <Link to={to} discover="none" aria-label={`${label} ${name}`}>
@@ -254,14 +254,12 @@ function Actions({ row: { id, name, isRefundable, receipt }, office }: { row: En
   );
   return (
     <div className="row-actions">
-      {office && isRefundable
-        ? action(purchaseColumnsWords.refund, `${purchasePath(id)}#refund`)
-        : action(purchaseColumnsWords.open, purchasePath(id))}
+      {action(purchaseColumnsWords.open, purchasePath(id))}
       {office && (
         <details>
           <summary aria-label={`${purchaseColumnsWords.more} ${name}`}>{purchaseColumnsWords.more}</summary>
           <div>
-            {isRefundable && action(purchaseColumnsWords.open, purchasePath(id))}
+            {isRefundable && action(purchaseColumnsWords.refund, `${purchasePath(id)}#refund`)}
             {receipt && action(purchaseColumnsWords.receipt, receipt.to)}
             {action(staffPurchaseWords.history, purchaseHistoryPath(id))}
           </div>

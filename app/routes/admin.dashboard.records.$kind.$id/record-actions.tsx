@@ -71,19 +71,6 @@ export function RecordActions({ view, path, query, choices, reply }: RecordActio
             {words.write}
           </ButtonLink>
         )}
-        {!archived && view.answers.length > 0 && (
-          <Disclosure look="button" summary={words.answers}>
-            <ul className="mt-2 grid gap-1">
-              {view.answers.map(({ label, href }) => (
-                <li key={label}>
-                  <a className="link inline-block py-1" href={href}>
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </Disclosure>
-        )}
         {canEdit && (
           <>
             <ButtonLink to={`/admin/dashboard/sessions/${id}/change`} variant="secondary" size="small">

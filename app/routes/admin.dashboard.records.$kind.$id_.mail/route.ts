@@ -18,9 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   requireSameOrigin(args.request);
   const { kind: word, id = "" } = args.params;
   const kind = recordKindOf(word);
-  const answer = new URL(args.request.url).searchParams.get("answer");
-  const address =
-    kind && isRecordId(id) ? await openMail(client, kind, id, answer === null ? null : Number(answer)) : "not_found";
+  const address = kind && isRecordId(id) ? await openMail(client, kind, id) : "not_found";
   if (address === "not_found") return plainText(args, notFound.text, 404);
   return address === "unavailable" ? plainText(args, mailUnavailable, 503) : redirectTo(args, address);
 }

@@ -143,7 +143,7 @@ function MoveForm({ id, values, tutors, scopes }: LessonChangePageProps) {
             aria-describedby={hasFollowing ? "move-date-hint" : undefined}
           />
         </div>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))] items-end gap-4 *:min-w-0">
+        <div className="field-row">
           <Labelled label={words.move.start}>
             <Input name="start" type="time" defaultValue={values.start} />
           </Labelled>

@@ -27,7 +27,7 @@ export async function handleSessionForm(args: RequestArgs, { client }: Account, 
   if ("refused" in received) return received.refused;
   const { submission } = received;
   if (submission.status !== "success") return replyWith(submission, {}, 400);
-  const { student, subject, tutor, date, start, end, notes, override, version } = submission.value;
+  const { student, subject, tutor, date, start, end, room, notes, override, version } = submission.value;
   const learner = readLearner(student);
   const draft = {
     location,
@@ -38,6 +38,7 @@ export async function handleSessionForm(args: RequestArgs, { client }: Account, 
     date,
     start,
     end,
+    ...(room && { room }),
   };
   const saved = await saveSession(
     client,
@@ -91,7 +92,7 @@ const refusals: Partial<Record<SessionOutcome, [FormErrors, number]>> = {
   unknown_tutor: [at("tutor", "tutorUnknown"), 400],
   student_busy: [at("student", "studentBusy"), 400],
   tutor_busy: [at("tutor", "tutorBusy"), 400],
-  room_busy: [at("start", "roomBusy"), 400],
+  room_busy: [at("room", "roomBusy"), 400],
   bad_time: [at("end", "endTooEarly"), 400],
   too_early: [at("date", "tooEarly"), 400],
   too_far: [at("date", "tooFar"), 400],

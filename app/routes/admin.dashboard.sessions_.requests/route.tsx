@@ -26,7 +26,7 @@ import { readableTime, readableTimes } from "~/domain/dates/readable-times";
 import { optionalText } from "~/domain/forms/fields";
 import { limits } from "~/domain/forms/limits";
 import type { FormReply } from "~/domain/forms/public-form";
-import { findSeatPath, lessonRequestsPath } from "~/domain/tutoring/class-paths";
+import { findSeatPath, joinClassPath, lessonRequestsPath } from "~/domain/tutoring/class-paths";
 import { learnerValue } from "~/domain/tutoring/tutoring-session";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -65,6 +65,7 @@ const words = {
   wanted: (when: string, tutor: string) => `${when}, with ${tutor}`,
   inGroup: (when: string, tutor: string) => `${when}, with ${tutor}, in a group`,
   accept: "Create this session",
+  seat: "Give the place in the class",
   plan: "Plan weekly sessions",
   planFor: (name: string) => `for ${name}`,
   answer: "Answer to the family",
@@ -113,8 +114,9 @@ function viewOf(request: LessonRequest, center: string) {
     name,
     version: request.updated_at,
     isMakeUp: request.wanted_on !== null,
-    seatPath: findSeatPath({
-      ...{ center: request.location_id, request: id, child: request.child_id, subject },
+    seatPath: seatPathOf(request),
+    findPath: findSeatPath({
+      ...{ center: request.location_id, request: id, child: request.child_id, family: request.family, subject },
       day: days.length === 1 ? days[0] : null,
     }),
     planPath: `/admin/dashboard/classes/new?${plan}`,
@@ -129,6 +131,15 @@ function viewOf(request: LessonRequest, center: string) {
     ].filter(({ value }) => value !== ""),
   };
 }
+
+/** Where the class that the family asks for is joined by one press. */
+const seatPathOf = ({ id, family, child_id, wanted_class, leaves_class }: LessonRequest) =>
+  family && child_id && wanted_class
+    ? joinClassPath(family, {
+        ...{ child: child_id, class: wanted_class, request: id },
+        ...(leaves_class && { leaves: leaves_class }),
+      })
+    : null;
 
 function wantedOf({ wanted_on, wanted_start, wanted_end, wanted_lesson, tutor }: LessonRequest): string {
   if (!wanted_on || !wanted_start || !wanted_end) return "";
@@ -204,9 +215,10 @@ interface RequestView {
   id: string;
   name: string;
   version: string;
-  seatPath: string;
+  findPath: string;
   planPath: string;
   isMakeUp: boolean;
+  seatPath: string | null;
   facts: readonly { label: string; value: string }[];
 }
 
@@ -250,7 +262,8 @@ interface RequestProps {
   sent: Record<string, unknown> | null | undefined;
 }
 
-function Request({ request: { id, name, version, seatPath, planPath, isMakeUp, facts }, sent }: RequestProps) {
+function Request({ request, sent }: RequestProps) {
+  const { id, name, version, planPath, isMakeUp, seatPath, findPath, facts } = request;
   const answer = sent?.id === id && typeof sent.answer === "string" ? sent.answer : "";
   return (
     <Panel id={`request-${id}`} aria-labelledby={`name-${id}`}>
@@ -268,8 +281,13 @@ function Request({ request: { id, name, version, seatPath, planPath, isMakeUp, f
             </Button>
           </Form>
         )}
-        {!isMakeUp && (
+        {seatPath && (
           <ButtonLink to={seatPath} size="small">
+            {words.seat} <span className="sr-only">{words.planFor(name)}</span>
+          </ButtonLink>
+        )}
+        {!isMakeUp && (
+          <ButtonLink to={findPath} size="small" variant={seatPath ? "secondary" : "primary"}>
             {findSeatFor(name)}
           </ButtonLink>
         )}

@@ -155,7 +155,7 @@ function AssessmentPage({ child, id, today, saved, readers, addresses, reply }: 
               {(control) => <Input {...control} type="date" max={today} />}
             </Field>
             {subjects.map((subject) => (
-              <div key={subject} className="grid gap-4 sm:grid-cols-[2fr_1fr] sm:items-end">
+              <div key={subject} className="grid gap-4 sm:grid-cols-[2fr_1fr]">
                 <Field field={field(levelField(subject))} label={words.level(subjectLabels[subject])}>
                   {(control) => (
                     <Select {...control}>

@@ -208,7 +208,7 @@ interface SubjectPanelProps {
   reply: FormReply | undefined;
 }
 
-function SubjectPanel({ child, today, of: { subject, at, way, mayUndo }, isFirst, reply }: SubjectPanelProps) {
+function SubjectPanel({ child, today, of: { subject, at, began, way, mayUndo }, isFirst, reply }: SubjectPanelProps) {
   // why: of the two forms of a subject only this one asks for a level
   const isPlacing = reply?.result?.initialValue?.what !== undefined;
   return (
@@ -216,7 +216,7 @@ function SubjectPanel({ child, today, of: { subject, at, way, mayUndo }, isFirst
       <PanelTitle as="h2" id={`subject-${subject}`}>
         {subjectLabels[subject]}
       </PanelTitle>
-      {at ? <SubjectPlace at={at} /> : <p>{words.noLevel}</p>}
+      {at ? <SubjectPlace at={at} began={began} /> : <p>{words.noLevel}</p>}
       {at && (
         <WorkbookForm
           action={studentProgressPath(child.id)}

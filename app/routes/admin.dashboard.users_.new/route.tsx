@@ -22,13 +22,13 @@ import { familyPath } from "~/domain/families/family-paths";
 import { isStaffRole } from "~/domain/users/account";
 import { newUserSchema } from "~/domain/users/user-account";
 import { type UserOptions, type UserReply, usersPath } from "~/domain/users/user-pages";
-import { requireFound } from "~/http/failure-response.server";
+import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import {
   findUserId,
-  getUninvited,
+  getGuardian,
   type InvitedGuardian,
   prepareUser,
   recordPasswordLink,
@@ -43,14 +43,16 @@ const UserForm = lazyPart("#user-form", async () => (await import("~/components/
 export const handle = { page: words.add };
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "users.manage");
-  const guardian = await invitedOf(args, account);
-  return { options: optionsFor(await userOptions(account), guardian), guardian };
+  const guardian = await guardianOf(args, account);
+  const page = { options: optionsFor(await userOptions(account), guardian), guardian };
+  // why: not thrown, as the page of the account that was just made has to show its password
+  return data(page, guardian?.user_id ? 404 : 200);
 }
 
-/** The guardian of the address, who gets an account. @throws Response 404 for who has one, or is another center's */
-async function invitedOf({ request }: LoaderFunctionArgs, { client }: Account) {
+/** The guardian of the address, who gets an account. @throws Response 404 for another center's */
+async function guardianOf({ request }: LoaderFunctionArgs, { client }: Account) {
   const id = new URL(request.url).searchParams.get("guardian");
-  return id === null ? null : requireFound(await getUninvited(client, id));
+  return id === null ? null : requireFound(await getGuardian(client, id));
 }
 
 /** A guardian stays a student of the own center. */
@@ -60,7 +62,8 @@ const optionsFor = (options: UserOptions, guardian: InvitedGuardian | null): Use
 /** All or nothing. @returns the credentials, this once (200), a redirect after an emailed link, or 400, 403, 503 */
 export async function action(args: ActionFunctionArgs) {
   const account = await requirePermission(args, "users.manage");
-  const guardian = await invitedOf(args, account);
+  const guardian = await guardianOf(args, account);
+  if (guardian?.user_id) throw failureResponse("not_found");
   const options = optionsFor(await userOptions(account), guardian);
   const received = await receiveForm(args.request, {
     name: "user",
@@ -136,7 +139,7 @@ async function showPasswordOnce({ client }: Account, draft: UserDraft, password:
     problem: null,
     created: { name: nameOf(draft), email: draft.email, password, id },
   };
-  return data(reply);
+  return data(reply, 200);
 }
 
 /** The email of the new account has the link. */
@@ -162,11 +165,9 @@ export default function NewUser() {
       <PanelTitle as="h1" id="user-title">
         {created ? words.created.title : words.add.title}
       </PanelTitle>
-      {created ? (
-        <CreatedUserPanel user={created} doneHref={done} />
-      ) : (
-        <UserForm options={options} guardian={guardian} user={null} reply={reply} />
-      )}
+      {created && <CreatedUserPanel user={created} doneHref={done} />}
+      {!created && guardian?.user_id && <p>{words.hasAccount}</p>}
+      {!created && !guardian?.user_id && <UserForm options={options} guardian={guardian} user={null} reply={reply} />}
     </Panel>
   );
 }

@@ -41,7 +41,10 @@ export function comingUpOf(rows: FamilyRows, now = new Date()): ComingUp[] | nul
   const { holder, overview, bookings, children, ways, locations } = rows;
   if (!overview || !bookings || !children) return null;
   const sessions = overview.flatMap((row) => nextSession(row, row.child_name ?? holder, now));
-  const found = [...bookings.flatMap((row) => nextBooking(row, locations, now)), ...sessions].sort(bySureness);
+  // why: a parent who books writes the first name alone
+  const known = new Map(children.map((child) => [child.id, personName(child)]));
+  const visits = bookings.map((row) => ({ ...row, child_name: known.get(row.child_id ?? "") ?? row.child_name }));
+  const found = [...visits.flatMap((row) => nextBooking(row, locations, now)), ...sessions].sort(bySureness);
   const names = [...children.map(personName), ...found.map(nameOf)];
   const list = [...new Set(names)].map((name): ComingUp & { starts: number } => {
     const next = found.find((one) => nameOf(one) === name);

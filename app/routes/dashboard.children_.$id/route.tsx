@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import type { ComponentProps } from "react";
 import { requireLearner } from "~/auth/account.server";
 import { lazyPart } from "~/components/late/lazy-part";
 import { ChildSteps } from "~/components/learner/child-steps";
@@ -17,12 +18,19 @@ import { childPage, childPage as words } from "~/content/families/child-page";
 import { familyPages } from "~/content/families/families";
 import { type LevelId, levelSkills } from "~/content/programs/levels";
 import { type Subject, subjectLabels } from "~/content/programs/subjects";
+import { childClasses } from "~/content/tutoring/family-classes";
 import { sessionsWords } from "~/content/tutoring/learner-pages";
 import { familyProgress, progressWords } from "~/content/tutoring/progress";
 import { studentProgress } from "~/content/tutoring/staff-progress";
 import { dayWithoutCenter } from "~/domain/dates/calendar";
 import { readableDate } from "~/domain/dates/readable-dates";
-import { childDetailsPath, childReportPath, childrenPath, gradeName } from "~/domain/families/child-labels";
+import {
+  childClassesPath,
+  childDetailsPath,
+  childReportPath,
+  childrenPath,
+  gradeName,
+} from "~/domain/families/child-labels";
 import type { Report } from "~/domain/tutoring/attendance";
 import type { LearnerSession, ListedSession } from "~/domain/tutoring/learner-view";
 import { sessionPath } from "~/domain/tutoring/lesson-request-fields";
@@ -33,9 +41,11 @@ import {
   resultPath,
   type SubjectProgress,
 } from "~/domain/tutoring/progress";
+import { weeklyTime } from "~/domain/tutoring/weekly-time";
 import { type ChildWay, waysOf } from "~/handlers/child-ways.server";
 import { requireFound } from "~/http/failure-response.server";
 import { getChild, listLevels, listResults, listSteps } from "~/models/tutoring/child-progress.server";
+import { listFamilyClasses } from "~/models/tutoring/classes.server";
 import { getLastReport } from "~/models/tutoring/family-sessions.server";
 import { listStudentSessions } from "~/models/tutoring/student-pages.server";
 import { listedSession, sessionRowView } from "~/routes/dashboard/learner-sessions.server";
@@ -57,13 +67,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id = "" } = args.params;
   const today = dayWithoutCenter();
   const child = requireFound(await getChild(client, id));
-  const [levels, steps, results, rows, last, ways] = await Promise.all([
+  const [levels, steps, results, rows, last, ways, classes] = await Promise.all([
     listLevels(client, [id]),
     listSteps(client, id),
     listResults(client, id),
     listStudentSessions(client, null, id),
     getLastReport(client, id),
     waysOf(client, [child]),
+    listFamilyClasses(client),
   ]);
   const ahead = rows?.filter(({ is_ahead }) => is_ahead).slice(0, shownSessions);
   return data(
@@ -74,8 +85,16 @@ export async function loader(args: LoaderFunctionArgs) {
       results: results?.map(({ id: result, taken_on }) => ({ id: result, day: readableDate(taken_on) })) ?? [],
       last: typeof last === "string" ? null : { ...sessionRowView(last, today), report: last },
       sessions: ahead?.map((row) => listedSession(row, today)) ?? null,
+      classes: (classes ?? [])
+        .filter(({ child_id }) => child_id === id)
+        .map((one) => ({
+          id: one.class_id,
+          name: weeklyTime(one),
+          where: childClasses.where(one.tutor_name, one.room),
+          isTrial: one.is_trial,
+        })),
     },
-    { status: levels && steps && results && rows && last !== "unavailable" ? 200 : 503 },
+    { status: levels && steps && results && rows && classes && last !== "unavailable" ? 200 : 503 },
   );
 }
 
@@ -92,10 +111,11 @@ interface ChildPageProps {
   /** The newest one of which something was written. */
   last: (LearnerSession & { report: Report }) | null;
   sessions: readonly ListedSession[] | null;
+  classes: ComponentProps<typeof ChildSessions>["classes"];
 }
 
 /** One child: its levels, its tutor's last words, what comes next. */
-function ChildPage({ child, way, subjects, results, last, sessions }: ChildPageProps) {
+function ChildPage({ child, way, subjects, results, last, sessions, classes }: ChildPageProps) {
   const { id, name, first_name, grade } = child;
   return (
     <>
@@ -129,7 +149,7 @@ function ChildPage({ child, way, subjects, results, last, sessions }: ChildPageP
               </WayLink>
             </Panel>
           )}
-          <ChildSessions child={child} sessions={sessions} />
+          <ChildSessions child={child} sessions={sessions} classes={classes} />
           <Panel aria-labelledby="more-title">
             <PanelTitle as="h2" id="more-title">
               {words.more(first_name)}
@@ -140,6 +160,7 @@ function ChildPage({ child, way, subjects, results, last, sessions }: ChildPageP
                   {progressWords.resultOf(result.day)}
                 </WayLink>
               ))}
+              <WayLink to={childClassesPath(id)}>{childClasses.find}</WayLink>
               <WayLink to={childReportPath(id)}>{words.report}</WayLink>
               <WayLink to={childDetailsPath(id)}>{familyPages.list.edit(first_name)}</WayLink>
             </p>
@@ -150,14 +171,14 @@ function ChildPage({ child, way, subjects, results, last, sessions }: ChildPageP
   );
 }
 
-function SubjectPanel({ of: { subject, at, way } }: { of: SubjectProgress }) {
+function SubjectPanel({ of: { subject, at, began, way } }: { of: SubjectProgress }) {
   const next = at && !at.is_finished ? nextLevel(subject, at.level) : null;
   return (
     <Panel aria-labelledby={`subject-${subject}`}>
       <PanelTitle as="h2" id={`subject-${subject}`}>
         {subjectLabels[subject]}
       </PanelTitle>
-      {at && <SubjectPlace at={at} />}
+      {at && <SubjectPlace at={at} began={began} />}
       {at && !at.is_finished && <Skills subject={subject} level={at.level} title={familyProgress.nowTitle(at.level)} />}
       {next && <Skills subject={subject} level={next} title={familyProgress.nextTitle(next)} />}
       {at && !next && <p>{at.is_finished ? familyProgress.finished : familyProgress.last}</p>}

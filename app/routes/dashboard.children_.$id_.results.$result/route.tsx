@@ -7,6 +7,7 @@ import { Panel, PanelTitle } from "~/components/ui/layout";
 import { centerPlans } from "~/content/programs/pricing";
 import { resultSheet as words } from "~/content/tutoring/progress";
 import { childPath } from "~/domain/families/child-labels";
+import { dollarsWithHst } from "~/domain/payments/tax";
 import { centerOfChild } from "~/handlers/child-progress.server";
 import { waysOf } from "~/handlers/child-ways.server";
 import { requireFound } from "~/http/failure-response.server";
@@ -44,7 +45,7 @@ export default function ChildResult() {
         <PanelTitle as="h2" id="next-title">
           {words.next(child.first_name)}
         </PanelTitle>
-        {price !== null && <p>{words.price(Object.keys(result.levels).length, price)}</p>}
+        {price !== null && <p>{words.price(Object.keys(result.levels).length, price, dollarsWithHst(price))}</p>}
         <ChildSteps steps={steps} name={child.first_name} />
       </Panel>
       <PrintLine />

@@ -24,7 +24,10 @@ export function askedView(row: OwnLessonRequest): Asked {
   const when = [days ? words.on(days) : words.anyDay, ...timesOf(row)].join(", ");
   return {
     id: row.id,
-    summary: makeUpSummary(row) ?? words.summary(row.child_name ? words.forWhom(what, row.child_name) : what, when),
+    summary:
+      makeUpSummary(row) ??
+      classSummary(row, days) ??
+      words.summary(row.child_name ? words.forWhom(what, row.child_name) : what, when),
     notes: row.notes,
     sent: words.sent(readableMoment(row.created_at)),
     status: row.status,
@@ -35,6 +38,15 @@ export function askedView(row: OwnLessonRequest): Asked {
 const makeUpSummary = ({ child_name, wanted_on, wanted_start, wanted_end }: OwnLessonRequest) =>
   wanted_on && wanted_start && wanted_end
     ? words.makeUp(child_name, `${readableDate(wanted_on)}, ${readableTimes(wanted_start, wanted_end)}`)
+    : null;
+
+const classSummary = ({ wanted_class, child_name, subject, earliest, latest }: OwnLessonRequest, day: string) =>
+  wanted_class && earliest && latest
+    ? words.seat(
+        subject ? programLabels[subject] : words.someSubject,
+        child_name,
+        `${day}, ${readableTimes(earliest, latest)}`,
+      )
     : null;
 
 function timesOf({ earliest, latest }: OwnLessonRequest): string[] {

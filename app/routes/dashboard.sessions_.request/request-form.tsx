@@ -66,7 +66,7 @@ export function RequestForm({ people, days, makeUp, reply }: RequestFormProps) {
               ))}
             </div>
           </fieldset>
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-end gap-4">
+          <div className="field-row">
             {["earliest", "latest"].map((end) => (
               <Field key={end} field={field(end)} label={labels[end] ?? ""}>
                 {(control) => <Input {...control} type="time" />}

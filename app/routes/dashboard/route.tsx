@@ -6,7 +6,7 @@ import { LearnerFrame } from "~/components/learner/learner-frame";
 import { FailedPage } from "~/components/site/failures/error-boundary";
 import { frameOf } from "~/routes/dashboard/frame.server";
 import type { loader as startLoader } from "~/routes/dashboard._index/route";
-import styles from "~/styles/desk.css?url";
+import styles from "~/styles/learner.css?url";
 
 // why: of all pages in this frame, the first alone shows it
 const ComingUpPanel = lazyPart("#coming-up", async () => (await import("./coming-up-panel")).ComingUpPanel);

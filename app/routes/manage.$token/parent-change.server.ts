@@ -6,7 +6,6 @@ import type { SavedForm } from "~/content/site/saved-forms";
 import type { ParentAppointment, ParentCenter, ParentState } from "~/domain/appointments/parent-change";
 import { readableDateTime } from "~/domain/dates/readable-dates";
 import { fieldMessages } from "~/domain/forms/fields";
-import { unbrokenName } from "~/domain/locations/center-names";
 import { failureResponse } from "~/http/failure-response.server";
 import { type FormErrors, replyNotSaved, replyWith } from "~/http/form-reply.server";
 import type { ReceivedForm } from "~/http/public-form.server";
@@ -60,7 +59,7 @@ export async function parentCenter(id: string): Promise<ParentCenter | null> {
   return center
     ? {
         id,
-        name: unbrokenName(center.name),
+        name: center.name,
         address: `${center.address}, ${center.city}, ON ${center.postalCode}`,
         phone: center.phone,
         parking: center.parking,

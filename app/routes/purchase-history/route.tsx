@@ -6,7 +6,7 @@ import { purchaseWords } from "~/content/payments/purchases";
 import { readCursor } from "~/domain/payments/purchase";
 import { listPurchases } from "~/models/payments/purchases.server";
 import { frameOf } from "~/routes/dashboard/frame.server";
-import styles from "~/styles/desk.css?url";
+import styles from "~/styles/learner.css?url";
 
 export const handle = {
   page: { title: purchaseWords.title, description: purchaseWords.intro },

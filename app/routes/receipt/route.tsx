@@ -16,7 +16,7 @@ import { seller, receiptWords as words } from "~/content/payments/purchases";
 import type { Receipt } from "~/domain/payments/receipt";
 import { requireFound } from "~/http/failure-response.server";
 import { frameOf } from "~/routes/dashboard/frame.server";
-import styles from "~/styles/desk.css?url";
+import styles from "~/styles/learner.css?url";
 import { readReceipt } from "./receipt.server";
 
 export const handle = { ownStyles: true, ownFrame: true };

@@ -121,15 +121,10 @@ function WaitlistPage({ state, entry, problem }: WaitlistPageProps) {
   return (
     <NarrowPage title={titleOf({ state, entry })}>
       {problem && <Banner tone="error" {...problem} />}
-      {isOpen ? (
-        <Banner tone={state === "offered" ? "success" : "info"} text={entry.until && words[state].text(entry.until)} />
-      ) : (
-        <Banner
-          tone={state === "taken" ? "success" : "info"}
-          title={words[state].title(entry.child)}
-          text={words[state].text}
-        />
-      )}
+      <Banner
+        tone={state === "offered" || state === "taken" ? "success" : "info"}
+        text={isOpen ? entry.until && words[state].text(entry.until) : words[state].text}
+      />
       <EntryFacts state={state} entry={entry} />
       {state === "taken" ? (
         entry.confirmationPath && (
@@ -159,7 +154,7 @@ function WaitlistPage({ state, entry, problem }: WaitlistPageProps) {
 function titleOf({ state, entry }: WaitlistView): string {
   if (!entry || state === "not_found") return words.closed.not_found.title;
   if (isOver(state)) return words.closed[state].title;
-  return state === "offered" || state === "unconfirmed" ? words[state].title(entry.child) : words.titleFor(entry.child);
+  return words[state].title(entry.child);
 }
 
 function EntryFacts({ state, entry }: { state: string; entry: NonNullable<WaitlistView["entry"]> }) {

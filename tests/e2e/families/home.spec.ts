@@ -19,7 +19,7 @@ test("a family sees each child's next visit first and says that a child can't co
   await supabase.sql(
     `insert into appointment_bookings (reference, submission_key, name, email, phone, location, appointment_date,
        time_slot, spot, account_id, child_id, child_name)
-     values ('B-345679', 'coming up of ' || $2, 'Ann Ng', $2, '416-555-0100', '31', $3, '05:30 PM', 1, $1, $4, 'Kit Ng')`,
+     values ('B-345679', 'coming up of ' || $2, 'Ann Ng', $2, '416-555-0100', '31', $3, '05:30 PM', 1, $1, $4, 'kit')`,
     [family.userId, family.email, openDay(9), kit],
   );
   await enterAs(page, family);

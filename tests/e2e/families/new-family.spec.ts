@@ -23,10 +23,17 @@ test("a caller becomes a family with two children in a group, in one form from T
     main(page).getByRole("group", { name: group, exact: true }).getByLabel(label, { exact: true });
   await press(main(page).getByRole("link", { name: "New family", exact: true }));
   await expect(heading(page, "New family")).toBeVisible();
+  const [label, hinted] = await Promise.all(
+    ["First name", "Last name (optional)"].map((text) =>
+      main(page).getByRole("group", { name: "Child 1" }).getByText(text, { exact: true }).boundingBox(),
+    ),
+  );
+  expect(label?.y, "labels of a row stand in one line, with a hint or without").toBe(hinted?.y);
   await field("Parent or guardian", "First name").fill("Gita");
   await field("Parent or guardian", "Last name (optional)").fill(`Rao${center}`);
   await field("Child 1", "First name").fill("Asha");
   await field("Child 1", "Grade").selectOption("3");
+  await press(main(page).getByText("Another child (optional)"));
   await field("Child 2", "First name").fill("Ravi");
   await field("Child 2", "Birth date or year").fill("2018");
   await button("Add another child").click();

@@ -37,4 +37,11 @@ test("a parent who reads the page through a translator sends what was typed firs
     "select name, message from public.contact_submissions where email = 'noor.translated@example.com'",
   );
   expect(stored).toEqual([{ name: "Noor Haddad", message: "Do you teach on Saturdays?" }]);
+
+  const { page: booking, arrive: begin } = await openBeforeScripts(context, "/book?location=2");
+  await changePage(booking, "a translator wraps each text");
+  await booking.keyboard.press("Tab");
+  begin();
+  await booking.locator("#times").click();
+  await expect(booking).toHaveURL(/\/book#days$/);
 });

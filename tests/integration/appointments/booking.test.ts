@@ -42,6 +42,8 @@ test("without scripts a postal code chooses the center, keeps what is typed, and
       expect(html).toContain(words);
     expect(html).toMatch(/<option value="26" selected="">[^<]*Brampton/);
   }
+  const request = await (await fetch(`${here.site.url}/assessment?postal=L6P1A1`)).text();
+  for (const words of [brampton, vaughan]) expect(request).toContain(words);
   const other = await (await sent({ location: "26", at: "12" })).text();
   expect(other).toMatch(/<option value="12" selected="">[^<]*Vaughan/);
   expect(other).toContain("Choose Brampton instead, 10.7 km");

@@ -79,7 +79,10 @@ test("a tutoring session is made once, and changed from the state its page showe
   const path = answer.headers.get("Location") ?? "";
   expect(path).toMatch(/^\/admin\/dashboard\/records\/sessions\/[0-9a-f-]{36}$/);
   expect([answer.status, again.headers.get("Location")]).toEqual([303, path]);
-  expect((await here.admin.post(create, { ...session, start: "17:00", end: "18:00" })).status).toBe(303);
+  const next = { ...session, start: "17:00", end: "", room: " Room 1 " };
+  expect((await here.admin.post(create, next)).status).toBe(303);
+  const stored = "select end_time || ' ' || room from bookings where location_id = $1 and start_time = '17:00'";
+  expect(await here.supabase.first(stored, [center])).toBe("18:00:00 Room 1");
 
   const id = path.split("/").at(-1) ?? "";
   const edit = `/admin/dashboard/sessions/${id}/edit`;
@@ -93,7 +96,7 @@ test("a tutoring session is made once, and changed from the state its page showe
     ["yesterday", 400],
   ] as const)
     expect([stale, (await here.boss.post(edit, { ...session, version: stale })).status]).toEqual([stale, status]);
-  const mistaken = await here.boss.post(edit, { ...session, end: "", version });
+  const mistaken = await here.boss.post(edit, { ...session, end: "15:00", version });
   expect([mistaken.status, await versionOn(mistaken)]).toEqual([400, version]);
   const now = await versionOn(await here.admin.get(edit));
   expect((await here.other.post(edit, { ...session, version: now })).status).toBe(404);

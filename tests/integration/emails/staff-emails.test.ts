@@ -26,6 +26,7 @@ const stateOf = (id: string) =>
   desk.supabase.first("select o.state || ' ' || o.attempts from private.deliveries o where id = $1", [id]);
 
 test("the page of emails shows what was given up, to whom and why, and nothing of what it says", async () => {
+  expect(await textOf(await desk.boss.get(page)), "opens on what there is").toContain("No sent emails.");
   await deadEmail("gone@example.com");
   await addEmail(desk.supabase.sql, "waiting", "soon@example.com");
   const html = await (await desk.boss.get(page)).text();

@@ -113,7 +113,7 @@ test("a form that another site's page sent gets a page that says so, and is not 
 });
 
 test("an address that is none is answered by the page of a missing one, with ways on", async () => {
-  const ways = ["/", freeAssessment.to, ...notFound.links.map(({ to }) => to)];
+  const ways = ["/", freeAssessment.to, ...notFound.links.site.map(({ to }) => to)];
   for (const path of ["/%E0%A4%A", "/locations/%ff?tab=about", "/nowhere"]) {
     const answer = await fetch(here.site.url + path);
     const page = await answer.text();

@@ -533,6 +533,23 @@ test("families read of their own classes and of seats at their level, everybody 
         [],
         [],
       ]);
+    const own = await cellOf(await as("student"), "select class_id from public.family_classes()");
+    for (const [person, wanted, leaves, outcome] of [
+      ["student2", fit, null, "unknown_child"],
+      ["admin1", fit, null, "forbidden"],
+      ["student", own, null, "taken"],
+      ["student", fit, fit, "taken"],
+      ["student", fit, own, "created"],
+      ["student", fit, own, "repeat"],
+    ] as const) {
+      const asked = "select public.request_class($1, $2, $3)";
+      expect([outcome, await cellOf(await as(person), asked, [kit.child, wanted, leaves])]).toEqual([outcome, outcome]);
+    }
+    const request = await cellOf(await owner(), "select id from public.lesson_requests");
+    const answer = { learners: [kit], details: { leaves: own, request } };
+    expect(await join(await as("admin1"), fit, answer)).toMatchObject([{ outcome: "joined", lessons: 10 }]);
+    expect(await columnOf(await as("student"), "select status from public.lesson_requests")).toEqual(["planned"]);
+    expect(await (await as("student"))(mine)).toMatchObject([{ starts: "16:00:00" }]);
     const places = "select starts::text as starts from public.open_places('math') where location = '1'";
     expect(await columnOf(await as("student2"), places)).toEqual(["16:00:00", "17:00:00", "18:00:00"]);
   });

@@ -1,6 +1,7 @@
 /** Attendance, reports, absences and requests as tutors and families send their forms. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { openDay } from "../../support/appointments/forms";
 import { flashOf } from "../../support/auth/accounts";
 import { elementsOf, versionIn } from "../../support/pages/html-parts";
 import { readPage } from "../../support/records/staff-desk";
@@ -82,6 +83,46 @@ test("a request for sessions is refused at its fields, sent once, and shown as i
   expect(flashOf(await family.browser.post(path, wish))).toContain("You already asked for this");
   const { text } = await readPage(family.browser, path);
   expect(text).toContain("You asked for Math lessons for Maya Lee, on Tuesday, between 4:00 p.m. and 6:00 p.m.");
+});
+
+test("a family sees the child's class, asks for another by one press, and everybody reads where a place is", async () => {
+  const { family, tutor, child, session } = await taught(7);
+  const address = `/dashboard/children/${child}`;
+  const add = (start: string, seats: number) =>
+    here.supabase.first(
+      `insert into public.classes (location_id, tutor_profile_id, subject, starts_on, ends_on, start_time, end_time,
+         room, capacity)
+       values ('1', $1, 'writing', $4, $4::date + 14, $2, $2::time + interval '1 hour', 'Blue', $3) returning id`,
+      [tutor.id, start, seats, openDay(6)],
+    );
+  const [own, open] = [await add("16:00", 1), await add("18:00", 3)];
+  await here.supabase.sql("update public.bookings set class_id = $1 where id = $2", [own, session]);
+  const { text } = await readPage(family.browser, address);
+  expect(text).toMatch(/Writing: \w+days, 4:00.+With Amelia Lessons, Blue/);
+  const list = `${address}/classes?leaves=${own}`;
+  const page = await readPage(family.browser, list);
+  expect(page.text).toMatch(/Instead of Writing: \w+days, 4:00/);
+  expect([page.html.includes(open), page.html.includes(`name="class" value="${own}"`)]).toEqual([true, false]);
+  const stranger = await person("student", "Sven");
+  expect((await stranger.browser.get(list)).status).toBe(404);
+  for (const [wanted, status] of [
+    ["x", 400],
+    [own, 409],
+    [randomUUID(), 409],
+    [open, 303],
+  ] as const)
+    expect([wanted, (await family.browser.post(list, { class: wanted, leaves: own })).status]).toEqual([
+      wanted,
+      status,
+    ]);
+  const sent = await readPage(family.browser, "/dashboard/sessions/request");
+  expect(sent.text).toMatch(/You asked for a place in a Writing class for Maya Lee: \w+day, 6:00/);
+  const desk = await personOf(here, "admin", "Ada Classes");
+  const join = `/join?child=${child}&amp;class=${open}&amp;request=`;
+  expect((await readPage(desk.browser, "/admin/dashboard/sessions/requests")).html).toContain(join);
+  const program = await (await stranger.browser.get("/programs/writing")).text();
+  expect(program).toMatch(/Classes with a place[\s\S]+days at [^<]*6:00/);
+  expect(program).not.toMatch(/Amelia|Maya/);
 });
 
 /** A session of that day, and who has to do with it. */

@@ -22,14 +22,8 @@ beforeAll(async () => {
 
 const columns = {
   ...{ location: "location_id", student: "student_profile_id", tutor: "tutor_profile_id", date: "booking_date" },
-  ...{
-    child: "child_id",
-    subject: "subject",
-    start: "start_time",
-    end: "end_time",
-    notes: "notes",
-    override: "override_reason",
-  },
+  ...{ child: "child_id", subject: "subject", start: "start_time", end: "end_time", notes: "notes" },
+  override: "override_reason",
 };
 type Draft = Partial<Record<keyof typeof columns | "id" | "version", unknown>>;
 /** Makes a session of center 1 in a week, or changes the one with `id`. */

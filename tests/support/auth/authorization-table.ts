@@ -259,6 +259,9 @@ const ownRows: Record<string, Row> = {
     [form(noFields, `${child}/details`, null, `${child}/details?form=remove`)],
     { post: students, shows: sample.child.name },
   ),
+  "routes/dashboard.children_.$id_.classes": row(parents, `${child}/classes`, [
+    form(() => ({ class: sample.class }), "/dashboard/sessions/request"),
+  ]),
   "routes/dashboard.children_.$id_.report": row(parents, `${child}/report`, [], ofChild),
   "routes/dashboard.children_.$id_.results.$result": row(parents, `${child}/results/${sample.result.id}`, [], ofResult),
   "routes/dashboard.family": row(students, "/dashboard/family", [

@@ -199,6 +199,7 @@ export const procedures: Record<string, Calls> = {
   center_classes: (desk) => desk.foreign.map(({ id }) => ({ p_location: "1", p_child: id })),
   save_rooms: () => [{ p_location: "1", p_rooms: ["Blue"] }],
   family_classes: () => [{}],
+  request_class: (desk) => desk.foreign.flatMap(({ id }) => ofClass(desk).map((one) => ({ ...one, p_child: id }))),
   open_classes: (desk) => desk.foreign.map(({ id }) => ({ p_child: id })),
   lesson_sheet: (desk) => [{}, ...toEach(desk, "sessions").map((p_lesson) => ({ p_lesson }))],
   choose_report_emails: () => [{ p_wanted: true }],

@@ -30,6 +30,7 @@ const banned: readonly [phrase: RegExp, instead: string][] = [
   [/\b(a|our|the|that|send) mails?\b(?! server)|\bmails\b|\bMail a\b|\bmail you\b/i, "email"],
   [/\bplaces? (in line|left|free|opens?|offered)\b|\b(a|this|your) place is\b/i, "spot"],
   [/\b(somebody|anybody|everybody)\b/i, "someone"],
+  [/spots? on (a|the|your) waitlist/i, "a spot is of a visit"],
   [/stands? in no list|records stand here|hang on it/i, "say where it is"],
   [/does not answer|is interrupted/i, "We can't load data right now"],
   [/\bany more\b/i, "no longer"],

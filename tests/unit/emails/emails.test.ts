@@ -42,6 +42,9 @@ describe.each(Object.keys(samples).filter(isKind))("the email %s", (kind) => {
     expect(html).toMatch(/max-width:600px/);
     expect(html).not.toMatch(/<img|<script|<link|url\(|src=/);
     expect(html.match(/<h1 /g)).toHaveLength(1);
+    expect(html.match(/<h[12] .*?<.h/g)?.join(" "), "a date in one line").not.toMatch(
+      /\b[A-Z][a-z]{2}, |\b[A-Z][a-z]{2} \d/,
+    );
     expect(Buffer.byteLength(html)).toBeLessThan(10_000);
   });
 

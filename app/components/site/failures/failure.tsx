@@ -29,7 +29,8 @@ export function Failure() {
 
 function NotFoundPage() {
   const { pathname } = useLocation();
-  const isPublic = !/^\/(admin|dashboard)\b/.test(pathname);
+  const [, where] = /^\/(admin|dashboard)\b/.exec(pathname) ?? [];
+  const links = notFound.links[where === "admin" || where === "dashboard" ? where : "site"];
   return (
     <MessagePage figure={notFound.title} title={notFound.text}>
       <p>{pathname.startsWith("/confirmation/") ? notFound.success : notFound.intro}</p>
@@ -37,23 +38,21 @@ function NotFoundPage() {
         <ButtonLink to="/" reloadDocument>
           {notFound.homeLabel}
         </ButtonLink>
-        {isPublic && (
+        {!where && (
           <ButtonLink to={freeAssessment.to} variant="secondary" reloadDocument>
             {freeAssessment.label}
           </ButtonLink>
         )}
       </Actions>
-      {isPublic && (
-        <ul className="flex flex-wrap gap-x-5">
-          {notFound.links.map(({ label, to }) => (
-            <li key={to}>
-              <a className="link inline-flex min-h-11 items-center" href={to}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="flex flex-wrap gap-x-5">
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <a className="link inline-flex min-h-11 items-center" href={to}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
     </MessagePage>
   );
 }

@@ -85,16 +85,14 @@ export function AssessmentForm({ choices, reply, source, fetcher }: AssessmentFo
           <EmailField field={field("email")} label={labels.email} />
           <PhoneField field={field("phone")} label={labels.phone} />
           <RadioField field={field("program_interest")} label={labels.program_interest} choices={assessment.programs} />
-          {mode === "online" && (
-            <NearestCenter
-              id="assessment-postal-code"
-              action="/assessment"
-              center={field("location_id")}
-              found={reply ? reply.nearest : choices.nearest}
-              typed={typedPostalCode(reply, choices)}
-              mode={mode}
-            />
-          )}
+          <NearestCenter
+            id="assessment-postal-code"
+            action="/assessment"
+            center={field("location_id")}
+            found={reply ? reply.nearest : choices.nearest}
+            typed={typedPostalCode(reply, choices)}
+            mode={mode}
+          />
           <CenterField
             field={field("location_id")}
             label={mode === "online" ? onlineDialogs.center : labels.location_id}

@@ -4,6 +4,7 @@ import { ArrowLeft, ArrowRight } from "lucide";
 import { type ComponentType, lazy, type MouseEvent, Suspense } from "react";
 import { Accordion } from "~/components/ui/accordion";
 import { ButtonLink } from "~/components/ui/button";
+import { Disclosure } from "~/components/ui/disclosure";
 import { useAnnounced } from "~/components/ui/feedback/announce";
 import { Icon } from "~/components/ui/icon";
 import { Section } from "~/components/ui/layout";
@@ -19,6 +20,7 @@ import {
   programLevelIds,
 } from "~/content/programs/levels";
 import {
+  classPlaces,
   type Program,
   type ProgramTabId,
   programTabs,
@@ -83,9 +85,10 @@ interface ProgramPageProps {
   program: Program;
   /** Address of the first screen's drawing. */
   art: string;
+  places: readonly { name: string; path: string; when: string }[];
 }
 
-export function ProgramPage({ program, art }: ProgramPageProps) {
+export function ProgramPage({ program, art, places }: ProgramPageProps) {
   const { tab } = useProgramChoice(program.id);
   const dialogAddress = useDialogAddress();
   const { hero, closing } = program;
@@ -105,7 +108,7 @@ export function ProgramPage({ program, art }: ProgramPageProps) {
       {/* why: the closing call begins over the end of the last section */}
       <div className="-scroll-mt-5 *:last:pb-[calc(clamp(4rem,2.5rem+5vw,7rem)+3rem)]" id={anchors.tabs}>
         <ProgramTabBar open={tab} label={program.name} />
-        {tab === "overview" && <OverviewTab program={program} />}
+        {tab === "overview" && <OverviewTab program={program} places={places} />}
         {tab === "features" && <FeaturesTab program={program} />}
         {tab === "faq" && <FaqTab program={program} />}
       </div>
@@ -198,7 +201,7 @@ function ProgramTabBar({ open, label }: { open: ProgramTabId; label: string }) {
   );
 }
 
-function OverviewTab({ program: { overview, facts, domains } }: { program: Program }) {
+function OverviewTab({ program: { overview, facts, domains }, places }: Pick<ProgramPageProps, "program" | "places">) {
   const [searchParams] = useSearchParams();
   const features = new URLSearchParams(searchParams);
   features.set("tab", "features");
@@ -233,7 +236,34 @@ function OverviewTab({ program: { overview, facts, domains } }: { program: Progr
           <TextCards cards={domains.cards} art={[number, algebra, geometry, data]} columns={4} />
         </Section>
       )}
+      {places.length > 0 && <Places places={places} />}
     </>
+  );
+}
+
+const shownPlaces = 6;
+
+/** The first few in sight, the rest a press away. */
+function Places({ places }: Pick<ProgramPageProps, "places">) {
+  const lines = places.map(({ name, path, when }) => (
+    <li key={path} className="max-w-none">
+      <Link className="link font-bold" to={path}>
+        {name}
+      </Link>
+      <span className="block">{when}</span>
+    </li>
+  ));
+  const listLook = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-10 gap-y-4";
+  return (
+    <Section aria-labelledby="places-title">
+      <SectionHead id="places-title" title={classPlaces.title} text={classPlaces.text} />
+      <ul className={listLook}>{lines.slice(0, shownPlaces)}</ul>
+      {lines.length > shownPlaces && (
+        <Disclosure summary={classPlaces.all(places.length)}>
+          <ul className={listLook}>{lines.slice(shownPlaces)}</ul>
+        </Disclosure>
+      )}
+    </Section>
   );
 }
 

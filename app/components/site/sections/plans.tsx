@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Badge } from "~/components/ui/data/badge";
 import { Card } from "~/components/ui/layout";
 import { type Plan, pricing } from "~/content/programs/pricing";
-import { hstOf } from "~/domain/payments/tax";
+import { dollarsWithHst } from "~/domain/payments/tax";
 
 export const PlanCards = ({ children }: { children: ReactNode }) => (
   <ul className="grid gap-4 md:grid-cols-3 md:items-end md:gap-3 print:break-inside-avoid print:grid-cols-3 print:items-stretch print:gap-3">
@@ -56,7 +56,7 @@ export function PlanCard({ plan, subjectCount, compact = false, children }: Plan
             {pricing.period}
           </span>
         </p>
-        <p className="text-small">{pricing.withTax((pricePerMonth + hstOf(pricePerMonth * 100) / 100).toFixed(2))}</p>
+        <p className="text-small">{pricing.withTax(dollarsWithHst(pricePerMonth))}</p>
         {children}
       </Card>
     </li>

@@ -2,11 +2,12 @@ import { useState } from "react";
 import { TickBox } from "~/components/ui/forms/tick-box";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { listWords } from "~/content/records/staff-list-words";
-import { stepWords } from "~/content/records/step-words";
+import type { StaffList } from "~/content/records/staff-lists";
+import { stepLabel } from "~/content/records/step-words";
 import { type ListStep, listFields } from "~/records/list-view";
 
 /** What can be done with the ticked rows, while there are some. */
-export function BulkBar({ steps }: { steps: readonly ListStep[] }) {
+export function BulkBar({ list, steps }: { list: StaffList; steps: readonly ListStep[] }) {
   if (steps.length === 0) return null;
   return (
     <fieldset className="bulk-bar">
@@ -16,7 +17,7 @@ export function BulkBar({ steps }: { steps: readonly ListStep[] }) {
       </legend>
       {steps.map((step) => (
         <button key={step} type="submit" name={listFields.action} value={step}>
-          {stepWords[step].label}
+          {stepLabel(list, step)}
         </button>
       ))}
     </fieldset>

@@ -134,7 +134,7 @@ export function ListPage({ list, view, nav, reply, refresh }: ListPageProps) {
             {/* why: Enter on a checkbox would press the first button; this one is disabled */}
             <button type="submit" disabled hidden />
             <ListTable list={list} view={view} path={path} ticked={reply?.ids ?? []} cleared={cleared} />
-            <BulkBar steps={view.steps} />
+            <BulkBar list={list} steps={view.steps} />
           </Form>
         )}
         <ListPages view={view} path={path} />

@@ -17,8 +17,3 @@ export const FieldGroup = ({ id, title, hint, children }: FieldGroupProps) => (
     {children}
   </fieldset>
 );
-
-/** Fields beside each other. */
-export const FieldColumns = ({ children }: { children: ReactNode }) => (
-  <div className="grid gap-4.5 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] sm:items-end">{children}</div>
-);

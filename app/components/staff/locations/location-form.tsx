@@ -12,7 +12,7 @@ import { visitFields } from "~/domain/locations/opening-form/impossible-visits";
 import { allHourFields } from "~/domain/locations/weekly-hours";
 import { ClosureFields } from "./closure-fields";
 import { Differences } from "./differences";
-import { FieldColumns, FieldGroup } from "./field-group";
+import { FieldGroup } from "./field-group";
 import { type FieldOf, HoursFields } from "./hours-fields";
 import { VisitsReview } from "./visits-review";
 
@@ -117,19 +117,19 @@ function AddressFields({ field }: { field: FieldOf }) {
         {(control) => <Input {...control} type="text" required autoComplete="off" />}
       </Field>
       {line("address", limits.address)}
-      <FieldColumns>
+      <div className="field-row">
         {line("city", limits.city)}
         {line("state", limits.city)}
         {line("zip_code", limits.postalCode)}
-      </FieldColumns>
-      <FieldColumns>
+      </div>
+      <div className="field-row">
         <Field field={field("phone")} label={labels.phone} hint={fieldHints.phone}>
           {(control) => <Input {...control} type="tel" inputMode="tel" autoComplete="off" />}
         </Field>
         <Field field={field("email")} label={labels.email} hint={words.emailHint}>
           {(control) => <Input {...control} type="email" inputMode="email" autoComplete="off" />}
         </Field>
-      </FieldColumns>
+      </div>
       <Field field={field("parking")} label={labels.parking} hint={words.parkingHint}>
         {(control) => <Input {...control} type="text" maxLength={limits.parking} autoComplete="off" />}
       </Field>
@@ -162,14 +162,14 @@ function PageFields({ field }: { field: FieldOf }) {
           <option key={region} value={region} />
         ))}
       </datalist>
-      <FieldColumns>
+      <div className="field-row">
         <Field field={field("lat")} label={labels.lat} hint={words.latHint}>
           {(control) => <Input {...control} type="text" autoComplete="off" />}
         </Field>
         <Field field={field("lng")} label={labels.lng} hint={words.lngHint}>
           {(control) => <Input {...control} type="text" autoComplete="off" />}
         </Field>
-      </FieldColumns>
+      </div>
     </FieldGroup>
   );
 }

@@ -46,6 +46,8 @@ export function SessionForm(props: SessionFormProps) {
   const sent = props.reply?.isNow ? undefined : props.reply?.result?.initialValue?.version;
   // why: after a conflict was shown, save over it; otherwise compare with the version first shown
   const version = typeof sent === "string" ? sent : props.version;
+  // why: the field that the reply asks for stays when its error goes with the first letter
+  const wasClosed = Boolean(props.reply?.result?.error?.override);
   const hint = (count: number, none: string, noneFound: string) => {
     if (count === 0) return isNarrowed ? noneFound : none;
     return props.isShort ? words.manyPeople : undefined;
@@ -87,18 +89,25 @@ export function SessionForm(props: SessionFormProps) {
             hint={hint(people.tutors.length, words.noTutors, words.noTutorFound)}
           />
           <TutorHours tutors={people.tutors} />
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))] items-end gap-4 *:min-w-0">
+          <div className="field-row">
             <Field field={field("date")} label={labels.date}>
               {(control) => <Input {...control} type="date" />}
             </Field>
             <Field field={field("start")} label={labels.start}>
               {(control) => <Input {...control} type="time" />}
             </Field>
-            <Field field={field("end")} label={labels.end}>
+            <Field field={field("end")} label={labels.end} hint={kind === "create" ? words.endHint : undefined}>
               {(control) => <Input {...control} type="time" />}
             </Field>
           </div>
-          <OverrideField field={field("override")} />
+          {(wasClosed || field("override").initialValue) && (
+            <Field field={field("override")} label={labels.override} hint={words.overrideHint}>
+              {(control) => <Input {...control} type="text" maxLength={limits.reason} />}
+            </Field>
+          )}
+          <Field field={field("room")} label={labels.room} hint={words.roomHint}>
+            {(control) => <Input {...control} type="text" maxLength={limits.room} autoComplete="off" />}
+          </Field>
           <Field field={field("notes")} label={labels.notes} hint={words.notesHint}>
             {(control) => <Textarea {...control} rows={4} />}
           </Field>
@@ -108,14 +117,6 @@ export function SessionForm(props: SessionFormProps) {
     </PublicForm>
   );
 }
-
-/** Asked for once the center turns out to be closed. */
-const OverrideField = ({ field }: { field: FieldMetadata<string | undefined> }) =>
-  (field.errors ?? field.initialValue) && (
-    <Field field={field} label={labels.override} hint={words.overrideHint}>
-      {(control) => <Input {...control} type="text" maxLength={limits.reason} />}
-    </Field>
-  );
 
 /** Availability of the listed tutors, expanded when few. */
 function TutorHours({ tutors }: { tutors: readonly Tutor[] }) {

@@ -169,7 +169,7 @@ interface UserFieldsProps {
 function UserFields({ field, options: { roles, centers } }: UserFieldsProps) {
   return (
     <>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-end gap-[inherit]">
+      <div className="field-row">
         <Field field={field("first_name")} label={labels.first_name}>
           {(control) => <Input {...control} type="text" autoComplete="off" required />}
         </Field>
