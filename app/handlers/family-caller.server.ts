@@ -1,6 +1,8 @@
 import type { Account } from "~/auth/account.server";
 import { type RequestArgs, redirectTo } from "~/auth/session/session.server";
+import { personName } from "~/domain/families/child-labels";
 import { familyPath } from "~/domain/families/family-paths";
+import { findSeatPath } from "~/domain/tutoring/class-paths";
 import { learnerValue } from "~/domain/tutoring/tutoring-session";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
 import {
@@ -57,11 +59,15 @@ export async function familyCaller(account: Account, query: URLSearchParams) {
     name: first?.name ?? "",
     phone: family.guardians.find(({ phone }) => phone)?.phone ?? "",
     email: family.guardians.find(({ email }) => email)?.email ?? "",
-    child_name: children.map((one) => `${one.first_name} ${one.last_name}`.trim()).join(" and "),
+    child_name: children.map(personName).join(" and "),
     child_grade: (others.length === 0 && only?.grade) || "",
     mode: "center",
   };
-  return { center, values };
+  const seats = children.map((one) => ({
+    name: personName(one),
+    to: findSeatPath({ center, child: one.id, family: id }),
+  }));
+  return { center, values, seats };
 }
 
 /** What the form of a class knows of it: the learners, and the name that its list is searched by. */

@@ -852,7 +852,7 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function public.lesson_figures is 'tutor_name?';
 
-grant execute on function private.reads_report, private.lessons_to_change,
+grant execute on function private.reads_report, private.lessons_to_change, private.is_unbegun, private.open_weeks,
   public.learner_choices, public.make_class, public.lessons_ahead, public.cancel_lessons,
   public.move_lessons, public.lesson_sheet, public.save_attendance, public.tell_absence,
   public.request_lessons, public.close_lesson_request, public.lesson_figures

@@ -1,6 +1,9 @@
 import type { Message } from "~/content/site/messages";
 import { sessionPages } from "./staff-sessions";
 
+export const findSeat = "Find a seat";
+export const findSeatFor = (child: string): string => `${findSeat} for ${child}`;
+
 /** Of a class. */
 export const seatsTaken = (taken: number, seats: number): string => `${taken} of ${seats}`;
 

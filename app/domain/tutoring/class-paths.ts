@@ -2,9 +2,9 @@ const sessionsPath = "/admin/dashboard/sessions";
 /** Find a seat: the classes of a center. */
 export const classesPath = "/admin/dashboard/classes";
 export const lessonRequestsPath = `${sessionsPath}/requests`;
-/** The classes that fit what is known: `center`, `child`, `request`. */
-export const findSeatPath = (known: Readonly<Record<string, string>>): string =>
-  `${classesPath}?${new URLSearchParams(known)}`;
+/** The classes that fit what is known: `center`, `child`, `family`, `request`; what is empty is left out. */
+export const findSeatPath = (known: Readonly<Record<string, string | null | undefined>>): string =>
+  `${classesPath}?${new URLSearchParams(Object.entries(known).flatMap(([name, value]) => (value ? [[name, value]] : [])))}`;
 /** Children of a family into a class. */
 export const joinClassPath = (family: string, known: Readonly<Record<string, string>> = {}): string =>
   [`/admin/dashboard/families/${family}/join`, new URLSearchParams(known)]

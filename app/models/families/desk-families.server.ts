@@ -64,16 +64,10 @@ export type FamilyFile = Exclude<Awaited<ReturnType<typeof getFamilyFile>>, Miss
 export type Guardian = FamilyFile["guardians"][number];
 export type StoredChild = FamilyFile["children"][number];
 
-/** A child of the caller's centers, and where it lives. */
-export async function getPlacedChild(client: Client, id: string) {
-  if (!isRecordId(id)) return "not_found";
-  const columns = "id, first_name, last_name, center, family_id, other_family_id" as const;
-  return readRow(client.from("children").select(columns).eq("id", id));
-}
-
 /** The family that a child lives with. */
 export async function getHousehold(client: Client, child: string): Promise<string | null> {
-  const found = await getPlacedChild(client, child);
+  if (!isRecordId(child)) return null;
+  const found = await readRow(client.from("children").select("family_id").eq("id", child));
   return typeof found === "string" ? null : found.family_id;
 }
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type Account, requirePermission } from "~/auth/account.server";
 import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
@@ -7,6 +7,7 @@ import { CallerPage } from "~/components/staff/caller/caller-page";
 import { callerForms } from "~/content/appointments/caller";
 import { possibleTimes } from "~/content/appointments/time-slots";
 import { messages } from "~/content/site/messages";
+import { findSeatFor } from "~/content/tutoring/staff-classes";
 import { callerAppointmentSchema } from "~/domain/appointments/caller";
 import { callerAppointmentLabels as labels } from "~/domain/appointments/visit-details";
 import { centerToday, dayWithoutCenter } from "~/domain/dates/calendar";
@@ -45,6 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     choices,
     slots: slots ?? undefined,
+    seats: family?.seats ?? [],
     defaults: {
       ...(family?.values ?? (await personOf(account, query.get("message")))),
       location: choices.location ?? "",
@@ -100,8 +102,18 @@ export default function NewAppointment() {
   return <NewAppointmentPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
 }
 
-const NewAppointmentPage = (props: NewAppointmentFormProps) => (
+const NewAppointmentPage = ({
+  seats,
+  ...form
+}: NewAppointmentFormProps & { seats: readonly { name: string; to: string }[] }) => (
   <CallerPage words={callerForms.appointment} back={listPaths.appointments}>
-    <NewAppointmentForm {...props} />
+    <p className="flex flex-wrap gap-x-5 gap-y-1">
+      {seats.map(({ name, to }) => (
+        <Link key={to} className="link" to={to}>
+          {findSeatFor(name)}
+        </Link>
+      ))}
+    </p>
+    <NewAppointmentForm {...form} />
   </CallerPage>
 );

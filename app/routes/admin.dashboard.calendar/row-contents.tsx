@@ -91,35 +91,36 @@ export function RowContents({ row: { slot, sessions, state, time }, path, plans 
   );
 }
 
-const Session = ({ session }: { session: CalendarSession }) => {
-  const { id, times, about, title, to, status, seats, isNow, movable } = session;
-  return (
-    <li
-      className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 border-l-3 border-math-ink pl-1.5"
-      {...(movable && { "data-session": id, "data-from": movable[0], "data-to": movable[1] })}
-    >
-      <span className="w-full text-tiny text-ink-soft">{[times, about].filter(Boolean).join(" · ")}</span>
-      {to ? (
-        <Link className={nameLook({ cancelled: status === "cancelled" })} to={to}>
-          {title}
-        </Link>
-      ) : (
-        <span className="font-medium">{title}</span>
-      )}
-      {seats && (
-        <Link className={`text-tiny font-bold text-primary-deep underline ${slotLink}`} to={seats.to}>
-          {seats.text} <span className="sr-only">{words.seatsOf(title)}</span>
-        </Link>
-      )}
-      {isNow && (
-        <Badge small tone="accent">
-          {words.now}
-        </Badge>
-      )}
-      {status && <StateBadge of="records" state={status} small />}
-    </li>
-  );
-};
+const Session = ({
+  session: { id, times, about, title, to, status, seats, isNow, movable },
+}: {
+  session: CalendarSession;
+}) => (
+  <li
+    className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 border-l-3 border-math-ink pl-1.5"
+    {...(movable && { "data-session": id, "data-from": movable[0], "data-to": movable[1] })}
+  >
+    <span className="w-full text-tiny text-ink-soft">{[times, about].filter(Boolean).join(" · ")}</span>
+    {to ? (
+      <Link className={nameLook({ cancelled: status === "cancelled" })} to={to}>
+        {title}
+      </Link>
+    ) : (
+      title
+    )}
+    {seats && (
+      <Link className={`text-tiny font-bold text-primary-deep underline ${slotLink}`} to={seats.to}>
+        {seats.text} <span className="sr-only">{words.seatsOf(title)}</span>
+      </Link>
+    )}
+    {isNow && (
+      <Badge small tone="accent">
+        {words.now}
+      </Badge>
+    )}
+    {status && <StateBadge of="records" state={status} small />}
+  </li>
+);
 
 interface SlotPlacesProps {
   slot: CalendarSlot;

@@ -1,56 +1,46 @@
-import { limits } from "~/domain/forms/limits";
-
-export const maxRooms = 30;
+/** What the classes of a center can be grouped by. */
+export const classGroups = ["day", "tutor", "room"] as const;
 
 export const classList = {
   title: "Classes",
   description: "Weekly classes of a center: who sits in them, and where a seat is free.",
-  titleFor: (child: string) => `Find a seat for ${child}`,
   unknownChild: { title: "This child was not found", text: "All classes of the center are shown." },
   newClass: "New class",
   count: ["class", "classes"],
-  filters: {
-    day: ["Day", "Any day"],
-    subject: ["Subject", "Any subject"],
-    for: ["Grade or level", "Any grade or level"],
-    tutor: ["Tutor", "Any tutor"],
-  },
+  filters: { day: "Day", subject: "Subject", for: "Grade or level", tutor: "Tutor", by: "Group" },
+  any: "Any",
   free: "With a free seat",
-  groupsLabel: "Group by",
   groups: { day: "By day", tutor: "By tutor", room: "By room" },
   noRoom: "No room",
   tutorLeft: (name: string) => `${name} has left`,
-  columns: {
-    when: "Class",
-    fits: "For",
-    tutor: "Tutor and room",
-    seats: "Seats",
-    next: "Next date",
-    names: "Students",
-    actions: "Actions",
-  },
   states: { free: "free", full: "full", from: (day: string) => `free from ${day}` },
   waiting: (count: number) => `${count} waiting`,
-  isIn: "Is in",
+  isIn: "is in",
   join: "Join",
-  joinOf: (when: string) => `the class on ${when}`,
-  file: {
-    name: "classes",
-    columns: [
-      ...["Weekday", "Time", "Subject", "For", "Tutor", "Room", "Seats taken", "Seats", "Free", "Waiting", "Next date"],
-      "Students",
-    ],
+  /** By the facts of a row. */
+  columns: {
+    ...{ day: "Weekday", times: "Time", subject: "Subject", for: "For", tutor: "Tutor", room: "Room" },
+    ...{
+      taken: "Seats taken",
+      seats: "Seats",
+      state: "Free",
+      waiting: "Waiting",
+      next: "Next date",
+      names: "Students",
+    },
   },
-  none: { title: "No class matches", text: "Clear a filter, or plan a new class." },
-  empty: { title: "No classes yet", text: "Plan the first one: its dates, its tutor and how many can sit in it." },
+  when: "Class",
+  tutorAndRoom: "Tutor, room",
+  none: { title: "No class matches", text: "Clear a filter, or press New class." },
+  empty: { title: "No classes yet", text: "Press New class to plan the first: its dates, its tutor and its seats." },
   rooms: {
     title: "Rooms of this center",
     label: "Rooms",
-    hint: `One room a line, up to ${maxRooms}. Classes keep the room that they have.`,
-    invalid: `Enter each room once, up to ${maxRooms} rooms with up to ${limits.room} characters each`,
+    hint: "One room a line, up to 30. A class keeps the room that it has.",
     submit: "Save rooms",
     pending: "Saving…",
     saved: { title: "Success", text: "The rooms have been saved." },
-    forbidden: { title: "Error", text: "You no longer have permission to change rooms." },
+    invalid: "Enter each room once, up to 30 rooms with up to 40 characters each",
+    forbidden: "You no longer have permission to change rooms",
   },
 } as const;

@@ -11,34 +11,22 @@ import { recordExport } from "~/models/audit/audit-log.server";
 import { type ClassListRow, loadClassList } from "~/routes/admin.dashboard.classes/class-list.server";
 import { classList } from "~/routes/admin.dashboard.classes/class-list-words";
 
-/** The classes of the list's query. */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireUser(args, classesPath);
   if (!may(account.profile.role, "sessions.manage")) return plainText(args, refusedAccounts.problems.role.title, 403);
   const list = await loadClassList(scopedTo("sessions.manage", account), args.request);
   const rows = list ? list.groups?.flatMap((group) => group.rows) : [];
-  if (!rows) return plainText(args, classMessages.away.text, 503);
-  const file = await csvFile(args, `${classList.file.name}-${torontoToday()}`, portionsOf(rows), (count) =>
-    recordExport(account.client, "classes", count),
-  );
+  const file =
+    rows &&
+    (await csvFile(args, `classes-${torontoToday()}`, portionsOf(rows), (count) =>
+      recordExport(account.client, "classes", count),
+    ));
   return file ?? plainText(args, classMessages.away.text, 503);
 }
 
-async function* portionsOf(rows: readonly ClassListRow[]): AsyncGenerator<CsvPortion, void> {
-  yield { text: [[...classList.file.columns], ...rows.map(lineOf)].map(csvLine).join(""), rows: rows.length };
-}
+const facts = Object.keys(classList.columns) as (keyof typeof classList.columns)[];
 
-const lineOf = ({
-  weekday,
-  times,
-  subject,
-  fits,
-  tutor,
-  room,
-  taken,
-  seats,
-  state,
-  waiting,
-  next,
-  names,
-}: ClassListRow) => [...[weekday, times, subject, fits, tutor, room, taken, seats, state, waiting, next, names]];
+async function* portionsOf(rows: readonly ClassListRow[]): AsyncGenerator<CsvPortion, void> {
+  const lines = [Object.values(classList.columns), ...rows.map((row) => facts.map((fact) => row[fact]))];
+  yield { text: lines.map(csvLine).join(""), rows: rows.length };
+}

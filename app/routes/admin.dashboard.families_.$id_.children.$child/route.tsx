@@ -6,7 +6,7 @@ import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.
 import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { BackLink } from "~/components/staff/page-links";
-import { Button } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Field } from "~/components/ui/forms/field";
 import { Input, Select } from "~/components/ui/forms/input";
@@ -15,6 +15,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { childPage } from "~/content/families/child-page";
 import { familyFlashes, familyProblems } from "~/content/families/desk-forms";
 import { deskChildProblems, deskChildWords as words } from "~/content/families/person-forms";
+import { findSeat } from "~/content/tutoring/staff-classes";
 import { torontoToday } from "~/domain/dates/calendar";
 import { type Home, homeFacts } from "~/domain/families/care";
 import { columnsOfChild, deskChildSchema } from "~/domain/families/child";
@@ -23,6 +24,7 @@ import { familyErrors } from "~/domain/families/family-form";
 import { childFormPath, familyPath } from "~/domain/families/family-paths";
 import type { FormReply } from "~/domain/forms/public-form";
 import { maxSearchLength, searchText } from "~/domain/records/search";
+import { findSeatPath } from "~/domain/tutoring/class-paths";
 import { requireFamilyFile } from "~/handlers/family-caller.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyNotSaved, replyWith } from "~/http/form-reply.server";
@@ -55,7 +57,9 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const sharedWith = other && { id: other, name: shared && typeof shared !== "string" ? shared.name : "" };
   const otherHome = sharedWith && { name: sharedWith.name, ...child?.other };
-  return { family: { id: family.id, name: family.name }, child, otherHome, search: search ?? "", found, sharedWith };
+  const { id, name, center } = family;
+  const seatPath = child && findSeatPath({ center, child: child.id, family: id });
+  return { family: { id, name }, child, otherHome, search: search ?? "", found, sharedWith, seatPath };
 }
 
 /** @throws Response 404 for a family or child that the account does not see */
@@ -181,9 +185,10 @@ interface DeskChildPageProps extends DeskChildFormProps {
   /** Null where nobody searched. */
   found: readonly FoundFamily[] | null;
   sharedWith: { id: string; name: string } | null | "";
+  seatPath: string | null;
 }
 
-function DeskChildPage({ family, search, found, sharedWith, ...form }: DeskChildPageProps) {
+function DeskChildPage({ family, search, found, sharedWith, seatPath, ...form }: DeskChildPageProps) {
   const { child } = form;
   const name = child ? personName(child) : words.add;
   return (
@@ -194,6 +199,13 @@ function DeskChildPage({ family, search, found, sharedWith, ...form }: DeskChild
         title={name}
         back={<BackLink to={familyPath(family.id)}>{family.name || words.back}</BackLink>}
         about={<p>{words.description}</p>}
+        actions={
+          seatPath && (
+            <ButtonLink to={seatPath} size="small" variant="secondary">
+              {findSeat}
+            </ButtonLink>
+          )
+        }
       />
       <DeskChildForm {...form} family={family} />
       {child && (

@@ -19,14 +19,14 @@ import { PageHeader } from "~/components/ui/page-header";
 import { programLabels } from "~/content/programs/subjects";
 import type { Message } from "~/content/site/messages";
 import { acceptMessages } from "~/content/tutoring/make-ups";
-import { classMessages } from "~/content/tutoring/staff-classes";
+import { classMessages, findSeatFor } from "~/content/tutoring/staff-classes";
 import { weekdays } from "~/domain/dates/day-and-time";
 import { readableDate, readableMoment } from "~/domain/dates/readable-dates";
 import { readableTime, readableTimes } from "~/domain/dates/readable-times";
 import { optionalText } from "~/domain/forms/fields";
 import { limits } from "~/domain/forms/limits";
 import type { FormReply } from "~/domain/forms/public-form";
-import { joinClassPath, lessonRequestsPath } from "~/domain/tutoring/class-paths";
+import { findSeatPath, joinClassPath, lessonRequestsPath } from "~/domain/tutoring/class-paths";
 import { learnerValue } from "~/domain/tutoring/tutoring-session";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -115,6 +115,10 @@ function viewOf(request: LessonRequest, center: string) {
     version: request.updated_at,
     isMakeUp: request.wanted_on !== null,
     seatPath: seatPathOf(request),
+    findPath: findSeatPath({
+      ...{ center: request.location_id, request: id, child: request.child_id, family: request.family, subject },
+      day: days.length === 1 ? days[0] : null,
+    }),
     planPath: `/admin/dashboard/classes/new?${plan}`,
     facts: [
       { label: words.facts.center, value: center },
@@ -211,6 +215,7 @@ interface RequestView {
   id: string;
   name: string;
   version: string;
+  findPath: string;
   planPath: string;
   isMakeUp: boolean;
   seatPath: string | null;
@@ -257,7 +262,8 @@ interface RequestProps {
   sent: Record<string, unknown> | null | undefined;
 }
 
-function Request({ request: { id, name, version, planPath, isMakeUp, seatPath, facts }, sent }: RequestProps) {
+function Request({ request, sent }: RequestProps) {
+  const { id, name, version, planPath, isMakeUp, seatPath, findPath, facts } = request;
   const answer = sent?.id === id && typeof sent.answer === "string" ? sent.answer : "";
   return (
     <Panel id={`request-${id}`} aria-labelledby={`name-${id}`}>
@@ -280,7 +286,12 @@ function Request({ request: { id, name, version, planPath, isMakeUp, seatPath, f
             {words.seat} <span className="sr-only">{words.planFor(name)}</span>
           </ButtonLink>
         )}
-        <ButtonLink to={planPath} size="small" variant={isMakeUp || seatPath ? "secondary" : "primary"}>
+        {!isMakeUp && (
+          <ButtonLink to={findPath} size="small" variant={seatPath ? "secondary" : "primary"}>
+            {findSeatFor(name)}
+          </ButtonLink>
+        )}
+        <ButtonLink to={planPath} size="small" variant="secondary">
           {words.plan} <span className="sr-only">{words.planFor(name)}</span>
         </ButtonLink>
       </Actions>

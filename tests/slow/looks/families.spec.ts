@@ -57,9 +57,18 @@ test("pages of staff about sessions and levels have nothing to find at two width
   supabase,
   look,
 }) => {
-  const { child, today, ahead } = await taught(supabase);
+  const { child, today, ahead, tutor } = await taught(supabase);
+  await supabase.sql(
+    `insert into public.classes (location_id, tutor_profile_id, subject, starts_on, ends_on, start_time, end_time,
+       room, capacity, grade_from, grade_to)
+     select $1, $2, subject, monday + 8, monday + 50, start, start + interval '1 hour', room, 5, lowest, '5'
+     from (values ('math', time '16:00', 'Blue', '2'), ('english', '17:00', 'Room 1', '3'), (null, '18:00', null, '4'))
+       as one (subject, start, room, lowest), cast(date_trunc('week', current_date) as date) as monday`,
+    [center, await profileOf(supabase, tutor)],
+  );
   await enterAs(page, await makePerson(supabase, "admin", center));
   await look(
+    ...["", "?by=tutor", `?child=${child}`].map((query) => `${desk}/classes${query}`),
     ...["new", "requests", `${today}/attendance`, `${ahead}/change`].map((path) => `${desk}/sessions/${path}`),
     `${desk}/classes/new`,
     ...["progress", "assessment", "report"].map((path) => `${desk}/students/${child}/${path}`),

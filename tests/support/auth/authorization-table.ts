@@ -439,6 +439,8 @@ const staffRows: Record<string, Row> = under("routes/admin.dashboard", {
   opening: row(staff, `${admin}/opening?center=1`, [form(usualOpening, null, versionOfCenter)]),
   "sessions_.new": row(staff, `${sessions}/new?center=1`, [sessionForm]),
   "sessions_.$id.edit": row(staff, `${sessions}/${sample.session}/edit`, [sessionForm]),
+  classes: row(staff, classes, [form(() => ({ rooms: "Blue" }), null, null, `${classes}?center=1`)]),
+  "classes[.]csv": row(staff, `${classes}.csv`),
   "classes_.new": row(staff, `${classes}/new?center=1`, [
     form(
       () => ({ id: gone, date: weekly }),
