@@ -7,6 +7,10 @@ export const findSeatFor = (child: string): string => `${findSeat} for ${child}`
 /** Of a class. */
 export const seatsTaken = (taken: number, seats: number): string => `${taken} of ${seats}`;
 
+/** Whom a class is for: both ends of each or none. */
+export const rangeFields = ["grade_from", "grade_to", "level_from", "level_to"] as const;
+export type RangeField = (typeof rangeFields)[number];
+
 export const classErrors = {
   tutorMissing: "Choose a tutor",
   learnerMissing: "Choose at least one student",

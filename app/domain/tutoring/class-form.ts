@@ -1,16 +1,12 @@
 import { z } from "zod";
 import { programLevelIds } from "~/content/programs/levels";
 import { type Subject, subjects } from "~/content/programs/subjects";
-import { classFields as fieldWords, classErrors as words } from "~/content/tutoring/staff-classes";
+import { classFields as fieldWords, type RangeField, classErrors as words } from "~/content/tutoring/staff-classes";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { gradeName, grades } from "~/domain/families/child-labels";
 import { limits, maxGroup } from "~/domain/forms/limits";
 import { hourAfter, readLearner } from "./tutoring-session";
-
-/** Whom a class is for: both ends of each or none. */
-export const rangeFields = ["grade_from", "grade_to", "level_from", "level_to"] as const;
-export type RangeField = (typeof rangeFields)[number];
 
 /** As the address of the form has it; `learner` is `<student>` or `<student>:<child>`. */
 export interface ClassValues extends Record<RangeField, string> {

@@ -1,6 +1,7 @@
+import type { RangeField } from "~/content/tutoring/staff-classes";
 import type { Result, Row } from "~/database.types";
 import { addDays, type IsoDate } from "~/domain/dates/calendar";
-import type { ClassDraft, RangeField } from "~/domain/tutoring/class-form";
+import type { ClassDraft } from "~/domain/tutoring/class-form";
 import {
   type Missing,
   readRow,

@@ -18,11 +18,16 @@ import { Input, Select } from "~/components/ui/forms/input";
 import { TickBox } from "~/components/ui/forms/tick-box";
 import { Actions, Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
-import { classFields, classMessages, newClassPage, classPage as words } from "~/content/tutoring/staff-classes";
+import {
+  classFields,
+  classMessages,
+  newClassPage,
+  rangeFields,
+  classPage as words,
+} from "~/content/tutoring/staff-classes";
 import { sessionPages } from "~/content/tutoring/staff-sessions";
 import { maxGroup } from "~/domain/forms/limits";
 import { maxSearchLength } from "~/domain/records/search";
-import { rangeFields } from "~/domain/tutoring/class-form";
 import { classesPath, classPath } from "~/domain/tutoring/class-paths";
 import { requireFound } from "~/http/failure-response.server";
 import { getClass } from "~/models/tutoring/classes.server";

@@ -32,7 +32,7 @@ export const joinWords = {
   submit: "Join the class",
   submitTicked: "Join on the ticked dates",
   pending: "Saving…",
-  states: { ...newClassPage.states, full: "No seat for all of them", gone: "No lesson any more" },
+  states: { ...newClassPage.states, full: "No seat for all of them", gone: "No longer a lesson" },
   review: { title: "Not every date is free", text: "Nothing is saved yet. Check the dates below." },
   errors: {
     from: "Enter the first day as year-month-day, like 2026-11-24",
@@ -46,7 +46,7 @@ export const joinWords = {
     unknown_tutor: "The tutor of this class has left. Choose another class.",
     repeat: "They have every lesson of this class in this time already, or it has none.",
     none: "No date was ticked. Save again to see the dates, and tick at least one.",
-    conflict: "One of the dates was taken in the meantime. Save again to see which dates are free.",
+    conflict: "One of the dates was just taken. Save again to see which dates are free.",
     unknown_class: "The class that they leave no longer exists.",
     unknown_request: "Someone has already answered this request.",
     invalid: "Check every field and try again.",

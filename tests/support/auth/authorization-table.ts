@@ -394,7 +394,19 @@ const staffRows: Record<string, Row> = under("routes/admin.dashboard", {
     [form(noFields, family, null, `${sampleChild}?form=share`)],
     ofChild,
   ),
-  "families_.$id_.join": row(staff, `${family}/join`, [form(() => ({ class: sample.class }), "400")], ofChild),
+  "families_.$id_.join": row(
+    staff,
+    `${family}/join`,
+    [
+      form(
+        () => ({ child: sample.child.id, class: sample.class, from: "2030-03-06", batch: randomUUID() }),
+        family,
+        `update public.bookings set status = 'cancelled', left_class = true where class_id = '${sample.class}'
+           and status <> 'cancelled' returning id`,
+      ),
+    ],
+    ofChild,
+  ),
   "families_.$id_.merge": row(staff, `${family}/merge`, [form(() => ({ with: sample.family }))]),
   "families_.$id_.guardians.$guardian": row(staff, sampleGuardian, [
     form(noFields, sampleGuardian, null, `${sampleGuardian}?form=remove`),
@@ -452,7 +464,7 @@ const staffRows: Record<string, Row> = under("routes/admin.dashboard", {
     ),
   ]),
   "classes_.$id": row(staff, `${classes}/${sample.class}`, [
-    form(() => ({ step: "save", capacity: "4", ends_on: "2030-03-05" }), null, ready.class),
+    form(() => ({ step: "save", capacity: "4", ends_on: "2030-03-06" }), null, ready.class),
   ]),
   "sessions_.requests": row(staff, `${sessions}/requests`, [
     form(

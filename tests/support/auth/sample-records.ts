@@ -149,7 +149,7 @@ export async function addSampleRecords({ sql }: TestBackend, people: { student: 
   );
   await sql(
     `insert into public.classes (id, location_id, tutor_profile_id, starts_on, ends_on, start_time, end_time)
-     values ($1, '1', $2, '2030-03-05', '2030-03-05', $3, $4)`,
+     values ($1, '1', $2, '2030-03-06', '2030-03-06', $3, $4)`,
     [sample.class, tutor, start, end],
   );
   await sql(

@@ -83,7 +83,10 @@ test.each<[word: string, otherwise: RegExp]>([
     "'visit' for that alone",
     /visits? (each|per|a) (week|month)|(weekly|shorter|without a) visit|visits? to this site/i,
   ],
-  ["'class' for a weekly lesson with seats", /(?<!demo )\bclass(es)?\b(?! with)/i],
+  [
+    "'class' for a weekly lesson with seats",
+    /\b(each|next|first|last|missed|upcoming|past|book a|booked a) class\b|(?<!demo )\bclass(es)? (on|teachers?|sizes?)\b|\bin class\b/i,
+  ],
   [
     "'request' for what waits for an answer",
     /(book|confirm)(ed|s)? (a|the|your) request|request (was booked|to change)/i,

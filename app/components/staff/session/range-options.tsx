@@ -1,7 +1,6 @@
 import { levelIds } from "~/content/programs/levels";
-import { classFields as words } from "~/content/tutoring/staff-classes";
+import { type RangeField, classFields as words } from "~/content/tutoring/staff-classes";
 import { gradeName, grades } from "~/domain/families/child-labels";
-import type { RangeField } from "~/domain/tutoring/class-form";
 
 /** What one end of the grades or levels of a class can be. */
 export function RangeOptions({ of }: { of: RangeField }) {
