@@ -119,7 +119,7 @@ export const privacy = {
           text: `Erased ${retentionMonths.leads} months after the lesson.`,
         },
         {
-          label: "Lists of who waits you joined",
+          label: "Your places on a waitlist",
           text: `Deleted ${retentionDays.waitlist} days after the day you waited for, or after the wait for a weekly lesson ended.`,
         },
         {
