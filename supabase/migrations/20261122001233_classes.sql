@@ -49,18 +49,23 @@ $$;
 -- Free from the day after the last full lesson on; one held for who waits is not free, but to p_learners.
 create function private.class_seats(p_class public.classes, p_learners uuid[] default '{}', out taken integer,
   out next_on date, out free_from date, out last_on date) language sql stable set search_path = '' as $$
-  with dates as (select d.day, cardinality(d.learners) as taken from private.class_dates(p_class) d)
-  select coalesce(max(d.taken), 0), min(d.day), min(d.day) filter (where d.day > all (
-      select f.day from dates f where f.taken >= p_class.capacity - private.held_seats(p_class.id, p_learners)
-    )), max(d.day)
-  from dates d
+  with dates as (
+    select d.day, cardinality(d.learners) as taken from private.class_dates(p_class) d
+  ), last_full as (
+    select max(d.day) as day
+    from dates d, (select p_class.capacity - private.held_seats(p_class.id, p_learners) as seats) most
+    where d.taken >= most.seats
+  )
+  select coalesce(max(d.taken), 0), min(d.day),
+    min(d.day) filter (where d.day > coalesce(f.day, '-infinity')), max(d.day)
+  from dates d cross join last_full f
 $$;
 
 create function private.fits_class(p_class public.classes, p_child public.children) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(array_position(private.grades(), p_child.grade)
-      between array_position(private.grades(), p_class.grade_from) and array_position(private.grades(), p_class.grade_to),
-    true) and coalesce((
+      between array_position(private.grades(), p_class.grade_from)
+        and array_position(private.grades(), p_class.grade_to), true) and coalesce((
       select array_position(private.levels(), l.level) between array_position(private.levels(), p_class.level_from)
         and array_position(private.levels(), p_class.level_to)
       from public.child_levels l where l.child_id = p_child.id and l.subject = p_class.subject
@@ -296,8 +301,8 @@ exception when data_exception then
   return next;
 end $$;
 comment on function public.join_class is 'outcome joined|review|repeat|conflict|none|invalid|forbidden|not_found|'
-  'unknown_tutor|unknown_student|same_student|unknown_class|unknown_request|wrong_state, lessons?, day?, starts?, ends?, '
-  'state? free|full|student_busy|tutor_busy|room_busy|gone, who?';
+  'unknown_tutor|unknown_student|same_student|unknown_class|unknown_request|wrong_state, lessons?, day?, starts?, '
+  'ends?, state? free|full|student_busy|tutor_busy|room_busy|gone, who?';
 
 create function public.save_class(p_class uuid, p_version timestamptz, p_values jsonb) returns text
 language plpgsql security definer set search_path = '' as $$

@@ -37,7 +37,7 @@ export function ChildSessions({ child, sessions, classes }: ChildSessionsProps) 
         {words.title}
       </PanelTitle>
       {classes.length > 0 && (
-        <ul className="grid gap-2" aria-label={weekly.weekly}>
+        <ul className="grid gap-2 border-b border-hairline pb-4" aria-label={weekly.weekly}>
           {classes.map(({ id, name, where, isTrial }) => (
             <li key={id} className="max-w-none">
               <b>{name}</b> {isTrial && <Badge tone="accent">{weekly.trial}</Badge>}

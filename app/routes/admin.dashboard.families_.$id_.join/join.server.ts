@@ -12,7 +12,8 @@ import { readableTimes } from "~/domain/dates/readable-times";
 import { personName } from "~/domain/families/child-labels";
 import { familyPath } from "~/domain/families/family-paths";
 import type { FormReply } from "~/domain/forms/public-form";
-import { joinClassPath, newClassPath } from "~/domain/tutoring/class-paths";
+import { classPath, joinClassPath, newClassPath } from "~/domain/tutoring/class-paths";
+import { learnerValue } from "~/domain/tutoring/tutoring-session";
 import { requireFound } from "~/http/failure-response.server";
 import { replyNotSaved, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -56,7 +57,13 @@ export async function loadJoining(account: ScopedAccount, request: Request, id: 
   return {
     family: { id: family.id, name: family.name },
     children,
-    classes: offered?.map((one) => classView(one, ticked.length, fits(one))) ?? null,
+    classes:
+      offered?.map((one) => ({
+        ...classView(one, ticked.length, fits(one)),
+        waitPath: `${classPath(one.id)}?${new URLSearchParams(
+          ticked.map(({ id: child }): [string, string] => ["learner", learnerValue(family.guardian?.id ?? "", child)]),
+        )}#add`,
+      })) ?? null,
     defaults: {
       child: ticked.map((child) => child.id).join(","),
       class: chosen?.id,
@@ -91,7 +98,7 @@ const classView = (one: CenterClass, wanted: number, fits: boolean) => ({
   hasSeat: one.free_from !== null,
   fits,
 });
-export type JoiningClass = ReturnType<typeof classView>;
+export type JoiningClass = ReturnType<typeof classView> & { waitPath: string };
 
 /** 'Math, Wednesdays, 4:00–5:00 p.m.' */
 const classLabel = ({ subject, weekday, starts, ends }: Pick<CenterClass, "subject" | "weekday" | "starts" | "ends">) =>

@@ -124,7 +124,7 @@ function JoinForm({ children, classes, defaults, path, emails, newClass, reply }
 
 const Classes = ({ classes, chosen }: { classes: readonly JoiningClass[]; chosen: unknown }) => (
   <ul className="grid gap-2">
-    {classes.map(({ id, label, about, seats, hasSeat }) => (
+    {classes.map(({ id, label, about, seats, hasSeat, waitPath }) => (
       <li key={id} className="max-w-none">
         <ChoiceTile name="class" value={id} defaultChecked={hasSeat && id === chosen} disabled={!hasSeat}>
           <span className="flex flex-wrap justify-between gap-x-4">
@@ -133,6 +133,11 @@ const Classes = ({ classes, chosen }: { classes: readonly JoiningClass[]; chosen
           </span>
           <ChoiceNote>{about}</ChoiceNote>
         </ChoiceTile>
+        {!hasSeat && (
+          <Link className="link text-small" to={waitPath}>
+            {words.wait} <span className="sr-only">{label}</span>
+          </Link>
+        )}
       </li>
     ))}
   </ul>
