@@ -107,6 +107,13 @@ returns setof public.waitlist language sql stable set search_path = '' as $$
     and w.location = p_location and w.appointment_date = p_date and w.time_slot = p_slot)
 $$;
 
+-- Seats that are offered to somebody, other than to p_learners.
+create function private.held_seats(p_class uuid, p_learners uuid[] default '{}') returns integer
+language sql stable set search_path = '' as $$
+  select count(*)::integer from public.waitlist w
+  where w.class_id = p_class and w.status = 'offered' and w.offer_ends_at > now() and w.child_id <> all (p_learners)
+$$;
+
 create function private.enqueue_waitlist_email(p_kind text, p_entry public.waitlist) returns void
 language plpgsql set search_path = '' as $$
 begin

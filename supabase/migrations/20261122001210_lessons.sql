@@ -434,6 +434,8 @@ declare
   class jsonb;
   only_child constant boolean := coalesce(p_details ->> 'only_child' = 'true', false);
 begin
+  -- So that nobody joins meanwhile.
+  perform private.lock_names('class ' || (select b.class_id from public.bookings b where b.id = p_id));
   outcome := private.lesson_change_error(p_id, p_scope, p_version);
   outcome := coalesce(outcome, case when not coalesce(private.is_text(p_reason, 500), false)
     or char_length(p_details ->> 'message') > 500 then 'invalid' end);
@@ -521,15 +523,15 @@ begin
       p_to.starts, p_to.ends, p_to.room, class.capacity,
       class.grade_from, class.grade_to, class.level_from, class.level_to, class.skipped, auth.uid()
     );
-    -- What was offered was the other time.
-    update public.waitlist w set class_id = class.id, status = 'waiting', offer_ends_at = null
-    where w.class_id = p_lesson.class_id and w.status in ('waiting', 'offered');
   else
     update public.classes s
     set starts_on = p_to.day, ends_on = greatest(p_to.day, s.ends_on), tutor_profile_id = p_to.tutor,
       start_time = p_to.starts, end_time = p_to.ends, room = p_to.room
     where s.id = class.id;
   end if;
+  -- What was offered was the other time.
+  update public.waitlist w set class_id = class.id, status = 'waiting', offer_ends_at = null
+  where w.class_id = p_lesson.class_id and w.status in ('waiting', 'offered');
   return class.id;
 end $$;
 
@@ -582,6 +584,7 @@ begin
     select 'person ' || one from private.lessons_to_change(p_id, p_scope) l, unnest(l.learners) as one
     union select 'person ' || wanted.tutor union select 'person ' || own.tutor_profile_id
     union select 'room ' || own.location_id || ' ' || lower(wanted.room)
+    union select 'class ' || own.class_id
   ));
   outcome := private.lesson_change_error(p_id, p_scope, p_version);
   outcome := coalesce(outcome, case when char_length(p_message) > 500 then 'invalid' end,

@@ -15,7 +15,8 @@ returns table (starts time, ends time, tutor uuid, lesson uuid) language sql sta
     where b.location_id = p_session.location_id and b.booking_date = p_day
       and b.status in ('pending', 'confirmed') and b.archived_at is null
       and (b.tutor_profile_id = p_session.tutor_profile_id or b.subject = p_session.subject)
-    group by b.lesson_id, b.start_time, b.end_time, b.tutor_profile_id, s.capacity having count(*) < s.capacity
+    group by b.lesson_id, b.start_time, b.end_time, b.tutor_profile_id, s.id
+    having count(*) < s.capacity - private.held_seats(s.id, array[p_session.learner_id])
     union all select at::time, (at + length)::time, p_session.tutor_profile_id, null
     from (select p_session.end_time - p_session.start_time as length) own
     cross join lateral (

@@ -39,13 +39,6 @@ create function private.waiting_for(p_class uuid) returns integer language sql s
   select count(*)::integer from public.waitlist w where w.class_id = p_class and w.status in ('waiting', 'offered')
 $$;
 
--- Seats that are offered to somebody, other than to p_learners.
-create function private.held_seats(p_class uuid, p_learners uuid[] default '{}') returns integer
-language sql stable set search_path = '' as $$
-  select count(*)::integer from public.waitlist w
-  where w.class_id = p_class and w.status = 'offered' and w.offer_ends_at > now() and w.child_id <> all (p_learners)
-$$;
-
 -- Free from the day after the last full lesson on; one held for who waits is not free, but to p_learners.
 create function private.class_seats(p_class public.classes, p_learners uuid[] default '{}', out taken integer,
   out next_on date, out free_from date, out last_on date) language sql stable set search_path = '' as $$
@@ -211,7 +204,8 @@ declare
   made uuid[];
 begin
   if p_details ->> 'leaves' is not null then
-    was := private.leave_class((p_details ->> 'leaves')::uuid, p_ids, (p_plan[1]).day,
+    was := private.leave_class((p_details ->> 'leaves')::uuid, p_ids,
+      (select min(d.day) from unnest(p_plan) d where p_dates is null or d.day = any (p_dates)),
       coalesce(nullif(btrim(p_details ->> 'reason'), ''), 'Moved to another class'));
   end if;
   with dates as materialized (
@@ -237,7 +231,8 @@ begin
   if p_details ->> 'batch' is not null then
     perform private.hold_emails();
     perform private.keep_change((p_details ->> 'batch')::uuid, auth.uid(), 'bookings', 'join_class', (
-      select jsonb_agg(jsonb_build_object('id', one.id, 'before', one.before, 'version', b.updated_at))
+      select jsonb_build_array(jsonb_build_object('request', p_details -> 'request'))
+        || jsonb_agg(jsonb_build_object('id', one.id, 'before', one.before, 'version', b.updated_at))
       from (
         select id, '{"status": "cancelled", "cancel_reason": "Taken back", "left_class": true}'::jsonb as before
         from unnest(made) id
@@ -350,11 +345,22 @@ create trigger bookings_seat_taken after update of status, archived_at on public
     and (old.status = 'cancelled' or old.archived_at is not null))
   execute function private.check_seat();
 
--- On the last date, without those that are held; null where nobody can join any more.
+-- On the last date, without those that are held; null where nobody can join any more. Of dates without a lesson yet, by
+-- which the class was made longer, those who sit in it until then have the first call.
 create function private.seats_to_offer(p_class uuid) returns integer language sql stable set search_path = '' as $$
   select case when private.is_active_person(c.tutor_profile_id, 'tutor', c.location_id) and l.is_active
     then c.capacity - private.held_seats(c.id) - (
-      select cardinality(d.learners) from private.class_dates(c) d order by d.day desc limit 1
+      select case when d.lesson_id is not null then cardinality(d.learners) else (
+          select count(*) from (
+            select b.day, b.learners from private.class_dates(c) b where b.lesson_id is not null
+            order by b.day desc limit 1
+          ) last cross join unnest(last.learners) one
+          where not exists (
+            select from public.bookings b where b.class_id = c.id and b.learner_id = one
+              and (b.left_class and b.booking_date > last.day or b.is_trial and b.booking_date = last.day)
+          )
+        ) end
+      from private.class_dates(c) d order by d.day desc limit 1
     ) end
   from public.classes c join public.locations l on l.id = c.location_id where c.id = p_class
 $$;
@@ -564,10 +570,10 @@ language sql stable security definer set search_path = '' as $$
       and b.booking_date between private.toronto_today() + 1 and private.toronto_today() + 28
     group by b.booking_date order by b.booking_date desc limit 1
   ) last on true
-  where c.subject = p_subject and c.ends_on > private.toronto_today()
-    and coalesce(last.taken, 0) + private.held_seats(c.id) < c.capacity
-    and (last.day is not null or exists (
+  where c.subject = p_subject and c.ends_on > private.toronto_today() and private.held_seats(c.id) < c.capacity
+    and (last.taken + private.held_seats(c.id) < c.capacity or exists (
       select from generate_series(1, 28) d where private.is_unbegun(c, private.toronto_today() + d)
+        and private.toronto_today() + d > coalesce(last.day, private.toronto_today())
         and exists (select from private.location_opening(c.location_id, private.toronto_today() + d))
     ))
   order by 1, 2, 3 limit 500

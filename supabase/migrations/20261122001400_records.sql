@@ -1196,6 +1196,9 @@ begin
   elsif p_batch.action = 'end_lessons' then
     update public.classes s set ends_on = was.ends_on
     from jsonb_populate_record(null::public.classes, cause -> 'class') was where s.id = was.id;
+  elsif p_batch.action = 'join_class' then
+    update public.lesson_requests r set status = 'new', class_id = null
+    where r.id = (cause ->> 'request')::uuid and r.status = 'planned';
   end if;
   return null;
 end $$;

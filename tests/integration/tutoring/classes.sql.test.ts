@@ -459,11 +459,12 @@ test("a trial ends by itself, a move leaves the old class in the same step, and 
     await (await owner())("update public.user_profiles set location_id = '1' where id = $1", [tutor2]);
     const later = await classOf(await as("admin1"), { learners: [], tutor: tutor2, room: null });
     const batch = "10000000-0000-4000-8000-00000000000b";
-    const move = { from: "2030-02-01", details: { leaves: id, batch } };
-    expect(await join(await as("admin1"), later, move)).toMatchObject([{ outcome: "joined", lessons: 7 }]);
+    const dates = ["2030-02-12", "2030-02-19", "2030-02-26", "2030-03-05", "2030-03-12", "2030-03-19"];
+    const move = { from: "2030-02-01", dates, details: { leaves: id, batch } };
+    expect(await join(await as("admin1"), later, move)).toMatchObject([{ outcome: "joined", lessons: 6 }]);
     const lessonsOf = async (which: string) =>
       cellOf(await as("admin1"), "select lessons from public.class_people($1) where name = 'Kit Ng'", [which]);
-    expect([await lessonsOf(id), await lessonsOf(later)]).toEqual([3, 7]);
+    expect([await lessonsOf(id), await lessonsOf(later)]).toEqual([4, 6]);
     const reasons = "select distinct cancel_reason from public.bookings where class_id = $1 and left_class";
     expect(await columnOf(await owner(), reasons, [id])).toEqual(["Moved to another class"]);
     await (await as("admin1"))("select public.undo_changes($1)", [batch]);
@@ -546,13 +547,46 @@ test("families read of their own classes and of seats at their level, everybody 
       expect([outcome, await cellOf(await as(person), asked, [kit.child, wanted, leaves])]).toEqual([outcome, outcome]);
     }
     const request = await cellOf(await owner(), "select id from public.lesson_requests");
-    const answer = { learners: [kit], details: { leaves: own, request } };
+    const batch = "10000000-0000-4000-8000-00000000000d";
+    const answer = { learners: [kit], details: { leaves: own, request, batch } };
+    expect(await join(await as("admin1"), fit, answer)).toMatchObject([{ outcome: "joined", lessons: 10 }]);
+    await (await as("admin1"))("select public.undo_changes($1)", [batch]);
+    expect(await columnOf(await as("student"), "select status from public.lesson_requests")).toEqual(["new"]);
     expect(await join(await as("admin1"), fit, answer)).toMatchObject([{ outcome: "joined", lessons: 10 }]);
     expect(await columnOf(await as("student"), "select status from public.lesson_requests")).toEqual(["planned"]);
     expect(await (await as("student"))(mine)).toMatchObject([{ starts: "16:00:00" }]);
     const places = "select starts::text as starts from public.open_places('math') where location = '1'";
     expect(await columnOf(await as("student2"), places)).toEqual(["16:00:00", "17:00:00", "18:00:00"]);
+    await setClock(await owner(), new Date("2030-01-10T17:00:00Z"));
+    const back = { learners: [kit], from: "2030-01-15", details: { leaves: fit, trial: true, until: "2030-01-15" } };
+    expect(await join(await as("admin1"), String(own), back)).toMatchObject([{ outcome: "joined", lessons: 1 }]);
+    expect(await columnOf(await as("student2"), places)).toContain("17:00:00");
+    await setClock(await owner(), now);
   });
+});
+
+test("nobody joins what another desk ends at that moment", async () => {
+  const [making, ending, joining] = [await database.connect(), await database.connect(), await database.connect()];
+  const begin = async ({ query }: { query: Query }) => {
+    await setClock(query, now);
+    await query("begin");
+    await becomeCaller(query, account(people.admin1));
+  };
+  await begin(making);
+  const id = await classOf(making.query);
+  await making.query("commit");
+  await begin(ending);
+  const second = (await sessionsOf(ending.query, id))[1]?.id;
+  const version = await versionOf(ending.query, second, "following");
+  await ending.query("select public.cancel_lessons($1, 'following', $2, 'Over')", [second, version]);
+  await begin(joining);
+  const joined = join(joining.query, id, { learners: [{ student }] });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await ending.query("commit");
+  expect(await joined).toMatchObject([{ outcome: "joined", lessons: 1 }]);
+  await joining.query("commit");
+  await Promise.all([making, ending, joining].map(({ end }) => end()));
+  await database.run("truncate public.bookings, public.classes cascade");
 });
 
 test("of two desks that want the last seat at once, one gets it and the other is told", async () => {

@@ -138,6 +138,54 @@ test("whose child has another lesson then is told to call; a family that is eras
   });
 });
 
+test("of a class that lasts longer who sits in it has the first call; who waits has the seat that one leaves", async () => {
+  await undone(database, async (as, owner) => {
+    await as("admin1");
+    const id = await fullClass(bo, cy);
+    const longer = `select public.save_class($1, updated_at, jsonb_build_object('ends_on', ends_on + 28)) from public.classes`;
+    expect([await cellOf(query, longer, [id]), await line()]).toEqual(["done", ["Bo Ng waiting", "Cy Ng waiting"]]);
+    const next = "select outcome, lessons from public.join_class($1, $2, $3::date + 1)";
+    expect(await rowOf(query, next, [id, JSON.stringify([kit]), last_on])).toMatchObject({ outcome: "joined" });
+    await leave(id, 1);
+    await owner();
+    expect(await line()).toEqual(["Bo Ng offered", "Cy Ng waiting"]);
+  });
+});
+
+test("no make-up takes a seat that is held; an offer of a class that is moved is one no more", async () => {
+  await undone(database, async (as, owner) => {
+    await as("admin1");
+    const group = {
+      first_on,
+      last_on,
+      subject: "math",
+      capacity: 2,
+      learners: [kit, { ...kit, child: di?.child ?? "" }],
+    };
+    const { id } = await makeClass(query, group);
+    expect(await wait(id, bo)).toBe("done");
+    const other = await makeClass(query, {
+      ...{ first_on, last_on, subject: "math", starts: "16:00", ends: "17:00" },
+      learners: [{ ...kit, child: cy?.child ?? "" }],
+    });
+    await leave(id, 0);
+    const [missed] = await sessionsOf(query, other.id);
+    await owner();
+    await query("update public.bookings set status = 'cancelled' where id = $1", [missed?.id]);
+    await as("student");
+    const seats = "select lesson_id from public.make_up_times($1) where lesson_id is not null";
+    expect(await columnOf(query, seats, [missed?.id])).toEqual([]);
+    await as("admin1");
+    const stays = (await sessionsOf(query, id)).find(({ status }) => status === "confirmed");
+    const to = JSON.stringify({ day: first_on, starts: "18:00", ends: "19:00", tutor: rows.user_profiles.tutor });
+    const version = await versionOf(query, stays?.id, "following");
+    const move = "select outcome from public.move_lessons($1, 'following', $2, $3)";
+    expect(await cellOf(query, move, [stays?.id, to, version])).toBe("done");
+    await owner();
+    expect(await line()).toEqual(["Bo Ng waiting"]);
+  });
+});
+
 test.each([
   ["the first in line has the last seat", "2 hours", ["created", "review", "review"]],
   ["after the offer ran out one desk has it", "-1 second", ["joined", "lapsed", "review"]],
