@@ -209,14 +209,20 @@ begin
       coalesce(nullif(btrim(p_details ->> 'reason'), ''), 'Moved to another class'));
   end if;
   with dates as materialized (
-    select d.*, coalesce(d.lesson_id, gen_random_uuid()) as lesson from unnest(p_plan) d
+    -- A week that all have left goes on with its lesson, so that they can come back to it.
+    select d.*, coalesce(d.lesson_id, old.lesson_id, gen_random_uuid()) as lesson, old.lesson_id as old
+    from unnest(p_plan) d left join lateral (
+      select b.lesson_id from public.bookings b
+      where d.lesson_id is null and b.class_id = p_class.id and b.booking_date = d.day and b.start_time = d.starts
+        and b.left_class and b.archived_at is null limit 1
+    ) old on true
     where p_dates is null or d.day = any (p_dates)
   ), seated as (
     insert into public.bookings (
       id, lesson_id, class_id, booking_date, start_time, end_time, student_profile_id, child_id, child_name,
       tutor_profile_id, location_id, subject, room, is_trial, status
     )
-    select case when d.lesson_id is null and l.nth = 1 then d.lesson else gen_random_uuid() end,
+    select case when coalesce(d.lesson_id, d.old) is null and l.nth = 1 then d.lesson else gen_random_uuid() end,
       d.lesson, p_class.id, d.day, d.starts, d.ends, l.student, l.child, l.name, d.tutor, p_class.location_id,
       p_class.subject, d.room, coalesce(p_details ->> 'trial' = 'true', false), 'confirmed'
     from dates d cross join private.learners_of(p_class.location_id, p_learners) l

@@ -565,6 +565,23 @@ test("families read of their own classes and of seats at their level, everybody 
   });
 });
 
+test("who comes back by undo sits with whoever joined the weeks that all had left", async () => {
+  await undone(database, async (as, owner) => {
+    const bo = { student, child: await sibling(await owner()) };
+    const id = await classOf(await as("admin1"));
+    const [first] = await sessionsOf(await as("admin1"), id);
+    const batch = "10000000-0000-4000-8000-00000000000e";
+    const leave = "select outcome from public.cancel_lessons($1, 'following', $2, 'Ill', $3)";
+    const version = await versionOf(await as("admin1"), first?.id, "following");
+    expect(await cellOf(await as("admin1"), leave, [first?.id, version, { only_child: true, batch }])).toBe("done");
+    expect(await join(await as("admin1"), id, { learners: [bo] })).toMatchObject([{ outcome: "joined", lessons: 10 }]);
+    expect(await columnOf(await as("admin1"), "select distinct outcome from public.undo_changes($1)", [batch])).toEqual(
+      ["done"],
+    );
+    expect(await figuresOf(await as("admin1"))).toMatchObject([{ taken: 2 }]);
+  });
+});
+
 test("nobody joins what another desk ends at that moment", async () => {
   const [making, ending, joining] = [await database.connect(), await database.connect(), await database.connect()];
   const begin = async ({ query }: { query: Query }) => {
