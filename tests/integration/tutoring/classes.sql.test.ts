@@ -550,60 +550,17 @@ test("families read of their own classes and of seats at their level, everybody 
     const batch = "10000000-0000-4000-8000-00000000000d";
     const answer = { learners: [kit], details: { leaves: own, request, batch } };
     expect(await join(await as("admin1"), fit, answer)).toMatchObject([{ outcome: "joined", lessons: 10 }]);
-    await (await as("admin1"))("select public.undo_changes($1)", [batch]);
+    // Beside whoever joined the weeks that all had left.
+    expect(await join(await as("admin1"), String(own), { learners: [{ student }] })).toMatchObject([{ lessons: 10 }]);
+    const undo = "select distinct outcome from public.undo_changes($1)";
+    expect(await columnOf(await as("admin1"), undo, [batch])).toEqual(["done"]);
     expect(await columnOf(await as("student"), "select status from public.lesson_requests")).toEqual(["new"]);
     expect(await join(await as("admin1"), fit, answer)).toMatchObject([{ outcome: "joined", lessons: 10 }]);
     expect(await columnOf(await as("student"), "select status from public.lesson_requests")).toEqual(["planned"]);
-    expect(await (await as("student"))(mine)).toMatchObject([{ starts: "16:00:00" }]);
+    expect(await (await as("student"))(mine)).toMatchObject([{ starts: "16:00:00" }, { starts: "17:00:00" }]);
     const places = "select starts::text as starts from public.open_places('math') where location = '1'";
     expect(await columnOf(await as("student2"), places)).toEqual(["16:00:00", "17:00:00", "18:00:00"]);
-    await setClock(await owner(), new Date("2030-01-10T17:00:00Z"));
-    const back = { learners: [kit], from: "2030-01-15", details: { leaves: fit, trial: true, until: "2030-01-15" } };
-    expect(await join(await as("admin1"), String(own), back)).toMatchObject([{ outcome: "joined", lessons: 1 }]);
-    expect(await columnOf(await as("student2"), places)).toContain("17:00:00");
-    await setClock(await owner(), now);
   });
-});
-
-test("who comes back by undo sits with whoever joined the weeks that all had left", async () => {
-  await undone(database, async (as, owner) => {
-    const bo = { student, child: await sibling(await owner()) };
-    const id = await classOf(await as("admin1"));
-    const [first] = await sessionsOf(await as("admin1"), id);
-    const batch = "10000000-0000-4000-8000-00000000000e";
-    const leave = "select outcome from public.cancel_lessons($1, 'following', $2, 'Ill', $3)";
-    const version = await versionOf(await as("admin1"), first?.id, "following");
-    expect(await cellOf(await as("admin1"), leave, [first?.id, version, { only_child: true, batch }])).toBe("done");
-    expect(await join(await as("admin1"), id, { learners: [bo] })).toMatchObject([{ outcome: "joined", lessons: 10 }]);
-    expect(await columnOf(await as("admin1"), "select distinct outcome from public.undo_changes($1)", [batch])).toEqual(
-      ["done"],
-    );
-    expect(await figuresOf(await as("admin1"))).toMatchObject([{ taken: 2 }]);
-  });
-});
-
-test("nobody joins what another desk ends at that moment", async () => {
-  const [making, ending, joining] = [await database.connect(), await database.connect(), await database.connect()];
-  const begin = async ({ query }: { query: Query }) => {
-    await setClock(query, now);
-    await query("begin");
-    await becomeCaller(query, account(people.admin1));
-  };
-  await begin(making);
-  const id = await classOf(making.query);
-  await making.query("commit");
-  await begin(ending);
-  const second = (await sessionsOf(ending.query, id))[1]?.id;
-  const version = await versionOf(ending.query, second, "following");
-  await ending.query("select public.cancel_lessons($1, 'following', $2, 'Over')", [second, version]);
-  await begin(joining);
-  const joined = join(joining.query, id, { learners: [{ student }] });
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  await ending.query("commit");
-  expect(await joined).toMatchObject([{ outcome: "joined", lessons: 1 }]);
-  await joining.query("commit");
-  await Promise.all([making, ending, joining].map(({ end }) => end()));
-  await database.run("truncate public.bookings, public.classes cascade");
 });
 
 test("of two desks that want the last seat at once, one gets it and the other is told", async () => {
