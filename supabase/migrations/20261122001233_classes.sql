@@ -177,6 +177,7 @@ begin
     when p_details ->> 'request' is not null and not exists (
       select from public.lesson_requests r where r.id::text = p_details ->> 'request'
         and r.location_id = p_class.location_id and r.status = 'new'
+        and r.student_profile_id in (select l.student from private.learners_of(p_class.location_id, p_learners) l)
     ) then 'unknown_request'
   end;
 end $$;
@@ -260,9 +261,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   class public.classes;
   learners uuid[];
-  leaves constant uuid := p_details ->> 'leaves';
+  leaves uuid;
   plan private.joining_day[];
 begin
+  leaves := p_details ->> 'leaves';
   select * into class from public.classes c where c.id = p_class;
   learners := array(select l.learner from private.learners_of(class.location_id, p_learners) l);
   perform private.lock_names(variadic array(

@@ -932,6 +932,11 @@ begin
       select p_email.data from public.waitlist w
       where w.id = (p_email.data ->> 'entry')::uuid and w.status = 'offered'
         and w.offer_ends_at = (p_email.data ->> 'ends')::timestamptz
+        -- At night two offers, one after the other, end at the same time.
+        and not exists (
+          select from private.deliveries o
+          where o.kind = 'waitlist_offer' and o.data ->> 'entry' = w.id::text and o.created_at > p_email.created_at
+        )
     )
     when p_email.kind = 'center_morning' and (jsonb_array_length(p_email.data -> 'leads') = 0
       or now() >= ((p_email.data ->> 'date')::date + time '12:00') at time zone 'America/Toronto') then null
