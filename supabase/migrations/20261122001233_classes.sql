@@ -171,6 +171,7 @@ begin
     when not exists (select from private.class_dates(p_class)) then 'wrong_state'
     when chosen.number = 0 or not chosen.are_known then 'unknown_student'
     when chosen.different < chosen.number or chosen.number > 12 then 'same_student'
+    when p_details ->> 'leaves' is not null and p_details ->> 'trial' = 'true' then 'invalid'
     when p_details ->> 'leaves' is not null and (p_details ->> 'leaves' = p_class.id::text or not exists (
       select from public.classes c where c.id::text = p_details ->> 'leaves' and c.location_id = p_class.location_id
     )) then 'unknown_class'

@@ -38,6 +38,7 @@ export const joinWords = {
   errors: {
     from: "Enter the first day as year-month-day, like 2026-11-24",
     until: "Enter the last day as year-month-day, like 2026-11-24, or leave it empty",
+    trialMoves: "A move is for good. Clear the tick of the first lesson to try, or plan the try without a move.",
     untilEarly: "The last day must not be before the first.",
   },
   refusals: {
@@ -45,7 +46,7 @@ export const joinWords = {
     class: "Choose a class",
     ...{ not_found: over, wrong_state: over, unknown_student: gone, same_student: gone },
     unknown_tutor: "The tutor of this class has left. Choose another class.",
-    repeat: "They have every lesson of this class in this time already, or it has none.",
+    repeat: "The class has no lesson from this day on.",
     none: "No date was ticked. Save again to see the dates, and tick at least one.",
     conflict: "One of the dates was just taken. Save again to see which dates are free.",
     unknown_class: "The class that they leave no longer exists.",
@@ -53,6 +54,7 @@ export const joinWords = {
     invalid: "Check every field and try again.",
     forbidden: "You no longer have permission to plan sessions.",
   },
+  again: { title: "Nothing to do", text: "They have these lessons already." },
   refused: "Nothing was saved",
   joined: (names: string, group: string, lessons: number) =>
     `${names} joined ${group}: ${lessons === 1 ? "1 lesson" : `${lessons} lessons`}.`,

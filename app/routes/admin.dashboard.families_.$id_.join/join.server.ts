@@ -148,6 +148,8 @@ export async function saveJoining(args: ActionFunctionArgs, account: ScopedAccou
   if (group === "not_found" || group.location_id !== family.center) return refuse(submission, "not_found");
   const chosen = childrenOf(family, child).filter(({ isTicked }) => isTicked);
   if (!family.guardian || chosen.length < child.length) return refuse(submission, "unknown_student");
+  const known = knownOf(new URL(args.request.url).searchParams);
+  if (trial && known.leaves) return replyWith(submission, { fieldErrors: { until: [words.errors.trialMoves] } }, 400);
   const student = family.guardian.id;
   const [, start = from] = [group.starts_on, from].sort();
   const of = [group.id, from, trial, until, ...child].join(" ");
@@ -157,7 +159,7 @@ export async function saveJoining(args: ActionFunctionArgs, account: ScopedAccou
     chosen.map(({ id }) => ({ student, child: id })),
     from,
     {
-      ...knownOf(new URL(args.request.url).searchParams),
+      ...known,
       batch,
       ...(trial && { trial: true, until: until ?? addDays(start, 6) }),
     },
@@ -168,6 +170,11 @@ export async function saveJoining(args: ActionFunctionArgs, account: ScopedAccou
   if (outcome === "review") {
     const { data: reply } = replyWith(submission, { problem: words.review }, 200);
     return data({ ...reply, review: { of, days: days.map(dayView) } } satisfies JoinReply);
+  }
+  // why: the second press of one form finds what the first has saved
+  if (outcome === "repeat" && from <= group.ends_on) {
+    sessionOf(args).flash({ tone: "info", ...words.again });
+    return redirectTo(args, familyPath(family.id));
   }
   if (outcome !== "joined") return refuse(submission, outcome);
   const names = new Intl.ListFormat("en-CA").format(chosen.map(({ firstName }) => firstName));

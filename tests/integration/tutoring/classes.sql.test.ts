@@ -381,6 +381,7 @@ test("what keeps a child from a class is said, date by date where it is one", as
       ["admin1", id, { from: "infinity" }, { outcome: "invalid" }],
       ["admin1", id, { details: { until: "soon" } }, { outcome: "invalid" }],
       ["admin1", id, { details: { leaves: "x" } }, { outcome: "invalid" }],
+      ["admin1", id, { details: { leaves: other, trial: true } }, { outcome: "invalid" }],
       ["admin1", id, { details: { leaves: id } }, { outcome: "unknown_class" }],
       ["admin1", id, { details: { request: id } }, { outcome: "unknown_request" }],
       ["admin1", id, { dates: [] }, { outcome: "none" }],
