@@ -67,6 +67,7 @@ export const rolesWith = {
   "staff.manage": ["superadmin"],
   "statements.manage": ["admin", "regional_manager", "superadmin"],
   "student.pages": ["student"],
+  "tuition.manage": ["admin", "regional_manager", "superadmin"],
   "tutor.pages": ["tutor"],
   "users.manage": ["admin", "regional_manager", "superadmin"],
 } as const;

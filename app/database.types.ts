@@ -13,6 +13,18 @@ export type Result<Name extends keyof Public["Functions"]> = Public["Functions"]
 export type Database = {
   public: {
     Tables: {
+      account_codes: {
+        Row: {
+          code: string;
+          kind: string;
+        };
+        Insert: {
+          code: string;
+          kind: string;
+        };
+        Update: Partial<Database["public"]["Tables"]["account_codes"]["Insert"]>;
+        Relationships: [];
+      };
       admin_users: {
         Row: {
           created_at: string;
@@ -879,6 +891,43 @@ export type Database = {
           },
         ];
       };
+      hour_approvals: {
+        Row: {
+          approved_at: string;
+          approved_by: string | null;
+          cents: number;
+          from_on: string;
+          location_id: string;
+          minutes: number;
+          tutor_profile_id: string;
+        };
+        Insert: {
+          approved_at?: string;
+          approved_by?: string | null;
+          cents: number;
+          from_on: string;
+          location_id: string;
+          minutes: number;
+          tutor_profile_id: string;
+        };
+        Update: Partial<Database["public"]["Tables"]["hour_approvals"]["Insert"]>;
+        Relationships: [
+          {
+            foreignKeyName: "hour_approvals_location_id_fkey";
+            columns: ["location_id"];
+            isOneToOne: false;
+            referencedRelation: "locations";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "hour_approvals_tutor_profile_id_fkey";
+            columns: ["tutor_profile_id"];
+            isOneToOne: false;
+            referencedRelation: "user_profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       import_files: {
         Row: {
           content: string | null;
@@ -988,6 +1037,94 @@ export type Database = {
         };
         Update: Partial<Database["public"]["Tables"]["imports"]["Insert"]>;
         Relationships: [];
+      };
+      ledger_lines: {
+        Row: {
+          account_id: string;
+          amount_cents: number;
+          at: string;
+          booked_on: string;
+          child_id: string | null;
+          facts: Json;
+          id: string;
+          invoice_id: string | null;
+          kind: "tuition" | "registration" | "adjustment" | "credit" | "payment" | "refund" | "reversal" | "dispute";
+          location_id: string;
+          made_by: string | null;
+          method: "cash" | "cheque" | "e_transfer" | "card" | "debit" | "other" | null;
+          month: string | null;
+          note: string | null;
+          nth: number;
+          payment_id: string | null;
+          plan_id: string | null;
+          reference: string | null;
+          reverses: string | null;
+          source_key: string;
+          subjects: string[];
+          tax_cents: number;
+        };
+        Insert: {
+          account_id: string;
+          amount_cents: number;
+          at?: string;
+          booked_on: string;
+          child_id?: string | null;
+          facts?: Json;
+          id?: string;
+          invoice_id?: string | null;
+          kind: "tuition" | "registration" | "adjustment" | "credit" | "payment" | "refund" | "reversal" | "dispute";
+          location_id: string;
+          made_by?: string | null;
+          method?: "cash" | "cheque" | "e_transfer" | "card" | "debit" | "other" | null;
+          month?: string | null;
+          note?: string | null;
+          nth?: never;
+          payment_id?: string | null;
+          plan_id?: string | null;
+          reference?: string | null;
+          reverses?: string | null;
+          source_key: string;
+          subjects?: string[];
+          tax_cents?: number;
+        };
+        Update: Partial<Database["public"]["Tables"]["ledger_lines"]["Insert"]>;
+        Relationships: [
+          {
+            foreignKeyName: "ledger_lines_account_id_fkey";
+            columns: ["account_id"];
+            isOneToOne: false;
+            referencedRelation: "tuition_accounts";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "ledger_lines_invoice_id_fkey";
+            columns: ["invoice_id"];
+            isOneToOne: false;
+            referencedRelation: "tuition_invoices";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "ledger_lines_location_id_fkey";
+            columns: ["location_id"];
+            isOneToOne: false;
+            referencedRelation: "locations";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "ledger_lines_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "tuition_plans";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "ledger_lines_reverses_fkey";
+            columns: ["reverses"];
+            isOneToOne: true;
+            referencedRelation: "ledger_lines";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       lesson_reports: {
         Row: {
@@ -1374,6 +1511,48 @@ export type Database = {
           {
             foreignKeyName: "message_templates_center_fkey";
             columns: ["center"];
+            isOneToOne: false;
+            referencedRelation: "locations";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      price_lists: {
+        Row: {
+          absence_rule: "make_up" | "credit" | "none";
+          created_at: string;
+          from_month: string;
+          id: string;
+          is_taxed: boolean;
+          location_id: string | null;
+          made_by: string | null;
+          one_cents: number;
+          registration_cents: number;
+          tax_note: string | null;
+          three_cents: number;
+          two_cents: number;
+          updated_at: string;
+        };
+        Insert: {
+          absence_rule?: "make_up" | "credit" | "none";
+          created_at?: string;
+          from_month: string;
+          id?: string;
+          is_taxed?: boolean;
+          location_id?: string | null;
+          made_by?: string | null;
+          one_cents: number;
+          registration_cents?: number;
+          tax_note?: string | null;
+          three_cents: number;
+          two_cents: number;
+          updated_at?: string;
+        };
+        Update: Partial<Database["public"]["Tables"]["price_lists"]["Insert"]>;
+        Relationships: [
+          {
+            foreignKeyName: "price_lists_location_id_fkey";
+            columns: ["location_id"];
             isOneToOne: false;
             referencedRelation: "locations";
             referencedColumns: ["id"];
@@ -1827,6 +2006,189 @@ export type Database = {
           },
         ];
       };
+      tuition_accounts: {
+        Row: {
+          created_at: string;
+          family_id: string | null;
+          guardian_id: string | null;
+          id: string;
+          location_id: string;
+          method_kind: "card" | "acss_debit" | null;
+          method_label: string | null;
+          share: number;
+          stripe_customer_id: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          family_id?: string | null;
+          guardian_id?: string | null;
+          id?: string;
+          location_id: string;
+          method_kind?: "card" | "acss_debit" | null;
+          method_label?: string | null;
+          share?: number;
+          stripe_customer_id?: string | null;
+          updated_at?: string;
+        };
+        Update: Partial<Database["public"]["Tables"]["tuition_accounts"]["Insert"]>;
+        Relationships: [
+          {
+            foreignKeyName: "tuition_accounts_family_id_fkey";
+            columns: ["family_id"];
+            isOneToOne: false;
+            referencedRelation: "families";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "tuition_accounts_guardian_id_fkey";
+            columns: ["guardian_id"];
+            isOneToOne: false;
+            referencedRelation: "user_profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "tuition_accounts_location_id_fkey";
+            columns: ["location_id"];
+            isOneToOne: false;
+            referencedRelation: "locations";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      tuition_invoices: {
+        Row: {
+          account_id: string;
+          amount_cents: number;
+          attempts: number;
+          checked_at: string | null;
+          created_at: string;
+          due_on: string;
+          id: string;
+          is_processing: boolean;
+          last_error: string | null;
+          location_id: string;
+          look: number;
+          month: string;
+          next_try_at: string | null;
+          number: number;
+          settled_at: string | null;
+          stripe_id: string | null;
+          stripe_remaining_cents: number;
+          stripe_status: "draft" | "open" | "paid" | "void" | "uncollectible" | null;
+          stripe_url: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          account_id: string;
+          amount_cents: number;
+          attempts?: number;
+          checked_at?: string | null;
+          created_at?: string;
+          due_on: string;
+          id?: string;
+          is_processing?: boolean;
+          last_error?: string | null;
+          location_id: string;
+          look?: number;
+          month: string;
+          next_try_at?: string | null;
+          number?: never;
+          settled_at?: string | null;
+          stripe_id?: string | null;
+          stripe_remaining_cents?: number;
+          stripe_status?: "draft" | "open" | "paid" | "void" | "uncollectible" | null;
+          stripe_url?: string | null;
+          updated_at?: string;
+        };
+        Update: Partial<Database["public"]["Tables"]["tuition_invoices"]["Insert"]>;
+        Relationships: [
+          {
+            foreignKeyName: "tuition_invoices_account_id_fkey";
+            columns: ["account_id"];
+            isOneToOne: false;
+            referencedRelation: "tuition_accounts";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "tuition_invoices_location_id_fkey";
+            columns: ["location_id"];
+            isOneToOne: false;
+            referencedRelation: "locations";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      tuition_plans: {
+        Row: {
+          child_id: string | null;
+          created_at: string;
+          discount: "sibling" | "staff" | "other" | null;
+          discount_cents: number | null;
+          discount_percent: number | null;
+          discount_reason: string | null;
+          discount_until: string | null;
+          family_id: string | null;
+          first_lessons: number;
+          first_of: number;
+          has_registration: boolean;
+          id: string;
+          last_month: string | null;
+          location_id: string;
+          made_by: string | null;
+          paused_months: string[];
+          starts_on: string;
+          subjects: string[];
+          updated_at: string;
+          withdrawn_at: string | null;
+        };
+        Insert: {
+          child_id?: string | null;
+          created_at?: string;
+          discount?: "sibling" | "staff" | "other" | null;
+          discount_cents?: number | null;
+          discount_percent?: number | null;
+          discount_reason?: string | null;
+          discount_until?: string | null;
+          family_id?: string | null;
+          first_lessons: number;
+          first_of: number;
+          has_registration?: boolean;
+          id: string;
+          last_month?: string | null;
+          location_id: string;
+          made_by?: string | null;
+          paused_months?: string[];
+          starts_on: string;
+          subjects: string[];
+          updated_at?: string;
+          withdrawn_at?: string | null;
+        };
+        Update: Partial<Database["public"]["Tables"]["tuition_plans"]["Insert"]>;
+        Relationships: [
+          {
+            foreignKeyName: "tuition_plans_child_id_fkey";
+            columns: ["child_id"];
+            isOneToOne: false;
+            referencedRelation: "children";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "tuition_plans_family_id_fkey";
+            columns: ["family_id"];
+            isOneToOne: false;
+            referencedRelation: "families";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "tuition_plans_location_id_fkey";
+            columns: ["location_id"];
+            isOneToOne: false;
+            referencedRelation: "locations";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       tutor_availability: {
         Row: {
           created_at: string;
@@ -1849,6 +2211,32 @@ export type Database = {
           {
             foreignKeyName: "tutor_availability_profile_id_fkey";
             columns: ["profile_id"];
+            isOneToOne: false;
+            referencedRelation: "user_profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      tutor_rates: {
+        Row: {
+          cents_an_hour: number;
+          created_at: string;
+          from_on: string;
+          made_by: string | null;
+          tutor_profile_id: string;
+        };
+        Insert: {
+          cents_an_hour: number;
+          created_at?: string;
+          from_on: string;
+          made_by?: string | null;
+          tutor_profile_id: string;
+        };
+        Update: Partial<Database["public"]["Tables"]["tutor_rates"]["Insert"]>;
+        Relationships: [
+          {
+            foreignKeyName: "tutor_rates_tutor_profile_id_fkey";
+            columns: ["tutor_profile_id"];
             isOneToOne: false;
             referencedRelation: "user_profiles";
             referencedColumns: ["id"];
@@ -2180,6 +2568,10 @@ export type Database = {
         Args: { p_id: string; p_version: string };
         Returns: "done" | "taken" | "unknown_student" | "not_found" | "wrong_state" | "changed" | "forbidden";
       };
+      add_ledger_line: {
+        Args: { p_account: string; p_values: Json };
+        Returns: "done" | "repeat" | "invalid" | "in_future" | "too_old" | "too_much" | "not_found" | "forbidden";
+      };
       address_change_of_link: {
         Args: { p_id: string };
         Returns: { state: "asked" | "done" | "stopped" | "ended"; email: string; account_email: string; needs_password: boolean; counts_from: string; undo_until: string | null }[];
@@ -2224,9 +2616,17 @@ export type Database = {
         Args: { p_location: string };
         Returns: { affected: number; first_day: string | null }[];
       };
+      approve_hours: {
+        Args: { p_location: string; p_tutor: string; p_from: string; p_minutes: number };
+        Returns: "done" | "changed" | "open" | "no_rate" | "not_over" | "not_found" | "forbidden";
+      };
       attach_checkout: {
         Args: { p_purchase: string; p_session: string; p_url: string; p_expires_at: string };
         Returns: "attached" | "same" | "other" | "gone";
+      };
+      begin_invoice_look: {
+        Args: { p_invoice: string; p_stripe: string; p_payment: string };
+        Returns: { invoice_id: string; stripe_id: string | null; look: number }[];
       };
       begin_retention: {
         Args: never;
@@ -2304,6 +2704,10 @@ export type Database = {
         Args: { p_purchase: string };
         Returns: "closed" | "not_pending" | "known" | "not_found" | "forbidden";
       };
+      compare_invoices: {
+        Args: { p_since: string; p_known: string[] };
+        Returns: { stripe_id: string; why: "unknown" | "missing" | "not_sent" }[];
+      };
       confirm_address: {
         Args: { p_id: string; p_knows_password: boolean };
         Returns: "done" | "wait" | "stopped" | "ended" | "taken" | "not_found";
@@ -2328,6 +2732,10 @@ export type Database = {
         Args: { p_key: string; p_name: string; p_scopes: string[]; p_location?: string | null; p_ends_on?: string | null };
         Returns: "created" | "forbidden" | "invalid" | "too_many";
       };
+      credit_lessons: {
+        Args: { p_location: string; p_month: string; p_sessions: string[] };
+        Returns: { outcome: "done" | "not_found" | "forbidden"; lessons: number }[];
+      };
       current_account: {
         Args: never;
         Returns: { user_id: string; session_active: boolean; profile_id: string | null; email: string | null; first_name: string; last_name: string; phone: string | null; role: string | null; location_id: string | null; location_name: string | null; wanted_location_id: string | null; is_active: boolean | null; email_bounces: boolean; missing_factor: string | null; unweighed_password: boolean; centers: string[]; children: Json | null }[];
@@ -2351,6 +2759,10 @@ export type Database = {
       delivery_sent: {
         Args: { p_id: string; p_status?: number | null };
         Returns: boolean;
+      };
+      drop_price_list: {
+        Args: { p_id: string };
+        Returns: "done" | "billed" | "not_found" | "forbidden";
       };
       due_resumes: {
         Args: { p_limit?: number };
@@ -2472,6 +2884,10 @@ export type Database = {
         Args: { p_id: string };
         Returns: { id: string; email: string }[];
       };
+      invoice_to_pay: {
+        Args: { p_invoice: string };
+        Returns: { number: number; month: string; remaining_cents: number; due_on: string; stripe_url: string | null; is_processing: boolean; method_label: string | null; account_id: string; customer: string | null; center: string; location_id: string; phone: string | null; email: string | null }[];
+      };
       is_admin_or_superadmin: {
         Args: never;
         Returns: boolean;
@@ -2527,6 +2943,10 @@ export type Database = {
       lessons_ahead: {
         Args: { p_id: string; p_scope: string };
         Returns: { lesson_id: string; day: string; starts: string; ends: string; names: string | null; families: number; version: string }[];
+      };
+      lessons_to_credit: {
+        Args: { p_location: string; p_month: string };
+        Returns: { session_id: string; family_id: string | null; child: string | null; day: string; why: "closed" | "absent"; cents: number; line_id: string | null }[];
       };
       link_record: {
         Args: { p_kind: string; p_record: string; p_family?: string | null };
@@ -2584,6 +3004,10 @@ export type Database = {
         Args: { p_location: string; p_from: string; p_days?: number };
         Returns: { day: string; time_slot: string; is_closed: boolean; capacity: number; taken: number; free: number; appointments: Json }[];
       };
+      list_unsettled_invoices: {
+        Args: { p_limit: number };
+        Returns: { invoice_id: string; stripe_id: string }[];
+      };
       list_unsettled_purchases: {
         Args: { p_limit: number };
         Returns: { purchase_id: string; checkout_session_id: string | null; status: string }[];
@@ -2624,6 +3048,10 @@ export type Database = {
         Args: never;
         Returns: { feed_id: string; center: string | null; created_at: string }[];
       };
+      my_hours: {
+        Args: never;
+        Returns: { from_on: string; minutes: number; cents: number; lessons: number; open: number; approved_cents: number | null }[];
+      };
       my_second_factor: {
         Args: never;
         Returns: { enrolled_at: string | null; recovery_codes: number; required_from: string | null }[];
@@ -2656,6 +3084,10 @@ export type Database = {
         Args: { p_session: string };
         Returns: boolean;
       };
+      note_stripe_customer: {
+        Args: { p_account: string; p_customer: string; p_kind: string; p_label: string };
+        Returns: undefined;
+      };
       note_unknown_checkout: {
         Args: { p_purchase: string; p_ticket: number; p_event_id?: string | null; p_event_type?: string | null; p_event_created?: string | null };
         Returns: undefined;
@@ -2679,6 +3111,10 @@ export type Database = {
       open_places: {
         Args: { p_subject: string };
         Returns: { location: string; weekday: number; starts: string }[];
+      };
+      overdue_tuition: {
+        Args: { p_location?: string | null };
+        Returns: { invoice_id: string; number: number; family_id: string | null; payer: string | null; location_id: string; center: string; month: string; remaining_cents: number; due_on: string; days: number; attempts: number; last_error: string | null; next_try_at: string | null; turn: "family" | "stripe" | "center" }[];
       };
       people_to_place: {
         Args: { p_limit?: number; p_after_reason?: string | null; p_after?: string | null };
@@ -2715,6 +3151,10 @@ export type Database = {
       read_calendar_feed: {
         Args: { p_feed: string };
         Returns: Json;
+      };
+      read_ledger: {
+        Args: { p_family: string; p_location: string; p_from: string; p_to: string; p_limit?: number };
+        Returns: { id: string; nth: number; location_id: string; center: string; account_id: string; family_id: string | null; payer: string | null; child: string | null; kind: "tuition" | "registration" | "adjustment" | "credit" | "payment" | "refund" | "reversal" | "dispute"; amount_cents: number; tax_cents: number; booked_on: string; month: string | null; subjects: string[]; facts: Json; method: string | null; reference: string | null; note: string | null; is_reversed: boolean; can_reverse: boolean; is_online: boolean; made_by: string | null; at: string; code: string | null }[];
       };
       ready_webhooks: {
         Args: never;
@@ -2796,9 +3236,17 @@ export type Database = {
         Args: { p_bucket: string };
         Returns: undefined;
       };
+      reverse_ledger_line: {
+        Args: { p_line: string; p_note: string };
+        Returns: "done" | "repeat" | "invalid" | "wrong_kind" | "not_found" | "forbidden";
+      };
       revoke_api_key: {
         Args: { p_id: string };
         Returns: "done" | "forbidden" | "not_found";
+      };
+      save_account_codes: {
+        Args: { p_codes: Json };
+        Returns: "done" | "invalid" | "forbidden";
       };
       save_attendance: {
         Args: { p_lesson: string; p_version: string; p_marks: Json };
@@ -2836,6 +3284,10 @@ export type Database = {
         Args: { p_fields: Json; p_id?: string | null; p_version?: string | null; p_decision?: Json; p_batch?: string | null };
         Returns: { outcome: "created" | "repeat" | "done" | "changed" | "not_found" | "forbidden" | "slug_taken" | "invalid" | "review"; field: string | null; id: string | null; version: string | null; visits: Json }[];
       };
+      save_price_list: {
+        Args: { p_location: string; p_values: Json };
+        Returns: "done" | "invalid" | "billed" | "not_found" | "forbidden";
+      };
       save_rooms: {
         Args: { p_location: string; p_rooms: string[] };
         Returns: "done" | "invalid" | "not_found" | "forbidden";
@@ -2843,6 +3295,18 @@ export type Database = {
       save_session: {
         Args: { p_session: Json; p_id?: string | null; p_version?: string | null };
         Returns: { outcome: "created" | "repeat" | "done" | "not_found" | "changed" | "wrong_state" | "forbidden" | "unknown_location" | "unknown_student" | "unknown_tutor" | "unknown_subject" | "bad_time" | "too_early" | "too_far" | "closed" | "outside_hours" | "student_busy" | "tutor_busy" | "room_busy" | "invalid"; id: string | null; status: string | null; version: string | null }[];
+      };
+      save_tuition_plan: {
+        Args: { p_values: Json; p_version?: string | null };
+        Returns: { outcome: "done" | "repeat" | "changed" | "overlap" | "invalid" | "start_too_far" | "ends_before_start" | "not_found" | "forbidden"; id: string | null }[];
+      };
+      save_tuition_shares: {
+        Args: { p_family: string; p_shares: Json };
+        Returns: "done" | "invalid" | "not_found" | "forbidden";
+      };
+      save_tutor_rate: {
+        Args: { p_tutor: string; p_from: string; p_cents: number };
+        Returns: "done" | "invalid" | "not_found" | "forbidden";
       };
       save_user: {
         Args: { p_id: string; p_version: string; p_user: Json };
@@ -2863,6 +3327,10 @@ export type Database = {
       settle_invitation: {
         Args: { p_id: string };
         Returns: "used" | "withdrawn";
+      };
+      settle_invoice: {
+        Args: { p_invoice: string; p_look: number; p_state: Json };
+        Returns: "done" | "not_found";
       };
       settle_purchase: {
         Args: { p_purchase: string; p_ticket: number; p_look: Json; p_event_id?: string | null; p_event_type?: string | null; p_event_created?: string | null };
@@ -2956,6 +3424,34 @@ export type Database = {
         Args: { p_id: string };
         Returns: "done" | "forbidden" | "not_found";
       };
+      tuition_accounts_of: {
+        Args: { p_family: string };
+        Returns: { id: string; location_id: string; center: string; guardian_id: string | null; guardian: string | null; share: number; method_label: string | null; balance_cents: number; paid_cents: number }[];
+      };
+      tuition_invoices_of: {
+        Args: { p_family: string };
+        Returns: { id: string; number: number; account_id: string; month: string; amount_cents: number; remaining_cents: number; due_on: string; is_online: boolean | null; is_processing: boolean; attempts: number; next_try_at: string | null; last_error: string | null }[];
+      };
+      tuition_month: {
+        Args: { p_location: string; p_month: string };
+        Returns: { location_id: string; center: string; kind: string; subjects: string[]; cents: number; tax_cents: number; lines: number }[];
+      };
+      tuition_months_plans: {
+        Args: { p_location: string; p_month: string };
+        Returns: { location_id: string; begun: number; ended: number; running: number }[];
+      };
+      tuition_preview: {
+        Args: { p_location: string; p_month: string };
+        Returns: { plan_id: string; family_id: string | null; family: string | null; child: string | null; subjects: string[]; state: "due" | "paused" | "ended" | "not_begun" | "gone" | "left" | "moved"; cents: number; before_cents: number }[];
+      };
+      tuition_year: {
+        Args: { p_family: string; p_values?: Json | null };
+        Returns: { month: string; child_id: string; child: string; plan_id: string; state: "due" | "paused" | "ended" | "not_begun"; net_cents: number; tax_cents: number; registration_cents: number; facts: Json }[];
+      };
+      tutor_hours: {
+        Args: { p_location: string; p_from: string };
+        Returns: { tutor_id: string; tutor: string; minutes: number; cents: number; lessons: number; off: number; open: number; substitutes: number; has_rate: boolean; rate_cents: number | null; approved_minutes: number | null; approved_cents: number | null; approved_at: string | null; approved_by: string | null }[];
+      };
       tutor_schedule: {
         Args: { p_monday: string };
         Returns: { today: string; today_sessions: number; active_students: number; earned_cents: number; sessions: Json; missing: Json }[];
@@ -2979,6 +3475,10 @@ export type Database = {
       undo_import: {
         Args: { p_id: string };
         Returns: { outcome: "undone" | "too_late" | "not_found" | "forbidden"; removed: number; kept: number }[];
+      };
+      undo_lesson_credits: {
+        Args: { p_location: string; p_sessions: string[] };
+        Returns: { outcome: "done" | "too_late" | "not_found" | "forbidden"; lessons: number }[];
       };
       undo_merge: {
         Args: { p_id: string };
@@ -3007,6 +3507,10 @@ export type Database = {
       waitlist_entry: {
         Args: { p_id: string };
         Returns: { state: "waiting" | "offered" | "unconfirmed" | "taken" | "declined" | "lapsed" | "closed" | "over"; ahead: number; location: string; appointment_date: string | null; time_slot: string | null; mode: "center" | "online"; offer_ends_at: string | null; confirmation_token: string | null; child: string | null; class: Json | null }[];
+      };
+      withdraw_tuition_plan: {
+        Args: { p_plan: string; p_version: string };
+        Returns: "done" | "changed" | "not_found" | "forbidden";
       };
       work_class_line: {
         Args: { p_class: string; p_entry?: string | null };

@@ -165,7 +165,8 @@ insert into private.permissions (permission, roles)
     (array['student'], array['student.pages']),
     (array['tutor'], array['tutor.pages']),
     (private.staff_roles(), array['staff.dashboard', 'records.manage', 'sessions.manage', 'opening.manage',
-      'families.manage', 'purchases.read', 'users.manage', 'statements.manage', 'imports.manage']),
+      'families.manage', 'purchases.read', 'tuition.manage',
+      'users.manage', 'statements.manage', 'imports.manage']),
     (private.roles_of('region') || private.roles_of('network'), array['reports.read']),
     (private.roles_of('network'), array['staff.manage', 'records.restore', 'licenses.manage', 'locations.manage',
       'courses.manage', 'audit.read', 'factors.reset', 'emails.manage', 'api.manage', 'privacy.manage'])

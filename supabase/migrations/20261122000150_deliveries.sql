@@ -1,8 +1,8 @@
--- The outbox: a delivery is written in the transaction of what it tells of. Decision 0030.
+-- The outbox of emails, webhooks and what Stripe has to collect: a delivery is written in the transaction of what it tells of. Decision 0030.
 
 create table private.deliveries (
   id uuid primary key default gen_random_uuid(),
-  channel text not null check (channel in ('email', 'webhook')),
+  channel text not null check (channel in ('email', 'webhook', 'payment')),
   kind text not null check (kind ~ '^[a-z_.]{3,40}$'),
   -- Of an email. Null is the network's own address, which the site knows.
   recipient text check (private.is_email(recipient)),
@@ -67,6 +67,8 @@ create function private.retry_delay(p_channel text, p_attempts integer) returns 
 return case p_channel
   when 'email' then
     (array['1 minute', '5 minutes', '30 minutes', '2 hours', '6 hours', '6 hours', '12 hours'])[p_attempts]
+  when 'payment' then
+    (array['1 minute', '5 minutes', '30 minutes', '2 hours', '6 hours', '12 hours', '1 day', '1 day'])[p_attempts]
   when 'webhook' then
     (array['5 seconds', '5 minutes', '30 minutes', '2 hours', '5 hours', '10 hours'])[least(p_attempts, 6)]
 end::interval;
@@ -77,6 +79,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   return case p_delivery.channel
     when 'email' then private.email_facts(p_delivery)
+    when 'payment' then private.collect_facts(p_delivery)
     when 'webhook' then (
       select p_delivery.data || jsonb_build_object('address', w.url, 'secret', w.secret_id)
       from public.webhooks w where w.id = p_delivery.webhook_id

@@ -862,7 +862,7 @@ end $$;
 create function public.prepare_emails() returns integer language sql set search_path = '' as $$
   insert into private.delivery_turns as t (queue, holder, until) values ('clock', gen_random_uuid(), now())
   on conflict (queue) do update set until = excluded.until;
-  select private.prepare_reminders() + private.prepare_mornings()
+  select private.prepare_reminders() + private.prepare_mornings() + private.prepare_tuition()
 $$;
 
 create function private.reminder_facts(p_email private.deliveries) returns jsonb
@@ -925,6 +925,7 @@ begin
     )
     when p_email.kind = 'lessons_changed' then private.lessons_facts(p_email)
     when p_email.kind = 'lesson_report' then private.report_facts(p_email)
+    when p_email.kind in ('tuition_invoice', 'tuition_failed') then private.invoice_facts(p_email)
     when p_email.kind = 'assessment_result' then private.result_facts(p_email)
     when p_email.kind = 'pick_up_changed' then private.pick_up_facts(p_email)
     when p_email.kind = 'staff_message' then private.message_facts(p_email)

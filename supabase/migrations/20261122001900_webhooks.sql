@@ -146,6 +146,10 @@ language sql stable set search_path = '' as $$
     ) or not exists (
       select from private.delivery_turns t where t.queue = 'clock' and t.until > now() - p_seconds * interval '1 second'
     )
+    union all select 'payment' where exists (
+      select from private.deliveries d
+      where d.queue = 'payment' and d.sent_at is null and d.failed_at is null and d.next_attempt_at <= now()
+    )
     union all select ready::text from public.ready_webhooks() as ready
   ), md5(concat(
     (select string_agg(l::text, '' order by l.id) from public.locations l),
@@ -153,7 +157,8 @@ language sql stable set search_path = '' as $$
     (select string_agg(d::text, '' order by d.location_id, d.day) from public.location_extra_days d),
     (select string_agg(s::text, '' order by s.slug) from public.location_slugs s),
     (select string_agg(o::text, '' order by o.id) from public.courses o),
-    (select string_agg(w::text, '' order by w.id) from public.statements w)
+    (select string_agg(w::text, '' order by w.id) from public.statements w),
+    (select string_agg(p::text, '' order by p.id) from public.price_lists p)
   ))
 $$;
 

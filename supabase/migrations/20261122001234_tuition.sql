@@ -1,0 +1,1355 @@
+-- Tuition: price lists, a plan of each child, and the ledger of what is owed and was paid. Integer cents: what is owed
+-- is positive, what was paid or credited negative; a balance is a sum. Decision 0059.
+
+create function private.month_of(p_day date) returns date language sql immutable
+return date_trunc('month', p_day::timestamp)::date;
+
+create function private.is_cents(p_cents integer) returns boolean language sql immutable
+return p_cents between 0 and 1000000;
+
+-- Head office's list has no center. One counts from its month on until the next of the same center.
+create table public.price_lists (
+  id uuid primary key default gen_random_uuid(),
+  location_id text references public.locations (id) on delete cascade,
+  from_month date not null check (from_month = private.month_of(from_month)),
+  -- A month, before tax, of so many subjects.
+  one_cents integer not null check (private.is_cents(one_cents)),
+  two_cents integer not null check (private.is_cents(two_cents)),
+  three_cents integer not null check (private.is_cents(three_cents)),
+  registration_cents integer not null default 0 check (private.is_cents(registration_cents)),
+  is_taxed boolean not null default true,
+  -- Why there is no tax.
+  tax_note text check (private.is_text(tax_note, 300)),
+  -- What a family gets for a lesson that it called off in time.
+  absence_rule text not null default 'make_up' check (absence_rule in ('make_up', 'credit', 'none')),
+  made_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
+  constraint price_lists_one_a_month unique nulls not distinct (location_id, from_month),
+  constraint price_lists_exempt_with_reason check (is_taxed or tax_note is not null)
+);
+create trigger price_lists_touch before update on public.price_lists for each row
+  execute function private.touch_updated_at();
+alter table public.price_lists enable row level security;
+grant select (location_id, from_month, one_cents, two_cents, three_cents, is_taxed) on public.price_lists to anon;
+grant select on public.price_lists to authenticated;
+grant all on public.price_lists to service_role;
+create policy "prices are public" on public.price_lists for select to anon, authenticated using (true);
+-- As `facts.monthlyPrice` of the site says.
+insert into public.price_lists (from_month, one_cents, two_cents, three_cents)
+values ('2020-01-01', 16900, 31900, 38900);
+
+create function private.price_list_of(p_location text, p_month date) returns public.price_lists
+language sql stable set search_path = '' as $$
+  select l from public.price_lists l
+  where (l.location_id = p_location or l.location_id is null) and l.from_month <= p_month
+  order by l.location_id is null, l.from_month desc limit 1
+$$;
+
+create table public.tuition_plans (
+  -- Made by the form, so that a form sent twice makes one.
+  id uuid primary key,
+  child_id uuid references public.children (id) on delete set null,
+  -- The household that pays.
+  family_id uuid references public.families (id) on delete set null,
+  location_id text not null references public.locations (id),
+  subjects text[] not null check (subjects <@ private.subjects() and cardinality(subjects) between 1 and 3),
+  discount text check (discount in ('sibling', 'staff', 'other')),
+  discount_percent smallint check (discount_percent between 1 and 100),
+  discount_cents integer check (discount_cents between 1 and 1000000),
+  discount_reason text check (private.is_text(discount_reason, 200)),
+  discount_until date check (discount_until = private.month_of(discount_until)),
+  has_registration boolean not null default false,
+  starts_on date not null,
+  -- Of the first month's lessons, as they were when the start was chosen.
+  first_lessons smallint not null check (first_lessons >= 0),
+  first_of smallint not null check (first_of >= 1 and first_of >= first_lessons),
+  paused_months date[] not null default '{}' check (cardinality(paused_months) <= 36),
+  last_month date check (last_month = private.month_of(last_month)),
+  -- Taken back as a whole, as if it had never been.
+  withdrawn_at timestamptz,
+  made_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
+  constraint tuition_plans_discount_is_whole check (
+    num_nonnulls(discount_percent, discount_cents) = case when discount is null then 0 else 1 end),
+  constraint tuition_plans_ends_after_start check (last_month >= private.month_of(starts_on)),
+  constraint tuition_plans_one_a_child exclude using gist (child_id with =,
+    daterange(private.month_of(starts_on), last_month, '[]') with &&) where (withdrawn_at is null)
+);
+create index tuition_plans_family_id_idx on public.tuition_plans (family_id); -- a family's page; foreign key
+create index tuition_plans_location_id_idx on public.tuition_plans (location_id, starts_on); -- the month's run
+create trigger tuition_plans_touch before update on public.tuition_plans for each row
+  execute function private.touch_updated_at();
+
+-- Who pays at a center, with what share of the household's tuition. It stays in the books when the household goes.
+create table public.tuition_accounts (
+  id uuid primary key default gen_random_uuid(),
+  family_id uuid references public.families (id) on delete set null,
+  guardian_id uuid references public.user_profiles (id) on delete set null,
+  location_id text not null references public.locations (id),
+  -- Percent; 0: pays no more.
+  share smallint not null default 100 check (share between 0 and 100),
+  stripe_customer_id text unique check (char_length(stripe_customer_id) <= 255),
+  -- On file at Stripe, charged by itself each month.
+  method_kind text check (method_kind in ('card', 'acss_debit')),
+  method_label text check (char_length(method_label) <= 80),
+  created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
+  constraint tuition_accounts_method_is_whole check ((method_kind is null) = (method_label is null))
+);
+create index tuition_accounts_family_id_idx on public.tuition_accounts (family_id, location_id); -- foreign key
+create index tuition_accounts_guardian_id_idx on public.tuition_accounts (guardian_id); -- foreign key
+create index tuition_accounts_location_id_idx on public.tuition_accounts (location_id); -- the month's run
+create trigger tuition_accounts_touch before update on public.tuition_accounts for each row
+  execute function private.touch_updated_at();
+
+-- What is to be collected, one a payer and month.
+create table public.tuition_invoices (
+  id uuid primary key default gen_random_uuid(),
+  number bigint not null unique generated always as identity,
+  account_id uuid not null references public.tuition_accounts (id),
+  location_id text not null references public.locations (id),
+  month date not null check (month = private.month_of(month)),
+  amount_cents integer not null check (amount_cents > 0),
+  due_on date not null,
+  -- Derived of the ledger by `private.follow_account`: since when nothing of it is owed.
+  settled_at timestamptz,
+  -- As Stripe said last.
+  stripe_id text unique check (char_length(stripe_id) <= 255),
+  stripe_status text check (stripe_status in ('draft', 'open', 'paid', 'void', 'uncollectible')),
+  stripe_remaining_cents integer not null default 0,
+  stripe_url text check (char_length(stripe_url) <= 2000),
+  is_processing boolean not null default false,
+  attempts smallint not null default 0, next_try_at timestamptz, last_error text check (char_length(last_error) <= 100),
+  look bigint not null default 0, checked_at timestamptz,
+  created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
+  constraint tuition_invoices_one_a_month unique (account_id, month)
+);
+create index tuition_invoices_location_id_month_idx on public.tuition_invoices (location_id, month);
+create index tuition_invoices_due_on_open_idx on public.tuition_invoices (due_on) where settled_at is null; -- overdue
+create index tuition_invoices_location_id_due_on_open_idx on public.tuition_invoices (location_id, due_on)
+  where settled_at is null;
+create index tuition_invoices_created_at_at_stripe_idx on public.tuition_invoices (created_at) -- reconciliation
+  where stripe_id is not null;
+create trigger tuition_invoices_touch before update on public.tuition_invoices for each row
+  execute function private.touch_updated_at();
+
+create table public.ledger_lines (
+  id uuid primary key default gen_random_uuid(),
+  nth bigint not null unique generated always as identity,
+  account_id uuid not null references public.tuition_accounts (id),
+  location_id text not null references public.locations (id),
+  kind text not null check (
+    kind in ('tuition', 'registration', 'adjustment', 'credit', 'payment', 'refund', 'reversal', 'dispute')
+  ),
+  amount_cents integer not null check (amount_cents <> 0 and abs(amount_cents) <= 100000000),
+  -- Part of the amount.
+  tax_cents integer not null default 0,
+  booked_on date not null,
+  plan_id uuid references public.tuition_plans (id),
+  child_id uuid, -- No foreign key: the books outlive the child.
+  subjects text[] not null default '{}',
+  -- What it is for.
+  month date check (month = private.month_of(month)),
+  -- How it was reckoned.
+  facts jsonb not null default '{}' check (jsonb_typeof(facts) = 'object'),
+  method text check (method in ('cash', 'cheque', 'e_transfer', 'card', 'debit', 'other')),
+  reference text check (private.is_text(reference, 100)),
+  note text check (private.is_text(note, 300)),
+  reverses uuid unique references public.ledger_lines (id),
+  -- Of Stripe's payments and what became of them.
+  invoice_id uuid references public.tuition_invoices (id),
+  payment_id text check (char_length(payment_id) <= 255),
+  -- What made it: the same twice is one line.
+  source_key text not null unique check (char_length(source_key) between 3 and 255),
+  made_by uuid, at timestamptz not null default now(),
+  constraint ledger_lines_tax_is_part check (
+    abs(tax_cents) <= abs(amount_cents) and (tax_cents = 0 or sign(tax_cents) = sign(amount_cents)))
+);
+create index ledger_lines_account_id_nth_idx on public.ledger_lines (account_id, nth); -- balance, page
+create index ledger_lines_location_id_booked_on_idx on public.ledger_lines (location_id, booked_on); -- month
+create index ledger_lines_booked_on_idx on public.ledger_lines (booked_on, nth); -- head office's month
+create index ledger_lines_plan_id_month_idx on public.ledger_lines (plan_id, month); -- billing
+create index ledger_lines_invoice_id_idx on public.ledger_lines (invoice_id) -- foreign key
+  where invoice_id is not null;
+create index ledger_lines_payment_id_idx on public.ledger_lines (payment_id) where payment_id is not null; -- a look
+
+create table private.tuition_runs (
+  location_id text references public.locations (id), month date,
+  ran_at timestamptz not null default now(),
+  primary key (location_id, month)
+);
+-- Of the kinds of lines, for the bookkeeper; head office's.
+create table public.account_codes (
+  kind text primary key, code text not null check (private.is_text(code, 40))
+);
+
+do $$
+declare of_tuition regclass;
+begin
+  foreach of_tuition in array array['public.tuition_plans', 'public.tuition_accounts', 'public.tuition_invoices',
+    'public.ledger_lines', 'private.tuition_runs', 'public.account_codes']::regclass[] loop
+    execute format('alter table %s enable row level security', of_tuition);
+    execute format('grant all on %s to service_role', of_tuition);
+  end loop;
+end $$;
+revoke delete, truncate on public.ledger_lines, public.tuition_invoices from service_role;
+-- Nothing by which Stripe knows them.
+grant select (id, child_id, family_id, location_id, subjects, discount, discount_percent, discount_cents,
+  discount_reason, discount_until, has_registration, starts_on, first_lessons, first_of, paused_months, last_month,
+  withdrawn_at, created_at, updated_at) on public.tuition_plans to authenticated;
+grant select (id, family_id, guardian_id, location_id, share, method_kind, method_label, created_at, updated_at)
+  on public.tuition_accounts to authenticated;
+grant select (id, number, account_id, location_id, month, amount_cents, due_on, settled_at, stripe_status,
+  stripe_remaining_cents, is_processing, attempts, next_try_at, last_error, created_at) on public.tuition_invoices
+  to authenticated;
+grant select (id, nth, account_id, location_id, kind, amount_cents, tax_cents, booked_on, plan_id, child_id, subjects,
+  month, facts, method, reference, note, reverses, invoice_id, made_by, at) on public.ledger_lines to authenticated;
+grant select on public.account_codes to authenticated;
+
+create function private.my_tuition_accounts() returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$ begin
+  return array(select a.id from public.tuition_accounts a where a.family_id = private.my_family());
+end $$;
+create policy "staff see plans of their centers" on public.tuition_plans for select to authenticated
+  using (location_id = any ((select private.my_centers())::text[]) or (select private.is_superadmin()));
+create policy "a family sees its plans" on public.tuition_plans for select to authenticated
+  using (family_id = (select private.my_family()));
+create policy "staff see who pays at their centers" on public.tuition_accounts for select to authenticated
+  using (location_id = any ((select private.my_centers())::text[]) or (select private.is_superadmin()));
+create policy "a family sees who of it pays" on public.tuition_accounts for select to authenticated
+  using (family_id = (select private.my_family()));
+create policy "staff see invoices of their centers" on public.tuition_invoices for select to authenticated
+  using (location_id = any ((select private.my_centers())::text[]) or (select private.is_superadmin()));
+create policy "a family sees its invoices" on public.tuition_invoices for select to authenticated
+  using (account_id = any ((select private.my_tuition_accounts())::uuid[]));
+create policy "staff see the books of their centers" on public.ledger_lines for select to authenticated
+  using (location_id = any ((select private.my_centers())::text[]) or (select private.is_superadmin()));
+create policy "a family sees its account" on public.ledger_lines for select to authenticated
+  using (account_id = any ((select private.my_tuition_accounts())::uuid[]));
+create policy "staff see account codes" on public.account_codes for select to authenticated
+  using ((select private.is_staff()));
+
+create function private.refuse_ledger_change() returns trigger language plpgsql set search_path = '' as $$ begin
+  raise insufficient_privilege using message = 'The ledger only grows.';
+end $$;
+create trigger ledger_lines_only_grow before update or delete on public.ledger_lines for each row
+  execute function private.refuse_ledger_change();
+create trigger ledger_lines_are_never_emptied before truncate on public.ledger_lines for each statement
+  execute function private.refuse_ledger_change();
+
+create function private.keep_ledger_line() returns trigger language plpgsql set search_path = '' as $$ begin
+  new.location_id := (select a.location_id from public.tuition_accounts a where a.id = new.account_id);
+  new.booked_on := coalesce(new.booked_on, private.toronto_today());
+  new.made_by := coalesce(new.made_by, auth.uid());
+  return new;
+end $$;
+create trigger ledger_lines_keep before insert on public.ledger_lines for each row
+  execute function private.keep_ledger_line();
+
+create function private.balance_of(p_account uuid) returns integer language sql stable set search_path = '' as $$
+  select coalesce(sum(l.amount_cents), 0)::integer from public.ledger_lines l where l.account_id = p_account
+$$;
+
+-- What is left of each invoice: without what Stripe collected for it, and without what the balance says was paid
+-- elsewhere, which goes to the oldest first.
+create function private.open_invoices(p_account uuid)
+returns table (invoice_id uuid, remaining integer, collectable integer) language sql stable set search_path = '' as $$
+  with invoices as (
+    select i.*, greatest(0, i.amount_cents + coalesce((
+      select sum(l.amount_cents) from public.ledger_lines l where l.invoice_id = i.id
+    ), 0))::integer as unpaid
+    from public.tuition_invoices i where i.account_id = p_account
+  ), running as (
+    select i.*, coalesce(sum(i.unpaid) over (order by i.month rows between unbounded preceding and 1 preceding), 0)
+      as before, greatest(0, sum(i.unpaid) over () - greatest(0, private.balance_of(p_account))) as elsewhere
+    from invoices i
+  )
+  select r.id, left_over.cents, case when r.stripe_id is null then left_over.cents
+      when r.stripe_status = 'open' then least(left_over.cents, r.stripe_remaining_cents) else 0 end
+  from running r cross join lateral (
+    select (r.unpaid - least(r.unpaid, greatest(0, r.elsewhere - r.before)))::integer as cents
+  ) left_over
+$$;
+
+-- Has Stripe take over what an invoice has to collect; a delivery that waits already will say it.
+create function private.collect(p_invoice uuid) returns void language sql set search_path = '' as $$
+  insert into private.deliveries (channel, kind, data)
+  select 'payment', 'collect', jsonb_build_object('invoice', p_invoice)
+  where not exists (
+    select from private.deliveries d where d.queue = 'payment' and d.attempts = 0 and d.sent_at is null
+      and d.failed_at is null and d.data ->> 'invoice' = p_invoice::text
+  )
+$$;
+
+create function private.follow_account(p_account uuid) returns void language plpgsql set search_path = '' as $$
+declare one record;
+begin
+  for one in
+    select o.*, i.settled_at, i.stripe_status, i.stripe_remaining_cents from private.open_invoices(p_account) o
+    join public.tuition_invoices i on i.id = o.invoice_id
+  loop
+    if (one.remaining = 0) <> (one.settled_at is not null) then
+      update public.tuition_invoices i set settled_at = case when one.remaining = 0 then now() end
+      where i.id = one.invoice_id;
+    end if;
+    if one.stripe_status = 'open' and one.stripe_remaining_cents > one.remaining then
+      perform private.collect(one.invoice_id);
+    end if;
+  end loop;
+end $$;
+
+create function private.follow_ledger() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.follow_account(one.account_id) from (select distinct account_id from made) one;
+  return null;
+end $$;
+create trigger ledger_lines_follow after insert on public.ledger_lines referencing new table as made
+  for each statement execute function private.follow_ledger();
+
+-- What a plan costs in a month. state: due | paused | ended | not_begun
+create function private.charge_of(p_plan public.tuition_plans, p_month date, out net_cents integer,
+  out tax_cents integer, out state text, out facts jsonb) language plpgsql stable set search_path = '' as $$
+declare
+  list constant public.price_lists := private.price_list_of(p_plan.location_id, p_month);
+  full_price constant integer :=
+    (array[list.one_cents, list.two_cents, list.three_cents])[cardinality(p_plan.subjects)];
+  is_first constant boolean := p_month = private.month_of(p_plan.starts_on);
+  price integer := full_price;
+  discount integer := 0;
+begin
+  state := case
+    when p_plan.withdrawn_at is not null or p_month < private.month_of(p_plan.starts_on) then 'not_begun'
+    when p_month > p_plan.last_month then 'ended'
+    when p_month = any (p_plan.paused_months) then 'paused'
+    else 'due' end;
+  if state <> 'due' then net_cents := 0; tax_cents := 0; facts := '{}'; return; end if;
+  if is_first then price := round(full_price::numeric * p_plan.first_lessons / p_plan.first_of); end if;
+  if p_plan.discount is not null and coalesce(p_month <= p_plan.discount_until, true) then
+    discount := least(price, coalesce(p_plan.discount_cents, round(price * p_plan.discount_percent / 100.0)::integer));
+  end if;
+  net_cents := price - discount;
+  tax_cents := case when list.is_taxed then private.hst_cents(net_cents) else 0 end;
+  facts := jsonb_strip_nulls(jsonb_build_object('price', full_price, 'discount', nullif(discount, 0),
+    'discount_kind', case when discount > 0 then p_plan.discount end,
+    'lessons', case when is_first and p_plan.first_lessons < p_plan.first_of then p_plan.first_lessons end,
+    'of', case when is_first and p_plan.first_lessons < p_plan.first_of then p_plan.first_of end));
+end $$;
+
+-- The payers of a household at a center; where there is none yet, its first guardian.
+create function private.payers_of(p_family uuid, p_location text)
+returns table (account_id uuid, share smallint, nth bigint, shares bigint) language plpgsql set search_path = '' as $$
+begin
+  if not exists (
+    select from public.tuition_accounts a
+    where a.family_id = p_family and a.location_id = p_location and a.share > 0
+  ) then
+    insert into public.tuition_accounts (family_id, guardian_id, location_id)
+    select p.family_id, p.id, p_location from public.user_profiles p
+    where p.family_id = p_family and p.role = 'student' and p.deleted_at is null
+    order by not p.is_active, p.created_at, p.id limit 1;
+  end if;
+  return query
+    select a.id, a.share, row_number() over (order by a.created_at, a.id), sum(a.share) over ()
+    from public.tuition_accounts a
+    where a.family_id = p_family and a.location_id = p_location and a.share > 0;
+end $$;
+
+-- To each payer its share, rounded; the last one takes what is left.
+create function private.add_charge(p_plan public.tuition_plans, p_kind text, p_month date, p_cents integer,
+  p_tax integer, p_facts jsonb, p_key text) returns void language sql set search_path = '' as $$
+  with payers as (select * from private.payers_of(p_plan.family_id, p_plan.location_id)), parts as (
+    select p.*, round(p_cents::numeric * p.share / p.shares)::integer as cents,
+      round(p_tax::numeric * p.share / p.shares)::integer as tax from payers p
+  ), whole as (
+    select p.account_id, case when p.nth < count(*) over () then p.cents
+        else p_cents - coalesce(sum(p.cents) over (order by p.nth rows between unbounded preceding and 1 preceding), 0)
+      end::integer as cents,
+      case when p.nth < count(*) over () then p.tax
+        else p_tax - coalesce(sum(p.tax) over (order by p.nth rows between unbounded preceding and 1 preceding), 0)
+      end::integer as tax
+    from parts p
+  )
+  insert into public.ledger_lines (account_id, kind, amount_cents, tax_cents, plan_id, child_id, subjects, month, facts,
+    source_key)
+  select w.account_id, p_kind, w.cents, w.tax, p_plan.id, p_plan.child_id, p_plan.subjects, p_month, p_facts,
+    p_key || ':' || w.account_id
+  from whole w where w.cents <> 0
+$$;
+
+-- Makes the lines of a plan's month what they have to be: the first time the charge, later the difference.
+create function private.bill_plan(p_plan public.tuition_plans, p_month date) returns void
+language plpgsql set search_path = '' as $$
+declare
+  charge record; was record; list public.price_lists;
+begin
+  if p_plan.family_id is null then return; end if;
+  select * into charge from private.charge_of(p_plan, p_month);
+  select coalesce(sum(l.amount_cents), 0)::integer as cents, coalesce(sum(l.tax_cents), 0)::integer as tax,
+    count(*) as lines
+  into was from public.ledger_lines l
+  where l.plan_id = p_plan.id and l.month = p_month and l.kind in ('tuition', 'adjustment');
+  if charge.net_cents + charge.tax_cents <> was.cents then
+    perform private.add_charge(p_plan, case was.lines when 0 then 'tuition' else 'adjustment' end, p_month,
+      charge.net_cents + charge.tax_cents - was.cents, charge.tax_cents - was.tax, charge.facts,
+      format('plan:%s:%s:%s', p_plan.id, p_month, was.lines));
+  end if;
+  if p_month <> private.month_of(p_plan.starts_on) then return; end if;
+  list := private.price_list_of(p_plan.location_id, p_month);
+  select coalesce(sum(l.amount_cents), 0)::integer as cents, coalesce(sum(l.tax_cents), 0)::integer as tax,
+    count(*) as lines
+  into was from public.ledger_lines l where l.plan_id = p_plan.id and l.kind = 'registration';
+  charge.net_cents := case when p_plan.has_registration and p_plan.withdrawn_at is null
+    then list.registration_cents else 0 end;
+  charge.tax_cents := case when list.is_taxed then private.hst_cents(charge.net_cents) else 0 end;
+  if charge.net_cents + charge.tax_cents <> was.cents then
+    perform private.add_charge(p_plan, 'registration', p_month, charge.net_cents + charge.tax_cents - was.cents,
+      charge.tax_cents - was.tax, '{}', format('registration:%s:%s', p_plan.id, was.lines));
+  end if;
+end $$;
+
+-- Why a running plan is not billed: the center has to end it or put it right.
+create function private.plan_obstacle(p_plan public.tuition_plans) returns text
+language sql stable set search_path = '' as $$
+  select case when k.id is null or f.id is null then 'gone' when k.status = 'left' then 'left'
+    when f.center is distinct from p_plan.location_id then 'moved' end
+  from (select) nothing left join public.children k on k.id = p_plan.child_id
+  left join public.families f on f.id = p_plan.family_id
+$$;
+
+create function private.last_run(p_location text) returns date language sql stable set search_path = '' as $$
+  select coalesce((select max(r.month) from private.tuition_runs r where r.location_id = p_location),
+    (private.month_of(private.toronto_today()) - interval '1 month')::date)
+$$;
+
+-- From its start to the last month that was run; what was billed once is put right, whatever stands in the way since.
+create function private.catch_up(p_plan public.tuition_plans) returns void language sql set search_path = '' as $$
+  select private.bill_plan(p_plan, m::date)
+  from generate_series(private.month_of(p_plan.starts_on)::timestamp, private.last_run(p_plan.location_id), '1 month') m
+  where private.plan_obstacle(p_plan) is null or exists (
+    select from public.ledger_lines l where l.plan_id = p_plan.id and l.month = m::date
+  )
+$$;
+
+create function private.due_days() returns integer language sql immutable return 7;
+
+-- For each payer what no invoice collects yet.
+create function private.invoice_month(p_location text, p_month date) returns void
+language plpgsql set search_path = '' as $$
+declare made record;
+begin
+  for made in
+    insert into public.tuition_invoices (account_id, location_id, month, amount_cents, due_on)
+    select a.id, p_location, p_month, owed.cents, private.toronto_today() + private.due_days()
+    from public.tuition_accounts a cross join lateral (
+      select private.balance_of(a.id) - coalesce(sum(o.collectable), 0)::integer as cents
+      from private.open_invoices(a.id) o
+    ) owed
+    where a.location_id = p_location and owed.cents > 0
+    on conflict do nothing returning id, account_id
+  loop
+    perform private.follow_account(made.account_id);
+    perform private.collect(made.id);
+    perform private.tell_invoice(made.id, 'tuition_invoice', 'tuition:' || made.id);
+  end loop;
+end $$;
+
+-- Bills months that began and were not run, of so many centers at most, each whole or not at all. @returns how many
+create function private.run_tuition(p_centers integer default 10) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  this_month constant date := private.month_of(private.toronto_today());
+  center text; plan public.tuition_plans; run_month date; ran integer := 0;
+begin
+  for center in
+    select l.id from public.locations l where private.last_run(l.id) < this_month order by l.id limit p_centers
+  loop
+    continue when not pg_try_advisory_xact_lock(hashtextextended('tuition ' || center, 0));
+    run_month := (private.last_run(center) + interval '1 month')::date;
+    continue when run_month > this_month;
+    for plan in
+      select p.* from public.tuition_plans p
+      where p.location_id = center and p.starts_on < run_month + interval '1 month' and p.withdrawn_at is null
+        and coalesce(p.last_month >= run_month, true)
+      order by p.id
+    loop
+      if private.plan_obstacle(plan) is null then
+        perform private.lock_names('tuition of ' || plan.family_id);
+        perform private.bill_plan(plan, run_month);
+      end if;
+    end loop;
+    perform private.invoice_month(center, run_month);
+    insert into private.tuition_runs (location_id, month) values (center, run_month);
+    ran := ran + 1;
+  end loop;
+  return ran;
+end $$;
+
+-- What the run of a month bills at a center, and what it passes over. before_cents: the month before.
+create function public.tuition_preview(p_location text, p_month date) returns table (plan_id uuid, family_id uuid,
+  family text, child text, subjects text[], state text, cents integer, before_cents integer)
+language sql stable security definer set search_path = '' as $$
+  select p.id, p.family_id, f.name, btrim(k.first_name || ' ' || k.last_name), p.subjects,
+    coalesce(private.plan_obstacle(p), now_.state),
+    case when private.plan_obstacle(p) is null then now_.net_cents + now_.tax_cents else 0 end,
+    before.net_cents + before.tax_cents
+  from public.tuition_plans p
+  cross join lateral private.charge_of(p, p_month) now_
+  cross join lateral private.charge_of(p, (p_month - interval '1 month')::date) before
+  left join public.families f on f.id = p.family_id and f.center = p.location_id
+  left join public.children k on k.id = p.child_id and k.center = p.location_id
+  where p.location_id = p_location and private.is_staff() and private.may_act_at(p_location)
+    and p.withdrawn_at is null and p_month = private.month_of(p_month)
+    and p.starts_on < p_month + interval '1 month' and coalesce(p.last_month >= p_month - interval '1 month', true)
+  order by f.name, k.first_name, p.id
+$$;
+comment on function public.tuition_preview is
+  'family_id?, family?, child?, state due|paused|ended|not_begun|gone|left|moved';
+
+-- The lessons that a child's classes have in the month of a start, and those from it on; without a class the same day
+-- of each week.
+create function private.first_lessons(p_child uuid, p_location text, p_subjects text[], p_start date,
+  out lessons smallint, out of smallint) language sql stable set search_path = '' as $$
+  with weekly as (
+    select distinct c.id, c.weekday from public.bookings b join public.classes c on c.id = b.class_id
+    where b.child_id = p_child and c.location_id = p_location and b.status <> 'cancelled' and b.archived_at is null
+      and coalesce(c.subject = any (p_subjects), true) and b.booking_date >= private.month_of(p_start)
+  ), all_weekly as (
+    select weekday from weekly
+    union all select extract(isodow from p_start) where not exists (select from weekly)
+  ), days as (
+    select d.day::date as day from generate_series(private.month_of(p_start)::timestamp,
+      private.month_of(p_start) + interval '1 month - 1 day', '1 day') d (day)
+    join all_weekly w on w.weekday = extract(isodow from d.day)
+    where exists (select from private.location_opening(p_location, d.day::date)) or d.day = p_start
+  )
+  select count(*) filter (where d.day >= p_start)::smallint, greatest(1, count(*))::smallint from days d
+$$;
+
+-- The plan as the form says it; null where the child or the household is none of this center.
+create function private.read_tuition_plan(p_values jsonb) returns public.tuition_plans
+language plpgsql stable set search_path = '' as $$
+declare
+  known public.tuition_plans;
+  plan public.tuition_plans;
+begin
+  select * into known from public.tuition_plans p where p.id = (p_values ->> 'id')::uuid;
+  plan := jsonb_populate_record(known, p_values - array['first_lessons', 'first_of', 'location_id', 'made_by',
+    'created_at', 'updated_at', 'withdrawn_at']);
+  select f.center into plan.location_id from public.families f where f.id = plan.family_id;
+  if known.id is not null then
+    plan.child_id := known.child_id; plan.family_id := known.family_id; plan.location_id := known.location_id;
+  elsif not exists (
+    select from public.children k where k.id = plan.child_id and plan.family_id in (k.family_id, k.other_family_id)
+  ) then
+    return null;
+  end if;
+  plan.subjects := array(select s from unnest(private.subjects()) s where s = any (plan.subjects));
+  plan.paused_months := coalesce(plan.paused_months, '{}');
+  plan.has_registration := coalesce(plan.has_registration, false);
+  if plan.starts_on is distinct from known.starts_on or plan.subjects is distinct from known.subjects then
+    select f.lessons, f.of into plan.first_lessons, plan.first_of
+    from private.first_lessons(plan.child_id, plan.location_id, plan.subjects, plan.starts_on) f;
+  end if;
+  return plan;
+end $$;
+
+create function private.tuition_plan_error(p_plan public.tuition_plans) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when not private.is_staff() then 'forbidden'
+    when p_plan.id is null or not coalesce(private.may_act_at(p_plan.location_id), false) then 'not_found'
+    when p_plan.starts_on is null or cardinality(p_plan.subjects) = 0 then 'invalid'
+    when p_plan.starts_on not between private.toronto_today() - 366 and private.toronto_today() + 366
+      and not exists (select from public.tuition_plans p where p.id = p_plan.id and p.starts_on = p_plan.starts_on)
+      then 'start_too_far'
+    when p_plan.last_month < private.month_of(p_plan.starts_on) then 'ends_before_start'
+  end
+$$;
+
+-- What a household will pay, month by month, with the plan as p_values says it in the place of what is stored.
+create function public.tuition_year(p_family uuid, p_values jsonb default null)
+returns table (month date, child_id uuid, child text, plan_id uuid, state text, net_cents integer, tax_cents integer,
+  registration_cents integer, facts jsonb) language plpgsql stable security definer set search_path = '' as $$
+declare
+  changed public.tuition_plans;
+  first_month date := private.month_of(private.toronto_today());
+begin
+  if p_family is distinct from private.my_family() and not (private.is_staff() and exists (
+    select from public.families f where f.id = p_family and private.may_act_at(f.center)
+  )) then return; end if;
+  if p_values is not null then
+    if not private.is_staff() then return; end if;
+    changed := private.read_tuition_plan(p_values);
+    if private.tuition_plan_error(changed) is not null or changed.family_id <> p_family then return; end if;
+    first_month := least(first_month, private.month_of(changed.starts_on));
+  end if;
+  return query
+    select m::date, k.id, btrim(k.first_name || ' ' || k.last_name), p.id, c.state, c.net_cents, c.tax_cents,
+      case when p.has_registration and m::date = private.month_of(p.starts_on) then (
+        select l.registration_cents + case when l.is_taxed then private.hst_cents(l.registration_cents) else 0 end
+        from private.price_list_of(p.location_id, m::date) l
+      ) else 0 end, c.facts
+    from generate_series(first_month::timestamp, first_month + interval '11 months', '1 month') m
+    cross join (
+      select p.* from public.tuition_plans p
+      where p.family_id = p_family and p.withdrawn_at is null and p.id is distinct from changed.id
+      union all select changed.* where changed.id is not null
+    ) p
+    join public.children k on k.id = p.child_id
+    cross join lateral private.charge_of(p, m::date) c
+    where c.state <> 'not_begun' order by 1, k.created_at, k.id;
+exception when data_exception or check_violation then return;
+end $$;
+comment on function public.tuition_year is 'state due|paused|ended|not_begun';
+
+-- Stores the plan and brings the books up to the last month that was run. p_version: what the page showed.
+create function public.save_tuition_plan(p_values jsonb, p_version timestamptz default null)
+returns table (outcome text, id uuid) language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  known public.tuition_plans;
+  plan public.tuition_plans;
+begin
+  id := (p_values ->> 'id')::uuid;
+  perform private.lock_names('tuition of ' || (p_values ->> 'family_id'));
+  plan := private.read_tuition_plan(p_values);
+  outcome := private.tuition_plan_error(plan);
+  if outcome is not null then return next; return; end if;
+  select * into known from public.tuition_plans p where p.id = plan.id for update;
+  if known.id is not null then
+    perform private.lock_names('tuition of ' || known.family_id);
+    if p_version is null then outcome := 'repeat'; return next; return; end if;
+    if known.updated_at <> p_version then outcome := 'changed'; return next; return; end if;
+    plan.updated_at := now();
+    plan.withdrawn_at := null;
+    update public.tuition_plans p
+    set (subjects, discount, discount_percent, discount_cents, discount_reason, discount_until, has_registration,
+        starts_on, first_lessons, first_of, paused_months, last_month, withdrawn_at)
+      = (plan.subjects, plan.discount, plan.discount_percent, plan.discount_cents, plan.discount_reason,
+        plan.discount_until, plan.has_registration, plan.starts_on, plan.first_lessons, plan.first_of,
+        plan.paused_months, plan.last_month, null)
+    where p.id = plan.id;
+  else
+    plan.made_by := auth.uid(); plan.created_at := now(); plan.updated_at := now();
+    insert into public.tuition_plans select plan.*;
+  end if;
+  -- Where the start moved to a later month, what was billed before it is given back.
+  perform private.bill_plan(plan, l.month) from (
+    select distinct l.month from public.ledger_lines l where l.plan_id = plan.id and l.month is not null
+  ) l;
+  perform private.catch_up(plan);
+  outcome := 'done';
+  return next;
+exception
+  when exclusion_violation then outcome := 'overlap'; return next;
+  when data_exception or check_violation or not_null_violation then outcome := 'invalid'; return next;
+end $$;
+comment on function public.save_tuition_plan is 'id?, outcome done|repeat|changed|overlap|invalid|start_too_far|'
+  'ends_before_start|not_found|forbidden';
+
+-- As if it had never been: what was billed is given back by lines. Saving it again brings it back.
+create function public.withdraw_tuition_plan(p_plan uuid, p_version timestamptz) returns text
+language plpgsql security definer set search_path = '' as $$
+declare plan public.tuition_plans;
+begin
+  if not private.is_staff() then return 'forbidden'; end if;
+  select * into plan from public.tuition_plans p where p.id = p_plan and private.may_act_at(p.location_id) for update;
+  if plan.id is null then return 'not_found'; end if;
+  if plan.updated_at is distinct from p_version then return 'changed'; end if;
+  perform private.lock_names('tuition of ' || plan.family_id);
+  update public.tuition_plans p set withdrawn_at = now() where p.id = p_plan returning * into plan;
+  perform private.bill_plan(plan, l.month) from (
+    select distinct l.month from public.ledger_lines l where l.plan_id = p_plan and l.month is not null
+  ) l;
+  return 'done';
+end $$;
+comment on function public.withdraw_tuition_plan is 'withdraw_tuition_plan done|changed|not_found|forbidden';
+
+-- Who of a household pays what share; p_shares: {guardian: percent}, together 100.
+create function public.save_tuition_shares(p_family uuid, p_shares jsonb) returns text
+language plpgsql security definer set search_path = '' as $$
+declare center constant text := (select f.center from public.families f where f.id = p_family);
+begin
+  if not private.is_staff() then return 'forbidden'; end if;
+  if not coalesce(private.may_act_at(center), false) then return 'not_found'; end if;
+  perform private.lock_names('tuition of ' || p_family);
+  if (select coalesce(sum(value::integer), 0) <> 100 or bool_or(value::integer not between 0 and 100)
+      from jsonb_each_text(p_shares))
+    or exists (select from jsonb_each_text(p_shares) s where not exists (
+      select from public.user_profiles p where p.id = s.key::uuid and p.family_id = p_family and p.deleted_at is null
+    )) then return 'invalid'; end if;
+  insert into public.tuition_accounts (family_id, guardian_id, location_id, share)
+  select p_family, s.key::uuid, center, 0 from jsonb_each_text(p_shares) s
+  where not exists (select from public.tuition_accounts a
+    where a.family_id = p_family and a.location_id = center and a.guardian_id = s.key::uuid);
+  update public.tuition_accounts a set share = coalesce((p_shares ->> a.guardian_id::text)::smallint, 0)
+  where a.family_id = p_family and a.location_id = center;
+  return 'done';
+exception when data_exception then return 'invalid';
+end $$;
+comment on function public.save_tuition_shares is 'save_tuition_shares done|invalid|not_found|forbidden';
+
+-- Counts from a month that no run has billed yet. p_location null: head office's.
+create function public.save_price_list(p_location text, p_values jsonb) returns text
+language plpgsql security definer set search_path = '' as $$
+declare list public.price_lists;
+begin
+  if not (case when p_location is null then private.may('locations.manage') else private.is_staff() end) then
+    return 'forbidden';
+  end if;
+  if p_location is not null and not coalesce(private.may_act_at(p_location), false) then return 'not_found'; end if;
+  list := jsonb_populate_record(null::public.price_lists, p_values - array['id', 'location_id', 'made_by']);
+  if list.from_month is null then return 'invalid'; end if;
+  if private.is_billed(p_location, list.from_month) then return 'billed'; end if;
+  insert into public.price_lists as l (location_id, from_month, one_cents, two_cents, three_cents, registration_cents,
+    is_taxed, tax_note, absence_rule, made_by)
+  values (p_location, list.from_month, list.one_cents, list.two_cents, list.three_cents,
+    coalesce(list.registration_cents, 0), coalesce(list.is_taxed, true), list.tax_note,
+    coalesce(list.absence_rule, 'make_up'), auth.uid())
+  on conflict on constraint price_lists_one_a_month do update set one_cents = excluded.one_cents,
+    two_cents = excluded.two_cents, three_cents = excluded.three_cents, is_taxed = excluded.is_taxed,
+    registration_cents = excluded.registration_cents, tax_note = excluded.tax_note,
+    absence_rule = excluded.absence_rule, made_by = excluded.made_by;
+  return 'done';
+exception when data_exception or check_violation or not_null_violation then return 'invalid';
+end $$;
+comment on function public.save_price_list is 'save_price_list done|invalid|billed|not_found|forbidden';
+
+create function private.is_billed(p_location text, p_month date) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from public.ledger_lines l
+    where l.kind = 'tuition' and l.month >= p_month and (l.location_id = p_location or p_location is null)
+  )
+$$;
+
+create function public.drop_price_list(p_id uuid) returns text
+language plpgsql security definer set search_path = '' as $$
+declare list public.price_lists;
+begin
+  select * into list from public.price_lists l where l.id = p_id;
+  if not (case when list.location_id is null then private.may('locations.manage') else private.is_staff() end) then
+    return 'forbidden';
+  end if;
+  if list.id is null or list.location_id is not null and not private.may_act_at(list.location_id) then
+    return 'not_found';
+  end if;
+  if private.is_billed(list.location_id, list.from_month) or list.from_month = '2020-01-01' then
+    return 'billed';
+  end if;
+  delete from public.price_lists l where l.id = p_id;
+  return 'done';
+end $$;
+comment on function public.drop_price_list is 'drop_price_list done|billed|not_found|forbidden';
+
+create function public.save_account_codes(p_codes jsonb) returns text
+language plpgsql security definer set search_path = '' as $$ begin
+  if not private.may('locations.manage') then return 'forbidden'; end if;
+  delete from public.account_codes c where true;
+  insert into public.account_codes (kind, code)
+  select key, btrim(value) from jsonb_each_text(p_codes) where btrim(value) <> '';
+  return 'done';
+exception when check_violation then return 'invalid';
+end $$;
+comment on function public.save_account_codes is 'save_account_codes done|invalid|forbidden';
+
+-- A movement that a person enters. kind: payment | refund (given at the desk) | credit | charge; amount_cents > 0.
+-- id: of the form, so that one sent twice is one line.
+create function public.add_ledger_line(p_account uuid, p_values jsonb) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  account public.tuition_accounts;
+  line public.ledger_lines := jsonb_populate_record(null::public.ledger_lines, p_values);
+  asked constant text := p_values ->> 'kind';
+  is_money constant boolean := coalesce(asked in ('payment', 'refund'), false);
+  list public.price_lists;
+begin
+  if not private.is_staff() then return 'forbidden'; end if;
+  select * into account from public.tuition_accounts a where a.id = p_account and private.may_act_at(a.location_id);
+  if account.id is null then return 'not_found'; end if;
+  perform private.lock_names('tuition of ' || coalesce(account.family_id, account.id));
+  if exists (select from public.ledger_lines l where l.source_key = 'desk:' || line.id) then return 'repeat'; end if;
+  if line.id is null or asked is null or asked not in ('payment', 'refund', 'credit', 'charge')
+    or coalesce(line.amount_cents, 0) < 1 or line.amount_cents > 10000000
+    or is_money and line.method is null or not is_money and line.note is null then return 'invalid'; end if;
+  if line.booked_on > private.toronto_today() then return 'in_future'; end if;
+  if line.booked_on < private.toronto_today() - 366 then return 'too_old'; end if;
+  if asked = 'refund' and line.amount_cents > coalesce((
+    select -sum(l.amount_cents) from public.ledger_lines l
+    where l.account_id = p_account and (l.kind in ('payment', 'refund', 'dispute') or l.kind = 'reversal' and exists (
+      select from public.ledger_lines o where o.id = l.reverses and o.kind in ('payment', 'refund', 'dispute')
+    ))
+  ), 0) then return 'too_much'; end if;
+  list := private.price_list_of(account.location_id, private.month_of(private.toronto_today()));
+  insert into public.ledger_lines (id, account_id, kind, amount_cents, tax_cents, booked_on, child_id, month, method,
+    reference, note, source_key)
+  values (line.id, p_account, case asked when 'charge' then 'adjustment' else asked end,
+    case when asked in ('payment', 'credit') then -line.amount_cents else line.amount_cents end,
+    -- A credit or charge is as the family pays it, tax in it.
+    case when is_money or not list.is_taxed then 0
+      else round(line.amount_cents * 13 / 113.0)::integer * case asked when 'credit' then -1 else 1 end end,
+    case when is_money then line.booked_on end,
+    case when not is_money and exists (
+      select from public.children k where k.id = line.child_id and account.family_id in (k.family_id, k.other_family_id)
+    ) then line.child_id end,
+    case when not is_money then private.month_of(private.toronto_today()) end,
+    case when is_money then line.method end, line.reference, line.note, 'desk:' || line.id);
+  return 'done';
+exception when data_exception or check_violation then return 'invalid';
+end $$;
+comment on function public.add_ledger_line is
+  'add_ledger_line done|repeat|invalid|in_future|too_old|too_much|not_found|forbidden';
+
+-- What Stripe did is taken back by Stripe alone; what a plan was billed, by its plan.
+create function public.reverse_ledger_line(p_line uuid, p_note text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare line public.ledger_lines;
+begin
+  if not private.is_staff() then return 'forbidden'; end if;
+  select * into line from public.ledger_lines l where l.id = p_line and private.may_act_at(l.location_id);
+  if line.id is null then return 'not_found'; end if;
+  if line.payment_id is not null or line.kind in ('tuition', 'registration', 'reversal', 'dispute')
+    or line.kind = 'adjustment' and line.plan_id is not null then return 'wrong_kind'; end if;
+  if exists (select from public.ledger_lines l where l.reverses = p_line) then return 'repeat'; end if;
+  insert into public.ledger_lines (account_id, kind, amount_cents, tax_cents, plan_id, child_id, subjects, month,
+    method, note, reverses, source_key)
+  values (line.account_id, 'reversal', -line.amount_cents, -line.tax_cents, line.plan_id, line.child_id, line.subjects,
+    line.month, line.method, nullif(btrim(p_note), ''), line.id, 'reverse:' || line.id);
+  return 'done';
+exception when unique_violation then return 'repeat'; when check_violation then return 'invalid';
+end $$;
+comment on function public.reverse_ledger_line is
+  'reverse_ledger_line done|repeat|invalid|wrong_kind|not_found|forbidden';
+
+-- Lessons of a month that were paid for and not given: those of a closed day, and those called off in time where the
+-- center gives money for them. cents: the lesson's part of the month, tax in it.
+create function private.lessons_to_credit(p_location text, p_month date)
+returns table (session_id uuid, plan_id uuid, child_id uuid, day date, why text, cents integer, tax integer,
+  line_id uuid) language sql stable set search_path = '' as $$
+  select b.id, p.id, b.child_id, b.booking_date, case when b.status = 'cancelled' then 'closed' else 'absent' end,
+    round((c.net_cents + c.tax_cents)::numeric / month.lessons)::integer,
+    round(c.tax_cents::numeric / month.lessons)::integer, given.id
+  from public.bookings b
+  join public.tuition_plans p on p.child_id = b.child_id and p.location_id = b.location_id and p.withdrawn_at is null
+    and coalesce(b.subject = any (p.subjects), true) and b.booking_date >= p.starts_on
+    and coalesce(p.last_month >= p_month, true)
+  cross join lateral private.charge_of(p, p_month) c
+  cross join lateral (
+    select count(*) as lessons from public.bookings o
+    where o.child_id = b.child_id and o.location_id = b.location_id and o.archived_at is null and not o.left_class
+      and o.booking_date between p_month and p_month + interval '1 month - 1 day' and o.booking_date >= p.starts_on
+      and coalesce(o.subject = any (p.subjects), true) and not exists (
+        select from public.lesson_requests r where r.instead_of is not null and r.wanted_on = o.booking_date
+          and r.child_id = o.child_id and r.status = 'planned'
+      )
+  ) month
+  left join lateral (
+    select l.id from public.ledger_lines l
+    where l.source_key like 'lesson:' || b.id || ':%'
+      and not exists (select from public.ledger_lines o where o.reverses = l.id) limit 1
+  ) given on true
+  where b.location_id = p_location and b.archived_at is null and not b.left_class and month.lessons > 0
+    and b.booking_date between p_month and p_month + interval '1 month - 1 day' and c.net_cents > 0
+    and (b.status = 'cancelled' and not exists (select from private.location_opening(p_location, b.booking_date))
+      or (b.absence_told_at is not null or b.attendance = 'excused') and b.status <> 'cancelled'
+        and (private.price_list_of(p_location, p_month)).absence_rule = 'credit')
+    and not exists (
+      select from public.lesson_requests r where r.instead_of = b.id and r.status <> 'closed'
+    )
+$$;
+
+create function public.lessons_to_credit(p_location text, p_month date) returns table (session_id uuid, family_id uuid,
+  child text, day date, why text, cents integer, line_id uuid)
+language sql stable security definer set search_path = '' as $$
+  select l.session_id, p.family_id, btrim(k.first_name || ' ' || k.last_name), l.day, l.why, l.cents, l.line_id
+  from private.lessons_to_credit(p_location, private.month_of(p_month)) l
+  join public.tuition_plans p on p.id = l.plan_id
+  left join public.children k on k.id = l.child_id and k.center = p_location
+  where private.is_staff() and private.may_act_at(p_location) order by l.day, 3, l.session_id
+$$;
+comment on function public.lessons_to_credit is 'family_id?, child?, why closed|absent, line_id?';
+
+-- To each family concerned; those that have theirs already are passed over. @returns how many lessons
+create function public.credit_lessons(p_location text, p_month date, p_sessions uuid[])
+returns table (outcome text, lessons integer) language plpgsql security definer set search_path = '' as $$
+declare one record; plan public.tuition_plans;
+begin
+  lessons := 0;
+  outcome := case when not private.is_staff() then 'forbidden'
+    when not coalesce(private.may_act_at(p_location), false) then 'not_found' else 'done' end;
+  if outcome <> 'done' then return next; return; end if;
+  perform private.lock_names('credits of ' || p_location);
+  for one in
+    select l.*, (select count(*) from public.ledger_lines o
+      where o.source_key like 'lesson:' || l.session_id || ':%') as earlier
+    from private.lessons_to_credit(p_location, private.month_of(p_month)) l
+    where l.session_id = any (p_sessions) and l.line_id is null
+  loop
+    select * into plan from public.tuition_plans p where p.id = one.plan_id;
+    perform private.lock_names('tuition of ' || plan.family_id);
+    perform private.add_charge(plan, 'credit', private.month_of(p_month), -one.cents, -one.tax,
+      jsonb_build_object('day', one.day, 'why', one.why), format('lesson:%s:%s', one.session_id, one.earlier));
+    lessons := lessons + 1;
+  end loop;
+  return next;
+end $$;
+comment on function public.credit_lessons is 'outcome done|not_found|forbidden';
+
+-- Until the next month was run.
+create function public.undo_lesson_credits(p_location text, p_sessions uuid[])
+returns table (outcome text, lessons integer) language plpgsql security definer set search_path = '' as $$
+begin
+  outcome := case when not private.is_staff() then 'forbidden'
+    when not coalesce(private.may_act_at(p_location), false) then 'not_found' else 'done' end;
+  lessons := 0;
+  if outcome = 'done' then
+    with reversed as (
+      insert into public.ledger_lines (account_id, kind, amount_cents, tax_cents, plan_id, child_id, subjects, month,
+        reverses, source_key)
+      select l.account_id, 'reversal', -l.amount_cents, -l.tax_cents, l.plan_id, l.child_id, l.subjects, l.month, l.id,
+        'reverse:' || l.id
+      from unnest(p_sessions) s join public.ledger_lines l on l.source_key like 'lesson:' || s || ':%'
+      where l.location_id = p_location and not exists (select from public.ledger_lines o where o.reverses = l.id)
+        and not exists (
+          select from private.tuition_runs r where r.location_id = p_location and r.ran_at > l.at
+        )
+      returning id
+    ) select count(*)::integer into lessons from reversed;
+    if lessons = 0 then outcome := 'too_late'; end if;
+  end if;
+  return next;
+end $$;
+comment on function public.undo_lesson_credits is 'outcome done|too_late|not_found|forbidden';
+
+-- A household's accounts, at each center, as staff of those centers and the household itself see them.
+create function public.tuition_accounts_of(p_family uuid) returns table (id uuid, location_id text, center text,
+  guardian_id uuid, guardian text, share smallint, method_label text, balance_cents integer, paid_cents integer)
+language sql stable security definer set search_path = '' as $$
+  select a.id, a.location_id, l.name, a.guardian_id, private.full_name(g.first_name, g.last_name), a.share,
+    a.method_label, private.balance_of(a.id), coalesce((
+      select -sum(p.amount_cents) from public.ledger_lines p where p.account_id = a.id and p.kind = 'payment'
+    ), 0)::integer
+  from public.tuition_accounts a join public.locations l on l.id = a.location_id
+  left join public.user_profiles g on g.id = a.guardian_id
+  where a.family_id = p_family
+    and (p_family = private.my_family() or private.is_staff() and private.may_act_at(a.location_id))
+  order by l.name, a.created_at, a.id
+$$;
+comment on function public.tuition_accounts_of is 'guardian_id?, guardian?, method_label?';
+
+-- Newest first, with what is still open.
+create function public.tuition_invoices_of(p_family uuid) returns table (id uuid, number bigint, account_id uuid,
+  month date, amount_cents integer, remaining_cents integer, due_on date, is_online boolean, is_processing boolean,
+  attempts smallint, next_try_at timestamptz, last_error text)
+language sql stable security definer set search_path = '' as $$
+  select i.id, i.number, a.id, i.month, i.amount_cents, o.remaining, i.due_on,
+    i.stripe_status = 'open' and i.stripe_url is not null, i.is_processing, i.attempts, i.next_try_at, i.last_error
+  from public.tuition_accounts a cross join lateral private.open_invoices(a.id) o
+  join public.tuition_invoices i on i.id = o.invoice_id
+  where a.family_id = p_family
+    and (p_family = private.my_family() or private.is_staff() and private.may_act_at(a.location_id))
+  order by i.month desc, i.number
+$$;
+comment on function public.tuition_invoices_of is 'next_try_at?, last_error?, is_online?';
+
+-- What is past its day and not paid, at one center or at all of the caller's. turn: whose it is to do something.
+create function public.overdue_tuition(p_location text default null) returns table (invoice_id uuid, number bigint,
+  family_id uuid, payer text, location_id text, center text, month date, remaining_cents integer, due_on date,
+  days integer, attempts smallint, last_error text, next_try_at timestamptz, turn text)
+language sql stable security definer set search_path = '' as $$
+  select i.id, i.number, a.family_id, private.full_name(g.first_name, g.last_name), i.location_id, l.name, i.month,
+    o.remaining, i.due_on, private.toronto_today() - i.due_on, i.attempts, i.last_error, i.next_try_at,
+    case when i.is_processing or i.next_try_at > now() then 'stripe'
+      when i.attempts >= 3 or private.toronto_today() - i.due_on > 14 then 'center' else 'family' end
+  from public.tuition_invoices i join public.tuition_accounts a on a.id = i.account_id
+  join public.locations l on l.id = i.location_id
+  left join public.user_profiles g on g.id = a.guardian_id
+  cross join lateral private.open_invoices(a.id) o
+  where i.settled_at is null and i.due_on < private.toronto_today() and o.invoice_id = i.id
+    and (i.location_id = p_location or p_location is null) and private.is_staff()
+    and (private.is_superadmin() or i.location_id = any (private.my_centers()))
+  order by i.due_on, i.number limit 1000
+$$;
+comment on function public.overdue_tuition is
+  'family_id?, payer?, last_error?, next_try_at?, turn family|stripe|center';
+
+-- Movements of a month at one center or at all of the caller's, by center, kind and number of subjects.
+create function public.tuition_month(p_location text, p_month date) returns table (location_id text, center text,
+  kind text, subjects text[], cents bigint, tax_cents bigint, lines bigint)
+language sql stable set search_path = '' as $$
+  select l.location_id, c.name, case when l.kind = 'reversal' then coalesce(o.kind, l.kind) else l.kind end, l.subjects,
+    sum(l.amount_cents), sum(l.tax_cents), count(*)
+  from public.ledger_lines l join public.locations c on c.id = l.location_id
+  left join public.ledger_lines o on o.id = l.reverses
+  where (l.location_id = p_location or p_location is null) and (select private.is_staff())
+    and l.booked_on >= private.month_of(p_month) and l.booked_on < private.month_of(p_month) + interval '1 month'
+  group by 1, 2, 3, 4 order by 2, 3, 4
+$$;
+
+create function public.tuition_months_plans(p_location text, p_month date) returns table (location_id text,
+  begun bigint, ended bigint, running bigint) language sql stable set search_path = '' as $$
+  select p.location_id, count(*) filter (where private.month_of(p.starts_on) = private.month_of(p_month)),
+    count(*) filter (where p.last_month = private.month_of(p_month)), count(*)
+  from public.tuition_plans p
+  where (p.location_id = p_location or p_location is null) and p.withdrawn_at is null and (select private.is_staff())
+    and p.starts_on < private.month_of(p_month) + interval '1 month'
+    and coalesce(p.last_month >= private.month_of(p_month), true)
+  group by 1
+$$;
+
+-- The lines as a person reads them: of a household (p_family), or of a span of days at a center or all.
+create function public.read_ledger(p_family uuid, p_location text, p_from date, p_to date, p_limit integer default 500)
+returns table (id uuid, nth bigint, location_id text, center text, account_id uuid, family_id uuid, payer text,
+  child text, kind text, amount_cents integer, tax_cents integer, booked_on date, month date, subjects text[],
+  facts jsonb, method text, reference text, note text, is_reversed boolean, can_reverse boolean, is_online boolean,
+  made_by text, at timestamptz, code text) language sql stable security definer set search_path = '' as $$
+  select l.id, l.nth, l.location_id, c.name, l.account_id, a.family_id,
+    private.full_name(g.first_name, g.last_name), k.first_name, l.kind, l.amount_cents, l.tax_cents, l.booked_on,
+    l.month, l.subjects, l.facts, l.method, l.reference,
+    -- What staff wrote about a correction is the family's to read as well: it is about its money.
+    l.note, back.id is not null,
+    back.id is null and l.payment_id is null and l.kind in ('payment', 'refund', 'credit')
+      or back.id is null and l.kind = 'adjustment' and l.plan_id is null, l.payment_id is not null,
+    case when private.is_staff() then private.full_name(who.first_name, who.last_name) end, l.at, codes.code
+  from public.ledger_lines l
+  join public.tuition_accounts a on a.id = l.account_id
+  join public.locations c on c.id = l.location_id
+  left join public.user_profiles g on g.id = a.guardian_id
+  left join public.tuition_plans p on p.id = l.plan_id
+  left join public.children k on k.id = coalesce(p.child_id, l.child_id)
+    and (k.center = l.location_id or a.family_id = private.my_family())
+  left join public.ledger_lines back on back.reverses = l.id
+  left join public.user_profiles who on who.user_id = l.made_by
+  left join public.account_codes codes on codes.kind = l.kind
+  where case when p_family is not null
+      then l.account_id in (select x.id from public.tuition_accounts x where x.family_id = p_family)
+        and (p_family = private.my_family() or private.is_staff() and private.may_act_at(l.location_id))
+      else private.is_staff() and (l.location_id = p_location or p_location is null)
+        and (private.is_superadmin() or l.location_id = any (private.my_centers())) end
+    and l.booked_on between coalesce(p_from, '-infinity') and coalesce(p_to, 'infinity')
+  order by l.nth desc limit least(p_limit, 20000)
+$$;
+comment on function public.read_ledger is 'family_id?, payer?, child?, month?, method?, reference?, note?, made_by?, '
+  'code?, kind ledger_lines.kind';
+
+-- What the sender of payments needs for an invoice. Null where there is nothing left to do.
+create function private.collect_facts(p_delivery private.deliveries) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'invoice', i.id, 'number', i.number, 'account', a.id, 'customer', a.stripe_customer_id, 'email', g.email,
+    'name', coalesce(private.full_name(g.first_name, g.last_name), g.email, 'Family'), 'center', l.name,
+    'is_automatic', a.method_kind is not null, 'due_on', i.due_on, 'amount', i.amount_cents, 'month', i.month,
+    'remaining', o.remaining, 'stripe', i.stripe_id, 'lines', (
+      select coalesce(jsonb_agg(jsonb_build_object('kind', x.kind, 'cents', x.amount_cents, 'month', x.month,
+        'child', k.first_name, 'subjects', x.subjects, 'facts', x.facts) order by x.nth), '[]')
+      from public.ledger_lines x left join public.tuition_plans p on p.id = x.plan_id
+      left join public.children k on k.id = p.child_id
+      where x.account_id = a.id and x.kind in ('tuition', 'registration', 'adjustment', 'credit')
+        and x.at <= i.created_at and x.at > coalesce((
+          select max(e.created_at) from public.tuition_invoices e where e.account_id = a.id and e.month < i.month
+        ), '-infinity')
+    )
+  )
+  from public.tuition_invoices i join public.tuition_accounts a on a.id = i.account_id
+  join public.locations l on l.id = i.location_id
+  left join public.user_profiles g on g.id = a.guardian_id
+  cross join lateral private.open_invoices(a.id) o
+  where i.id = (p_delivery.data ->> 'invoice')::uuid and o.invoice_id = i.id
+    and (o.remaining > 0 or i.stripe_id is not null)
+$$;
+
+create function public.note_stripe_customer(p_account uuid, p_customer text, p_kind text, p_label text) returns void
+language sql set search_path = '' as $$
+  update public.tuition_accounts a set stripe_customer_id = p_customer, method_kind = p_kind, method_label = p_label
+  where a.id = p_account or p_account is null and a.stripe_customer_id = p_customer
+$$;
+
+-- Numbers the looks in the order in which they begin. By our id, Stripe's, or that of a payment.
+create function public.begin_invoice_look(p_invoice uuid, p_stripe text, p_payment text)
+returns table (invoice_id uuid, stripe_id text, look bigint) language sql set search_path = '' as $$
+  select i.id, i.stripe_id, nextval('private.settlement_tickets') from public.tuition_invoices i
+  where i.id = p_invoice or i.stripe_id = p_stripe or i.id = (
+    select l.invoice_id from public.ledger_lines l where l.payment_id = p_payment and l.invoice_id is not null limit 1
+  ) limit 1
+$$;
+comment on function public.begin_invoice_look is 'stripe_id?';
+
+-- Writes down how an invoice stands at Stripe. A movement is one line, in whatever order and however often it is told;
+-- what changes goes by the last look that began.
+create function public.settle_invoice(p_invoice uuid, p_look bigint, p_state jsonb) returns text
+language plpgsql set search_path = '' as $$
+declare
+  invoice public.tuition_invoices;
+  was integer;
+begin
+  select * into invoice from public.tuition_invoices i where i.id = p_invoice for update;
+  if invoice.id is null then return 'not_found'; end if;
+  was := invoice.attempts;
+  if p_look > invoice.look then
+    update public.tuition_invoices i
+    set look = p_look, checked_at = now(), stripe_id = p_state ->> 'stripeId', stripe_status = p_state ->> 'status',
+      stripe_remaining_cents = (p_state ->> 'remainingCents')::integer, stripe_url = p_state ->> 'url',
+      is_processing = (p_state ->> 'isProcessing')::boolean, attempts = (p_state ->> 'attempts')::smallint,
+      next_try_at = (p_state ->> 'nextTryAt')::timestamptz, last_error = left(p_state ->> 'lastError', 100)
+    where i.id = p_invoice returning * into invoice;
+  end if;
+  insert into public.ledger_lines (account_id, kind, amount_cents, booked_on, method, invoice_id, payment_id,
+    source_key)
+  select invoice.account_id, one.kind, one.cents, (one.at at time zone 'America/Toronto')::date, one.method, invoice.id,
+    one.payment, 'stripe:' || one.key
+  from (
+    select 'payment' as kind, -p.cents as cents, p.at,
+      case p.method when 'acss_debit' then 'debit' when 'card' then 'card' else 'other' end as method,
+      p.id as payment, p.id as key
+    from jsonb_to_recordset(p_state -> 'payments') as p (id text, cents integer, at timestamptz, method text)
+    union all
+    select 'refund', r.cents, r.at, null, r."paymentId", r.id
+    from jsonb_to_recordset(p_state -> 'refunds') as r (id text, cents integer, at timestamptz, "paymentId" text)
+    union all
+    select 'refund', -r.cents, now(), null, r."paymentId", r.id || ':failed'
+    from jsonb_to_recordset(p_state -> 'refunds')
+      as r (id text, cents integer, "paymentId" text, "isFailed" boolean) where r."isFailed"
+    union all
+    select 'dispute', w.cents, w.at, null, w."paymentId", w.id
+    from jsonb_to_recordset(p_state -> 'withdrawals') as w (id text, cents integer, at timestamptz, "paymentId" text)
+    union all
+    select 'dispute', -w.cents, now(), null, w."paymentId", w.id || ':returned'
+    from jsonb_to_recordset(p_state -> 'withdrawals')
+      as w (id text, cents integer, "paymentId" text, "isReturned" boolean) where w."isReturned"
+  ) one
+  on conflict (source_key) do nothing;
+  perform private.follow_account(invoice.account_id);
+  if invoice.attempts > was and invoice.attempts between 1 and 3 and invoice.stripe_status = 'open' then
+    perform private.tell_invoice(p_invoice, 'tuition_failed',
+      format('tuition_failed:%s:%s', p_invoice, invoice.attempts));
+  end if;
+  return 'done';
+end $$;
+comment on function public.settle_invoice is 'settle_invoice done|not_found';
+
+-- Those that are open, and once a day those that may still be disputed or refunded; longest unchecked first.
+create function public.list_unsettled_invoices(p_limit integer) returns table (invoice_id uuid, stripe_id text)
+language sql stable set search_path = '' as $$
+  select i.id, i.stripe_id from public.tuition_invoices i
+  where i.stripe_id is not null and (
+    i.stripe_status in ('draft', 'open') and coalesce(i.checked_at, '-infinity') < now() - interval '1 hour'
+    or i.created_at > now() - interval '120 days' and coalesce(i.checked_at, '-infinity') < now() - interval '1 day'
+  )
+  order by i.checked_at nulls first limit least(p_limit, 1000)
+$$;
+
+-- Of Stripe's invoices since a day those that the books do not have, and the reverse.
+create function public.compare_invoices(p_since timestamptz, p_known text[]) returns table (stripe_id text, why text)
+language sql stable set search_path = '' as $$
+  select s, 'unknown' from unnest(p_known) s
+  where not exists (select from public.tuition_invoices i where i.stripe_id = s)
+  union all
+  select coalesce(i.stripe_id, i.id::text), case when i.stripe_id is null then 'not_sent' else 'missing' end
+  from public.tuition_invoices i
+  where i.created_at between p_since and now() - interval '1 hour' and i.settled_at is null
+    and coalesce(i.stripe_id <> all (p_known), true)
+$$;
+comment on function public.compare_invoices is 'why unknown|missing|not_sent';
+
+-- To the payer; nobody is told who has no address.
+create function private.tell_invoice(p_invoice uuid, p_kind text, p_key text) returns void
+language plpgsql set search_path = '' as $$ begin
+  perform private.enqueue_email(p_kind, g.email, jsonb_build_object('invoice', i.id), p_key)
+  from public.tuition_invoices i join public.tuition_accounts a on a.id = i.account_id
+  join public.user_profiles g on g.id = a.guardian_id
+  where i.id = p_invoice and coalesce(g.email, '') <> '';
+end $$;
+
+-- An invoice that nobody pays by itself is brought to mind the day after it was due and a week later.
+create function private.prepare_tuition_reminders() returns integer language plpgsql set search_path = '' as $$ begin
+  return (select count(private.tell_invoice(i.id, 'tuition_failed',
+      format('tuition_overdue:%s:%s', i.id, private.toronto_today() - i.due_on)))::integer
+    from public.tuition_invoices i join public.tuition_accounts a on a.id = i.account_id
+    where i.settled_at is null and i.due_on in (private.toronto_today() - 1, private.toronto_today() - 8)
+      and a.method_kind is null and not i.is_processing
+      and not exists (
+        select from private.deliveries d
+        where d.dedupe_key = format('tuition_overdue:%s:%s', i.id, private.toronto_today() - i.due_on)
+      ));
+end $$;
+
+-- What the clock asks for: the month's run, then what is to be brought to mind. @returns how many emails
+create function private.prepare_tuition() returns integer language plpgsql set search_path = '' as $$
+begin
+  perform private.run_tuition();
+  return private.prepare_tuition_reminders();
+end $$;
+
+-- Null once it is paid, or to an address that is not the payer's any more.
+create function private.invoice_facts(p_email private.deliveries) returns jsonb
+language plpgsql stable set search_path = '' as $$ begin
+  return (select p_email.data || jsonb_build_object(
+    'name', g.first_name, 'number', i.number, 'month', i.month, 'amount', i.amount_cents, 'remaining', o.remaining,
+    'due_on', i.due_on, 'method', a.method_label, 'attempts', i.attempts, 'next_try_at', i.next_try_at,
+    'error', i.last_error, 'can_pay_online', i.stripe_url is not null, 'center', private.center_snapshot(i.location_id),
+    'signs_in', g.user_id is not null,
+    'lines', private.collect_facts(jsonb_populate_record(p_email, '{}')) -> 'lines'
+  )
+  from public.tuition_invoices i join public.tuition_accounts a on a.id = i.account_id
+  join public.user_profiles g on g.id = a.guardian_id
+  cross join lateral private.open_invoices(a.id) o
+  where i.id = (p_email.data ->> 'invoice')::uuid and o.invoice_id = i.id and o.remaining > 0
+    and not i.is_processing and lower(g.email) = lower(p_email.recipient));
+end $$;
+
+-- By the signed link of an email, for whoever holds it: what is open and where to pay it; no child's name.
+create function public.invoice_to_pay(p_invoice uuid) returns table (number bigint, month date, remaining_cents integer,
+  due_on date, stripe_url text, is_processing boolean, method_label text, account_id uuid, customer text, center text,
+  location_id text, phone text, email text) language sql stable set search_path = '' as $$
+  select i.number, i.month, o.remaining, i.due_on, case when i.stripe_status = 'open' then i.stripe_url end,
+    i.is_processing, a.method_label, a.id, a.stripe_customer_id, l.name, l.id, l.phone, l.email
+  from public.tuition_invoices i join public.tuition_accounts a on a.id = i.account_id
+  join public.locations l on l.id = i.location_id cross join lateral private.open_invoices(a.id) o
+  where i.id = p_invoice and o.invoice_id = i.id
+$$;
+comment on function public.invoice_to_pay is 'stripe_url?, method_label?, customer?, phone?, email?';
+
+-- Hours of tutors, by half-months that begin on the 1st and the 16th.
+create table public.tutor_rates (
+  tutor_profile_id uuid references public.user_profiles (id) on delete cascade, from_on date,
+  cents_an_hour integer not null check (cents_an_hour between 0 and 100000),
+  made_by uuid, created_at timestamptz not null default now(),
+  primary key (tutor_profile_id, from_on)
+);
+create table public.hour_approvals (
+  tutor_profile_id uuid not null references public.user_profiles (id),
+  location_id text not null references public.locations (id),
+  from_on date not null, minutes integer not null check (minutes >= 0), cents integer not null check (cents >= 0),
+  approved_by uuid, approved_at timestamptz not null default now(),
+  primary key (tutor_profile_id, location_id, from_on)
+);
+create index hour_approvals_location_id_idx on public.hour_approvals (location_id, from_on); -- foreign key
+alter table public.tutor_rates enable row level security;
+alter table public.hour_approvals enable row level security;
+grant all on public.tutor_rates, public.hour_approvals to service_role;
+
+create function private.half_month_end(p_from date) returns date language sql immutable
+return case when extract(day from p_from) = 1 then p_from + 14
+  else (private.month_of(p_from) + interval '1 month - 1 day')::date end;
+
+create function private.rate_of(p_tutor uuid, p_day date) returns integer language sql stable set search_path = '' as $$
+  select r.cents_an_hour from public.tutor_rates r
+  where r.tutor_profile_id = p_tutor and r.from_on <= p_day order by r.from_on desc limit 1
+$$;
+
+-- A lesson is held where a child came, or did not come without a word; whoever stood in for a class's tutor taught it.
+create function private.taught_lessons(p_tutor uuid, p_location text, p_from date, p_to date)
+returns table (tutor uuid, lesson_id uuid, day date, starts time, minutes integer, state text, is_substitute boolean)
+language sql stable set search_path = '' as $$
+  select b.tutor_profile_id, b.lesson_id, b.booking_date, min(b.start_time),
+    (extract(epoch from max(b.end_time) - min(b.start_time)) / 60)::integer,
+    case when bool_or(b.status = 'completed' or b.status = 'no_show' and b.absence_told_at is null) then 'held'
+      when bool_or(b.status in ('pending', 'confirmed')) then 'open' else 'off' end,
+    coalesce(bool_or(c.tutor_profile_id <> b.tutor_profile_id), false)
+  from public.bookings b left join public.classes c on c.id = b.class_id
+  where b.booking_date between p_from and p_to and b.archived_at is null
+    and (b.tutor_profile_id = p_tutor or p_tutor is null) and (b.location_id = p_location or p_location is null)
+    and b.booking_date + b.end_time <= private.in_toronto(now())
+  group by b.tutor_profile_id, b.lesson_id, b.booking_date
+$$;
+
+create function private.hours_of(p_tutor uuid, p_location text, p_from date, out minutes integer, out cents integer,
+  out lessons integer, out off integer, out open integer, out substitutes integer, out has_rate boolean)
+language sql stable set search_path = '' as $$
+  select coalesce(sum(t.minutes) filter (where t.state = 'held'), 0)::integer,
+    coalesce(sum(round(t.minutes * r.cents / 60.0)) filter (where t.state = 'held'), 0)::integer,
+    count(*) filter (where t.state = 'held')::integer, count(*) filter (where t.state = 'off')::integer,
+    count(*) filter (where t.state = 'open')::integer,
+    count(*) filter (where t.state = 'held' and t.is_substitute)::integer,
+    coalesce(bool_and(r.cents is not null) filter (where t.state = 'held'), true)
+  from private.taught_lessons(p_tutor, p_location, p_from, private.half_month_end(p_from)) t
+  cross join lateral (select private.rate_of(p_tutor, t.day) as cents) r
+$$;
+
+create function private.is_half_month(p_from date) returns boolean language sql immutable
+return coalesce(extract(day from p_from) in (1, 16), false);
+
+create function public.tutor_hours(p_location text, p_from date) returns table (tutor_id uuid, tutor text,
+  minutes integer, cents integer, lessons integer, off integer, open integer, substitutes integer, has_rate boolean,
+  rate_cents integer, approved_minutes integer, approved_cents integer, approved_at timestamptz, approved_by text)
+language sql stable security definer set search_path = '' as $$
+  select t.id, coalesce(private.full_name(t.first_name, t.last_name), t.email), h.*,
+    private.rate_of(t.id, private.half_month_end(p_from)), a.minutes, a.cents, a.approved_at,
+    private.full_name(who.first_name, who.last_name)
+  from public.user_profiles t cross join lateral private.hours_of(t.id, p_location, p_from) h
+  left join public.hour_approvals a on a.tutor_profile_id = t.id and a.location_id = p_location and a.from_on = p_from
+  left join public.user_profiles who on who.user_id = a.approved_by
+  where private.is_staff() and private.may_act_at(p_location) and private.is_half_month(p_from)
+    and (t.role = 'tutor' and t.location_id = p_location and t.is_active or h.lessons + h.open > 0 or a.minutes > 0)
+  order by 2, t.id
+$$;
+comment on function public.tutor_hours is
+  'rate_cents?, approved_minutes?, approved_cents?, approved_at?, approved_by?';
+
+-- As the page showed them: p_minutes that are others by now are not approved. Null takes the approval back.
+create function public.approve_hours(p_location text, p_tutor uuid, p_from date, p_minutes integer) returns text
+language plpgsql security definer set search_path = '' as $$
+declare hours record;
+begin
+  if not private.is_staff() then return 'forbidden'; end if;
+  if not coalesce(private.may_act_at(p_location), false) or not private.is_half_month(p_from) then
+    return 'not_found';
+  end if;
+  if p_minutes is null then
+    delete from public.hour_approvals a
+    where a.tutor_profile_id = p_tutor and a.location_id = p_location and a.from_on = p_from;
+    return case when found then 'done' else 'not_found' end;
+  end if;
+  select * into hours from private.hours_of(p_tutor, p_location, p_from);
+  if private.half_month_end(p_from) >= private.toronto_today() then return 'not_over'; end if;
+  if hours.open > 0 then return 'open'; end if;
+  if not hours.has_rate then return 'no_rate'; end if;
+  if hours.minutes <> p_minutes then return 'changed'; end if;
+  insert into public.hour_approvals (tutor_profile_id, location_id, from_on, minutes, cents, approved_by)
+  values (p_tutor, p_location, p_from, hours.minutes, hours.cents, auth.uid())
+  on conflict (tutor_profile_id, location_id, from_on) do update
+  set minutes = excluded.minutes, cents = excluded.cents, approved_by = excluded.approved_by, approved_at = now();
+  return 'done';
+exception when foreign_key_violation then return 'not_found';
+end $$;
+comment on function public.approve_hours is
+  'approve_hours done|changed|open|no_rate|not_over|not_found|forbidden';
+
+create function public.save_tutor_rate(p_tutor uuid, p_from date, p_cents integer) returns text
+language plpgsql security definer set search_path = '' as $$ begin
+  if not private.is_staff() then return 'forbidden'; end if;
+  if not exists (
+    select from public.user_profiles p where p.id = p_tutor and p.role = 'tutor' and private.may_act_at(p.location_id)
+  ) then return 'not_found'; end if;
+  if p_from not between private.toronto_today() - 366 and private.toronto_today() + 366 then return 'invalid'; end if;
+  insert into public.tutor_rates (tutor_profile_id, from_on, cents_an_hour, made_by)
+  values (p_tutor, p_from, p_cents, auth.uid())
+  on conflict (tutor_profile_id, from_on) do update set cents_an_hour = excluded.cents_an_hour;
+  return 'done';
+exception when check_violation or not_null_violation then return 'invalid';
+end $$;
+comment on function public.save_tutor_rate is 'save_tutor_rate done|invalid|not_found|forbidden';
+
+-- The caller's own, by half-month, newest first: six of them.
+create function public.my_hours() returns table (from_on date, minutes integer, cents integer, lessons integer,
+  open integer, approved_cents integer) language sql stable security definer set search_path = '' as $$
+  select d.from_on, h.minutes, h.cents, h.lessons, h.open, (
+    select sum(a.cents)::integer from public.hour_approvals a
+    where a.tutor_profile_id = private.my_profile() and a.from_on = d.from_on
+  )
+  from (
+    select m::date + half as from_on
+    from generate_series(private.month_of(private.toronto_today()) - interval '2 months',
+      private.month_of(private.toronto_today()), '1 month') m cross join (values (0), (15)) v (half)
+  ) d cross join lateral private.hours_of(private.my_profile(), null, d.from_on) h
+  where private.my_role() = 'tutor' and d.from_on <= private.toronto_today() order by d.from_on desc
+$$;
+comment on function public.my_hours is 'approved_cents?';
+
+grant usage on sequence public.ledger_lines_nth_seq, public.tuition_invoices_number_seq to service_role;
+grant execute on function private.my_tuition_accounts, public.tuition_preview, public.tuition_year,
+  public.save_tuition_plan, public.withdraw_tuition_plan, public.save_tuition_shares, public.save_price_list,
+  public.drop_price_list, public.save_account_codes, public.add_ledger_line, public.reverse_ledger_line,
+  public.lessons_to_credit, public.credit_lessons, public.undo_lesson_credits, public.tuition_accounts_of,
+  public.tuition_invoices_of, public.overdue_tuition, public.tuition_month, public.tuition_months_plans,
+  public.read_ledger, public.tutor_hours, public.approve_hours, public.save_tutor_rate, public.my_hours
+to authenticated;
+grant execute on function public.note_stripe_customer, public.begin_invoice_look, public.settle_invoice,
+  public.list_unsettled_invoices, public.compare_invoices, public.invoice_to_pay to service_role;
