@@ -607,11 +607,11 @@ declare
   known public.tuition_plans;
   plan public.tuition_plans;
 begin
-  id := (p_values ->> 'id')::uuid;
   perform private.lock_names('tuition of ' || (p_values ->> 'family_id'));
   plan := private.read_tuition_plan(p_values);
   outcome := private.tuition_plan_error(plan);
   if outcome is not null then return next; return; end if;
+  id := plan.id;
   select * into known from public.tuition_plans p where p.id = plan.id for update;
   if known.id is not null then
     perform private.lock_names('tuition of ' || known.family_id);
@@ -756,7 +756,7 @@ create function public.add_ledger_line(p_account uuid, p_values jsonb) returns t
 language plpgsql security definer set search_path = '' as $$
 declare
   account public.tuition_accounts;
-  line public.ledger_lines := jsonb_populate_record(null::public.ledger_lines, p_values);
+  line public.ledger_lines;
   asked constant text := p_values ->> 'kind';
   is_money constant boolean := coalesce(asked in ('payment', 'refund'), false);
   list public.price_lists;
@@ -764,6 +764,7 @@ begin
   if not private.is_staff() then return 'forbidden'; end if;
   select * into account from public.tuition_accounts a where a.id = p_account and private.may_act_at(a.location_id);
   if account.id is null then return 'not_found'; end if;
+  line := jsonb_populate_record(null::public.ledger_lines, p_values);
   perform private.lock_names('tuition of ' || coalesce(account.family_id, account.id));
   if exists (select from public.ledger_lines l where l.source_key = 'desk:' || line.id) then return 'repeat'; end if;
   if line.id is null or asked is null or asked not in ('payment', 'refund', 'credit', 'charge')

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import type { Query, Row } from "../database/database";
+import { people, rows } from "../database/network";
+
+/** The household of the network's student, and its child. */
+export const familyOf = async (owner: Query, person = people.student): Promise<string> =>
+  String((await owner("select private.family_of($1) as id", [person]))[0]?.id);
+
+/** A plan from the 1st of February 2030 on, for one subject, of the child of the network's student at center 1. */
+export async function savePlan(query: Query, family: string, changed: Row = {}, version: unknown = null): Promise<Row> {
+  const values = {
+    id: randomUUID(),
+    child_id: rows.children.student,
+    family_id: family,
+    subjects: ["math"],
+    starts_on: "2030-02-01",
+    ...changed,
+  };
+  const [saved] = await query("select outcome, id from public.save_tuition_plan($1, $2)", [
+    JSON.stringify(values),
+    version,
+  ]);
+  return saved ?? {};
+}
+
+export const versionOfPlan = async (query: Query, id: unknown): Promise<unknown> =>
+  (await query("select updated_at from public.tuition_plans where id = $1", [id]))[0]?.updated_at;
+
+/** kind, cents and tax of a household's lines, oldest first. */
+export const linesOf = async (query: Query, family: string) =>
+  (
+    await query(
+      `select l.kind, l.amount_cents, l.tax_cents from public.ledger_lines l
+       join public.tuition_accounts a on a.id = l.account_id where a.family_id = $1 order by l.nth`,
+      [family],
+    )
+  ).map(({ kind, amount_cents, tax_cents }) => [kind, amount_cents, tax_cents]);
+
+export const accountOf = async (query: Query, family: string): Promise<string> =>
+  String((await query("select id from public.tuition_accounts where family_id = $1", [family]))[0]?.id);
+
+/** A movement that staff enter: CA$100 in cash today. */
+export const enter = async (query: Query, account: string, values: Row = {}): Promise<unknown> =>
+  (
+    await query("select public.add_ledger_line($1, $2) as outcome", [
+      account,
+      JSON.stringify({ id: randomUUID(), kind: "payment", amount_cents: 10_000, method: "cash", ...values }),
+    ])
+  )[0]?.outcome;
+
+/** How an invoice stands at Stripe, as the adapter reads it. */
+export const settle = async (owner: Query, invoice: unknown, state: Row): Promise<void> => {
+  const [begun] = await owner("select look from public.begin_invoice_look($1, null, null)", [invoice]);
+  const whole = {
+    stripeId: "in_1",
+    status: "open",
+    remainingCents: 0,
+    url: "https://invoice.stripe.com/i/1",
+    isProcessing: false,
+    attempts: 0,
+    nextTryAt: null,
+    lastError: null,
+    payments: [],
+    refunds: [],
+    withdrawals: [],
+    ...state,
+  };
+  await owner("select public.settle_invoice($1, $2, $3)", [invoice, begun?.look, JSON.stringify(whole)]);
+};
+
+/** What is left of a household's invoices, by month. */
+export const remainingOf = async (owner: Query, family: string) =>
+  (
+    await owner(
+      `select to_char(i.month, 'MM') as month, o.remaining, i.settled_at is not null as is_settled
+       from public.tuition_accounts a cross join lateral private.open_invoices(a.id) o
+       join public.tuition_invoices i on i.id = o.invoice_id where a.family_id = $1 order by i.month`,
+      [family],
+    )
+  ).map(({ month, remaining, is_settled }) => [month, remaining, is_settled]);
