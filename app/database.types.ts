@@ -2217,32 +2217,6 @@ export type Database = {
           },
         ];
       };
-      tutor_rates: {
-        Row: {
-          cents_an_hour: number;
-          created_at: string;
-          from_on: string;
-          made_by: string | null;
-          tutor_profile_id: string;
-        };
-        Insert: {
-          cents_an_hour: number;
-          created_at?: string;
-          from_on: string;
-          made_by?: string | null;
-          tutor_profile_id: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["tutor_rates"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "tutor_rates_tutor_profile_id_fkey";
-            columns: ["tutor_profile_id"];
-            isOneToOne: false;
-            referencedRelation: "user_profiles";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
       user_centers: {
         Row: {
           location_id: string;
@@ -2617,7 +2591,7 @@ export type Database = {
         Returns: { affected: number; first_day: string | null }[];
       };
       approve_hours: {
-        Args: { p_location: string; p_tutor: string; p_from: string; p_minutes: number };
+        Args: { p_location: string; p_tutor: string; p_from: string; p_minutes?: number | null };
         Returns: "done" | "changed" | "open" | "no_rate" | "not_over" | "not_found" | "forbidden";
       };
       attach_checkout: {
@@ -2625,7 +2599,7 @@ export type Database = {
         Returns: "attached" | "same" | "other" | "gone";
       };
       begin_invoice_look: {
-        Args: { p_invoice: string; p_stripe: string; p_payment: string };
+        Args: { p_invoice?: string | null; p_stripe?: string | null; p_payment?: string | null };
         Returns: { invoice_id: string; stripe_id: string | null; look: number }[];
       };
       begin_retention: {
@@ -3085,7 +3059,7 @@ export type Database = {
         Returns: boolean;
       };
       note_stripe_customer: {
-        Args: { p_account: string; p_customer: string; p_kind: string; p_label: string };
+        Args: { p_customer: string; p_account?: string | null; p_kind?: string | null; p_label?: string | null };
         Returns: undefined;
       };
       note_unknown_checkout: {
@@ -3153,7 +3127,7 @@ export type Database = {
         Returns: Json;
       };
       read_ledger: {
-        Args: { p_family: string; p_location: string; p_from: string; p_to: string; p_limit?: number };
+        Args: { p_family?: string | null; p_location?: string | null; p_from?: string | null; p_to?: string | null; p_limit?: number };
         Returns: { id: string; nth: number; location_id: string; center: string; account_id: string; family_id: string | null; payer: string | null; child: string | null; kind: "tuition" | "registration" | "adjustment" | "credit" | "payment" | "refund" | "reversal" | "dispute"; amount_cents: number; tax_cents: number; booked_on: string; month: string | null; subjects: string[]; facts: Json; method: string | null; reference: string | null; note: string | null; is_reversed: boolean; can_reverse: boolean; is_online: boolean; made_by: string | null; at: string; code: string | null }[];
       };
       ready_webhooks: {
@@ -3237,7 +3211,7 @@ export type Database = {
         Returns: undefined;
       };
       reverse_ledger_line: {
-        Args: { p_line: string; p_note: string };
+        Args: { p_line: string; p_note?: string | null };
         Returns: "done" | "repeat" | "invalid" | "wrong_kind" | "not_found" | "forbidden";
       };
       revoke_api_key: {
@@ -3285,7 +3259,7 @@ export type Database = {
         Returns: { outcome: "created" | "repeat" | "done" | "changed" | "not_found" | "forbidden" | "slug_taken" | "invalid" | "review"; field: string | null; id: string | null; version: string | null; visits: Json }[];
       };
       save_price_list: {
-        Args: { p_location: string; p_values: Json };
+        Args: { p_values: Json; p_location?: string | null };
         Returns: "done" | "invalid" | "billed" | "not_found" | "forbidden";
       };
       save_rooms: {
@@ -3302,10 +3276,6 @@ export type Database = {
       };
       save_tuition_shares: {
         Args: { p_family: string; p_shares: Json };
-        Returns: "done" | "invalid" | "not_found" | "forbidden";
-      };
-      save_tutor_rate: {
-        Args: { p_tutor: string; p_from: string; p_cents: number };
         Returns: "done" | "invalid" | "not_found" | "forbidden";
       };
       save_user: {
@@ -3433,11 +3403,11 @@ export type Database = {
         Returns: { id: string; number: number; account_id: string; month: string; amount_cents: number; remaining_cents: number; due_on: string; is_online: boolean | null; is_processing: boolean; attempts: number; next_try_at: string | null; last_error: string | null }[];
       };
       tuition_month: {
-        Args: { p_location: string; p_month: string };
+        Args: { p_month: string; p_location?: string | null };
         Returns: { location_id: string; center: string; kind: string; subjects: string[]; cents: number; tax_cents: number; lines: number }[];
       };
       tuition_months_plans: {
-        Args: { p_location: string; p_month: string };
+        Args: { p_month: string; p_location?: string | null };
         Returns: { location_id: string; begun: number; ended: number; running: number }[];
       };
       tuition_preview: {

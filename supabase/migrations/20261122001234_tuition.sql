@@ -687,7 +687,7 @@ end $$;
 comment on function public.save_tuition_shares is 'save_tuition_shares done|invalid|not_found|forbidden';
 
 -- Counts from a month that no run has billed yet. p_location null: head office's.
-create function public.save_price_list(p_location text, p_values jsonb) returns text
+create function public.save_price_list(p_values jsonb, p_location text default null) returns text
 language plpgsql security definer set search_path = '' as $$
 declare list public.price_lists;
 begin
@@ -799,7 +799,7 @@ comment on function public.add_ledger_line is
   'add_ledger_line done|repeat|invalid|in_future|too_old|too_much|not_found|forbidden';
 
 -- What Stripe did is taken back by Stripe alone; what a plan was billed, by its plan.
-create function public.reverse_ledger_line(p_line uuid, p_note text) returns text
+create function public.reverse_ledger_line(p_line uuid, p_note text default null) returns text
 language plpgsql security definer set search_path = '' as $$
 declare line public.ledger_lines;
 begin
@@ -972,8 +972,8 @@ comment on function public.overdue_tuition is
   'family_id?, payer?, last_error?, next_try_at?, turn family|stripe|center';
 
 -- Movements of a month at one center or at all of the caller's, by center, kind and number of subjects.
-create function public.tuition_month(p_location text, p_month date) returns table (location_id text, center text,
-  kind text, subjects text[], cents bigint, tax_cents bigint, lines bigint)
+create function public.tuition_month(p_month date, p_location text default null) returns table (
+  location_id text, center text, kind text, subjects text[], cents bigint, tax_cents bigint, lines bigint)
 language sql stable set search_path = '' as $$
   select l.location_id, c.name, case when l.kind = 'reversal' then coalesce(o.kind, l.kind) else l.kind end, l.subjects,
     sum(l.amount_cents), sum(l.tax_cents), count(*)
@@ -984,7 +984,7 @@ language sql stable set search_path = '' as $$
   group by 1, 2, 3, 4 order by 2, 3, 4
 $$;
 
-create function public.tuition_months_plans(p_location text, p_month date) returns table (location_id text,
+create function public.tuition_months_plans(p_month date, p_location text default null) returns table (location_id text,
   begun bigint, ended bigint, running bigint) language sql stable set search_path = '' as $$
   select p.location_id, count(*) filter (where private.month_of(p.starts_on) = private.month_of(p_month)),
     count(*) filter (where p.last_month = private.month_of(p_month)), count(*)
@@ -996,7 +996,8 @@ create function public.tuition_months_plans(p_location text, p_month date) retur
 $$;
 
 -- The lines as a person reads them: of a household (p_family), or of a span of days at a center or all.
-create function public.read_ledger(p_family uuid, p_location text, p_from date, p_to date, p_limit integer default 500)
+create function public.read_ledger(p_family uuid default null, p_location text default null,
+  p_from date default null, p_to date default null, p_limit integer default 500)
 returns table (id uuid, nth bigint, location_id text, center text, account_id uuid, family_id uuid, payer text,
   child text, kind text, amount_cents integer, tax_cents integer, booked_on date, month date, subjects text[],
   facts jsonb, method text, reference text, note text, is_reversed boolean, can_reverse boolean, is_online boolean,
@@ -1056,14 +1057,16 @@ language sql stable set search_path = '' as $$
     and (o.remaining > 0 or i.stripe_id is not null)
 $$;
 
-create function public.note_stripe_customer(p_account uuid, p_customer text, p_kind text, p_label text) returns void
+create function public.note_stripe_customer(p_customer text, p_account uuid default null,
+  p_kind text default null, p_label text default null) returns void
 language sql set search_path = '' as $$
   update public.tuition_accounts a set stripe_customer_id = p_customer, method_kind = p_kind, method_label = p_label
   where a.id = p_account or p_account is null and a.stripe_customer_id = p_customer
 $$;
 
 -- Numbers the looks in the order in which they begin. By our id, Stripe's, or that of a payment.
-create function public.begin_invoice_look(p_invoice uuid, p_stripe text, p_payment text)
+create function public.begin_invoice_look(p_invoice uuid default null, p_stripe text default null,
+  p_payment text default null)
 returns table (invoice_id uuid, stripe_id text, look bigint) language sql set search_path = '' as $$
   select i.id, i.stripe_id, nextval('private.settlement_tickets') from public.tuition_invoices i
   where i.id = p_invoice or i.stripe_id = p_stripe or i.id = (
@@ -1208,12 +1211,6 @@ $$;
 comment on function public.invoice_to_pay is 'stripe_url?, method_label?, customer?, phone?, email?';
 
 -- Hours of tutors, by half-months that begin on the 1st and the 16th.
-create table public.tutor_rates (
-  tutor_profile_id uuid references public.user_profiles (id) on delete cascade, from_on date,
-  cents_an_hour integer not null check (cents_an_hour between 0 and 100000),
-  made_by uuid, created_at timestamptz not null default now(),
-  primary key (tutor_profile_id, from_on)
-);
 create table public.hour_approvals (
   tutor_profile_id uuid not null references public.user_profiles (id),
   location_id text not null references public.locations (id),
@@ -1222,18 +1219,12 @@ create table public.hour_approvals (
   primary key (tutor_profile_id, location_id, from_on)
 );
 create index hour_approvals_location_id_idx on public.hour_approvals (location_id, from_on); -- foreign key
-alter table public.tutor_rates enable row level security;
 alter table public.hour_approvals enable row level security;
-grant all on public.tutor_rates, public.hour_approvals to service_role;
+grant all on public.hour_approvals to service_role;
 
 create function private.half_month_end(p_from date) returns date language sql immutable
 return case when extract(day from p_from) = 1 then p_from + 14
   else (private.month_of(p_from) + interval '1 month - 1 day')::date end;
-
-create function private.rate_of(p_tutor uuid, p_day date) returns integer language sql stable set search_path = '' as $$
-  select r.cents_an_hour from public.tutor_rates r
-  where r.tutor_profile_id = p_tutor and r.from_on <= p_day order by r.from_on desc limit 1
-$$;
 
 -- A lesson is held where a child came, or did not come without a word; whoever stood in for a class's tutor taught it.
 create function private.taught_lessons(p_tutor uuid, p_location text, p_from date, p_to date)
@@ -1255,13 +1246,13 @@ create function private.hours_of(p_tutor uuid, p_location text, p_from date, out
   out lessons integer, out off integer, out open integer, out substitutes integer, out has_rate boolean)
 language sql stable set search_path = '' as $$
   select coalesce(sum(t.minutes) filter (where t.state = 'held'), 0)::integer,
-    coalesce(sum(round(t.minutes * r.cents / 60.0)) filter (where t.state = 'held'), 0)::integer,
+    coalesce(round(sum(t.minutes) filter (where t.state = 'held') * max(r.cents) / 60.0), 0)::integer,
     count(*) filter (where t.state = 'held')::integer, count(*) filter (where t.state = 'off')::integer,
     count(*) filter (where t.state = 'open')::integer,
     count(*) filter (where t.state = 'held' and t.is_substitute)::integer,
-    coalesce(bool_and(r.cents is not null) filter (where t.state = 'held'), true)
-  from private.taught_lessons(p_tutor, p_location, p_from, private.half_month_end(p_from)) t
-  cross join lateral (select private.rate_of(p_tutor, t.day) as cents) r
+    coalesce(max(r.cents) is not null, false)
+  from (select p.hourly_rate_cents as cents from public.user_profiles p where p.id = p_tutor) r
+  left join private.taught_lessons(p_tutor, p_location, p_from, private.half_month_end(p_from)) t on true
 $$;
 
 create function private.is_half_month(p_from date) returns boolean language sql immutable
@@ -1272,7 +1263,7 @@ create function public.tutor_hours(p_location text, p_from date) returns table (
   rate_cents integer, approved_minutes integer, approved_cents integer, approved_at timestamptz, approved_by text)
 language sql stable security definer set search_path = '' as $$
   select t.id, coalesce(private.full_name(t.first_name, t.last_name), t.email), h.*,
-    private.rate_of(t.id, private.half_month_end(p_from)), a.minutes, a.cents, a.approved_at,
+    t.hourly_rate_cents, a.minutes, a.cents, a.approved_at,
     private.full_name(who.first_name, who.last_name)
   from public.user_profiles t cross join lateral private.hours_of(t.id, p_location, p_from) h
   left join public.hour_approvals a on a.tutor_profile_id = t.id and a.location_id = p_location and a.from_on = p_from
@@ -1285,7 +1276,8 @@ comment on function public.tutor_hours is
   'rate_cents?, approved_minutes?, approved_cents?, approved_at?, approved_by?';
 
 -- As the page showed them: p_minutes that are others by now are not approved. Null takes the approval back.
-create function public.approve_hours(p_location text, p_tutor uuid, p_from date, p_minutes integer) returns text
+create function public.approve_hours(p_location text, p_tutor uuid, p_from date,
+  p_minutes integer default null) returns text
 language plpgsql security definer set search_path = '' as $$
 declare hours record;
 begin
@@ -1313,21 +1305,6 @@ end $$;
 comment on function public.approve_hours is
   'approve_hours done|changed|open|no_rate|not_over|not_found|forbidden';
 
-create function public.save_tutor_rate(p_tutor uuid, p_from date, p_cents integer) returns text
-language plpgsql security definer set search_path = '' as $$ begin
-  if not private.is_staff() then return 'forbidden'; end if;
-  if not exists (
-    select from public.user_profiles p where p.id = p_tutor and p.role = 'tutor' and private.may_act_at(p.location_id)
-  ) then return 'not_found'; end if;
-  if p_from not between private.toronto_today() - 366 and private.toronto_today() + 366 then return 'invalid'; end if;
-  insert into public.tutor_rates (tutor_profile_id, from_on, cents_an_hour, made_by)
-  values (p_tutor, p_from, p_cents, auth.uid())
-  on conflict (tutor_profile_id, from_on) do update set cents_an_hour = excluded.cents_an_hour;
-  return 'done';
-exception when check_violation or not_null_violation then return 'invalid';
-end $$;
-comment on function public.save_tutor_rate is 'save_tutor_rate done|invalid|not_found|forbidden';
-
 -- The caller's own, by half-month, newest first: six of them.
 create function public.my_hours() returns table (from_on date, minutes integer, cents integer, lessons integer,
   open integer, approved_cents integer) language sql stable security definer set search_path = '' as $$
@@ -1344,13 +1321,12 @@ create function public.my_hours() returns table (from_on date, minutes integer, 
 $$;
 comment on function public.my_hours is 'approved_cents?';
 
-grant usage on sequence public.ledger_lines_nth_seq, public.tuition_invoices_number_seq to service_role;
 grant execute on function private.my_tuition_accounts, public.tuition_preview, public.tuition_year,
   public.save_tuition_plan, public.withdraw_tuition_plan, public.save_tuition_shares, public.save_price_list,
   public.drop_price_list, public.save_account_codes, public.add_ledger_line, public.reverse_ledger_line,
   public.lessons_to_credit, public.credit_lessons, public.undo_lesson_credits, public.tuition_accounts_of,
   public.tuition_invoices_of, public.overdue_tuition, public.tuition_month, public.tuition_months_plans,
-  public.read_ledger, public.tutor_hours, public.approve_hours, public.save_tutor_rate, public.my_hours
+  public.read_ledger, public.tutor_hours, public.approve_hours, public.my_hours
 to authenticated;
 grant execute on function public.note_stripe_customer, public.begin_invoice_look, public.settle_invoice,
   public.list_unsettled_invoices, public.compare_invoices, public.invoice_to_pay to service_role;

@@ -50,7 +50,7 @@ export const enter = async (query: Query, account: string, values: Row = {}): Pr
 
 /** How an invoice stands at Stripe, as the adapter reads it. */
 export const settle = async (owner: Query, invoice: unknown, state: Row): Promise<void> => {
-  const [begun] = await owner("select look from public.begin_invoice_look($1, null, null)", [invoice]);
+  const [begun] = await owner("select look from public.begin_invoice_look($1)", [invoice]);
   const whole = {
     stripeId: "in_1",
     status: "open",

@@ -1,0 +1,15 @@
+export const tuitionPath = "/admin/dashboard/tuition";
+export const overduePath = `${tuitionPath}/overdue`;
+export const pricesPath = `${tuitionPath}/prices`;
+export const creditsPath = `${tuitionPath}/credits`;
+export const hoursPath = `${tuitionPath}/hours`;
+/** The account of a household: balance, payments, plans. */
+export const familyAccountPath = (family: string): string => `/admin/dashboard/families/${family}/account`;
+/** The plan of a child, new without one. */
+export const planPath = (family: string, known: Readonly<Record<string, string>> = {}): string =>
+  [`/admin/dashboard/families/${family}/plan`, new URLSearchParams(known)]
+    .filter((part) => String(part) !== "")
+    .join("?");
+/** The family's own account. */
+export const accountPath = "/dashboard/account";
+export const statementPath = (year: number): string => `${accountPath}/statement?year=${year}`;

@@ -1,0 +1,210 @@
+import type { Json, Result, Row } from "~/database.types";
+import type { IsoDate } from "~/domain/dates/calendar";
+import {
+  type Missing,
+  readRow,
+  readRows,
+  type SaveResult,
+  saveRow,
+  saveValue,
+} from "~/integrations/supabase/query.server";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { isRecordId, isVersion } from "~/models/record-values.server";
+
+/** Money is in integer cents (CAD): positive is owed, negative was paid or credited. Months are their first day. */
+
+export type TuitionPlan = Omit<Row<"tuition_plans">, "made_by">;
+export type LedgerEntry = Result<"read_ledger">;
+
+const planColumns = `id, child_id, family_id, location_id, subjects, discount, discount_percent, discount_cents,
+  discount_reason, discount_until, has_registration, starts_on, first_lessons, first_of, paused_months, last_month,
+  withdrawn_at, created_at, updated_at` as const;
+
+/** Plans of a household, those that run and those that ended, oldest first; null without an answer. */
+export const listPlans = (client: Client, family: string): Promise<TuitionPlan[] | null> =>
+  readRows(client.from("tuition_plans").select(planColumns).eq("family_id", family).order("starts_on"));
+
+/** What a household pays, month by month for a year; with `values` as the plan would be that they describe. */
+export const previewYear = (
+  client: Client,
+  family: string,
+  values: Record<string, Json> | null = null,
+): Promise<Result<"tuition_year">[] | null> =>
+  readRows(client.rpc("tuition_year", { p_family: family, p_values: values }));
+
+/** Stores a plan and brings the books up to the last month that was run. `version`: null for a new one. */
+export async function savePlan(
+  client: Client,
+  values: Record<string, Json>,
+  version: string | null,
+): Promise<SaveResult<Result<"save_tuition_plan">>> {
+  if (version !== null && !isVersion(version)) return { ok: true, data: { outcome: "changed", id: null } };
+  return saveRow("tuition_plans", client.rpc("save_tuition_plan", { p_values: values, p_version: version }));
+}
+
+/** As if the plan had never been: what it was billed is given back by lines of the ledger. */
+export async function withdrawPlan(
+  client: Client,
+  id: string,
+  version: string,
+): Promise<SaveResult<Result<"withdraw_tuition_plan">>> {
+  if (!isRecordId(id)) return { ok: true, data: "not_found" };
+  if (!isVersion(version)) return { ok: true, data: "changed" };
+  return saveValue("tuition_plans", client.rpc("withdraw_tuition_plan", { p_plan: id, p_version: version }));
+}
+
+/** Who of a household pays, and what they owe; null without an answer. */
+export const listTuitionAccounts = (client: Client, family: string): Promise<Result<"tuition_accounts_of">[] | null> =>
+  readRows(client.rpc("tuition_accounts_of", { p_family: family }));
+
+/** Newest first, with what is left of each; null without an answer. */
+export const listInvoices = (client: Client, family: string): Promise<Result<"tuition_invoices_of">[] | null> =>
+  readRows(client.rpc("tuition_invoices_of", { p_family: family }));
+
+/** A household's movements, newest first; null without an answer. */
+export const readFamilyLedger = (
+  client: Client,
+  family: string,
+  from: IsoDate | null = null,
+  to: IsoDate | null = null,
+): Promise<LedgerEntry[] | null> =>
+  readRows(client.rpc("read_ledger", { p_family: family, p_location: null, p_from: from, p_to: to }));
+
+/** Movements of a center, or of all the caller's, booked on these days, newest first; null without an answer. */
+export const readCenterLedger = (
+  client: Client,
+  location: string | null,
+  from: IsoDate,
+  to: IsoDate,
+): Promise<LedgerEntry[] | null> =>
+  readRows(
+    client.rpc("read_ledger", { p_family: null, p_location: location, p_from: from, p_to: to, p_limit: 20_000 }),
+  );
+
+export interface EnteredLine {
+  /** Of the form: the same twice is one line. */
+  id: string;
+  kind: "payment" | "refund" | "credit" | "charge";
+  /** Above 0. */
+  amount_cents: number;
+  /** Of money that changed hands. */
+  booked_on?: IsoDate;
+  method?: Row<"ledger_lines">["method"];
+  reference?: string | null;
+  note?: string | null;
+  child_id?: string | null;
+}
+
+/** Outcomes as in `add_ledger_line`. */
+export async function enterLine(
+  client: Client,
+  account: string,
+  values: EnteredLine,
+): Promise<SaveResult<Result<"add_ledger_line">>> {
+  if (!isRecordId(account)) return { ok: true, data: "not_found" };
+  return saveValue("ledger_lines", client.rpc("add_ledger_line", { p_account: account, p_values: { ...values } }));
+}
+
+/** Takes back what a person entered, by a line of its own. */
+export async function reverseLine(
+  client: Client,
+  id: string,
+  note: string | null,
+): Promise<SaveResult<Result<"reverse_ledger_line">>> {
+  if (!isRecordId(id)) return { ok: true, data: "not_found" };
+  return saveValue("ledger_lines", client.rpc("reverse_ledger_line", { p_line: id, p_note: note }));
+}
+
+/** Percent by guardian, together 100. */
+export const saveShares = (
+  client: Client,
+  family: string,
+  shares: Readonly<Record<string, number>>,
+): Promise<SaveResult<Result<"save_tuition_shares">>> =>
+  saveValue("tuition_accounts", client.rpc("save_tuition_shares", { p_family: family, p_shares: { ...shares } }));
+
+export type PriceList = Omit<Row<"price_lists">, "made_by" | "created_at">;
+
+/** Head office's lists and those of a center, newest first; null without an answer. */
+export function listPrices(client: Client, location: string | null): Promise<PriceList[] | null> {
+  const query = client
+    .from("price_lists")
+    .select(
+      "id, location_id, from_month, one_cents, two_cents, three_cents, registration_cents, is_taxed, tax_note, absence_rule, updated_at",
+    );
+  const own =
+    location === null ? query.is("location_id", null) : query.or(`location_id.is.null,location_id.eq.${location}`);
+  return readRows(own.order("from_month", { ascending: false }));
+}
+
+/** Counts from a month that is not billed yet. `location`: null for head office's. */
+export const savePriceList = (
+  client: Client,
+  location: string | null,
+  values: Record<string, Json>,
+): Promise<SaveResult<Result<"save_price_list">>> =>
+  saveValue("price_lists", client.rpc("save_price_list", { p_location: location, p_values: values }));
+
+export async function dropPriceList(client: Client, id: string): Promise<SaveResult<Result<"drop_price_list">>> {
+  if (!isRecordId(id)) return { ok: true, data: "not_found" };
+  return saveValue("price_lists", client.rpc("drop_price_list", { p_id: id }));
+}
+
+/** What the run of a month bills at a center and what it passes over; null without an answer. */
+export const previewMonth = (
+  client: Client,
+  location: string,
+  month: IsoDate,
+): Promise<Result<"tuition_preview">[] | null> =>
+  readRows(client.rpc("tuition_preview", { p_location: location, p_month: month }));
+
+/** Sums of a month by center, kind and subjects; null without an answer. */
+export const sumMonth = (
+  client: Client,
+  location: string | null,
+  month: IsoDate,
+): Promise<Result<"tuition_month">[] | null> =>
+  readRows(client.rpc("tuition_month", { p_location: location, p_month: month }));
+
+/** Plans that began, ended and ran in a month, by center; null without an answer. */
+export const countPlans = (
+  client: Client,
+  location: string | null,
+  month: IsoDate,
+): Promise<Result<"tuition_months_plans">[] | null> =>
+  readRows(client.rpc("tuition_months_plans", { p_location: location, p_month: month }));
+
+/** What is past its day and not paid, longest first; null without an answer. */
+export const listOverdue = (client: Client, location: string | null): Promise<Result<"overdue_tuition">[] | null> =>
+  readRows(client.rpc("overdue_tuition", { p_location: location }));
+
+/** Lessons of a month that were paid for and not given; null without an answer. */
+export const listLessonsToCredit = (
+  client: Client,
+  location: string,
+  month: IsoDate,
+): Promise<Result<"lessons_to_credit">[] | null> =>
+  readRows(client.rpc("lessons_to_credit", { p_location: location, p_month: month }));
+
+export const creditLessons = (
+  client: Client,
+  location: string,
+  month: IsoDate,
+  sessions: readonly string[],
+): Promise<SaveResult<Result<"credit_lessons">>> =>
+  saveRow(
+    "ledger_lines",
+    client.rpc("credit_lessons", { p_location: location, p_month: month, p_sessions: [...sessions] }),
+  );
+
+/** Until the next month was run. */
+export const undoLessonCredits = (
+  client: Client,
+  location: string,
+  sessions: readonly string[],
+): Promise<SaveResult<Result<"undo_lesson_credits">>> =>
+  saveRow("ledger_lines", client.rpc("undo_lesson_credits", { p_location: location, p_sessions: [...sessions] }));
+
+/** What a signed link of an email leads to; by the service's client. */
+export const readInvoiceToPay = (service: Client, invoice: string): Promise<Result<"invoice_to_pay"> | Missing> =>
+  readRow(service.rpc("invoice_to_pay", { p_invoice: invoice }));
