@@ -189,7 +189,7 @@ test("a draft with another total stays one, and too little to collect is not sen
 test("an open invoice is voided once; a paid one is not, and another answer than Stripe's is none", async () => {
   const invoice = await bill(await newCustomer());
   for (const _ of [1, 2]) expect(await tuition.voidInvoice(invoice.stripeId)).toMatchObject({ status: "void" });
-  expect(await tuition.voidInvoice((await paid()).invoice.stripeId)).toBe("refused");
+  expect(await tuition.voidInvoice((await paid()).invoice.stripeId)).toMatchObject({ status: "paid" });
   expect(await tuition.readInvoice("in_unknown")).toBe("missing");
   for (const [fault, failure] of [
     ["forbidden", "not_allowed"],

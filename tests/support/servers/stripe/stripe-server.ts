@@ -296,6 +296,9 @@ export async function startStripeServer() {
       return event;
     },
     billing,
+    /** What was made of an invoice of ours. */
+    ofInvoice: (invoiceId: string) =>
+      [...billing.invoices.values()].filter(({ metadata }) => metadata.invoice_id === invoiceId),
     settled,
     /** Days go by: payments are tried, debits clear or come back. */
     advance: (days: number) => billing.advance(days, settled),
