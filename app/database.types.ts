@@ -3090,6 +3090,10 @@ export type Database = {
         Args: never;
         Returns: number;
       };
+      prepare_tuition: {
+        Args: never;
+        Returns: number;
+      };
       prepare_user: {
         Args: { p_user: Json };
         Returns: { outcome: "prepared" | "forbidden" | "unknown_role" | "location_missing" | "unknown_location" | "email_taken" | "invalid"; id: string | null }[];

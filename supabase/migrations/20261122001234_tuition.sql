@@ -1181,11 +1181,14 @@ create function private.prepare_tuition_reminders() returns integer language plp
       ));
 end $$;
 
--- What the clock asks for: the month's run, then what is to be brought to mind. @returns how many emails
-create function private.prepare_tuition() returns integer language plpgsql set search_path = '' as $$
+-- What the clock asks for: the month's run, then what is to be brought to mind. @returns how many centers were run
+create function public.prepare_tuition() returns integer language plpgsql set search_path = '' as $$
+declare ran integer := private.run_tuition();
 begin
-  perform private.run_tuition();
-  return private.prepare_tuition_reminders();
+  insert into private.delivery_turns as t (queue, holder, until) values ('tuition', gen_random_uuid(), now())
+  on conflict (queue) do update set until = excluded.until;
+  perform private.prepare_tuition_reminders();
+  return ran;
 end $$;
 
 -- Null once it is paid, or to an address that is not the payer's any more.
@@ -1336,4 +1339,5 @@ grant execute on function private.my_tuition_accounts, public.tuition_preview, p
   public.read_ledger, public.tutor_hours, public.approve_hours, public.my_hours
 to authenticated;
 grant execute on function public.note_stripe_customer, public.begin_invoice_look, public.settle_invoice,
-  public.list_unsettled_invoices, public.compare_invoices, public.invoice_to_pay to service_role;
+  public.list_unsettled_invoices, public.compare_invoices, public.invoice_to_pay, public.prepare_tuition
+to service_role;
