@@ -521,7 +521,7 @@ create function private.first_lessons(p_child uuid, p_location text, p_subjects 
     select d.day::date as day from generate_series(private.month_of(p_start)::timestamp,
       private.month_of(p_start) + interval '1 month - 1 day', '1 day') d (day)
     join all_weekly w on w.weekday = extract(isodow from d.day)
-    where exists (select from private.location_opening(p_location, d.day::date)) or d.day = p_start
+    where exists (select from private.location_opening(p_location, d.day::date)) or not exists (select from weekly)
   )
   select count(*) filter (where d.day >= p_start)::smallint, greatest(1, count(*))::smallint from days d
 $$;

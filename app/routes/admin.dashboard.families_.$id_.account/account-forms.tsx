@@ -94,7 +94,7 @@ function MoneyForm({ form, account, path, reply }: FormsProps & { form: "payment
           {isRefund && <Note>{hints.refund}</Note>}
           <input type="hidden" name="id" value={keptOf(reply, form, "id", defaults.ids[form])} />
           {reply?.form === form && reply.over && <input type="hidden" name="over" value={reply.over} />}
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid items-end gap-4 sm:grid-cols-2">
             <Payer field={field} account={account} />
             <Amount field={field} />
             <Choice field={field("method")} label={labels.method} choices={Object.entries(words.methods)} />
@@ -123,7 +123,7 @@ function AdjustForm({ account, path, reply }: FormsProps) {
         <>
           <Note>{hints.adjust}</Note>
           <input type="hidden" name="id" value={keptOf(reply, "adjust", "id", defaults.ids.adjust)} />
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid items-end gap-4 sm:grid-cols-2">
             <Payer field={field} account={account} />
             <Choice field={field("kind")} label={labels.kind} choices={Object.entries(words.kinds)} />
             <Amount field={field} />
@@ -152,7 +152,7 @@ function SharesForm({ account: { shares }, path, reply }: FormsProps) {
       {(field) => (
         <>
           <Note>{hints.shares}</Note>
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid items-end gap-4 sm:grid-cols-2">
             {named.map((one) => (
               <Field key={one.field} field={field(one.field)} label={one.name}>
                 {(control) => <Input {...control} type="text" inputMode="numeric" autoComplete="off" />}

@@ -62,6 +62,7 @@ export const accountWords = {
     shares: { title: "Who pays", submit: "Save who pays" },
     reverse: { title: "Take a line back", submit: "Take it back", cancel: "Keep it" },
   },
+  printHint: "Print this page with your browser.",
   pending: "Saving…",
   labels: {
     account: "Payer",

@@ -74,7 +74,7 @@ export default function Account() {
         )}
         {account.isCut && <Note>{words.lines.most}</Note>}
       </Panel>
-      <PrintLine />
+      <PrintLine hint={words.printHint} />
     </div>
   );
 }

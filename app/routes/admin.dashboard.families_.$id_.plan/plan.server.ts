@@ -58,25 +58,11 @@ type Found = Awaited<ReturnType<typeof findPlan>>;
 const thisMonth = () => `${torontoToday().slice(0, 7)}-01`;
 const childName = (child: Found["child"]) => (child ? personName(child) : words.former);
 
-/** What stands in the form; sorted, so that the same plan has the same values. */
-interface PlanValues
-  extends Pick<
-    TuitionPlan,
-    | "subjects"
-    | "starts_on"
-    | "has_registration"
-    | "discount"
-    | "discount_percent"
-    | "discount_cents"
-    | "discount_reason"
-    | "discount_until"
-    | "paused_months"
-    | "last_month"
-  > {
-  id: string;
-  child_id: string | null;
-  family_id: string;
-}
+/** What stands in the form. */
+type PlanValues = Omit<
+  TuitionPlan,
+  "location_id" | "first_lessons" | "first_of" | "withdrawn_at" | "created_at" | "updated_at"
+>;
 
 /** By the child's lessons, from the next one on. */
 async function newValues({ client }: Account, { family, child, own }: Found): Promise<PlanValues> {
@@ -93,12 +79,10 @@ async function newValues({ client }: Account, { family, child, own }: Found): Pr
   };
 }
 
-const valuesOf = (plan: TuitionPlan, family: string): PlanValues => ({
-  ...{ id: plan.id, child_id: plan.child_id, family_id: family, subjects: plan.subjects, starts_on: plan.starts_on },
-  ...{ has_registration: plan.has_registration, discount: plan.discount, discount_percent: plan.discount_percent },
-  ...{ discount_cents: plan.discount_cents, discount_reason: plan.discount_reason },
-  ...{ discount_until: plan.discount_until, paused_months: plan.paused_months.toSorted(), last_month: plan.last_month },
-});
+function valuesOf(plan: TuitionPlan): PlanValues {
+  const { location_id, first_lessons, first_of, withdrawn_at, created_at, updated_at, ...values } = plan;
+  return { ...values, paused_months: values.paused_months.toSorted() };
+}
 
 const discountText = ({ discount_percent: percent, discount_cents: cents }: PlanValues) =>
   percent === null ? (cents === null ? "" : inDollars(cents)) : `${percent}%`;
@@ -107,6 +91,9 @@ interface ShownYear extends YearView {
   /** The values that it is of: what is saved without having been shown is shown first. */
   seen: string;
 }
+
+/** The same for the same values. */
+const seenOf = (values: PlanValues) => JSON.stringify(values, Object.keys(values).toSorted());
 
 /** Null without an answer. */
 async function yearOf({ client }: Account, family: FamilyFile, values: PlanValues): Promise<ShownYear | null> {
@@ -118,7 +105,7 @@ async function yearOf({ client }: Account, family: FamilyFile, values: PlanValue
   const paying = accounts.filter(({ share, location_id }) => share > 0 && location_id === family.center);
   const names = paying.map(({ guardian }) => guardian ?? "").filter(Boolean);
   const payers = new Intl.ListFormat("en-CA").format(names.length > 0 ? names : firstPayer(family));
-  return { ...yearView(rows, { plan: values.id, payers, today: torontoToday() }), seen: JSON.stringify(values) };
+  return { ...yearView(rows, { plan: values.id, payers, today: torontoToday() }), seen: seenOf(values) };
 }
 
 const firstPayer = ({ guardians }: FamilyFile) =>
@@ -128,7 +115,7 @@ const firstPayer = ({ guardians }: FamilyFile) =>
 export async function loadPlan(args: LoaderFunctionArgs, account: Account) {
   const found = await findPlan(args, account);
   const { family, plan, child } = found;
-  const values = plan ? valuesOf(plan, family.id) : await newValues(account, found);
+  const values = plan ? valuesOf(plan) : await newValues(account, found);
   const [year, prices, billed] = await Promise.all([
     yearOf(account, family, values),
     listPrices(account.client, family.center),
@@ -247,7 +234,7 @@ export async function sendPlan(args: ActionFunctionArgs, account: Account) {
   const { intent, seen, version, id } = submission.value;
   const values = sentValues(submission.value, found);
   const again = found.plan === null && found.own.some((one) => one.id === id);
-  if (!again && (intent === "show" || seen !== JSON.stringify(values))) {
+  if (!again && (intent === "show" || seen !== seenOf(values))) {
     const year = await yearOf(account, found.family, values);
     const status = year ? 200 : 503;
     const { data: reply } = replyWith(

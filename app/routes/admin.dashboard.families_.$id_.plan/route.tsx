@@ -88,7 +88,7 @@ function PlanForm({ page, reply }: { page: PlanPage; reply: PlanReply | undefine
             {(control) => <Input {...control} type="date" />}
           </Field>
           {fee && <CheckboxField field={field("has_registration")} label={fee} />}
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid items-end gap-4 sm:grid-cols-2">
             <Choice field={field("discount")} label={labels.discount} none={words.noDiscount} choices={discounts} />
             <Field field={field("discount_value")} label={labels.discount_value} hint={hints.discount_value}>
               {(control) => <Input {...control} type="text" autoComplete="off" />}
@@ -148,15 +148,12 @@ function Year({ year }: { year: YearView | null }) {
   const { children, months, sums, changes } = year;
   const cells = (own: readonly string[], total: string) => (children.length > 1 ? [...own, total] : [total]);
   return (
-    <section className="grid gap-3 border-t border-hairline pt-4" aria-labelledby="year-title">
-      <PanelTitle as="h2" id="year-title">
-        {of.title}
-      </PanelTitle>
+    <section className="grid gap-3 border-t border-hairline pt-4" aria-label={of.title}>
       {months.length === 0 ? (
         <Note>{of.none}</Note>
       ) : (
         <PlainTable
-          caption={of.note}
+          caption={of.title}
           columns={[of.month, ...cells(children, children.length > 1 ? of.total : (children[0] ?? ""))]}
           rows={months.map(({ month, own, total }) => ({
             key: month,
@@ -167,6 +164,7 @@ function Year({ year }: { year: YearView | null }) {
           region={children.length > 1 ? of.title : undefined}
         />
       )}
+      <Note>{of.note}</Note>
       <Lines title={of.reckoned} lines={sums} />
       <Lines title={of.changes} lines={changes} />
       {year.changed && <p className="font-bold">{year.changed}</p>}
@@ -178,9 +176,9 @@ function Year({ year }: { year: YearView | null }) {
 
 const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) =>
   lines.length > 0 && (
-    <div className="text-small">
-      <h3 className="font-bold">{title}</h3>
-      <ul>
+    <div>
+      <h2 className="text-small">{title}</h2>
+      <ul className="text-small">
         {lines.map((line) => (
           <li key={line} className="max-w-none py-0.5 wrap-anywhere">
             {line}
