@@ -28,7 +28,7 @@ const OwnForm = ({ form, path, reply, names, labels: own = labels, children, ...
   <PublicForm<string>
     {...rest}
     id={form}
-    action={`${path}?form=${form}`}
+    action={`${path}${path.includes("?") ? "&" : "?"}form=${form}`}
     anchor={form}
     labels={Object.fromEntries(names.map((name) => [name, own[name] ?? name]))}
     reply={reply?.form === form ? reply : undefined}

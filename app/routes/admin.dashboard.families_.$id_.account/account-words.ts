@@ -6,9 +6,6 @@ export const accountWords = {
   page: { title: "Account", description: "What a family owes and has paid, and its tuition plans." },
   back: "Family",
   balance: "Balance",
-  owes: (amount: string) => `Owes ${amount}`,
-  credit: (amount: string) => `Credit of ${amount}`,
-  even: "Nothing owed",
   payer: "Payer",
   noPayer: "A former parent",
   share: (percent: number) => `pays ${percent}%`,
@@ -37,7 +34,8 @@ export const accountWords = {
   },
   open: {
     title: "Open invoices",
-    none: "Nothing is open.",
+    none: "No invoice is open.",
+    later: (amount: string) => `${amount} is on no invoice yet. It comes with the next one.`,
     number: (number: number, month: string) => `Invoice ${number}, ${month}`,
     left: (left: string, amount: string) => `${left} of ${amount} left`,
     due: (day: string) => `due ${day}`,
@@ -90,7 +88,7 @@ export const accountWords = {
     text: "It is more than is owed. Nothing is saved yet: press the button again if it is right.",
   }),
   reverse: (what: string, day: string, amount: string, before: string, after: string) =>
-    `${what} of ${day}, ${amount}: a line of its own takes it back. Balance: ${before.toLowerCase()} before, ${after.toLowerCase()} then.`,
+    `${what} of ${day}, ${amount}, is taken back by a line of its own. Balance now: ${before}. Balance then: ${after}.`,
   done: {
     payment: { title: "Success", text: "The payment is recorded." },
     refund: { title: "Success", text: "The refund is recorded." },

@@ -12,7 +12,7 @@ import { personName } from "~/domain/families/child-labels";
 import { optionalText, requiredText } from "~/domain/forms/fields";
 import type { FormReply } from "~/domain/forms/public-form";
 import { lineInWords, subjectsInWords } from "~/domain/tuition/ledger-line";
-import { dollars, inDollars } from "~/domain/tuition/money";
+import { balanceInWords, dollars, inDollars } from "~/domain/tuition/money";
 import { familyAccountPath, planPath } from "~/domain/tuition/tuition-paths";
 import { env } from "~/env.server";
 import { requireFamilyFile } from "~/handlers/family-caller.server";
@@ -60,6 +60,7 @@ export async function loadAccount(args: LoaderFunctionArgs, { client }: Account)
   ]);
   if (!accounts || !plans || !invoices || !lines || !months) throw failureResponse("unavailable");
   const balance = accounts.reduce((sum, { balance_cents }) => sum + balance_cents, 0);
+  const later = balance - invoices.reduce((sum, { remaining_cents }) => sum + remaining_cents, 0);
   const center = locations.find(({ id }) => id === family.center);
   const open = accounts.find(({ balance_cents }) => balance_cents > 0) ?? accounts[0];
   const asked = lines.find(({ id, can_reverse }) => id === query.get("reverse") && can_reverse);
@@ -84,6 +85,7 @@ export async function loadAccount(args: LoaderFunctionArgs, { client }: Account)
     open: invoices
       .filter(({ remaining_cents }) => remaining_cents > 0)
       .map((one) => ({ id: one.id, ...invoiceInWords(one) })),
+    later: later > 0 ? words.open.later(inDollars(later)) : null,
     lines: lines.slice(0, newest).map(lineView),
     earlier: lines.slice(newest).map(lineView),
     isCut: lines.length >= 500,
@@ -115,9 +117,6 @@ export async function loadAccount(args: LoaderFunctionArgs, { client }: Account)
   return { family: own, statement: null, account };
 }
 export type AccountView = NonNullable<Awaited<ReturnType<typeof loadAccount>>["account"]>;
-
-const balanceInWords = (cents: number) =>
-  cents === 0 ? words.even : cents > 0 ? words.owes(inDollars(cents)) : words.credit(inDollars(-cents));
 
 function planView(plan: TuitionPlan, family: FamilyFile, months: NonNullable<Awaited<ReturnType<typeof previewYear>>>) {
   const child = family.children.find(({ id }) => id === plan.child_id);

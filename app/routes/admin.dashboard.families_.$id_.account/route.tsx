@@ -52,6 +52,7 @@ export default function Account() {
           {words.open.title}
         </PanelTitle>
         {account.open.length === 0 && <Note>{words.open.none}</Note>}
+        {account.later && <Note>{account.later}</Note>}
         <ul className="empty:hidden">
           {account.open.map(({ id, name, about }) => (
             <Row key={id} name={name}>

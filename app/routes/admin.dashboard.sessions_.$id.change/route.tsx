@@ -81,7 +81,7 @@ function LessonChangePage(page: LessonChangePageProps) {
   );
 }
 
-function CancelForm({ id, values, scopes, child, onlyChild, class: group, reply }: LessonChangePageProps) {
+function CancelForm({ id, values, scopes, child, onlyChild, class: group, tuition, reply }: LessonChangePageProps) {
   const { state } = useNavigation();
   const sent = reply?.result?.initialValue;
   return (
@@ -96,6 +96,14 @@ function CancelForm({ id, values, scopes, child, onlyChild, class: group, reply 
           <TickBox name="only_child" defaultChecked={sent ? sent.only_child === "on" : onlyChild}>
             {words.cancel.onlyChild(child, group !== null)}
           </TickBox>
+        )}
+        {tuition && (
+          <Note>
+            {words.cancel.leaves}{" "}
+            <Link className="link" to={tuition}>
+              {words.cancel.tuition(child)}
+            </Link>
+          </Note>
         )}
         <Labelled label={words.cancel.reason}>
           <Input
@@ -335,6 +343,8 @@ interface LessonChangePageProps {
   /** Whether the address asks to cancel for that child alone. */
   onlyChild: boolean;
   class: string | null;
+  /** Where the plan of the child is, in a class. */
+  tuition: string | null;
   scopes: { one: ScopeView; following: ScopeView };
   /** Where the sessions would go, for each choice of them. */
   previews: readonly ScopePreview[] | null;
