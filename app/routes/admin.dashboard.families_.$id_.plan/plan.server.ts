@@ -173,7 +173,9 @@ const monthChoices = (count: number, stored: readonly string[]) =>
     .map((value) => ({ value, label: monthAndYear(value) }));
 
 const { errors } = words;
-const month = z.string({ error: errors.month }).refine((text) => isIsoDate(text) && text.endsWith("-01"), errors.month);
+const isMonth = (value: unknown): value is string =>
+  typeof value === "string" && isIsoDate(value) && value.endsWith("-01");
+const month = z.string({ error: errors.month }).refine(isMonth, errors.month);
 
 const schema = z
   .object({
@@ -181,14 +183,21 @@ const schema = z
     version: z.string().max(40).optional(),
     intent: z.literal("show").optional(),
     seen: z.string().optional(),
-    subjects: z.array(z.enum(subjects, errors.subjects), errors.subjects),
+    subjects: z
+      .array(z.unknown(), errors.subjects)
+      .transform((ticked) => subjects.filter((one) => ticked.includes(one)))
+      .refine(({ length }) => length > 0, errors.subjects),
     starts_on: z.string({ error: errors.day }).trim().refine(isIsoDate, errors.day),
     has_registration: z.literal("on").optional(),
     discount: z.enum(["sibling", "staff", "other"], errors.discountKind).optional(),
     discount_value: optionalText(20, "Discount"),
     discount_reason: optionalText(200, "Reason"),
     discount_until: month.optional(),
-    paused_months: z.array(month, errors.month).max(36, errors.month).default([]),
+    paused_months: z
+      .array(z.unknown())
+      .max(36, errors.month)
+      .default([])
+      .transform((ticked) => ticked.filter(isMonth).toSorted()),
     last_month: month.optional(),
   })
   .superRefine(({ starts_on, last_month, discount, discount_value }, { addIssue }) => {
@@ -209,12 +218,12 @@ function readDiscount(text: string) {
 
 const sentValues = (sent: z.output<typeof schema>, { plan, child, family }: Found): PlanValues => ({
   ...{ id: plan?.id ?? sent.id, child_id: plan ? plan.child_id : (child?.id ?? null), family_id: family.id },
-  ...{ subjects: subjects.filter((one) => sent.subjects.includes(one)), starts_on: sent.starts_on },
+  ...{ subjects: sent.subjects, starts_on: sent.starts_on },
   ...{ has_registration: sent.has_registration === "on", discount: sent.discount ?? null },
   ...((sent.discount && readDiscount(sent.discount_value ?? "")) || { discount_percent: null, discount_cents: null }),
   ...{ discount_reason: sent.discount ? sent.discount_reason : null },
   ...{ discount_until: (sent.discount && sent.discount_until) || null },
-  ...{ paused_months: sent.paused_months.toSorted(), last_month: sent.last_month ?? null },
+  ...{ paused_months: sent.paused_months, last_month: sent.last_month ?? null },
 });
 
 export interface PlanReply extends FormReply {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 /** The hidden fields of a page's form, as a browser sends them. */
-const hiddenIn = (html: string, names: readonly string[]) =>
+const hiddenIn = (html: string, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     elementsOf(html).flatMap(({ attributes: { type, name = "", value = "" } }) =>
       type === "hidden" && names.includes(name) ? [[name, value]] : [],
@@ -74,7 +74,7 @@ test.each<[string, Record<string, string>, number, string]>([
 test("a plan is saved once, changed by who saw it last, withdrawn with what it gives back, and brought back", async () => {
   const address = `${path("plan")}?child=${maya}`;
   const { html } = await readPage(desk.admin, address);
-  const fields = { ...hiddenIn(html, ["id"]), subjects: "math", starts_on: today };
+  const fields: Record<string, string> = { ...hiddenIn(html, ["id"]), subjects: "math", starts_on: today };
   const shown = await desk.admin.post(address, fields);
   const whole = { ...fields, ...hiddenIn(await shown.text(), ["seen"]) };
   const [first, second] = [await desk.admin.post(address, whole), await desk.admin.post(address, whole)];
