@@ -354,34 +354,72 @@ create trigger bookings_seat_taken after update of status, archived_at on public
     and (old.status = 'cancelled' or old.archived_at is not null))
   execute function private.check_seat();
 
--- On the last date, without those that are held; null where nobody can join any more. Of dates without a lesson yet, by
--- which the class was made longer, those who sit in it until then have the first call.
+-- On the last date also whose lesson that day alone is cancelled: that is no seat of the class. Of dates without a lesson
+-- yet, by which the class was made longer, those who sit in it until then have the first call.
+create function private.last_sitters(p_class public.classes) returns setof uuid
+language sql stable set search_path = '' as $$
+  select distinct b.learner_id from (
+    select d.lesson_id, d.day, max(d.day) over () as ends from private.class_dates(p_class) d
+    order by d.lesson_id is null, d.day desc limit 1
+  ) last join public.bookings b on b.class_id = p_class.id and b.lesson_id = last.lesson_id and not b.left_class
+  where not (
+    select was.left_class or was.is_trial and was.booking_date < last.ends from public.bookings was
+    where was.class_id = p_class.id and was.learner_id = b.learner_id and was.booking_date <= last.ends
+      and (was.left_class or was.status <> 'cancelled' and was.archived_at is null)
+    order by was.booking_date desc, was.left_class limit 1
+  )
+$$;
+
+-- Without those that are held; null where nobody can join any more.
 create function private.seats_to_offer(p_class uuid) returns integer language sql stable set search_path = '' as $$
   select case when private.is_active_person(c.tutor_profile_id, 'tutor', c.location_id) and l.is_active
-    then c.capacity - private.held_seats(c.id) - (
-      select case when d.lesson_id is not null then cardinality(d.learners) else (
-          select count(*) from (
-            select b.day, b.learners from private.class_dates(c) b where b.lesson_id is not null
-            order by b.day desc limit 1
-          ) last cross join unnest(last.learners) one
-          where not exists (
-            select from public.bookings b where b.class_id = c.id and b.learner_id = one
-              and (b.left_class and b.booking_date > last.day or b.is_trial and b.booking_date = last.day)
-          )
-        ) end
-      from private.class_dates(c) d order by d.day desc limit 1
-    ) end
+      and exists (select from private.class_dates(c))
+    then c.capacity - private.held_seats(c.id) - (select count(*)::integer from private.last_sitters(c)) end
   from public.classes c join public.locations l on l.id = c.location_id where c.id = p_class
+$$;
+
+create function private.name_who_waits() returns trigger language plpgsql set search_path = '' as $$ begin
+  select left(coalesce(private.full_name(p.first_name, p.last_name), new.child_name), 100),
+    case when private.is_email(p.email) then p.email else '' end, coalesce(p.phone, ''), p.user_id
+  into new.name, new.email, new.phone, new.account_id from public.user_profiles p where p.id = new.student_profile_id;
+  return new;
+end $$;
+create trigger waitlist_name before insert or update of student_profile_id on public.waitlist for each row
+  when (new.class_id is not null) execute function private.name_who_waits();
+
+-- A place is the family's: the other guardian's, if p_guardians are gone, who is told of an offer anew.
+create function private.pass_places_on(p_guardians uuid[]) returns void language sql set search_path = '' as $$
+  update public.waitlist w set student_profile_id = other.id, status = 'waiting', offer_ends_at = null
+  from public.user_profiles gone join public.user_profiles other on other.family_id = gone.family_id
+  where gone.id = any (p_guardians) and other.id <> gone.id and w.student_profile_id = gone.id
+    and w.status in ('waiting', 'offered') and private.is_active_person(other.id, 'student', w.location)
 $$;
 
 -- Whoever left the center, with the child or without, waits for nothing; nobody is told.
 create function private.leave_line(p_class uuid) returns void language sql set search_path = '' as $$
+  select private.pass_places_on(array(
+    select w.student_profile_id from private.line_of(null, null, null, p_class) w
+    where not private.is_active_person(w.student_profile_id, 'student', w.location)
+  ));
   update public.waitlist w set status = 'closed', offer_ends_at = null
   where w.class_id = p_class and w.status in ('waiting', 'offered') and not exists (
-    select from public.children k cross join lateral private.learners_of(w.location, jsonb_build_array(
-      jsonb_build_object('student', w.student_profile_id, 'child', k.id)
-    )) l where k.id = w.child_id and k.status <> 'left' and l.is_known
+    select from public.children k where k.id = w.child_id and k.status <> 'left'
+      and private.is_active_person(w.student_profile_id, 'student', w.location)
+      and private.child_of_student(w.student_profile_id, k.id) is not null
   )
+$$;
+
+-- Of children whom two files had: one place a class, and none where the child sits. Returns the others, as waiting.
+create function private.wait_once(p_children uuid[]) returns jsonb language sql set search_path = '' as $$
+  with others as (
+    delete from public.waitlist w using public.classes c
+    where w.child_id = any (p_children) and c.id = w.class_id and w.status in ('waiting', 'offered') and exists (
+      select from private.line_of(null, null, null, c.id) one
+      where one.child_id = w.child_id and (one.status, one.ticket) < (w.status, w.ticket)
+      union all select from private.people_of_class(c) p where p.learner_id = w.child_id and not p.is_trial
+    ) returning w.*
+  )
+  select coalesce(jsonb_agg(to_jsonb(o) || '{"status": "waiting", "offer_ends_at": null}'), '[]') from others o
 $$;
 
 -- `from`: the first lesson of an offered seat.
@@ -468,14 +506,9 @@ begin
   if coalesce(private.seats_to_offer(p_class), 0) >= cardinality(joining) then return 'free'; end if;
   if private.waiting_for(p_class) + cardinality(joining) > 20 then return 'too_many'; end if;
   for entry in
-    insert into public.waitlist (submission_key, location, class_id, name, email, phone, child_name, child_id,
-      account_id, student_profile_id)
-    select gen_random_uuid()::text, class.location_id, p_class,
-      left(coalesce(private.full_name(p.first_name, p.last_name), l.name), 100),
-      case when private.is_email(p.email) then p.email else '' end, coalesce(p.phone, ''), l.name, l.child, p.user_id,
-      p.id
-    from private.learners_of(class.location_id, p_learners) l join public.user_profiles p on p.id = l.student
-    where l.child = any (joining) order by l.nth returning *
+    insert into public.waitlist (submission_key, location, class_id, child_name, child_id, student_profile_id)
+    select gen_random_uuid()::text, class.location_id, p_class, l.name, l.child, l.student
+    from private.learners_of(class.location_id, p_learners) l where l.child = any (joining) order by l.nth returning *
   loop
     perform private.enqueue_waitlist_email('waitlist_joined', entry);
   end loop;

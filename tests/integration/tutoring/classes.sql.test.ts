@@ -587,3 +587,30 @@ test("of two desks that want the last seat at once, one gets it and the other is
   expect(outcomes.sort()).toEqual(["joined null", "review full"]);
   await database.run("truncate public.bookings, public.classes cascade");
 });
+
+test("who ends a class while somebody joins it waits, and is told that it changed", async () => {
+  const child = await sibling(database.query, "Vic");
+  const [joining, ending] = await Promise.all([database.connect(), database.connect()]);
+  for (const { query } of [joining, ending]) {
+    await setClock(query, now);
+    await query("begin");
+    await becomeCaller(query, account(people.admin1));
+  }
+  const id = await classOf(joining.query, { capacity: 2 });
+  const [first] = await sessionsOf(joining.query, id);
+  const version = await versionOf(joining.query, first?.id, "following");
+  await joining.query("commit");
+  await setClock(joining.query, new Date(now.getTime() + 1000));
+  await joining.query("begin");
+  await becomeCaller(joining.query, account(people.admin1));
+  expect(await join(joining.query, id, { learners: [{ student, child }] })).toMatchObject([{ outcome: "joined" }]);
+  const ended = cellOf(ending.query, "select outcome from public.cancel_lessons($1, 'following', $2, 'Moved')", [
+    ...[first?.id, version],
+  ]);
+  const waits = "select count(*)::int from pg_locks where locktype = 'advisory' and not granted";
+  await expect.poll(() => Promise.race([ended, cellOf(database.query, waits)])).toBeOneOf([1, "done", "changed"]);
+  await joining.query("commit");
+  expect(await ended).toBe("changed");
+  await Promise.all([joining, ending].map(({ query, end }) => query("commit").then(end)));
+  await database.run("truncate public.bookings, public.classes cascade");
+});
