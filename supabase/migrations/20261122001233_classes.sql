@@ -1,18 +1,14 @@
 -- A class is what recurs: weekday, time, tutor, room and seats. Its lessons are the sessions that carry its id; a week
 -- that has none is begun by the first who joins.
 
-create function private.save_rooms_error(p_rooms text[]) returns text language sql immutable set search_path = '' as $$
-  select case when cardinality(p_rooms) > 30 or exists (
-    select from unnest(p_rooms) one where not coalesce(private.is_text(one, 40), false)
-  ) or (select count(distinct lower(one)) from unnest(p_rooms) one) < cardinality(p_rooms) then 'invalid' end
-$$;
-
 -- A class keeps its room when the list changes.
 create function public.save_rooms(p_location text, p_rooms text[]) returns text
 language plpgsql security definer set search_path = '' as $$ begin
   if not private.is_staff() then return 'forbidden'; end if;
   if not coalesce(private.may_act_at(p_location), false) then return 'not_found'; end if;
-  if p_rooms is null or private.save_rooms_error(p_rooms) is not null then return 'invalid'; end if;
+  if p_rooms is null or cardinality(p_rooms) > 30
+    or exists (select from unnest(p_rooms) one where not coalesce(private.is_text(one, 40), false))
+    or (select count(distinct lower(one)) from unnest(p_rooms) one) < cardinality(p_rooms) then return 'invalid'; end if;
   update public.locations l set rooms = p_rooms where l.id = p_location and l.rooms <> p_rooms;
   return 'done';
 end $$;
@@ -34,10 +30,6 @@ $$;
 
 alter table public.waitlist add constraint waitlist_class_id_fkey foreign key (class_id) references public.classes (id)
   on delete cascade;
-
-create function private.waiting_for(p_class uuid) returns integer language sql stable set search_path = '' as $$
-  select count(*)::integer from public.waitlist w where w.class_id = p_class and w.status in ('waiting', 'offered')
-$$;
 
 -- Free from the day after the last full lesson on; one held for who waits is not free, but to p_learners.
 create function private.class_seats(p_class public.classes, p_learners uuid[] default '{}', out taken integer,
@@ -88,7 +80,7 @@ returns table (id uuid, subject text, weekday smallint, starts time, ends time, 
   select c.id, c.subject, c.weekday, c.start_time, c.end_time, c.starts_on, c.ends_on, t.id,
     private.full_name(t.first_name, t.last_name),
     private.is_active_person(t.id, 'tutor', c.location_id), c.room, c.capacity, s.taken, s.next_on, s.free_from,
-    private.waiting_for(c.id), who.names, c.grade_from, c.grade_to, c.level_from, c.level_to,
+    (select count(*)::integer from private.line_of(null, null, null, c.id)), who.names, c.grade_from, c.grade_to, c.level_from, c.level_to,
     coalesce(p_child = any (who.learners), false), c.updated_at
   from public.classes c
   join public.user_profiles t on t.id = c.tutor_profile_id
@@ -321,8 +313,10 @@ begin
   if not coalesce(wanted.capacity between 1 and 12 and isfinite(wanted.ends_on), false) then return 'invalid'; end if;
   if wanted.ends_on < class.starts_on then return 'bad_dates'; end if;
   if (wanted.ends_on - class.starts_on) / 7 >= 120 then return 'too_far'; end if;
+  -- An offer of a seat holds.
   if exists (select from private.class_dates(class) d where cardinality(d.learners) > wanted.capacity)
-    then return 'full'; end if;
+    or wanted.capacity < class.capacity
+      and class.capacity - wanted.capacity > private.seats_to_offer(p_class) then return 'full'; end if;
   if exists (select from private.class_dates(class) d where d.lesson_id is not null and d.day > wanted.ends_on)
     then return 'has_lessons'; end if;
   update public.classes c set capacity = wanted.capacity, ends_on = wanted.ends_on, grade_from = wanted.grade_from,
@@ -504,7 +498,9 @@ begin
   );
   if cardinality(joining) = 0 then return 'repeat'; end if;
   if coalesce(private.seats_to_offer(p_class), 0) >= cardinality(joining) then return 'free'; end if;
-  if private.waiting_for(p_class) + cardinality(joining) > 20 then return 'too_many'; end if;
+  if (select count(*) from private.line_of(null, null, null, p_class)) + cardinality(joining) > 20 then
+    return 'too_many';
+  end if;
   for entry in
     insert into public.waitlist (submission_key, location, class_id, child_name, child_id, student_profile_id)
     select gen_random_uuid()::text, class.location_id, p_class, l.name, l.child, l.student

@@ -193,8 +193,13 @@ test("one lesson that a child misses on the last date is no seat of the class; w
     expect([await work(id), await wait(id, cy), await line()]).toEqual([
       ...["full", "done", ["Bo Ng waiting", "Cy Ng waiting"]],
     ]);
-    await leave(id, 3);
+    await leave(id, 1);
     expect(await line()).toEqual(["Bo Ng offered", "Cy Ng waiting"]);
+    // What is offered is no seat to take out of the class.
+    const lower = "select public.save_class($1, updated_at, '{\"capacity\": 1}') from public.classes where id = $1";
+    expect(await cellOf(query, lower, [id])).toBe("full");
+    await query("select public.work_class_line(class_id, id) from public.waitlist where class_id = $1", [id]);
+    expect(await cellOf(query, lower, [id])).toBe("done");
   });
 });
 
