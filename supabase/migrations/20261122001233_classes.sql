@@ -609,7 +609,8 @@ language sql stable security definer set search_path = '' as $$
     group by b.booking_date order by b.booking_date desc limit 1
   ) last on true
   where c.subject = p_subject and c.ends_on > private.toronto_today() and private.held_seats(c.id) < c.capacity
-    and (last.taken + private.held_seats(c.id) < c.capacity or exists (
+    and (last.taken + private.held_seats(c.id) < c.capacity
+      and exists (select from private.location_opening(c.location_id, last.day)) or exists (
       select from generate_series(1, 28) d where private.is_unbegun(c, private.toronto_today() + d)
         and private.toronto_today() + d > coalesce(last.day, private.toronto_today())
         and exists (select from private.location_opening(c.location_id, private.toronto_today() + d))

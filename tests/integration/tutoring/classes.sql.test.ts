@@ -562,6 +562,10 @@ test("families read of their own classes and of seats at their level, everybody 
     expect(await (await as("student"))(mine)).toMatchObject([{ starts: "16:00:00" }, { starts: "17:00:00" }]);
     const places = "select starts::text as starts from public.open_places('math') where location = '1'";
     expect(await columnOf(await as("student2"), places)).toEqual(["16:00:00", "17:00:00", "18:00:00"]);
+    const closed =
+      "insert into public.location_closures (location_id, starts_on, ends_on) values ('1', $1, $1::date + 60)";
+    await (await owner())(closed, ["2030-01-07"]);
+    expect(await columnOf(await as("student2"), places)).toEqual([]);
   });
 });
 
