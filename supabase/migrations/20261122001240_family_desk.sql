@@ -534,7 +534,7 @@ begin
       raise cardinality_violation;
     end if;
     moved := moved || private.link_records(p_keep);
-    gone_rows := gone_rows || jsonb_build_object('joined_children',
+    gone_rows := gone_rows || jsonb_build_object('waitlist', private.wait_once(touched), 'joined_children',
       (select jsonb_agg(to_jsonb(c)) from public.children c where c.id = any (touched)));
     insert into private.family_merges as m (kept, gone, moved, rows, made_by)
     values (p_keep, p_gone, moved, gone_rows, auth.uid()) returning m.id into id;
@@ -592,6 +592,9 @@ begin
   update public.children c set family_id = o.family_id, other_family_id = o.other_family_id
   from jsonb_populate_recordset(null::public.children, joined.rows -> 'children') o
   where c.id = o.id and (c.family_id, c.other_family_id) is distinct from (o.family_id, o.other_family_id);
+  insert into public.waitlist overriding system value
+  select w.* from jsonb_populate_recordset(null::public.waitlist, joined.rows -> 'waitlist') w
+  join public.classes c on c.id = w.class_id;
   for tie in select value from jsonb_array_elements(joined.moved) with ordinality as t (value, nth) order by nth desc
   loop
     execute format('update %s t set %I = $1 where t.%2$I = $3 and %s = any ($2)',
@@ -599,6 +602,8 @@ begin
     ) using (tie ->> 'from')::uuid, array(select jsonb_array_elements_text(tie -> 'ids')), (tie ->> 'to')::uuid;
   end loop;
   perform private.part_homes(joined);
+  perform private.wait_once(array(
+    select c.id from jsonb_populate_recordset(null::public.children, joined.rows -> 'children') c));
   perform set_config('emails.off', 'off', true);
   delete from private.family_merges m where m.id = p_id;
   insert into public.audit_log (actor, action, table_name, row_id, after)

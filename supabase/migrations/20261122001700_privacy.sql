@@ -562,6 +562,7 @@ begin
   profiles := array(select p.id from private.profiles_of_person(p_email) p);
   families := array(select distinct p.family_id from public.user_profiles p where p.id = any (profiles));
   lessons := array(select b.id from public.bookings b where b.student_profile_id = any (profiles));
+  perform private.pass_places_on(profiles);
   for source in select t.kind, array_agg(t.id) as ids from private.rows_about_person(p_email) t
     where t.kind not in ('purchases', 'accounts') group by t.kind order by t.kind
   loop

@@ -32,7 +32,7 @@ export const classErrors = {
   too_many: "A class can have up to 60 sessions. Choose an earlier last day.",
   too_long: "A class can run for up to 120 weeks. Choose an earlier last day.",
   has_lessons: "Someone has lessons after this day. Move or end the class instead, or choose a later day.",
-  taken: "More students than that sit in one of the lessons.",
+  taken: "More students than that sit in one of the lessons, or have an offer of a seat.",
   unknown_tutor: "Choose an active tutor of this center.",
   unknown_room: "Choose a room from the center's list.",
   unknown_student: "Choose active students of this center. One of those you chose may have left.",

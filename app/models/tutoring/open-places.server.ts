@@ -6,6 +6,7 @@ import { readableTime } from "~/domain/dates/readable-times";
 import { readRows } from "~/integrations/supabase/query.server";
 import { anonymousClient } from "~/integrations/supabase/supabase.server";
 import { listLocations } from "~/models/locations/locations.server";
+import { withinTime } from "~/waits.server";
 
 /** Seconds that the figures are kept, and then a page with them. */
 export const placesAge = 30;
@@ -28,9 +29,9 @@ function readPlaces(subject: Subject): Found {
   return rows;
 }
 
-/** Centers by name with the times at which a class has a place; none where they could not be read. */
+/** Centers by name with the times at which a class has a place; none where they could not be read in time. */
 export async function listOpenPlaces(subject: Subject): Promise<CenterPlaces[]> {
-  const [rows, { locations }] = await Promise.all([readPlaces(subject), listLocations()]);
+  const [rows, { locations }] = await Promise.all([withinTime(readPlaces(subject)), listLocations()]);
   return locations
     .map(({ id, shortName, routePath }) => {
       const open = rows?.filter(({ location }) => location === id) ?? [];

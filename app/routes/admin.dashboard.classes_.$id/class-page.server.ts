@@ -79,7 +79,7 @@ export async function loadClassPage(client: Client, request: Request, found: Cla
       { label: words.facts.room, value: found.room },
       {
         label: words.facts.seats,
-        value: seatsTaken(Math.max(0, ...(days ?? []).map(({ taken }) => taken)), found.capacity),
+        value: days && seatsTaken(Math.max(0, ...days.map(({ taken }) => taken)), found.capacity),
       },
       { label: words.facts.fits, value: audienceOf(found) },
       { label: words.facts.first, value: readableDate(found.starts_on) },
@@ -87,7 +87,7 @@ export async function loadClassPage(client: Client, request: Request, found: Cla
       { label: words.facts.next, value: dates[0]?.label },
       { label: words.facts.skipped, value: found.skipped.map((day) => readableDate(day)).join("; ") },
     ].filter(({ value }) => value),
-    people: (people ?? []).map((one) => personOf(one, found, dates.find(({ day }) => day > one.last_on)?.day)),
+    people: people?.map((one) => personOf(one, found, dates.find(({ day }) => day > one.last_on)?.day)) ?? null,
     dates,
     edit: {
       version: found.updated_at,
@@ -98,7 +98,7 @@ export async function loadClassPage(client: Client, request: Request, found: Cla
       },
       hasLevels: found.subject !== null,
       end:
-        next || dates.length === 0
+        next || !people || dates.length === 0
           ? null
           : readableDate([found.starts_on, addDays(torontoToday(), -1)].sort().at(-1) ?? ""),
     },

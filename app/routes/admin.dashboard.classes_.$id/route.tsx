@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const found = requireFound(await getClass(client, args.params.id ?? ""));
   const [page, line] = await Promise.all([loadClassPage(client, args.request, found), loadWaiting(client, found.id)]);
   const isAway = page.isAway || !line;
-  return data({ ...page, line: line ?? [], isAway }, { status: isAway ? 503 : 200 });
+  return data({ ...page, line, isAway }, { status: isAway ? 503 : 200 });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -83,11 +83,11 @@ export default function Class() {
           <Panel>
             <Facts layout="rows" facts={page.facts} />
           </Panel>
-          <People {...page} />
-          <Waiting {...page} />
+          {page.people && <People {...page} people={page.people} />}
+          {page.line && <Waiting id={page.id} line={page.line} />}
           {page.dates.length > 0 && (
             <AddStudents
-              key={page.people.map(({ id, about }) => `${id} ${about}`).join()}
+              key={page.people?.map(({ id, about }) => `${id} ${about}`).join()}
               {...page}
               reply={isAdding ? reply : undefined}
             />
@@ -113,7 +113,7 @@ const Part = ({ id, title, children }: { id: string; title: string; children: Re
 
 const steps = ["goOn", "move", "leave"] as const;
 
-const People = ({ people, email }: Page) => (
+const People = ({ people, email }: Page & { people: NonNullable<Page["people"]> }) => (
   <Part id="people" title={words.people}>
     {people.length === 0 && <p>{words.none}</p>}
     <ul className="grid">

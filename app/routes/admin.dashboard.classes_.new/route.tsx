@@ -77,7 +77,9 @@ function ClassPage({ reply, ...page }: ClassPageProps & { reply: FormReply | und
         </BarForm>
       )}
       {!center && <p>{sessionPages.chooseCenter}</p>}
-      {center && !page.isAway && !preview && <ClassFields {...page} center={center} path={path} />}
+      {center && !preview && (!page.isAway || page.tutors.length > 0) && (
+        <ClassFields {...page} center={center} path={path} />
+      )}
       {center && preview && <ClassPreview {...page} center={center} preview={preview} path={path} reply={reply} />}
     </Panel>
   );

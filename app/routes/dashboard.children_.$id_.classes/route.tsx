@@ -36,13 +36,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const child = requireFound(await getChild(client, args.params.id ?? ""));
   const leaves = new URL(args.request.url).searchParams.get("leaves");
   const [open, own] = await Promise.all([listOpenClasses(client, child.id), listFamilyClasses(client)]);
+  // why: without its own classes a move would be asked for as one more class
   const left = own?.find(({ class_id, child_id }) => class_id === leaves && child_id === child.id);
   return data(
     {
       child: { id: child.id, first_name: child.first_name },
       leaves: left ? { id: left.class_id, name: weeklyTime(left) } : null,
       classes:
-        open?.map((one) => ({
+        (own && open)?.map((one) => ({
           id: one.id,
           name: weeklyTime(one),
           tutor: one.tutor_name,

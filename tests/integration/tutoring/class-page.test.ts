@@ -155,3 +155,21 @@ test("seats, last day, grades and levels are saved by who saw them; who was in t
     expect((await stranger.browser.post(path, bodyOf(form))).status).toBe(404);
   expect((await admin.browser.get("/admin/dashboard/classes/x")).status).toBe(404);
 });
+
+test("what could not be read is not said to be none, what was typed stays, and a move is not asked for as more", async () => {
+  const { admin, family, children, address, path } = await classOf();
+  const rest = "/rest/v1/";
+  for (const [browser, asked, page, [missing, kept]] of [
+    [admin.browser, "rpc/class_people", path, ["Nobody has lessons", "Waitlist"]],
+    [admin.browser, "waitlist", path, ["Nobody is waiting", "Tom Class"]],
+    [admin.browser, "rpc/class_days", path, ["Seats taken", "Tom Class"]],
+    [admin.browser, "rpc/make_class", address({ start: "18:05", end: "19:00" }), ["Nobody yet", 'value="18:05"']],
+    [family.browser, "rpc/family_classes", `/dashboard/children/${children[0]}/classes`, ["Ask for this", "Reload"]],
+  ] as const) {
+    here.backend.fail(rest + asked, "an error of the database");
+    const answer = await browser.get(page);
+    const html = await answer.text();
+    here.backend.heal();
+    expect([asked, answer.status, html.includes(missing), html.includes(kept)]).toEqual([asked, 503, false, true]);
+  }
+});

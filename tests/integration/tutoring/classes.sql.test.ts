@@ -573,6 +573,10 @@ test("families read of their own classes and of seats at their level, everybody 
     expect(await (await as("student"))(mine)).toMatchObject([{ starts: "16:00:00" }, { starts: "17:00:00" }]);
     const places = "select starts::text as starts from public.open_places('math') where location = '1'";
     expect(await columnOf(await as("student2"), places)).toEqual(["16:00:00", "17:00:00", "18:00:00"]);
+    const closed =
+      "insert into public.location_closures (location_id, starts_on, ends_on) values ('1', $1, $1::date + 60)";
+    await (await owner())(closed, ["2030-01-07"]);
+    expect(await columnOf(await as("student2"), places)).toEqual([]);
   });
 });
 
@@ -596,5 +600,32 @@ test("of two desks that want the last seat at once, one gets it and the other is
   );
   await Promise.all(desks.map(({ end }) => end()));
   expect(outcomes.sort()).toEqual(["joined null", "review full"]);
+  await database.run("truncate public.bookings, public.classes cascade");
+});
+
+test("who ends a class while somebody joins it waits, and is told that it changed", async () => {
+  const child = await sibling(database.query, "Vic");
+  const [joining, ending] = await Promise.all([database.connect(), database.connect()]);
+  for (const { query } of [joining, ending]) {
+    await setClock(query, now);
+    await query("begin");
+    await becomeCaller(query, account(people.admin1));
+  }
+  const id = await classOf(joining.query, { capacity: 2 });
+  const [first] = await sessionsOf(joining.query, id);
+  const version = await versionOf(joining.query, first?.id, "following");
+  await joining.query("commit");
+  await setClock(joining.query, new Date(now.getTime() + 1000));
+  await joining.query("begin");
+  await becomeCaller(joining.query, account(people.admin1));
+  expect(await join(joining.query, id, { learners: [{ student, child }] })).toMatchObject([{ outcome: "joined" }]);
+  const ended = cellOf(ending.query, "select outcome from public.cancel_lessons($1, 'following', $2, 'Moved')", [
+    ...[first?.id, version],
+  ]);
+  const waits = "select count(*)::int from pg_locks where locktype = 'advisory' and not granted";
+  await expect.poll(() => Promise.race([ended, cellOf(database.query, waits)])).toBeOneOf([1, "done", "changed"]);
+  await joining.query("commit");
+  expect(await ended).toBe("changed");
+  await Promise.all([joining, ending].map(({ query, end }) => query("commit").then(end)));
   await database.run("truncate public.bookings, public.classes cascade");
 });
