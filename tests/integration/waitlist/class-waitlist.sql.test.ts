@@ -153,7 +153,6 @@ test("of a class that lasts longer who sits in it has the first call; who waits 
   });
 });
 
-<<<<<<< HEAD
 test("undo gives a seat back and ends its offer before that is told, and who joined waits again where it stood", async () => {
   await undone(database, async (as, owner) => {
     await as("admin1");
@@ -187,7 +186,9 @@ test("undo gives a seat back and ends its offer before that is told, and who joi
       expect([await undo(), await line()]).toEqual([["done"], ["Bo Ng offered", "Cy Ng waiting"]]);
       await owner();
     }
-=======
+  });
+});
+
 test("a place is the family's: the other guardian has it, and its offer, until no guardian is active", async () => {
   await undone(database, async (as, owner) => {
     await as("admin1");
@@ -265,7 +266,6 @@ test("a child whom two files had waits once for a class, and for none that it si
     expect(await line()).toEqual(["Bo Ng waiting", "Cy Ng waiting"]);
     expect(await cellOf(query, "select public.undo_merge($1)", [merged.id])).toBe("undone");
     expect(await line()).toEqual(before);
->>>>>>> h-wait49
   });
 });
 
