@@ -14,7 +14,7 @@ import { requireSameOrigin } from "~/http/request.server";
 import { sign } from "~/integrations/signing/sign.server";
 import { type Client, userClient } from "~/integrations/supabase/supabase.server";
 import { type AccountState, basicRole, getAccount } from "~/models/users/accounts.server";
-import { claimAnswer, keepAnswer } from "~/models/users/second-factor.server";
+import { claimAnswer, saveAnswer } from "~/models/users/second-factor.server";
 import { claimsOf, signOut } from "./auth.server";
 import { type Centers, centersFor, may, type Permission } from "./permissions";
 
@@ -107,7 +107,7 @@ async function accountOf(args: RequestArgs): Promise<Account> {
   // why: it is offered once, to the person who wrote it
   const isOver = visit.kept && (visit.kept.owner !== claims.sub || !isRead(args.request));
   if (isOver && found.state === "active") {
-    if (visit.kept?.isStored && visit.kept.owner === claims.sub) await keepAnswer(storedKey(claims.sub));
+    if (visit.kept?.isStored && visit.kept.owner === claims.sub) await saveAnswer(storedKey(claims.sub));
     visit.keep(null);
   }
   return {
@@ -209,9 +209,9 @@ async function keepSent(args: RequestArgs, owner: string | undefined): Promise<v
   const stored = visit.keep({ owner, action: pathname + search, fields });
   if (!stored) return;
   const key = storedKey(owner);
-  await keepAnswer(key);
+  await saveAnswer(key);
   await claimAnswer(key, keptTtl);
-  await keepAnswer(key, stored);
+  await saveAnswer(key, stored);
 }
 
 /** One form of an account, so that nobody fills the database. */

@@ -26,7 +26,7 @@ import {
   getAccount,
   grantFirstSuperadmin,
   markAccountVerified,
-  noteWeighedPassword,
+  markPasswordWeighed,
 } from "~/models/users/accounts.server";
 import { removeAllPasskeys } from "~/models/users/passkeys.server";
 import { padResponseTime } from "../waits.server";
@@ -102,7 +102,7 @@ export async function handleNewPassword(args: RequestArgs) {
     : [false];
   if (claims && remove_passkeys && !(await removeAllPasskeys(claims.sub)).ok)
     sessionOf(args).flash({ tone: "warning", ...passkeyMessages.notRemoved });
-  if (granted && claims) await noteWeighedPassword(claims.sub);
+  if (granted && claims) await markPasswordWeighed(claims.sub);
   // why: a new role ends all sessions, this one too
   const renewed = granted ? await signIn(owner.email, password) : changed;
   const visit = sessionOf(args);

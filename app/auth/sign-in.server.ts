@@ -17,7 +17,7 @@ import { accountFormLimits, countUse, returnUse } from "~/http/rate-limit.server
 import { clientNetwork } from "~/http/request.server";
 import { type Client, userClient } from "~/integrations/supabase/supabase.server";
 import type { SecondFactor } from "~/models/audit/audit-log.server";
-import { basicRole, getAccount, getNames, noteWeighedPassword } from "~/models/users/accounts.server";
+import { basicRole, getAccount, getNames, markPasswordWeighed } from "~/models/users/accounts.server";
 import { getOwnFactor } from "~/models/users/second-factor.server";
 import { padResponseTime } from "../waits.server";
 import { type AuthFailure, type AuthResult, claimsOf, isWrongPassword, notNow, signIn, signOut } from "./auth.server";
@@ -223,7 +223,7 @@ export function reasonOf(failure: AuthFailure): [reason: string, status: number]
 async function weighStaffPassword(userId: string, email: string, password: string): Promise<"kept" | "weak" | "away"> {
   const isLongEnough = chosenPassword("", "admin").safeParse(password).success;
   if (!isLongEnough || (await passwordWeakness(password, [email, ...(await getNames(userId))]))) return "weak";
-  return (await noteWeighedPassword(userId)) ? "kept" : "away";
+  return (await markPasswordWeighed(userId)) ? "kept" : "away";
 }
 
 function textOf(form: FormData, name: string): string {

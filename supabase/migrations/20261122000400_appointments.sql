@@ -67,7 +67,7 @@ create policy "staff see appointments of their centers" on public.appointment_bo
   using (location = any ((select private.my_centers())::text[]));
 
 -- The form that booked a time is not the one of where it was moved to: sent again, it asks for a booking of its own.
-create function private.note_move() returns trigger language plpgsql set search_path = '' as $$
+create function private.bump_calendar_sequence() returns trigger language plpgsql set search_path = '' as $$
 declare
   is_moved constant boolean := (new.location, new.appointment_date, new.time_slot)
     is distinct from (old.location, old.appointment_date, old.time_slot);
@@ -81,7 +81,7 @@ begin
 end
 $$;
 create trigger appointment_bookings_moved before update on public.appointment_bookings for each row
-  execute function private.note_move();
+  execute function private.bump_calendar_sequence();
 
 create function private.appointment_start(p_date date, p_slot text) returns timestamptz language sql stable
 return (p_date + p_slot::time) at time zone 'America/Toronto';
@@ -212,7 +212,7 @@ create function private.spot_for_form(
 begin
   if p_form.made_by is null then
     if private.lock_and_check_appointment_limit(p_form.location, p_form.email, p_form.phone, p_form.child_name) then
-      perform private.tell_open_appointments(p_form.email, p_form.phone);
+      perform private.enqueue_open_appointments_email(p_form.email, p_form.phone);
       outcome := 'too_many';
     elsif private.lock_and_check_sender(p_sender, p_form.location, p_form.appointment_date) then
       outcome := 'unconfirmed';
@@ -427,7 +427,7 @@ begin
     set email = corrected, link_id = gen_random_uuid(), parent_changed_at = clock_timestamp() where b.id = booking.id;
     outcome := 'done';
   elsif outcome = 'too_many' then
-    perform private.tell_open_appointments(corrected, '');
+    perform private.enqueue_open_appointments_email(corrected, '');
   end if;
   return next;
 end

@@ -293,7 +293,7 @@ exception when check_violation or not_null_violation or data_exception then
 end $$;
 
 -- The first guess is what the last file with the same headings had.
-create function public.keep_import_file(p_kind text, p_headings text[], p_content text)
+create function public.save_import_file(p_kind text, p_headings text[], p_content text)
 returns table (outcome text, id uuid) language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
@@ -314,7 +314,7 @@ begin
   end;
   return next;
 end $$;
-comment on function public.keep_import_file is 'outcome kept|invalid|forbidden, id?';
+comment on function public.save_import_file is 'outcome kept|invalid|forbidden, id?';
 
 create function private.import_step() returns interval language sql immutable return interval '2 seconds';
 
@@ -753,7 +753,7 @@ create function public.get_import_problems(p_id uuid) returns jsonb language sql
 $$;
 
 grant execute on function
-  public.keep_import_file, public.get_import, public.get_import_problems, public.start_import,
+  public.save_import_file, public.get_import, public.get_import_problems, public.start_import,
   public.apply_import, public.continue_import, public.next_imported_account, public.undo_import
 to authenticated;
 grant execute on function private.is_import_row_left to authenticated;

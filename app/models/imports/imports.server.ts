@@ -133,8 +133,8 @@ export const listImports = (client: Client) =>
   );
 
 /** Keeps a file until its rows are added, for a day at most. */
-export const keepImportFile = (client: Client, kind: ImportKind, headings: string[], content: string) =>
-  saveRow("imports", client.rpc("keep_import_file", { p_kind: kind, p_headings: headings, p_content: content }));
+export const saveImportFile = (client: Client, kind: ImportKind, headings: string[], content: string) =>
+  saveRow("imports", client.rpc("save_import_file", { p_kind: kind, p_headings: headings, p_content: content }));
 
 /** False where it is added already, or too old. */
 export const mapImport = (

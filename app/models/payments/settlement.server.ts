@@ -149,7 +149,7 @@ const recordUnknownCheckout = (
   event: EventStamp | null,
 ): Promise<boolean> =>
   run(
-    service.rpc("note_unknown_checkout", { p_purchase: purchase_id, p_ticket: ticket, ...stampOf(event) }),
+    service.rpc("mark_unknown_checkout", { p_purchase: purchase_id, p_ticket: ticket, ...stampOf(event) }),
     logged("note"),
   );
 

@@ -32,11 +32,11 @@ export const getLastReport = (client: Client, child: string): Promise<FamilySess
   );
 
 /** Says that a child can't come, or (with `isAbsent` false) that it does after all. */
-export const tellAbsence = (
+export const reportAbsence = (
   client: Client,
   { id, note, isAbsent }: { id: string; note: string | null; isAbsent: boolean },
-): Promise<SaveResult<Result<"tell_absence">>> =>
-  saveValue("bookings", client.rpc("tell_absence", { p_session: id, p_note: note, p_is_absent: isAbsent }));
+): Promise<SaveResult<Result<"report_absence">>> =>
+  saveValue("bookings", client.rpc("report_absence", { p_session: id, p_note: note, p_is_absent: isAbsent }));
 
 /** Which of these sessions have a report; empty where it could not be read. */
 export async function listReported(client: Client, sessions: readonly string[]): Promise<Set<string>> {

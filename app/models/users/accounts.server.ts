@@ -176,8 +176,8 @@ export const expectPassword = (account: string): Promise<boolean> =>
   });
 
 /** Remembers that the site has weighed the present password of staff. */
-export const noteWeighedPassword = (account: string): Promise<boolean> =>
-  run(serviceClient().rpc("note_weighed_password", { p_account: account }), {
+export const markPasswordWeighed = (account: string): Promise<boolean> =>
+  run(serviceClient().rpc("mark_password_weighed", { p_account: account }), {
     failure: { event: "password could not be noted" },
   });
 

@@ -12,15 +12,15 @@ export async function getOwnFactor(client: Client): Promise<OwnFactor | null> {
 }
 
 /** Keeps the hashes of new recovery codes. @param factor the one that stays, after an enrolment */
-export const keepRecoveryCodes = (client: Client, hashes: string[], factor?: string): Promise<SaveResult<boolean>> =>
+export const saveRecoveryCodes = (client: Client, hashes: string[], factor?: string): Promise<SaveResult<boolean>> =>
   saveValue(
     "recovery_codes",
-    client.rpc("keep_recovery_codes", { p_hashes: hashes, ...(factor !== undefined && { p_factor: factor }) }),
+    client.rpc("save_recovery_codes", { p_hashes: hashes, ...(factor !== undefined && { p_factor: factor }) }),
   );
 
 /** The caller has saved the recovery codes. */
-export const noteCodesSaved = (client: Client): Promise<SaveResult<boolean>> =>
-  saveValue("recovery_codes", client.rpc("note_codes_saved"));
+export const markCodesSaved = (client: Client): Promise<SaveResult<boolean>> =>
+  saveValue("recovery_codes", client.rpc("mark_codes_saved"));
 
 /** Uses up a recovery code and the factor with it. @returns whether the code was one */
 export const redeemRecoveryCode = (account: string, hash: string, session: string): Promise<SaveResult<boolean>> =>
@@ -60,5 +60,5 @@ export const claimAnswer = async (press: string, seconds?: number): Promise<Resu
   (await readRows(serviceClient().rpc("claim_answer", { p_press: press, p_seconds: seconds })))?.[0] ?? null;
 
 /** Gives the answer to those who wait for it; without one the next of them makes it. */
-export const keepAnswer = (press: string, answer?: string): Promise<boolean> =>
-  run(serviceClient().rpc("keep_answer", { p_press: press, p_answer: answer }));
+export const saveAnswer = (press: string, answer?: string): Promise<boolean> =>
+  run(serviceClient().rpc("save_answer", { p_press: press, p_answer: answer }));

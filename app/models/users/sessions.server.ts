@@ -26,7 +26,7 @@ export const isFreshSession = async (client: Client): Promise<boolean> =>
   (await readValue(client.rpc("is_fresh"), z.boolean())) ?? false;
 
 /** After the site has seen a code or the password. False where it could not be kept. */
-export async function noteProof(session: string): Promise<boolean> {
-  const saved = await saveValue("session_uses", serviceClient().rpc("note_proof", { p_session: session }));
+export async function markSessionProven(session: string): Promise<boolean> {
+  const saved = await saveValue("session_uses", serviceClient().rpc("mark_session_proven", { p_session: session }));
   return saved.ok && saved.data;
 }

@@ -119,7 +119,7 @@ function nextSession(row: StudentOverview, name: string, now: Date): Found[] {
     calendar: comes ? calendarPath(id) : null,
     manage: null,
     isAbsenceTold: !comes,
-    // why: as in tell_absence
+    // why: as in report_absence
     hasBegun: starts <= now,
   };
   return [{ name, starts, visit }];

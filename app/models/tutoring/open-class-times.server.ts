@@ -1,4 +1,4 @@
-import { classPlaces } from "~/content/programs/programs";
+import { openClasses } from "~/content/programs/programs";
 import type { Subject } from "~/content/programs/subjects";
 import type { Result } from "~/database.types";
 import { weekdays } from "~/domain/dates/day-and-time";
@@ -8,35 +8,35 @@ import { anonymousClient } from "~/integrations/supabase/supabase.server";
 import { listLocations } from "~/models/locations/locations.server";
 
 /** Seconds that the figures are kept, and then a page with them. */
-export const placesAge = 30;
+export const classTimesAge = 30;
 
-export interface CenterPlaces {
+export interface CenterClassTimes {
   name: string;
   path: string;
   /** 'Wednesdays at 4:00 p.m. and 5:00 p.m.' */
   when: string;
 }
 
-type Found = Promise<Result<"open_places">[] | null>;
+type Found = Promise<Result<"open_class_times">[] | null>;
 const kept = new Map<Subject, { until: number; rows: Found }>();
 
-function readPlaces(subject: Subject): Found {
+function readClassTimes(subject: Subject): Found {
   const known = kept.get(subject);
   if (known && known.until > Date.now()) return known.rows;
-  const rows = readRows(anonymousClient().rpc("open_places", { p_subject: subject }));
-  kept.set(subject, { until: Date.now() + placesAge * 1000, rows });
+  const rows = readRows(anonymousClient().rpc("open_class_times", { p_subject: subject }));
+  kept.set(subject, { until: Date.now() + classTimesAge * 1000, rows });
   return rows;
 }
 
-/** Centers by name with the times at which a class has a place; none where they could not be read. */
-export async function listOpenPlaces(subject: Subject): Promise<CenterPlaces[]> {
-  const [rows, { locations }] = await Promise.all([readPlaces(subject), listLocations()]);
+/** Centers by name with the times at which a class has a free seat; none where they could not be read. */
+export async function listOpenClassTimes(subject: Subject): Promise<CenterClassTimes[]> {
+  const [rows, { locations }] = await Promise.all([readClassTimes(subject), listLocations()]);
   return locations
     .map(({ id, shortName, routePath }) => {
       const open = rows?.filter(({ location }) => location === id) ?? [];
       const when = weekdays.flatMap((day, nth) => {
         const times = open.filter(({ weekday }) => weekday === nth + 1).map(({ starts }) => readableTime(starts));
-        return times.length > 0 ? classPlaces.on(day, times) : [];
+        return times.length > 0 ? openClasses.on(day, times) : [];
       });
       return { name: shortName, path: routePath, when: when.join(", ") };
     })
