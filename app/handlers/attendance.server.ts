@@ -46,7 +46,7 @@ export async function handleAttendance(
   }
   const [message, status] = answers[outcome];
   const problem = refusals[message] ?? messages[message];
-  return replyWith(submission, { problem, isNow: outcome === "changed" }, status);
+  return replyWith(submission, { problem, isConflict: outcome === "changed" }, status);
 }
 
 /** Whether what is stored is what was sent: the same form sent twice is no conflict. */

@@ -45,7 +45,7 @@ export async function handleWorkbook(args: RequestArgs, { client }: Account, { c
 /** The form again, with why the child was not moved. */
 export function refuseMove(submission: Submission<unknown>, outcome: Exclude<MoveOutcome, "done">) {
   const status = outcome === "forbidden" ? 403 : isOfTheForm(outcome) ? 400 : 409;
-  return replyWith(submission, { problem: moveMessages[outcome], isNow: outcome === "changed" }, status);
+  return replyWith(submission, { problem: moveMessages[outcome], isConflict: outcome === "changed" }, status);
 }
 
 const isOfTheForm = (outcome: MoveOutcome) => ["unknown", "future_day", "nothing", "invalid"].includes(outcome);

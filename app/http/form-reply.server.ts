@@ -27,7 +27,7 @@ export interface FormErrors {
   about?: readonly string[];
   kept?: StoredFile;
   /** The page comes with the current record, and the form continues from it. */
-  isNow?: boolean;
+  isConflict?: boolean;
 }
 
 const secretFields: readonly string[] = [
@@ -47,7 +47,7 @@ export const fieldsToKeep = (formData: FormData): [name: string, value: string][
 
 export function replyWith(
   submission: Submission<unknown> | null,
-  { problem, fieldErrors = {}, slots, days, nearby, nearest, about, kept, isNow }: FormErrors,
+  { problem, fieldErrors = {}, slots, days, nearby, nearest, about, kept, isConflict }: FormErrors,
   status: number,
   headers: HeadersInit = {},
 ) {
@@ -59,7 +59,7 @@ export function replyWith(
     nearby,
     nearest,
     kept,
-    isNow,
+    isConflict,
   };
   return data(reply, { status, headers });
 }

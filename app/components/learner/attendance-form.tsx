@@ -31,7 +31,7 @@ interface AttendanceFormProps {
 type FieldOf = (name: string) => FieldMetadata<string | undefined>;
 
 export function AttendanceForm({ path, lesson, people, reply }: AttendanceFormProps) {
-  const sent = reply?.isNow ? undefined : reply?.result?.initialValue?.version;
+  const sent = reply?.isConflict ? undefined : reply?.result?.initialValue?.version;
   // why: after a conflict was shown, save over it; otherwise compare with the version first shown
   const version = typeof sent === "string" ? sent : lesson.version;
   return (

@@ -98,7 +98,7 @@ export async function action(args: ActionFunctionArgs) {
       sessionOf(args).flash({ tone: "info", ...deskChildProblems.known });
       return redirectTo(args, familyPath(family.id));
     case "changed":
-      return replyWith(submission, { problem: familyProblems.changed, isNow: true }, 409);
+      return replyWith(submission, { problem: familyProblems.changed, isConflict: true }, 409);
     case "too_many":
       return replyWith(submission, { problem: deskChildProblems.too_many }, 409);
     case "not_found":

@@ -72,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
   const { outcome } = saved.data;
   if (outcome === "saved") return done(args, family.id, familyFlashes.saved);
   if (outcome === "not_found") throw failureResponse("not_found");
-  if (outcome === "changed") return replyWith(submission, { problem: familyProblems.changed, isNow: true }, 409);
+  if (outcome === "changed") return replyWith(submission, { problem: familyProblems.changed, isConflict: true }, 409);
   if (outcome === "staff_address")
     return replyWith(submission, { fieldErrors: { email: [familyErrors.staffAddress] } }, 400);
   if (outcome === "has_account") return replyWith(submission, { fieldErrors: { email: [words.taken] } }, 400);
@@ -119,7 +119,7 @@ interface GuardianPageProps {
 
 function GuardianPage({ family, guardian, reply }: GuardianPageProps) {
   const path = guardianFormPath(family.id, guardian?.id ?? "new");
-  const sent = reply?.isNow ? undefined : reply?.result?.initialValue?.version;
+  const sent = reply?.isConflict ? undefined : reply?.result?.initialValue?.version;
   return (
     <Panel className="max-w-176" aria-labelledby="guardian-title">
       <PageHeader
@@ -147,7 +147,7 @@ function GuardianPage({ family, guardian, reply }: GuardianPageProps) {
       >
         {(field) => (
           <>
-            {guardian && reply?.isNow && <SavedNow guardian={guardian} />}
+            {guardian && reply?.isConflict && <SavedNow guardian={guardian} />}
             <input
               type="hidden"
               name="version"

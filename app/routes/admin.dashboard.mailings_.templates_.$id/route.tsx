@@ -122,7 +122,7 @@ async function changeTemplate(
     case "not_found":
       throw failureResponse("not_found");
     case "changed":
-      return replyWith(submission, { problem: templateMessages.changed, isNow: true }, 409);
+      return replyWith(submission, { problem: templateMessages.changed, isConflict: true }, 409);
     case "invalid":
       return replyWith(submission, { problem: templateMessages.invalid }, 400);
     default:

@@ -81,7 +81,7 @@ const at = (field: keyof typeof sessionLabels, message: keyof typeof sessionFiel
 });
 
 const refusals: Partial<Record<SessionOutcome, [FormErrors, number]>> = {
-  changed: [{ problem: sessionMessages.changed, isNow: true }, 409],
+  changed: [{ problem: sessionMessages.changed, isConflict: true }, 409],
   // why: the page comes back with the record, which shows that it is closed
   wrong_state: [{}, 409],
   not_found: [{ problem: sessionMessages.gone }, 409],

@@ -83,7 +83,7 @@ export async function action(args: ActionFunctionArgs) {
     case "not_found":
       throw failureResponse("not_found");
     case "changed":
-      return replyWith(submission, { problem: messages.changed, isNow: true }, 409);
+      return replyWith(submission, { problem: messages.changed, isConflict: true }, 409);
     case "forbidden":
       return replyWith(submission, { problem: messages.forbidden }, 403);
     default:
@@ -121,7 +121,7 @@ function AssessmentPage({ child, id, today, saved, readers, addresses, reply }: 
   const sent = reply?.result?.initialValue;
   // why: what may have been saved keeps its id when it is sent again
   const sentId = typeof sent?.id === "string" ? sent.id : id;
-  const sentVersion = reply?.isNow ? undefined : sent?.version;
+  const sentVersion = reply?.isConflict ? undefined : sent?.version;
   const version = typeof sentVersion === "string" ? sentVersion : saved?.updated_at;
   return (
     <Panel className="min-w-0 max-w-176 wrap-anywhere" aria-labelledby="assessment-title">
@@ -131,7 +131,7 @@ function AssessmentPage({ child, id, today, saved, readers, addresses, reply }: 
           {words.of(child.name)}
         </PanelTitle>
       </div>
-      {reply?.isNow && saved && <SavedNow saved={saved} />}
+      {reply?.isConflict && saved && <SavedNow saved={saved} />}
       <PublicForm
         id="assessment-form"
         action={studentAssessmentPath(child.id, saved?.id)}

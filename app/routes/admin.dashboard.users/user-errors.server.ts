@@ -26,7 +26,7 @@ const refusals: Readonly<Record<UserRefusal, [FormErrors, number]>> = {
   email_taken: at("email", "emailTaken"),
   invalid: [{ problem: userMessages.failed }, 400],
   not_found: [{ problem: userMessages.gone }, 409],
-  changed: [{ problem: userMessages.changed, isNow: true }, 409],
+  changed: [{ problem: userMessages.changed, isConflict: true }, 409],
   self: [{ problem: userMessages.self }, 403],
   unknown_tutor: [{ problem: userMessages.tutorUnknown }, 400],
   tutor_busy: [{ problem: userMessages.tutorBusy }, 409],

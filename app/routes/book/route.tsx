@@ -61,7 +61,7 @@ import { timesOf, withTimes } from "./center-times.server";
 import { handleWaitlistJoin } from "./waitlist-joining.server";
 
 /** Fields of the form beside what is stored. */
-const detourFields = [
+const helperFields = [
   checkTimes.name,
   atField,
   dayField,
@@ -74,7 +74,7 @@ const detourFields = [
   changeContactField,
 ];
 
-const detours = [checkTimes.name, atField, dayField, nearestField, againField, carryField, changeContactField];
+const helperButtons = [checkTimes.name, atField, dayField, nearestField, againField, carryField, changeContactField];
 
 const placeFields = ["location", "appointment_date"];
 
@@ -128,19 +128,19 @@ async function answerForm(args: ActionFunctionArgs, complete: (formData: FormDat
     fields: [
       ...Object.keys(appointmentBookingLabels),
       ...carriedNames("booking"),
-      ...detourFields,
+      ...helperFields,
       anotherField,
       childField,
       modeField,
     ],
     schema,
     complete,
-    isCountedOnSave: (formData) => !isDetour(formData),
+    isCountedOnSave: (formData) => !isHelperPress(formData),
   });
   if ("refused" in received) return received.refused;
   const { formData } = received;
-  const detour = await answerDetour(received, schema, request);
-  if (detour) return detour;
+  const helped = await answerHelperPress(received, schema, request);
+  if (helped) return helped;
   const { submission } = received;
   // why: days and times are asked once the center is known
   if (submission.status !== "success" && !formData.get("location"))
@@ -217,7 +217,7 @@ type BookingSchema = z.ZodType<AppointmentBooking>;
 type ReceivedBooking = ReceivedForm<AppointmentBooking>;
 
 /** Answers a button that does not book: another center, day, child or form. Null when the form books. */
-async function answerDetour(received: ReceivedBooking, schema: BookingSchema, request: Request) {
+async function answerHelperPress(received: ReceivedBooking, schema: BookingSchema, request: Request) {
   const { formData } = received;
   if (formData.has(againField)) return answerAgain(textOf(formData, againField), schema);
   if (formData.has(changeContactField)) return showTimes(formData, schema, { about: [] });
@@ -284,8 +284,8 @@ const isMoved = (formData: FormData) =>
   formData.has(shownField) && formData.get(shownField) !== placeOf(formData).join(" ");
 
 /** Whether the form asks for something instead of booking. */
-const isDetour = (formData: FormData): boolean =>
-  isMoved(formData) || asksNearest(formData) || detours.some((name) => formData.has(name));
+const isHelperPress = (formData: FormData): boolean =>
+  isMoved(formData) || asksNearest(formData) || helperButtons.some((name) => formData.has(name));
 
 /** By its button, or by Enter in the first field, which presses the form's own. */
 const asksNearest = (formData: FormData) =>

@@ -10,7 +10,7 @@ import { directionsTo } from "~/domain/locations/directions";
 import type { Location } from "~/domain/locations/location";
 import { slotMinutes } from "~/domain/locations/opening";
 import type { ComingUp, NextVisit } from "~/domain/tutoring/learner-view";
-import type { ChildWay } from "~/handlers/child-ways.server";
+import type { ChildSummary } from "~/handlers/child-summaries.server";
 import type { FamilyBooking } from "~/models/families/family-bookings.server";
 import type { StudentOverview } from "~/models/tutoring/student-pages.server";
 import { calendarPath, dayView, sessionInstant } from "~/routes/dashboard/learner-sessions.server";
@@ -28,7 +28,7 @@ interface FamilyRows {
   overview: readonly StudentOverview[] | null;
   bookings: readonly FamilyBooking[] | null;
   children: readonly Child[] | null;
-  ways: Record<string, ChildWay>;
+  summaries: Record<string, ChildSummary>;
   locations: readonly Location[];
 }
 
@@ -38,7 +38,7 @@ const changeable = 120 * minute;
 
 /** The next session or appointment of each child, soonest first, then the children without one; null on failure. */
 export function comingUpOf(rows: FamilyRows, now = new Date()): ComingUp[] | null {
-  const { holder, overview, bookings, children, ways, locations } = rows;
+  const { holder, overview, bookings, children, summaries, locations } = rows;
   if (!overview || !bookings || !children) return null;
   const sessions = overview.flatMap((row) => nextSession(row, row.child_name ?? holder, now));
   // why: a parent who books writes the first name alone
@@ -52,8 +52,8 @@ export function comingUpOf(rows: FamilyRows, now = new Date()): ComingUp[] | nul
     return {
       name: name || null,
       path: child ? childPath(child.id) : null,
-      levels: (child && ways[child.id]?.levels) ?? [],
-      steps: (child && ways[child.id]?.steps) ?? [{ label: freeAssessment.label, to: freeAssessment.to }],
+      levels: (child && summaries[child.id]?.levels) ?? [],
+      steps: (child && summaries[child.id]?.steps) ?? [{ label: freeAssessment.label, to: freeAssessment.to }],
       visit: next?.visit ?? null,
       starts: next?.starts.getTime() ?? Number.POSITIVE_INFINITY,
     };

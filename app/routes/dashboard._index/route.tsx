@@ -9,8 +9,8 @@ import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { mailLimit, mailUses } from "~/auth/sign-up.server";
 import { manageToken } from "~/auth/tokens/manage-token.server";
 import { lazyPart } from "~/components/late/lazy-part";
+import { PanelLink } from "~/components/learner/panel-link";
 import { PanelList, softLook } from "~/components/learner/panels";
-import { WayLink } from "~/components/learner/way-link";
 import { CenterOffer } from "~/components/site/manage/center-offer";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { Figures } from "~/components/staff/dashboard/figures";
@@ -33,7 +33,7 @@ import { readableDateTime } from "~/domain/dates/readable-dates";
 import { isAskedAgain, isAskingTime } from "~/domain/families/asked-again";
 import type { FamilyView, OverviewView } from "~/domain/tutoring/learner-view";
 import { requestPath } from "~/domain/tutoring/lesson-request-fields";
-import { waysOf } from "~/handlers/child-ways.server";
+import { childSummaries } from "~/handlers/child-summaries.server";
 import { childrenOf } from "~/handlers/family.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits, countUse } from "~/http/rate-limit.server";
@@ -65,11 +65,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { client, profile } = account;
   const { firstName, lastName } = profile;
   const today = torontoToday();
-  const [overview, bookings, earlier, [children, ways], { locations }, found, details] = await Promise.all([
+  const [overview, bookings, earlier, [children, summaries], { locations }, found, details] = await Promise.all([
     listStudentOverview(client),
     listFamilyBookings(client),
     countEarlierBookings(client),
-    childrenOf(account).then(async (own) => [own, await waysOf(client, own ?? [])] as const),
+    childrenOf(account).then(async (own) => [own, await childSummaries(client, own ?? [])] as const),
     listLocations(),
     listOwnFiles(client),
     isAskingTime(today) ? listChildDetails(client) : [],
@@ -79,7 +79,7 @@ export async function loader(args: LoaderFunctionArgs) {
     overview,
     bookings,
     children,
-    ways,
+    summaries,
     locations,
   });
   const shown = new Set(comingUp?.map(({ visit }) => visit?.id));
@@ -272,10 +272,10 @@ function FamilyBookings({ bookings, earlier, offer }: FamilyView) {
               </p>
               {booking.manage && (
                 <p className={softLook}>
-                  <WayLink to={booking.manage}>
+                  <PanelLink to={booking.manage}>
                     {familyBookings.manage}
                     <span className="sr-only"> {booking.reference}</span>
-                  </WayLink>
+                  </PanelLink>
                 </p>
               )}
             </li>

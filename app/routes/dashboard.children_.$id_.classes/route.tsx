@@ -5,8 +5,8 @@ import { z } from "zod";
 import { requireLearner } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { PageName } from "~/components/learner/page-name";
+import { PanelLink } from "~/components/learner/panel-link";
 import { PanelList, softLook } from "~/components/learner/panels";
-import { WayLink } from "~/components/learner/way-link";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -120,7 +120,7 @@ export default function ChildClasses() {
           </>
         )}
         <p>
-          <WayLink to={lessonsFor(child.id)}>{words.other}</WayLink>
+          <PanelLink to={lessonsFor(child.id)}>{words.other}</PanelLink>
         </p>
       </Panel>
     </>

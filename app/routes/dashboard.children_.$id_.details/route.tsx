@@ -112,7 +112,7 @@ async function handleChildDetails(args: RequestArgs, { client }: Account, id: st
       sessionOf(args).flash({ tone: "success", ...childPageMessages.saved(submission.value.first_name) });
       return redirectTo(args, childPath(id));
     case "changed":
-      return replyWith(submission, { problem: childPageMessages.changed, isNow: true }, 409);
+      return replyWith(submission, { problem: childPageMessages.changed, isConflict: true }, 409);
     case "not_found":
       throw failureResponse("not_found");
     default:
