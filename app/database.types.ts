@@ -2370,7 +2370,7 @@ export type Database = {
       };
       email_counts: {
         Args: never;
-        Returns: { state: string | null; emails: number; server_away_since: string | null }[];
+        Returns: { state: "waiting" | "retrying" | "dead" | "sent"; emails: number; server_away_since: string | null }[];
       };
       email_subscription: {
         Args: { p_id: string };
@@ -2714,7 +2714,7 @@ export type Database = {
       };
       record_email_event: {
         Args: { p_id: string; p_email: string; p_what: string; p_detail: string; p_at: string };
-        Returns: string;
+        Returns: "recorded" | "repeat" | "invalid";
       };
       record_email_problem: {
         Args: { p_kind: string; p_id: string };

@@ -148,7 +148,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const { user, messages } = useLoaderData<typeof loader>();
-  // why: where the frame's own loader failed, there is nobody to show it to
+  // why: where the frame's own loader failed, there is no account to show it to
   const matches = useMatches();
   const ownFrame = matches.some(({ handle, data }) => isRouteHandle(handle) && handle.ownFrame && data);
   return (

@@ -214,7 +214,7 @@ async function keepSent(args: RequestArgs, owner: string | undefined): Promise<v
   await saveAnswer(key, stored);
 }
 
-/** One form of an account, so that nobody fills the database. */
+/** One form of an account, so that no account fills the database. */
 const storedKey = (owner: string) => sign("kept form", owner).toString("hex");
 
 /** What its sender may send now; null where there is nothing. */

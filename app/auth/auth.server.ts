@@ -36,7 +36,7 @@ export const signIn = (email: string, password: string): Promise<AuthResult<Sess
   });
 
 /**
- * Creates an account, confirmed by email. An existing address gets the same answer, so that nobody learns of it.
+ * Creates an account, confirmed by email. An existing address gets the same answer, so that no stranger learns of it.
  * @param redirect page of this site that the mail leads back to
  * @param center the family's, where it has chosen one
  */

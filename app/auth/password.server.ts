@@ -131,7 +131,7 @@ interface RecoveringOwner {
   needsCode: boolean;
 }
 
-/** Role and own words of whoever came by a reset link; the strictest role where it cannot be read. */
+/** Role and own words of the person who came by a reset link; the strictest role where it cannot be read. */
 export async function recoveringOwner(session: Session): Promise<RecoveringOwner> {
   const { sub = "", email = "" } = claimsOf(session) ?? {};
   const found = await getAccount(userClient(session.accessToken), sub);

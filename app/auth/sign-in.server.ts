@@ -83,7 +83,7 @@ function attemptsOf(request: Request, email: string) {
   ] as const;
 }
 
-/** How somebody came to be signed in, where it was not by the sign-in form. */
+/** How a person was signed in, where it was not by the sign-in form. */
 interface Arrival {
   redirect: string | null;
   told: Message;

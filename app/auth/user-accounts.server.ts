@@ -45,7 +45,7 @@ const makeAccount = (account: NewAccount): Promise<AuthResult<null>> =>
     return data.user?.id && data.user.email === account.email ? done : noAnswer;
   });
 
-/** A session of who pressed the button of an invitation: the account gets a password that nobody knows. */
+/** A session of who pressed the button of an invitation: the account gets a random password. */
 export async function redeemInvitation(token: string): Promise<AuthResult<Session>> {
   const invitation = invitationOfToken(token);
   const account = invitation === null ? "not_found" : await getInvitedAccount(serviceClient(), invitation);

@@ -61,7 +61,7 @@ async function isAsSent(client: Account["client"], id: string, marks: readonly M
   });
 }
 
-/** 'All present' marks everybody; whoever was reported absent is excused. */
+/** 'All present' marks every child; those reported absent are excused. */
 function withAllPresent(formData: FormData, people: readonly LessonPerson[]): FormData {
   if (formData.get(allPresent.name) !== allPresent.value) return formData;
   for (const { session, isAbsenceTold } of people)

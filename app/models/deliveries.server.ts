@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { Result } from "~/database.types";
 import type { DeliveryState } from "~/domain/emails/delivery";
 import { rowsPerPage } from "~/domain/records/page-range";
@@ -23,7 +22,6 @@ export const holdQueue = (
 ): Promise<boolean | null> =>
   readValue(
     service.rpc("hold_queue", { p_queue: queue, p_holder: holder, p_seconds: seconds, p_lease: lease }),
-    z.boolean(),
     logged("hold_queue"),
   );
 
@@ -60,7 +58,6 @@ export const reportFailed = (
 ): Promise<Result<"delivery_failed"> | null> =>
   readValue(
     service.rpc("delivery_failed", { p_id: id, p_lease: lease, p_error: reason, p_why: why, p_status: status }),
-    z.enum(["retry", "dead", "not_yours"]),
     logged("delivery_failed"),
   );
 

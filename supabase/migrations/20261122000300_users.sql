@@ -6,7 +6,7 @@ create table public.user_profiles (
   user_id uuid unique references auth.users (id) on delete set null,
   -- As the auth service has it; a profile must never be the reason why a sign-up fails.
   email text not null check (char_length(email) <= 320),
-  email_typed boolean not null default false, -- by a family for somebody else: it proves nothing
+  email_typed boolean not null default false, -- by a family for another guardian: it proves nothing
   first_name text not null default '' check (char_length(first_name) <= 100 and first_name !~ '[[:cntrl:]]'),
   last_name text not null default '' check (char_length(last_name) <= 100 and last_name !~ '[[:cntrl:]]'),
   phone text check (private.is_phone(phone)),

@@ -102,7 +102,7 @@ $$;
 create trigger keep_proven_session before delete on auth.sessions
   for each row execute function private.keep_proven_session();
 
--- In the transaction of a new password, which ends all other sessions and the calendar address; nobody has weighed it.
+-- In the transaction of a new password, which ends all other sessions and the calendar address; it is not weighed yet.
 create function private.on_password_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

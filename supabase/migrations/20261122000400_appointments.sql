@@ -157,8 +157,8 @@ create function private.same_name(p_name text) returns text language sql immutab
 return nullif(btrim(regexp_replace(private.folded(p_name), '\s+', ' ', 'g')), '');
 
 -- One for each child, up to four; a child without a name is a child, and two of those are enough. Beside one that came
--- with another address, of which nothing shows that somebody reads it, a child may have a second: the first address may
--- be mistyped. The first one stays as it is, since whoever knows number and name may be a stranger. Bookings of the same
+-- with another address, of which nothing shows that it is read, a child may have a second: the first address may
+-- be mistyped. The first one stays as it is, since who knows number and name may be a stranger. Bookings of the same
 -- address or number wait for each other.
 create function private.lock_and_check_appointment_limit(p_location text, p_email text, p_phone text, p_child text)
 returns boolean language plpgsql set search_path = '' as $$
@@ -466,7 +466,7 @@ begin
 end
 $$;
 
--- Up to 14 days. A spot that a family in line has a right to is not free. A closed slot has nothing free, and may hold
+-- Up to 14 days. A spot that a family on the waitlist has a right to is not free. A closed slot has nothing free, and may hold
 -- appointments from before it closed.
 create function public.list_slot_load(p_location text, p_from date, p_days integer default 7) returns table (
   day date, time_slot text, is_closed boolean, capacity integer, taken integer, free integer, appointments jsonb

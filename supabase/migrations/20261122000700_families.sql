@@ -197,7 +197,7 @@ create trigger families_touch before update on public.families for each row
     is distinct from (new.center, new.name, new.status, new.search_text))
   execute function private.touch_updated_at();
 
--- What lists, scope and search know of a household. The household goes, with its children, once nobody stands for it.
+-- What lists, scope and search know of a household. The household goes, with its children, once it has no guardian.
 create function private.describe_family(p_family uuid) returns void language plpgsql set search_path = '' as $$
 declare
   guardians record; statuses text[];
@@ -262,7 +262,7 @@ create trigger children_describe_family
   after insert or delete or update of first_name, last_name, status, family_id, other_family_id
   on public.children for each row execute function private.follow_family();
 
--- What the center, the guardians and the tutors of a child know of it, and nobody else: in no list, file or log.
+-- What the center, the guardians and the tutors of a child know of it, no one else: in no list, file or log.
 create function private.care_columns() returns text[] language sql immutable
 return array['allergies', 'medical_notes', 'emergency_contact', 'may_pick_up'];
 
@@ -342,7 +342,7 @@ create function private.is_proven(p_account uuid) returns boolean language sql s
   )
 $$;
 
--- The addresses that stand for a family: those that staff entered or that were proven, none that somebody typed.
+-- The addresses that stand for a family: those that staff entered or that were proven, none that was only typed.
 create view private.known_addresses as
   select p.family_id, p.location_id, lower(p.email) as email from public.user_profiles p
   where p.role = 'student' and p.email <> '' and p.deleted_at is null

@@ -31,7 +31,7 @@ grant select (name, message, topic, child_name, marketing_consent, consent_wordi
 create policy "staff share the inbox" on public.contact_submissions for select to authenticated
   using ((select private.is_staff()));
 
--- What the form asks beside person, city and message: choices, which name nobody and stay when the person is forgotten.
+-- What the form asks beside person, city and message: choices, which name no person and stay when the person is forgotten.
 create table private.license_details (
   investment_range text not null default '$50,000 - $80,000' check (investment_range in
     ('$50,000 - $80,000', '$80,000 - $100,000', '$100,000 - $150,000', '$150,000+'))

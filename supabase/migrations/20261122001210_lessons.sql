@@ -151,7 +151,7 @@ language sql stable set search_path = '' as $$
   from public.locations l where l.id = p_location
 $$;
 
--- The week of a class that has no lesson yet: nobody sits in it, or all who did have left.
+-- The week of a class that has no lesson yet: it is empty, or all have left.
 create function private.is_unbegun(p_class public.classes, p_day date) returns boolean
 language sql stable set search_path = '' as $$
   select p_day between p_class.starts_on and p_class.ends_on and extract(isodow from p_day) = p_class.weekday
@@ -434,7 +434,7 @@ declare
   class jsonb;
   only_child constant boolean := coalesce(p_details ->> 'only_child' = 'true', false);
 begin
-  -- So that nobody joins meanwhile.
+  -- So that no child joins meanwhile.
   perform private.lock_names('class ' || (select b.class_id from public.bookings b where b.id = p_id));
   outcome := private.lesson_change_error(p_id, p_scope, p_version);
   outcome := coalesce(outcome, case when not coalesce(private.is_text(p_reason, 500), false)

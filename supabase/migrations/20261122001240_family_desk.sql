@@ -268,7 +268,7 @@ create function private.key_of(p_table regclass) returns text language sql stabl
 $$;
 
 -- Every column with a foreign key to the table but for people themselves and what each household says; who sits in a
--- lesson has none. Nobody is told: the people are the same. @returns [{table, column, from, to, ids}]
+-- lesson has none. No email: the people are the same. @returns [{table, column, from, to, ids}]
 create function private.move_references(p_table regclass, p_from uuid, p_to uuid) returns jsonb
 language plpgsql set search_path = '' as $$
 declare tie record; ids text[]; moved jsonb := '[]';

@@ -107,7 +107,7 @@ language sql stable set search_path = '' as $$
   where not exists (select from public.import_rows own where own.import_id = p_import.id and own.record_id = t.id)
 $$;
 
--- `owner` is the email of who follows it up; of somebody who does not work at the center it becomes a note.
+-- `owner` is the email of who follows it up; of a person who does not work at the center it becomes a note.
 create function private.add_imported_lead(p_row public.import_rows, out problem text, out family uuid,
   out is_new boolean, out match text, out record_id uuid, out record_version timestamptz)
 language plpgsql set search_path = '' as $$
@@ -155,7 +155,7 @@ begin
   else
     select * into person from public.user_profiles p
     where p.family_id = p_row.family_id and p.deleted_at is null order by p.created_at, p.id limit 1;
-    -- Somebody else gave it one, or the family is no more.
+    -- It has one meanwhile, or the family is no more.
     if person.id is null or person.user_id is not null then return; end if;
   end if;
   person.email := lower(btrim(person.email));

@@ -58,7 +58,7 @@ begin
 end $$;
 
 -- what: bounce | complaint | soft_bounce. A complaint also withdraws the consent to news.
-create function private.record_email_problem(p_email text, p_what text, p_detail text default null,
+create function private.add_email_problem(p_email text, p_what text, p_detail text default null,
   p_at timestamptz default now()) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -81,7 +81,7 @@ begin
   end if;
 end $$;
 
--- Writes down an event of the mail provider. outcome: recorded | repeat | invalid (no person has such an address)
+-- Writes down an event of the mail provider; invalid: no person has such an address.
 create function public.record_email_event(p_id text, p_email text, p_what text, p_detail text, p_at timestamptz)
   returns text
 language plpgsql set search_path = '' as $$
@@ -91,9 +91,10 @@ begin
   end if;
   insert into private.email_events (id) values (p_id) on conflict (id) do nothing;
   if not found then return 'repeat'; end if;
-  perform private.record_email_problem(p_email, p_what, p_detail, least(p_at, now()));
+  perform private.add_email_problem(p_email, p_what, p_detail, least(p_at, now()));
   return 'recorded';
 end $$;
+comment on function public.record_email_event is 'record_email_event recorded|repeat|invalid';
 
 create function private.allow_emails_to(p_email text) returns void
 language sql set search_path = '' as $$

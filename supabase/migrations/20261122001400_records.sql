@@ -623,7 +623,7 @@ begin
     from jsonb_array_elements(private.search_learners(p_words, p_centers)) with ordinality as hit (contents, nth);
 end $$;
 
--- The next appointment or session of somebody who was found; null where there is none.
+-- The next appointment or session of a search hit; null where there is none.
 create function private.next_of_hit(p_kind text, contents jsonb, p_centers text[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin

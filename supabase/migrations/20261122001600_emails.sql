@@ -964,7 +964,7 @@ language sql stable set search_path = '' as $$
   from unnest(array['waiting', 'retrying', 'dead', 'sent']) as s (state)
   where (select private.may('emails.manage'))
 $$;
-comment on function public.email_counts is 'server_away_since?, state?';
+comment on function public.email_counts is 'state waiting|retrying|dead|sent, server_away_since?';
 
 grant execute on function public.email_counts to authenticated;
 grant execute on function public.prepare_emails to service_role;

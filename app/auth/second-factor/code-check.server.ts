@@ -28,7 +28,7 @@ export interface Try {
   sessionId?: string;
 }
 
-// why: whoever only knows the password must not lock the owner's own browser out
+// why: a stranger who only knows the password must not lock the owner's own browser out
 function countsOf({ request, userId, email, sessionId }: Try) {
   if (sessionId) return [["second factor of a session", sessionId, codeAttempts]] as const;
   const device = knownDevice(request, email);

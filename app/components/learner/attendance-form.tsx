@@ -131,7 +131,7 @@ function PersonFields({ person, field }: { person: LessonPerson; field: FieldOf 
   );
 }
 
-/** Whoever was reported absent is preset as excused. */
+/** A child who was reported absent is preset as excused. */
 const defaultsOf = (people: readonly LessonPerson[]): Record<string, string | undefined> =>
   Object.fromEntries(
     people.flatMap(({ session, attendance, isAbsenceTold, report }) => [

@@ -25,7 +25,7 @@ export function LessonSheet({ path, lesson, reply }: LessonSheetProps) {
   const people = lesson.people.filter(comesTo);
   const isOpen = lesson.hasBegun && people.length > 0;
   const [shown, setShown] = useState(lesson.version);
-  // why: the form shows what 'All present' has saved, and keeps what was entered where somebody else has saved
+  // why: the form shows what 'All present' has saved, and keeps what was entered where another person has saved
   if (!reply && shown !== lesson.version) setShown(lesson.version);
   return (
     <>

@@ -29,7 +29,7 @@ export const programWords = {
   printSample: "Print this page",
 } as const;
 
-/** Weekly classes with a place, of a program. */
+/** Weekly classes of a program with a free seat. */
 export const openClasses = {
   title: "Classes with a place",
   text: "Weekly classes that your child can join within four weeks. Book a free visit first: it shows which level fits.",

@@ -4,7 +4,7 @@ import { isIsoDate, weekdays } from "~/domain/dates/day-and-time";
 import { monthAndDay } from "~/domain/dates/readable-dates";
 import { readableTimes } from "~/domain/dates/readable-times";
 
-/** What a family waits for, as `private.waited_class` writes it; `from` is the first lesson of an offered place. */
+/** What a family waits for, as `private.waited_class` writes it; `from` is the first lesson of an offered seat. */
 export const waitedClassSchema = z.object({
   subject: z.enum(subjects).nullable(),
   weekday: z.int().min(1).max(7),

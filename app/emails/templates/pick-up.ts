@@ -15,7 +15,7 @@ const words = {
     `${by} changed who may pick up ${child}, in what the family of ${family} told the center.`,
   undone: (by: string, child: string, family: string) =>
     `${by} undid the last change of who may pick up ${child}. What the family of ${family} told the center is as it was before.`,
-  nobody: "A former account",
+  former: "A former account",
   when: "When",
   private:
     "The names are not in this email. Each family sees its own list; the center and the child's tutors see both.",
@@ -40,7 +40,7 @@ export const pickUpChanged = defineEmail(
   }),
   (data, { siteUrl }) => {
     const [who, household] = [preventAutoLinks(data.who), preventAutoLinks(data.household)];
-    const by = preventAutoLinks(data.by ?? words.nobody);
+    const by = preventAutoLinks(data.by ?? words.former);
     const subject = (data.is_undo ? words.undoneSubject : words.subject)(who);
     const text = (data.is_undo ? words.undone : words.text)(by, who, household);
     const path = data.for === "family" ? `${childDetailsPath(data.child)}` : familyPath(data.family);

@@ -130,7 +130,7 @@ async function applyAction(
   });
 }
 
-/** What tells nobody outside, or only once it can no longer be taken back. */
+/** What sends no email, or only once it can no longer be taken back. */
 const isUndoable = ({ action }: SentAction) => action !== "cancel" && action !== "restore";
 
 /** The same for a form that is sent twice. */

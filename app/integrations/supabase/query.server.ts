@@ -27,12 +27,16 @@ interface ReadOptions {
   failure?: { event: string; level?: "warn" | "error"; details?: Record<string, string | number> };
 }
 
-/** A value in the shape of the schema; null when the database did not answer in time or in this shape. */
-export async function readValue<Value>(
-  query: Query,
-  schema: z.ZodType<Value>,
-  { timeout = limits.read, failure }: ReadOptions = {},
-): Promise<Value | null> {
+const scalar = z.union([z.string(), z.number(), z.boolean()]);
+type Scalar = z.output<typeof scalar>;
+
+/** A single value, or one in the shape of a schema; null when the database did not answer in time or in this shape. */
+export function readValue<Value extends Scalar>(query: Query<Value>, options?: ReadOptions): Promise<Value | null>;
+export function readValue<Value>(query: Query, schema: z.ZodType<Value>, options?: ReadOptions): Promise<Value | null>;
+export async function readValue(query: Query, shape?: z.ZodType | ReadOptions, options?: ReadOptions) {
+  const isSchema = shape instanceof z.ZodType;
+  const schema = isSchema ? shape : scalar;
+  const { timeout = limits.read, failure } = (isSchema ? options : shape) ?? {};
   const { data, error, status } = await askWithin(timeout, (signal) => query.abortSignal(signal));
   const read = schema.safeParse(data);
   if (!error && read.success) return read.data;
@@ -71,7 +75,7 @@ export async function readRow(query: Query, shape?: z.ZodType | ReadOptions, opt
   return rows ? (rows[0] ?? "not_found") : "unavailable";
 }
 
-/** Runs a function whose result nobody needs. @returns whether the database accepted it */
+/** Runs a function whose result is not needed. @returns whether the database accepted it */
 export async function run(query: Query, { timeout = limits.read, failure }: ReadOptions = {}): Promise<boolean> {
   const { error, status } = await askWithin(timeout, (signal) => query.abortSignal(signal));
   if (error && failure) log(failure.level ?? "error", failure.event, { ...failure.details, status, code: error.code });
@@ -99,16 +103,9 @@ export async function save<T>(table: string, query: Query<T>): Promise<SaveResul
 }
 
 /** As `save`, for a single value, or an answer in the shape of the schema. */
-export function saveValue<Value extends string | number | boolean>(
-  table: string,
-  query: Query<Value>,
-): Promise<SaveResult<Value>>;
+export function saveValue<Value extends Scalar>(table: string, query: Query<Value>): Promise<SaveResult<Value>>;
 export function saveValue<Value>(table: string, query: Query, schema: z.ZodType<Value>): Promise<SaveResult<Value>>;
-export async function saveValue(
-  table: string,
-  query: Query,
-  schema: z.ZodType = z.union([z.string(), z.number(), z.boolean()]),
-): Promise<SaveResult<unknown>> {
+export async function saveValue(table: string, query: Query, schema: z.ZodType = scalar): Promise<SaveResult<unknown>> {
   const saved = await save(table, query);
   if (!saved.ok) return saved;
   const { success, data } = schema.safeParse(saved.data);

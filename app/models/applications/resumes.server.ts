@@ -72,7 +72,7 @@ export async function readResume(client: Client, path: string): Promise<Uint8Arr
 
 /**
  * @param client of the person, who gets the file of an application that the database shows them
- * @param files service client: nobody else has a right to the bucket
+ * @param files service client: no other role has a right to the bucket
  * @returns `not_found`: no visible application; `no_file`: no resume
  */
 export async function downloadResume(

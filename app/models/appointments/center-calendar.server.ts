@@ -79,7 +79,7 @@ export async function listCalendarDays(
 }
 
 const isOpen = ({ status }: { status: string | null }) => status === "pending" || status === "confirmed";
-/** The week of a class that nobody sits in has none. */
+/** The week of an empty class has none. */
 const isNotCancelled = ({ status }: { status: string | null }) => status !== null && status !== "cancelled";
 const minutesIn = (time: string) => minutesSinceMidnight(time) ?? 0;
 
@@ -146,7 +146,7 @@ function sessionOf(center: string, session: CenterSession, now: Date): CalendarS
     id: id ?? `${class_id} ${day}`,
     times: readableTimes(starts, ends),
     about: subject ? subjectLabels[subject] : "",
-    title: id ? calendarPage.session(student ?? calendarPage.noName, teacher) : calendarPage.nobody(teacher),
+    title: id ? calendarPage.session(student ?? calendarPage.noName, teacher) : calendarPage.emptyClass(teacher),
     to: id && recordPath("sessions", id),
     seats: isSeated ? { to: classPath(class_id), text: seatsTaken(taken, seats) } : null,
     status,

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { Result } from "~/database.types";
 import { readRows, readValue, run } from "~/integrations/supabase/query.server";
 import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
@@ -20,7 +19,7 @@ interface SignInEvent {
   isKnownDevice: boolean;
 }
 
-/** Writes to the log of sign-ins; a failure is logged and stops nobody. */
+/** Writes to the log of sign-ins; a failure is logged and stops no sign-in. */
 export const recordSignIn = (event: SignInEvent): Promise<boolean> =>
   run(
     serviceClient().rpc("record_sign_in", {
@@ -57,7 +56,7 @@ export async function listSignIns(client: Client, before: number | null) {
 }
 
 export async function recordExport(client: Client, list: string, rows: number): Promise<boolean> {
-  const recorded = await readValue(client.rpc("record_export", { p_list: list, p_rows: rows }), z.boolean(), {
+  const recorded = await readValue(client.rpc("record_export", { p_list: list, p_rows: rows }), {
     timeout: limits.visitorRead,
     failure: { event: "export could not be recorded", details: { list, rows } },
   });

@@ -20,10 +20,14 @@ export const listGuardians = (client: Client): Promise<Guardian[] | null> =>
       .order("created_at"),
   );
 
-/** Adds a guardian to the caller's household, or changes the one with that id; outcomes as in `save_guardian`. */
+/**
+ * Adds a guardian to a household, or changes the one with that id; outcomes as in `save_guardian`.
+ * @param family of staff; a guardian's is the caller's
+ */
 export async function saveGuardian(
   client: Client,
   { id, version = "", ...guardian }: GuardianChanges,
+  family?: string,
 ): Promise<SaveResult<Pick<Result<"save_guardian">, "outcome">>> {
   if (id && !isRecordId(id)) return { ok: true, data: { outcome: "not_found" } };
   return saveRow(
@@ -32,6 +36,7 @@ export async function saveGuardian(
       p_guardian: { ...guardian },
       p_id: id || undefined,
       p_version: isVersion(version) ? version : undefined,
+      p_family: family,
     }),
   );
 }

@@ -43,7 +43,7 @@ export const saveOpening = (
   batch: string,
 ): Promise<SaveResult<SavedLocation>> => change(client, { ...opening }, edited, decision, batch);
 
-/** Takes a center off the public site; `review` while somebody has a visit or a lesson there. */
+/** Takes a center off the public site; `review` while visits or lessons are planned there. */
 export const hideLocation = (client: Client, id: string, version: string): Promise<SaveResult<SavedLocation>> =>
   change(client, { is_active: false }, { id, version });
 

@@ -32,7 +32,7 @@ export const listRetentionRuns = (client: Client, limit: number): Promise<Retent
 const logged = (what: string) => ({ timeout: limits.batch, failure: { event: "retention", details: { what } } });
 
 export const beginRetention = (service: Client): Promise<string | null> =>
-  readValue(service.rpc("begin_retention"), z.string(), logged("begin_retention"));
+  readValue(service.rpc("begin_retention"), logged("begin_retention"));
 
 /** Resumes of due applications, oldest first. @returns null when the database did not answer */
 export const listDueResumes = (service: Client, limit: number): Promise<string[] | null> =>
@@ -56,7 +56,6 @@ export const anonymiseDue = (
       p_limit: batchSize,
       p_deleted_files: [...deletedFiles],
     }),
-    z.int(),
     logged("anonymise_due"),
   );
 

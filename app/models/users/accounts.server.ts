@@ -20,7 +20,7 @@ export type AccountState =
 
 const roleSchema = z.enum(roles).catch("student");
 
-// why: only an answer of the database may sign somebody out
+// why: only an answer of the database may sign an account out
 const profileSchema = z.object({
   id: z.string(),
   first_name: z.string(),

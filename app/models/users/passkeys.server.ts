@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { readValue, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 
@@ -19,8 +18,7 @@ export const allowAddition = (
 
 /** Whether the half hour of a factor is not over; false without an answer. */
 export const mayStillAdd = async (session: string): Promise<boolean> =>
-  (await readValue(serviceClient().rpc("allow_addition", { p_session: session, p_kind: "factor" }), z.boolean())) ??
-  false;
+  (await readValue(serviceClient().rpc("allow_addition", { p_session: session, p_kind: "factor" }))) ?? false;
 
 /** Removes all passkeys of an account, which is told once. */
 export const removeAllPasskeys = (account: string): Promise<SaveResult<number>> =>

@@ -29,7 +29,7 @@ export const redeemRecoveryCode = (account: string, hash: string, session: strin
     serviceClient().rpc("use_recovery_code", { p_account: account, p_hash: hash, p_session: session }),
   );
 
-/** Takes a lost factor away from somebody else, for superadmins. */
+/** Takes a lost factor away from another account, for superadmins. */
 export const resetSecondFactor = (
   client: Client,
   profile: string,
@@ -38,7 +38,7 @@ export const resetSecondFactor = (
 
 /** Whether that person has a factor that the caller may reset; false without an answer. */
 export const hasResettableFactor = async (client: Client, profile: string): Promise<boolean> =>
-  (await readValue(client.rpc("has_second_factor", { p_profile: profile }), z.boolean().nullable())) ?? false;
+  (await readValue(client.rpc("has_second_factor", { p_profile: profile }))) ?? false;
 
 /** Since when admins need a factor; null where they do not, undefined without an answer. */
 export async function getAdminsFactorPolicy(client: Client): Promise<string | null | undefined> {

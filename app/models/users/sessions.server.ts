@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { Result } from "~/database.types";
 import { readRows, readValue, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
 import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
@@ -23,7 +22,7 @@ export async function endOwnSession(client: Client): Promise<boolean> {
 
 /** Whether the caller has shown a code or password within 15 minutes; false without an answer. */
 export const isFreshSession = async (client: Client): Promise<boolean> =>
-  (await readValue(client.rpc("is_fresh"), z.boolean())) ?? false;
+  (await readValue(client.rpc("is_fresh"))) ?? false;
 
 /** After the site has seen a code or the password. False where it could not be kept. */
 export async function markSessionProven(session: string): Promise<boolean> {

@@ -72,7 +72,7 @@ const rowOf = ({
   at: readableMoment(at),
   outcome: words.outcomes[outcome],
   isTrouble: is_past_site || outcome === "refused" || outcome === "blocked",
-  who: name?.trim() || email || words.nobody,
+  who: name?.trim() || email || words.noAccount,
   about: role && [roleName(role), email].filter(Boolean).join(" · "),
   factor: second_factor ? words.factors[second_factor] : outcome === "signed_in" ? words.noFactor : null,
   device: is_past_site ? words.pastSite : (device ?? words.unknown),

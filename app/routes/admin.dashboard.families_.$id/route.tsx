@@ -300,7 +300,7 @@ function FamilyCourses({ purchases, offers, reader }: FamilyCoursesProps) {
       {offers.length > 0 && (
         <details className="text-small">
           <summary className="link inline-block cursor-pointer py-0.5">{pageWords.sell}</summary>
-          <p className="mt-2 text-ink-soft">{reader ? pageWords.how(reader) : pageWords.nobody}</p>
+          <p className="mt-2 text-ink-soft">{reader ? pageWords.how(reader) : pageWords.noAddress}</p>
           <ul>
             {offers.map(({ id, name, about, page, write }) => (
               <li key={id} className="flex max-w-none flex-wrap items-center gap-x-3 border-t border-hairline py-1.5">

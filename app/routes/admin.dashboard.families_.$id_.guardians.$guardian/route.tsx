@@ -15,8 +15,9 @@ import { PageHeader } from "~/components/ui/page-header";
 import { familyFlashes, familyProblems } from "~/content/families/desk-forms";
 import { guardianProblems, guardianWords as words } from "~/content/families/person-forms";
 import { userPages } from "~/content/users/staff-users";
-import { familyErrors, guardianSchema } from "~/domain/families/family-form";
+import { familyErrors } from "~/domain/families/family-form";
 import { familyPath, guardianFormPath } from "~/domain/families/family-paths";
+import { guardianSchema } from "~/domain/families/guardian";
 import type { FormReply } from "~/domain/forms/public-form";
 import { newUserPath, userPath } from "~/domain/users/user-pages";
 import { requireFamilyFile } from "~/handlers/family-caller.server";
@@ -25,7 +26,7 @@ import { replyNotSaved, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import type { Guardian } from "~/models/families/desk-families.server";
-import { removeGuardian, saveGuardian } from "~/models/families/desk-people.server";
+import { removeGuardian, saveGuardian } from "~/models/families/guardians.server";
 
 const { labels } = words;
 
@@ -59,15 +60,10 @@ export async function action(args: ActionFunctionArgs) {
     limits: staffFormLimits,
   });
   if ("refused" in received) return received.refused;
-  const { formData, submission } = received;
+  const { submission } = received;
   if (submission.status !== "success") return replyWith(submission, {}, 400);
-  const draft = guardian?.user_id ? { ...submission.value, email: guardian.email } : submission.value;
-  const edited = {
-    family: family.id,
-    id: guardian?.id ?? null,
-    version: String(formData.get("version") ?? "") || null,
-  };
-  const saved = await saveGuardian(account.client, draft, edited);
+  const edited = { ...submission.value, id: guardian?.id, ...(guardian?.user_id && { email: guardian.email }) };
+  const saved = await saveGuardian(account.client, edited, family.id);
   if (!saved.ok) return replyNotSaved(submission, saved.failure);
   const { outcome } = saved.data;
   if (outcome === "saved") return done(args, family.id, familyFlashes.saved);

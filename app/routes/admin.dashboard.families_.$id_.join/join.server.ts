@@ -197,7 +197,7 @@ const fieldOf: Partial<Record<Refusal, keyof typeof words.labels>> = {
   ...{ unknown_student: "child", same_student: "child", repeat: "from" },
 };
 
-/** Why nobody joined, at the field that mends it. */
+/** Why no child joined, at the field that mends it. */
 function refuse(submission: Parameters<typeof replyWith>[0], outcome: Refusal) {
   const field = fieldOf[outcome];
   const text = words.refusals[outcome];

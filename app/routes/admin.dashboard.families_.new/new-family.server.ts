@@ -84,10 +84,11 @@ function fill(formData: FormData, record: FamilyRecord | null): FormData {
 async function unseenSimilar({ client }: ScopedAccount, formData: FormData, { guardians, children }: Draft) {
   const seen = String(formData.get(seenField) ?? "").split(",");
   const lastName = guardians[0]?.last_name ?? "";
-  const nameOf = (one: { first_name: string; last_name: string }) => `${one.first_name} ${one.last_name || lastName}`;
+  const nameOf = (one: { first_name: string; last_name: string | null }) =>
+    `${one.first_name} ${one.last_name || lastName}`;
   const similar = await similarFamilies(client, {
-    emails: guardians.map(({ email }) => email),
-    phones: guardians.map(({ phone }) => phone),
+    emails: guardians.flatMap(({ email }) => email ?? []),
+    phones: guardians.flatMap(({ phone }) => phone ?? []),
     names: [...guardians, ...children].map(nameOf),
   });
   return similar.filter(({ id }) => !seen.includes(id));

@@ -32,7 +32,7 @@ export interface OpenFile {
   table: ImportTable;
   mapping: ImportMapping;
   mended: MendedCells;
-  /** Whether the columns were chosen before, by whoever brought such a file. */
+  /** Whether the columns were chosen before, for an earlier file like it. */
   isKnown: boolean;
 }
 

@@ -217,7 +217,7 @@ async function goOn(client: Client, id: string): Promise<SaveResult<Batch>> {
   return made.ok && made.data.outcome === "not_ready" && worked ? { ok: true, data: { outcome: "done" } } : made;
 }
 
-/** Makes accounts until the time is up. Nobody gets to know their passwords: each owner sets one. */
+/** Makes accounts until the time is up. Their passwords are random: each owner sets one. */
 async function makeAccounts(client: Client, id: string, until: number): Promise<SaveResult<Batch>> {
   let refused: number | undefined;
   do {

@@ -187,7 +187,7 @@ function AssessmentPage({ child, id, today, saved, readers, addresses, reply }: 
             {addresses.length > 0 ? (
               <CheckboxField field={field("send")} label={words.sendTo(addresses.join(", "))} />
             ) : (
-              <Note>{words.nobody}</Note>
+              <Note>{words.noEmail}</Note>
             )}
           </>
         )}

@@ -17,7 +17,7 @@ type ReceivedResume =
   | { state: "wrong"; message: string }
   | { state: "failed" };
 
-/** Stored even when another field is invalid, so that nobody has to choose the file again. */
+/** Stored even when another field is invalid, so that the file is not chosen again. */
 export async function receiveResume(
   { files, oversized }: { files: readonly UploadedFile[]; oversized: boolean },
   keptToken: string | null,
