@@ -17,8 +17,7 @@ import {
 } from "~/domain/users/account-labels";
 import { codeAddress } from "~/domain/users/second-factor/factor-pages";
 import { isForTutors, redirectOf, signInAddress } from "~/domain/users/sign-in-address";
-import { type FormErrors, replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { type FormErrors, receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits, countUse, returnUse } from "~/http/rate-limit.server";
 import { userClient } from "~/integrations/supabase/supabase.server";
 import {

@@ -5,8 +5,7 @@ import { attendanceMessages as messages } from "~/content/tutoring/lessons";
 import { allPresent, type Mark, markField, markLabels, reportFields } from "~/domain/tutoring/attendance";
 import { marksSchema } from "~/domain/tutoring/attendance-rules";
 import { comesTo, type Lesson, type LessonPerson } from "~/domain/tutoring/lesson-view";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { type AttendanceOutcome, getLesson, saveAttendance } from "~/models/tutoring/lesson-sheets.server";
 

@@ -3,8 +3,7 @@ import type { Account } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { moveMessages } from "~/content/tutoring/progress";
 import { workbookFields, workbookSchema } from "~/domain/tutoring/progress-forms";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import type { RateLimits } from "~/http/rate-limit.server";
 import { type MoveOutcome, moveChild } from "~/models/tutoring/child-progress.server";
 

@@ -3,7 +3,7 @@ import type { AuthFailure } from "~/auth/auth.server";
 import type { Session } from "~/auth/session/session-cookie.server";
 import { knownDevice } from "~/auth/sign-in-log.server";
 import { factorMessages as messages } from "~/content/users/second-factor";
-import type { FormErrors } from "~/http/form-reply.server";
+import type { FormErrors } from "~/http/form.server";
 import { countUse, returnUse } from "~/http/rate-limit.server";
 import { clientNetwork } from "~/http/request.server";
 import { sign } from "~/integrations/signing/sign.server";

@@ -1,5 +1,4 @@
-import { PanelLink } from "~/components/learner/panel-link";
-import { PanelList, softLook } from "~/components/learner/panels";
+import { PanelLink, PanelList, softLook } from "~/components/learner/panels";
 import { CenterName, whenLook } from "~/components/learner/session-parts";
 import { Badge } from "~/components/ui/data/badge";
 import { StateBadge } from "~/components/ui/data/state-badge";

@@ -3,9 +3,8 @@ import { fullMoment } from "~/domain/dates/readable-dates";
 import { childDetailsPath } from "~/domain/families/child-labels";
 import { familyPath } from "~/domain/families/family-paths";
 import { centerSchema } from "~/emails/center-facts";
-import { defineEmail } from "~/emails/email";
+import { defineEmail, greeting, pageOf } from "~/emails/email";
 import { preventAutoLinks } from "~/emails/html";
-import { greeting, pageOf } from "~/emails/reader";
 import { emailReasons } from "~/emails/words/frame";
 
 const words = {

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { readableDateTime, readableMoment } from "~/domain/dates/readable-dates";
 import { classTimes, classWords, waitedClassSchema } from "~/domain/tutoring/waited-class";
 import { bookAddress, centerSchema, dateSchema, modeSchema, timeSchema, whereFacts } from "~/emails/center-facts";
-import { type Block, defineEmail, type Email } from "~/emails/email";
+import { type Block, defineEmail, type Email, firstNameOf, greeting } from "~/emails/email";
 import { preventAutoLinks } from "~/emails/html";
-import { firstNameOf, greeting } from "~/emails/reader";
 
 /** Of a visit it is a spot. */
 type What = "spot" | "place";

@@ -6,6 +6,7 @@ import type { EmailQuery } from "~/domain/emails/email-list";
 import { writeCursor } from "~/domain/payments/purchase";
 import type { DeliveryEvent } from "~/integrations/resend/delivery-events.server";
 import {
+  type Client,
   type Missing,
   readRow,
   readRows,
@@ -13,8 +14,7 @@ import {
   run,
   type SaveResult,
   saveValue,
-} from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+} from "~/integrations/supabase/supabase.server";
 import { type Delivery, listQueue } from "~/models/deliveries.server";
 
 /** Writes what the clock asks for: reminders and the morning lists. */

@@ -2,14 +2,14 @@ import type { Result, Row } from "~/database.types";
 import { type Child, type ChildDetails, childValues } from "~/domain/families/child-labels";
 import type { ChildDraft } from "~/domain/families/family-form";
 import {
+  type Client,
   type Missing,
   readRow,
   readRows,
   type SaveResult,
   saveRow,
   saveValue,
-} from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+} from "~/integrations/supabase/supabase.server";
 import { isRecordId, isVersion, laterVersion } from "~/models/record-values.server";
 
 export const listChildren = (client: Client): Promise<Child[] | null> =>

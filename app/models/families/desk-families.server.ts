@@ -4,6 +4,7 @@ import { ofHousehold } from "~/domain/families/child-labels";
 import type { ChildDraft } from "~/domain/families/family-form";
 import type { GuardianChanges } from "~/domain/families/guardian";
 import {
+  type Client,
   type Missing,
   readRow,
   readRows,
@@ -11,8 +12,7 @@ import {
   type SaveResult,
   saveRow,
   saveValue,
-} from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+} from "~/integrations/supabase/supabase.server";
 import { isRecordId, laterVersion } from "~/models/record-values.server";
 
 const guardianColumns = "id, user_id, first_name, last_name, email, phone, is_active, updated_at";

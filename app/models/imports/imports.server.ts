@@ -6,6 +6,7 @@ import { fieldsOf, type ImportField } from "~/domain/imports/import-fields";
 import type { ImportMapping, ImportRow, MendedCells } from "~/domain/imports/import-file";
 import type { ImportKind } from "~/domain/imports/import-kinds";
 import {
+  type Client,
   changesRow,
   type Missing,
   readRow,
@@ -13,8 +14,7 @@ import {
   readValue,
   type SaveResult,
   saveRow,
-} from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+} from "~/integrations/supabase/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
 
 const text = z.string().nullish();

@@ -4,8 +4,15 @@ import { readableDateTime } from "~/domain/dates/readable-dates";
 import type { LocationDraft } from "~/domain/locations/location-form";
 import type { ImpossibleVisit, VisitDecision } from "~/domain/locations/opening-form/impossible-visits";
 import type { Opening } from "~/domain/locations/opening-form/opening-fields";
-import { changesRow, countRows, readRows, type SaveResult, save, saveRow } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import {
+  type Client,
+  changesRow,
+  countRows,
+  readRows,
+  type SaveResult,
+  save,
+  saveRow,
+} from "~/integrations/supabase/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 import { getLocationRecord, isLocationId } from "./location-records.server";
 import { invalidateLocations } from "./locations.server";

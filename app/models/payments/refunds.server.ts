@@ -1,7 +1,15 @@
 import type { Result, Row } from "~/database.types";
 import { createRefund } from "~/integrations/payments/payments.server";
-import { type Missing, readRow, run, type SaveResult, saveRow, saveValue } from "~/integrations/supabase/query.server";
-import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
+import {
+  type Client,
+  type Missing,
+  readRow,
+  run,
+  type SaveResult,
+  saveRow,
+  saveValue,
+  serviceClient,
+} from "~/integrations/supabase/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
 import { settle } from "./settlement.server";
 

@@ -5,8 +5,14 @@ import {
   type PaymentNames,
   readCheckout,
 } from "~/integrations/payments/payments.server";
-import { type Missing, readRow, readRows, run } from "~/integrations/supabase/query.server";
-import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
+import {
+  type Client,
+  type Missing,
+  readRow,
+  readRows,
+  run,
+  serviceClient,
+} from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
 import { limits } from "~/waits.server";
 import { abandonEnrolment } from "./checkouts.server";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type RetentionKind, type RetentionRun, retentionKinds } from "~/domain/privacy/retention";
-import { readRows, readValue, run } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, readRows, readValue, run } from "~/integrations/supabase/supabase.server";
 import { camelKeys } from "~/models/record-values.server";
 import { limits } from "~/waits.server";
 

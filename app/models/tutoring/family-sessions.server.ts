@@ -1,7 +1,13 @@
 import type { Result, Row } from "~/database.types";
 import { reportFields } from "~/domain/tutoring/attendance";
-import { type Missing, readRow, readRows, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import {
+  type Client,
+  type Missing,
+  readRow,
+  readRows,
+  type SaveResult,
+  saveValue,
+} from "~/integrations/supabase/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
 
 /** Times are `16:00:00`, Toronto. `is_open`: absence can be told or taken back. */

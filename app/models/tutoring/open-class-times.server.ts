@@ -3,8 +3,7 @@ import type { Subject } from "~/content/programs/subjects";
 import type { Result } from "~/database.types";
 import { weekdays } from "~/domain/dates/day-and-time";
 import { readableTime } from "~/domain/dates/readable-times";
-import { readRows } from "~/integrations/supabase/query.server";
-import { anonymousClient } from "~/integrations/supabase/supabase.server";
+import { anonymousClient, readRows } from "~/integrations/supabase/supabase.server";
 import { listLocations } from "~/models/locations/locations.server";
 
 /** Seconds that the figures are kept, and then a page with them. */

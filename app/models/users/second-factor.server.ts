@@ -1,7 +1,14 @@
 import { z } from "zod";
 import type { Result } from "~/database.types";
-import { readRows, readValue, run, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
-import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
+import {
+  type Client,
+  readRows,
+  readValue,
+  run,
+  type SaveResult,
+  saveValue,
+  serviceClient,
+} from "~/integrations/supabase/supabase.server";
 
 export type OwnFactor = Result<"my_second_factor">;
 

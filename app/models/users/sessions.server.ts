@@ -1,6 +1,12 @@
 import type { Result } from "~/database.types";
-import { readRows, readValue, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
-import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
+import {
+  type Client,
+  readRows,
+  readValue,
+  type SaveResult,
+  saveValue,
+  serviceClient,
+} from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
 import { limits } from "~/waits.server";
 

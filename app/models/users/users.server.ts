@@ -2,14 +2,14 @@ import { cancelReasons } from "~/content/tutoring/cancel-reasons";
 import type { Result, Row } from "~/database.types";
 import type { UserDuties } from "~/domain/users/user-pages";
 import {
+  type Client,
   type Missing,
   readRow,
   readRows,
   type SaveResult,
   saveRow,
   saveValue,
-} from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+} from "~/integrations/supabase/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 
 const columns =

@@ -1,6 +1,12 @@
 import type { Result } from "~/database.types";
-import { readRows, run, type SaveResult, saveRow, saveValue } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import {
+  type Client,
+  readRows,
+  run,
+  type SaveResult,
+  saveRow,
+  saveValue,
+} from "~/integrations/supabase/supabase.server";
 import type { Learner } from "~/models/tutoring/classes.server";
 
 /** `ahead`: how many come before. */

@@ -27,8 +27,7 @@ import { maxSearchLength, searchText } from "~/domain/records/search";
 import { findSeatPath } from "~/domain/tutoring/class-paths";
 import { requireFamilyFile } from "~/handlers/family-caller.server";
 import { failureResponse } from "~/http/failure-response.server";
-import { replyNotSaved, replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyNotSaved, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { removeChild, saveChild, shareChild, undoPickUp } from "~/models/families/children.server";
 import {

@@ -16,7 +16,7 @@ import type { Result } from "~/database.types";
 import { familyPath, mergePath } from "~/domain/families/family-paths";
 import { maxSearchLength, searchText } from "~/domain/records/search";
 import { requireFamilyFile } from "~/handlers/family-caller.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { type FamilyFile, mergeFamilies, searchFamilies } from "~/models/families/desk-families.server";
 

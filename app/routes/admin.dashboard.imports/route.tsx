@@ -16,9 +16,8 @@ import { fullMoment } from "~/domain/dates/readable-dates";
 import type { FormReply } from "~/domain/forms/public-form";
 import { importLimits, readImportFile } from "~/domain/imports/import-file";
 import { type ImportKind, importKinds, importPath } from "~/domain/imports/import-kinds";
-import { replyWith } from "~/http/form-reply.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { readMultipartBody, type UploadedFile } from "~/http/multipart-body.server";
-import { receiveForm } from "~/http/public-form.server";
 import { listImports, saveImportFile } from "~/models/imports/imports.server";
 import { listLocations } from "~/models/locations/locations.server";
 

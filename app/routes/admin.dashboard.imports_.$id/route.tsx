@@ -13,12 +13,10 @@ import type { FormReply } from "~/domain/forms/public-form";
 import { mappingProblem } from "~/domain/imports/import-file";
 import { columnsPath, importPath } from "~/domain/imports/import-kinds";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { readFormBody } from "~/http/form-body.server";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
-import type { SaveResult } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import type { Client, SaveResult } from "~/integrations/supabase/supabase.server";
 import {
   applyImport,
   continueImport,

@@ -7,7 +7,7 @@ import { personLabels, privacyPaths } from "~/domain/privacy/privacy-address";
 import { personSchema } from "~/domain/privacy/privacy-request";
 import { noStore } from "~/http/caching.server";
 import { textStream } from "~/http/file-response.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { readResume } from "~/models/applications/resumes.server";

@@ -3,8 +3,7 @@ import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.
 import { sessionFieldMessages, sessionLabels, sessionMessages, sessionPages } from "~/content/tutoring/staff-sessions";
 import { readLearner, tutoringSessionSchema } from "~/domain/tutoring/tutoring-session";
 import { isWithin, spansInWords } from "~/domain/tutoring/week-spans";
-import { type FormErrors, replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { type FormErrors, receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { getAvailability } from "~/models/tutoring/tutor-availability.server";
 import { type SessionDraft, type SessionOutcome, saveSession } from "~/models/tutoring/tutoring-sessions.server";

@@ -29,8 +29,7 @@ import {
   studentResultPath,
 } from "~/domain/tutoring/progress";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import {

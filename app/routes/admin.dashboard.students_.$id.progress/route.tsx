@@ -40,8 +40,7 @@ import { placeFields, placeSchema } from "~/domain/tutoring/progress-forms";
 import { studentReportPath } from "~/domain/tutoring/term-report";
 import { handleWorkbook, refuseMove } from "~/handlers/child-move.server";
 import { requireFound } from "~/http/failure-response.server";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import {
   getChild,

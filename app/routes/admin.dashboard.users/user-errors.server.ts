@@ -1,7 +1,7 @@
 import type { Submission } from "@conform-to/react";
 import { userFieldMessages, userMessages } from "~/content/users/staff-users";
 import { hasSeveralCenters, type Role } from "~/domain/users/account";
-import type { FormErrors } from "~/http/form-reply.server";
+import type { FormErrors } from "~/http/form.server";
 import type { UserRefusal } from "~/models/users/users.server";
 
 /** Error and status of a refusal. */

@@ -29,8 +29,7 @@ import { confirmSchema } from "~/domain/users/account-forms";
 import { confirmLabels, forgot } from "~/domain/users/account-labels";
 import { signInAddress } from "~/domain/users/sign-in-address";
 import { secretAddressHeaders } from "~/http/caching.server";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { basicRole, markAccountVerified } from "~/models/users/accounts.server";
 

@@ -37,9 +37,8 @@ import {
 import { isWaitValue } from "~/domain/forms/time-choice";
 import { childOf, familySending, formChoices, senderClient } from "~/handlers/family.server";
 import { cachingOf, keepBriefly, publicHeaders } from "~/http/caching.server";
-import { type FormErrors, replyWith } from "~/http/form-reply.server";
+import { type FormErrors, type ReceivedForm, receiveForm, replyWith } from "~/http/form.server";
 import { nearestFor } from "~/http/locations/nearest.server";
-import { type ReceivedForm, receiveForm } from "~/http/public-form.server";
 import { rateLimitOf } from "~/http/rate-limit.server";
 import { storeForm } from "~/http/store-form.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";

@@ -1,6 +1,8 @@
+import type { Account } from "~/auth/account.server";
 import { manageToken } from "~/auth/tokens/manage-token.server";
 import { freeAssessment } from "~/content/appointments/free-assessment";
 import { site } from "~/content/site/site";
+import { overviewWords } from "~/content/tutoring/learner-pages";
 import { centerToday, dayWithoutCenter } from "~/domain/dates/calendar";
 import { centerInstant } from "~/domain/dates/center-instant";
 import { minutesOf } from "~/domain/dates/day-and-time";
@@ -9,7 +11,7 @@ import { type Child, childPath, personName } from "~/domain/families/child-label
 import { directionsTo } from "~/domain/locations/directions";
 import type { Location } from "~/domain/locations/location";
 import { slotMinutes } from "~/domain/locations/opening";
-import type { ComingUp, NextVisit } from "~/domain/tutoring/learner-view";
+import type { ComingUp, NextVisit, OverviewView } from "~/domain/tutoring/learner-view";
 import type { ChildSummary } from "~/handlers/child-summaries.server";
 import type { FamilyBooking } from "~/models/families/family-bookings.server";
 import type { StudentOverview } from "~/models/tutoring/student-pages.server";
@@ -123,4 +125,15 @@ function nextSession(row: StudentOverview, name: string, now: Date): Found[] {
     hasBegun: starts <= now,
   };
   return [{ name, starts, visit }];
+}
+
+/** What cannot be read is shown as zero, and said. @param visits booked and ahead, beside the lessons */
+export function overviewOf({ profile }: Account, overview: StudentOverview | null, visits: number): OverviewView {
+  const words = overviewWords.figures;
+  const center = overview ? overview.booking_location_name : profile.locationName;
+  return {
+    figures: [{ label: words.upcoming, value: (overview?.upcoming_sessions ?? 0) + visits }],
+    failed: overview === null,
+    center: center?.replace(site.productPrefix, "") ?? null,
+  };
 }

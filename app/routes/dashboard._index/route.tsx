@@ -9,8 +9,7 @@ import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { mailLimit, mailUses } from "~/auth/sign-up.server";
 import { manageToken } from "~/auth/tokens/manage-token.server";
 import { lazyPart } from "~/components/late/lazy-part";
-import { PanelLink } from "~/components/learner/panel-link";
-import { PanelList, softLook } from "~/components/learner/panels";
+import { PanelLink, PanelList, softLook } from "~/components/learner/panels";
 import { CenterOffer } from "~/components/site/manage/center-offer";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { Figures } from "~/components/staff/dashboard/figures";
@@ -35,7 +34,7 @@ import type { FamilyView, OverviewView } from "~/domain/tutoring/learner-view";
 import { requestPath } from "~/domain/tutoring/lesson-request-fields";
 import { childSummaries } from "~/handlers/child-summaries.server";
 import { childrenOf } from "~/handlers/family.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm } from "~/http/form.server";
 import { accountFormLimits, countUse } from "~/http/rate-limit.server";
 import { confirmChild, listChildDetails } from "~/models/families/children.server";
 import { countEarlierBookings, type FamilyBooking, listFamilyBookings } from "~/models/families/family-bookings.server";
@@ -44,8 +43,7 @@ import { listLocations } from "~/models/locations/locations.server";
 import { isRecordId } from "~/models/record-values.server";
 import { listStudentOverview } from "~/models/tutoring/student-pages.server";
 import { updateOwnProfile } from "~/models/users/own-profile.server";
-import { comingUpOf } from "./coming-up.server";
-import { overviewOf } from "./student-overview.server";
+import { comingUpOf, overviewOf } from "./coming-up.server";
 import { tutorScheduleData } from "./tutor-schedule.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
+import { PageAction } from "~/components/site/manage/appointment-facts";
 import { errorsOf, FieldMessage } from "~/components/site/manage/field-message";
-import { PageAction } from "~/components/site/manage/page-action";
 import { StoppedPage } from "~/components/site/manage/stopped-page";
 import { NarrowPage } from "~/components/site/narrow-page";
 import { Button } from "~/components/ui/button";
@@ -17,8 +17,7 @@ import { savedForms } from "~/content/site/saved-forms";
 import { cancelFields, cancelSchema, type ParentAppointment } from "~/domain/appointments/parent-change";
 import type { FormReply } from "~/domain/forms/public-form";
 import { secretAddressHeaders } from "~/http/caching.server";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { cancelByParent } from "~/models/appointments/parent-changes.server";
 import { answerChange, showAppointment, verifyAppointmentLink } from "~/routes/manage.$token/parent-change.server";
 

@@ -1,7 +1,7 @@
 import { channel } from "node:diagnostics_channel";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { save } from "~/integrations/supabase/query.server";
+import { save } from "~/integrations/supabase/supabase.server";
 import { freePort } from "../../support/servers/free-port";
 
 interface Answer {

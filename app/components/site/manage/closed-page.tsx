@@ -6,8 +6,7 @@ import { manage as words } from "~/content/appointments/manage";
 import type { ParentAppointment } from "~/domain/appointments/parent-change";
 import type { FormProblem } from "~/domain/forms/public-form";
 import { NarrowPage } from "../narrow-page";
-import { AppointmentFacts } from "./appointment-facts";
-import { PageAction } from "./page-action";
+import { AppointmentFacts, PageAction } from "./appointment-facts";
 
 interface ClosedPageProps {
   title: string;
