@@ -2660,13 +2660,13 @@ export type Database = {
         Args: never;
         Returns: number;
       };
-      open_class_times: {
-        Args: { p_subject: string };
-        Returns: { location: string; weekday: number; starts: string }[];
-      };
       open_classes: {
         Args: { p_child: string };
         Returns: { id: string; subject: "math" | "english" | "writing" | null; weekday: number; starts: string; ends: string; tutor_name: string | null; free_from: string }[];
+      };
+      open_seats: {
+        Args: { p_subject: string };
+        Returns: { location: string; weekday: number; starts: string }[];
       };
       people_to_place: {
         Args: { p_limit?: number; p_after_reason?: string | null; p_after?: string | null };

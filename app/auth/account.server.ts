@@ -12,7 +12,7 @@ import { fieldsToKeep } from "~/http/form.server";
 import { readFormBody } from "~/http/form-body.server";
 import { requireSameOrigin } from "~/http/request.server";
 import { sign } from "~/integrations/signing/sign.server";
-import { type Client, userClient } from "~/integrations/supabase/supabase.server";
+import { type Client, userClient } from "~/integrations/supabase.server";
 import { type AccountState, basicRole, getAccount } from "~/models/users/accounts.server";
 import { claimAnswer, saveAnswer } from "~/models/users/second-factor.server";
 import { claimsOf, signOut } from "./auth.server";

@@ -9,7 +9,7 @@ import {
 import { z } from "zod";
 import { fitsCookies, type Session } from "~/auth/session/session-cookie.server";
 import { accountMessages } from "~/content/users/account-messages";
-import { anonymousClient, type Client, userClient } from "~/integrations/supabase/supabase.server";
+import { anonymousClient, type Client, userClient } from "~/integrations/supabase.server";
 import { log } from "~/log.server";
 import { expectPassword } from "~/models/users/accounts.server";
 import { endOwnSession } from "~/models/users/sessions.server";

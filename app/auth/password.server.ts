@@ -19,7 +19,7 @@ import { codeAddress } from "~/domain/users/second-factor/factor-pages";
 import { isForTutors, redirectOf, signInAddress } from "~/domain/users/sign-in-address";
 import { type FormErrors, receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits, countUse, returnUse } from "~/http/rate-limit.server";
-import { userClient } from "~/integrations/supabase/supabase.server";
+import { userClient } from "~/integrations/supabase.server";
 import {
   basicRole,
   getAccount,

@@ -14,7 +14,7 @@ import { keptFormPath, redirectOf, signInAddress } from "~/domain/users/sign-in-
 import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits, countUse, returnUse } from "~/http/rate-limit.server";
 import { clientNetwork } from "~/http/request.server";
-import { type Client, userClient } from "~/integrations/supabase/supabase.server";
+import { type Client, userClient } from "~/integrations/supabase.server";
 import type { SecondFactor } from "~/models/audit/audit-log.server";
 import { basicRole, getAccount, getNames, markPasswordWeighed } from "~/models/users/accounts.server";
 import { getOwnFactor } from "~/models/users/second-factor.server";

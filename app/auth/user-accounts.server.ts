@@ -1,5 +1,5 @@
 import type { Session } from "~/auth/session/session-cookie.server";
-import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
+import { type Client, serviceClient } from "~/integrations/supabase.server";
 import { expectPassword } from "~/models/users/accounts.server";
 import { getInvitedAccount, settleInvitation } from "~/models/users/users.server";
 import { type AuthFailure, type AuthResult, attempt, done, failed, signIn } from "./auth.server";

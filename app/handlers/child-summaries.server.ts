@@ -1,6 +1,6 @@
 import { type ChildStep, type Stage, stepsOf } from "~/domain/families/child-steps";
 import { placeLine } from "~/domain/tutoring/progress";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import type { Client } from "~/integrations/supabase.server";
 import { listStages } from "~/models/families/children.server";
 import { listLevels } from "~/models/tutoring/child-progress.server";
 
@@ -12,7 +12,10 @@ export interface ChildSummary {
 }
 
 /** How far each of the family's children is, and what can be done next; what cannot be read is left out. */
-export async function childSummaries(client: Client, children: readonly { id: string }[]): Promise<Record<string, ChildSummary>> {
+export async function childSummaries(
+  client: Client,
+  children: readonly { id: string }[],
+): Promise<Record<string, ChildSummary>> {
   if (children.length === 0) return {};
   const ids = children.map(({ id }) => id);
   const [levels, stages] = await Promise.all([listLevels(client, ids), listStages(client)]);

@@ -18,7 +18,7 @@ import {
   sourceField,
 } from "~/domain/forms/public-form";
 import { proofField } from "~/domain/users/fresh-sign-in";
-import type { SaveFailure } from "~/integrations/supabase/supabase.server";
+import type { SaveFailure } from "~/integrations/supabase.server";
 import { type FormBody, readFormBody } from "./form-body.server";
 import { type RateLimits, secondsToWait } from "./rate-limit.server";
 import { requireSameOrigin } from "./request.server";

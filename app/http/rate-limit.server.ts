@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { sign } from "~/integrations/signing/sign.server";
-import { serviceClient } from "~/integrations/supabase/supabase.server";
+import { serviceClient } from "~/integrations/supabase.server";
 import { type RateLimit, returnRateLimit, takeRateLimit } from "~/models/users/rate-limits.server";
 import { clientNetwork } from "./request.server";
 

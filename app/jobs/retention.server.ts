@@ -1,6 +1,6 @@
 import { fullMoment } from "~/domain/dates/readable-dates";
 import { type RetentionKind, type RetentionRun, type RetentionView, retentionKinds } from "~/domain/privacy/retention";
-import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
+import { type Client, serviceClient } from "~/integrations/supabase.server";
 import { deleteResumes, sweepAbandonedResumes } from "~/models/applications/resumes.server";
 import {
   anonymiseDue,

@@ -1,14 +1,7 @@
 import type { Result } from "~/database.types";
 import type { DeliveryState } from "~/domain/emails/delivery";
 import { rowsPerPage } from "~/domain/records/page-range";
-import {
-  type Client,
-  readRows,
-  readValue,
-  run,
-  type SaveResult,
-  saveValue,
-} from "~/integrations/supabase/supabase.server";
+import { type Client, readRows, readValue, run, type SaveResult, saveValue } from "~/integrations/supabase.server";
 
 /** `recipient` of an email: null for the network's own address. */
 export type ClaimedDelivery = Omit<Result<"claim_deliveries">, "facts"> & { facts: unknown };

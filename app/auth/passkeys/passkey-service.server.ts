@@ -7,7 +7,7 @@ import type { passkeyAnswers } from "~/domain/users/passkeys/passkey-forms";
 import type { PasskeyChallenge } from "~/domain/users/passkeys/passkey-paths";
 import { env } from "~/env.server";
 import type { FormErrors } from "~/http/form.server";
-import { anonymousClient } from "~/integrations/supabase/supabase.server";
+import { anonymousClient } from "~/integrations/supabase.server";
 import { log } from "~/log.server";
 import { limits } from "~/waits.server";
 

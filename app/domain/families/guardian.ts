@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { limits, optionalEmail, optionalPhone, optionalText, requiredText } from "~/domain/forms/fields";
 
-export const guardianFieldErrors = {
+export const personErrors = {
   first: "Enter the first name",
   contact: "Enter a phone number or an email address",
 } as const;
 
 export const guardianSchema = z
   .object({
-    first_name: requiredText(guardianFieldErrors.first, limits.name, "First name"),
+    first_name: requiredText(personErrors.first, limits.name, "First name"),
     last_name: optionalText(limits.name, "Last name"),
     phone: optionalPhone,
     email: optionalEmail,
@@ -17,7 +17,7 @@ export const guardianSchema = z
   })
   .refine(({ phone, email }) => phone !== null || email !== null, {
     path: ["phone"],
-    error: guardianFieldErrors.contact,
+    error: personErrors.contact,
     // why: reports all errors at once, even while the name is invalid
     when: ({ issues }) => !issues.some(({ path }) => path?.[0] === "phone" || path?.[0] === "email"),
   });

@@ -16,14 +16,14 @@ export const waitedClassSchema = z.object({
 type WaitedClass = z.output<typeof waitedClassSchema>;
 
 /** 'Wednesdays 4:00–5:00 p.m.' */
-export const classTimes = ({ weekday, start, end }: WaitedClass): string =>
+export const openSeats = ({ weekday, start, end }: WaitedClass): string =>
   `${weekdays[weekday - 1]}s ${readableTimes(start, end)}`;
 
 /** 'Math, Wednesdays 4:00–5:00 p.m., with Nadia, from Jan 7' */
 export const classWords = (waited: WaitedClass): string =>
   [
     waited.subject && subjectLabels[waited.subject],
-    classTimes(waited),
+    openSeats(waited),
     waited.tutor && `with ${waited.tutor}`,
     waited.from && `from ${monthAndDay(waited.from)}`,
   ]

@@ -4,7 +4,7 @@ import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.
 import { callerForms } from "~/content/appointments/caller";
 import { type Message, messages } from "~/content/site/messages";
 import { type ReceivedForm, replyNotSaved, replyWith, slotErrors } from "~/http/form.server";
-import type { SaveResult } from "~/integrations/supabase/supabase.server";
+import type { SaveResult } from "~/integrations/supabase.server";
 import { getAppointmentChoices } from "~/models/appointments/appointment-choices.server";
 import type { MadeForCaller } from "~/models/submissions.server";
 import { listPaths, type RecordKind } from "~/records/record-kinds";

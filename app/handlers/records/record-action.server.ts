@@ -11,7 +11,7 @@ import { checkTimes } from "~/domain/forms/public-form";
 import { failureResponse } from "~/http/failure-response.server";
 import { type ReceivedForm, receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
-import type { SaveResult } from "~/integrations/supabase/supabase.server";
+import type { SaveResult } from "~/integrations/supabase.server";
 import { listDaySlotsForStaff } from "~/models/appointments/appointment-bookings.server";
 import { getDayRules } from "~/models/appointments/appointment-choices.server";
 import { allowEmails } from "~/models/emails/emails.server";

@@ -10,7 +10,7 @@ import {
   save,
   saveRow,
   saveValue,
-} from "~/integrations/supabase/supabase.server";
+} from "~/integrations/supabase.server";
 import { type Delivery, listQueue } from "~/models/deliveries.server";
 import { isRecordId, isVersion, readCursor, writeCursor } from "~/models/record-values.server";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { StorageApiError } from "@supabase/supabase-js";
 import type { ResumeExtension } from "~/domain/applications/resume";
-import type { Client, Missing } from "~/integrations/supabase/supabase.server";
+import type { Client, Missing } from "~/integrations/supabase.server";
 import { log } from "~/log.server";
 import { getStaffRecord } from "~/models/records/staff-records.server";
 

@@ -22,7 +22,7 @@ import { readableMoment, weekdayAndDay } from "~/domain/dates/readable-dates";
 import { minutesSinceMidnight, readableTime, readableTimes } from "~/domain/dates/readable-times";
 import { bookableDays, type OpeningRules } from "~/domain/locations/opening";
 import { classPath, newClassPath } from "~/domain/tutoring/class-paths";
-import { type Client, readRows } from "~/integrations/supabase/supabase.server";
+import { type Client, readRows } from "~/integrations/supabase.server";
 import { newAppointmentPath, recordPath } from "~/records/record-kinds";
 
 const columns =

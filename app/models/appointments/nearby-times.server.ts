@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { IsoDate } from "~/domain/dates/calendar";
 import type { NearbyTimes } from "~/domain/forms/public-form";
 import { slotsOn } from "~/domain/locations/opening";
-import { type Client, readRows } from "~/integrations/supabase/supabase.server";
+import { type Client, readRows } from "~/integrations/supabase.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { nearestOthers, roundedKm } from "~/models/locations/nearest-locations.server";
 import { limits } from "~/waits.server";

@@ -1,5 +1,5 @@
 import type { Result } from "~/database.types";
-import { type Client, readRows, readValue, run, serviceClient } from "~/integrations/supabase/supabase.server";
+import { type Client, readRows, readValue, run, serviceClient } from "~/integrations/supabase.server";
 import { limits } from "~/waits.server";
 
 export type SignInEntry = Result<"list_sign_ins">;

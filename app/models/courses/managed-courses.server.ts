@@ -8,7 +8,7 @@ import {
   readRows,
   type SaveResult,
   saveRow,
-} from "~/integrations/supabase/supabase.server";
+} from "~/integrations/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 import { invalidateCourses } from "./courses.server";
 

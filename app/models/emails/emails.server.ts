@@ -14,7 +14,7 @@ import {
   run,
   type SaveResult,
   saveValue,
-} from "~/integrations/supabase/supabase.server";
+} from "~/integrations/supabase.server";
 import { type Delivery, listQueue } from "~/models/deliveries.server";
 
 /** Writes what the clock asks for: reminders and the morning lists. */

@@ -12,7 +12,7 @@ import {
   readValue,
   type SaveResult,
   saveRow,
-} from "~/integrations/supabase/supabase.server";
+} from "~/integrations/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
 
 const personSchema = z.object({

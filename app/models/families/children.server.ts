@@ -9,7 +9,7 @@ import {
   type SaveResult,
   saveRow,
   saveValue,
-} from "~/integrations/supabase/supabase.server";
+} from "~/integrations/supabase.server";
 import { isRecordId, isVersion, laterVersion } from "~/models/record-values.server";
 
 export const listChildren = (client: Client): Promise<Child[] | null> =>

@@ -12,7 +12,7 @@ import {
   type SaveResult,
   saveRow,
   saveValue,
-} from "~/integrations/supabase/supabase.server";
+} from "~/integrations/supabase.server";
 import { isRecordId, laterVersion } from "~/models/record-values.server";
 
 const guardianColumns = "id, user_id, first_name, last_name, email, phone, is_active, updated_at";

@@ -1,6 +1,6 @@
 import type { Row } from "~/database.types";
 import { torontoToday } from "~/domain/dates/calendar";
-import { type Client, readRows, readValue } from "~/integrations/supabase/supabase.server";
+import { type Client, readRows, readValue } from "~/integrations/supabase.server";
 
 export type FamilyBooking = Omit<Row<"family_bookings">, "starts">;
 

@@ -9,7 +9,7 @@ import {
   readRows,
   type SaveResult,
   saveValue,
-} from "~/integrations/supabase/supabase.server";
+} from "~/integrations/supabase.server";
 
 const text = z.string().nullable();
 

@@ -1,6 +1,6 @@
 import type { Result, Row } from "~/database.types";
 import type { GuardianChanges } from "~/domain/families/guardian";
-import { type Client, readRows, type SaveResult, saveRow, saveValue } from "~/integrations/supabase/supabase.server";
+import { type Client, readRows, type SaveResult, saveRow, saveValue } from "~/integrations/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 
 export type Guardian = Pick<

@@ -12,7 +12,7 @@ import {
   type SaveResult,
   save,
   saveRow,
-} from "~/integrations/supabase/supabase.server";
+} from "~/integrations/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 import { getLocationRecord, isLocationId } from "./location-records.server";
 import { invalidateLocations } from "./locations.server";

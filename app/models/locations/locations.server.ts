@@ -5,7 +5,7 @@ import { byName } from "~/domain/locations/center-names";
 import type { Location } from "~/domain/locations/location";
 import { usualRules } from "~/domain/locations/opening";
 import type { OperatingHours } from "~/domain/locations/weekly-hours";
-import { anonymousClient, type Client, readRows } from "~/integrations/supabase/supabase.server";
+import { anonymousClient, type Client, readRows } from "~/integrations/supabase.server";
 import { CachedList } from "~/models/cached-list.server";
 import { camelKeys } from "~/models/record-values.server";
 import { limits } from "~/waits.server";

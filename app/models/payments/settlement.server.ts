@@ -5,14 +5,7 @@ import {
   type PaymentNames,
   readCheckout,
 } from "~/integrations/payments/payments.server";
-import {
-  type Client,
-  type Missing,
-  readRow,
-  readRows,
-  run,
-  serviceClient,
-} from "~/integrations/supabase/supabase.server";
+import { type Client, type Missing, readRow, readRows, run, serviceClient } from "~/integrations/supabase.server";
 import { log } from "~/log.server";
 import { limits } from "~/waits.server";
 import { abandonEnrolment } from "./checkouts.server";

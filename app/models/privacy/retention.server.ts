@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type RetentionKind, type RetentionRun, retentionKinds } from "~/domain/privacy/retention";
-import { type Client, readRows, readValue, run } from "~/integrations/supabase/supabase.server";
+import { type Client, readRows, readValue, run } from "~/integrations/supabase.server";
 import { camelKeys } from "~/models/record-values.server";
 import { limits } from "~/waits.server";
 

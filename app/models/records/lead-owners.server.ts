@@ -1,4 +1,4 @@
-import { type Client, readRows } from "~/integrations/supabase/supabase.server";
+import { type Client, readRows } from "~/integrations/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
 import { type RecordKind, recordTables } from "~/records/record-kinds";
 

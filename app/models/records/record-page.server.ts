@@ -10,7 +10,7 @@ import { familyPath } from "~/domain/families/family-paths";
 import { outcomesOf } from "~/domain/records/follow-up";
 import type { SessionRecord } from "~/domain/tutoring/attendance";
 import { userPath } from "~/domain/users/user-pages";
-import type { Client, Missing } from "~/integrations/supabase/supabase.server";
+import type { Client, Missing } from "~/integrations/supabase.server";
 import { listDaySlotsForStaff } from "~/models/appointments/appointment-bookings.server";
 import { getAppointmentChoices } from "~/models/appointments/appointment-choices.server";
 import { getEmailProblem } from "~/models/emails/emails.server";

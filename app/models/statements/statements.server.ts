@@ -11,7 +11,7 @@ import {
   readRows,
   type SaveResult,
   save,
-} from "~/integrations/supabase/supabase.server";
+} from "~/integrations/supabase.server";
 import { CachedList } from "~/models/cached-list.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 import { limits } from "~/waits.server";

@@ -11,7 +11,7 @@ import {
   save,
   saveRow,
   saveValue,
-} from "~/integrations/supabase/supabase.server";
+} from "~/integrations/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 
 export type ClassRow = Omit<Row<"classes">, "created_at" | "made_by">;

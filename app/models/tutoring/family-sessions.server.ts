@@ -7,7 +7,7 @@ import {
   readRows,
   type SaveResult,
   saveValue,
-} from "~/integrations/supabase/supabase.server";
+} from "~/integrations/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
 
 /** Times are `16:00:00`, Toronto. `is_open`: absence can be told or taken back. */

@@ -5,7 +5,7 @@ import { tickedMailingPath } from "~/domain/emails/mailing-paths";
 import { reportBy, type SessionRecord } from "~/domain/tutoring/attendance";
 import { rollPath } from "~/domain/tutoring/lesson-view";
 import { userPath } from "~/domain/users/user-pages";
-import { type Client, readRow, readRows } from "~/integrations/supabase/supabase.server";
+import { type Client, readRow, readRows } from "~/integrations/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
 import { instantOf } from "~/records/kinds/description.server";
 import { recordPath } from "~/records/record-kinds";

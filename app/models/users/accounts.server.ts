@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Child, grades } from "~/domain/families/child-labels";
 import { type Profile, type Role, roles, scopeOf } from "~/domain/users/account";
 import { env } from "~/env.server";
-import { type Client, run, saveValue, serviceClient } from "~/integrations/supabase/supabase.server";
+import { type Client, run, saveValue, serviceClient } from "~/integrations/supabase.server";
 import { log } from "~/log.server";
 import { camelKeys } from "~/models/record-values.server";
 import { limits } from "~/waits.server";

@@ -8,7 +8,7 @@ import {
   readValue,
   type SaveResult,
   saveValue,
-} from "~/integrations/supabase/supabase.server";
+} from "~/integrations/supabase.server";
 import { camelKeys } from "~/models/record-values.server";
 
 /** The caller's own; a superadmin's names its center. */

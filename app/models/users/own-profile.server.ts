@@ -8,7 +8,7 @@ import {
   save,
   saveValue,
   serviceClient,
-} from "~/integrations/supabase/supabase.server";
+} from "~/integrations/supabase.server";
 
 export async function updateOwnProfile(
   client: Client,

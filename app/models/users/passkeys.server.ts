@@ -1,4 +1,4 @@
-import { readValue, type SaveResult, saveValue, serviceClient } from "~/integrations/supabase/supabase.server";
+import { readValue, type SaveResult, saveValue, serviceClient } from "~/integrations/supabase.server";
 
 /**
  * Lets a session add one factor within half an hour, or one passkey within five minutes; what is added without it goes at

@@ -8,7 +8,7 @@ import {
   type SaveResult,
   saveValue,
   serviceClient,
-} from "~/integrations/supabase/supabase.server";
+} from "~/integrations/supabase.server";
 
 export type OwnFactor = Result<"my_second_factor">;
 

@@ -6,7 +6,7 @@ import {
   type SaveResult,
   saveValue,
   serviceClient,
-} from "~/integrations/supabase/supabase.server";
+} from "~/integrations/supabase.server";
 import { log } from "~/log.server";
 import { limits } from "~/waits.server";
 

@@ -9,7 +9,7 @@ import {
   type SaveResult,
   saveRow,
   saveValue,
-} from "~/integrations/supabase/supabase.server";
+} from "~/integrations/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 
 const columns =

@@ -9,7 +9,7 @@ import {
   saveRow,
   saveValue,
   serviceClient,
-} from "~/integrations/supabase/supabase.server";
+} from "~/integrations/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
 
 const peoplePerPage = 100;

@@ -1,12 +1,5 @@
 import type { Result } from "~/database.types";
-import {
-  type Client,
-  readRows,
-  run,
-  type SaveResult,
-  saveRow,
-  saveValue,
-} from "~/integrations/supabase/supabase.server";
+import { type Client, readRows, run, type SaveResult, saveRow, saveValue } from "~/integrations/supabase.server";
 import type { Learner } from "~/models/tutoring/classes.server";
 
 /** `ahead`: how many come before. */

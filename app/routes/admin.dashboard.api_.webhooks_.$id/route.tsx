@@ -17,7 +17,7 @@ import { apiPaths } from "~/domain/api/api-access";
 import { readableMoment } from "~/domain/dates/readable-dates";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { readFormBody } from "~/http/form-body.server";
-import type { Client, SaveResult } from "~/integrations/supabase/supabase.server";
+import type { Client, SaveResult } from "~/integrations/supabase.server";
 import { getWebhook, listWebhookDeliveries, testWebhook } from "~/models/api/webhooks.server";
 import { type Delivery, resendDelivery } from "~/models/deliveries.server";
 import { isRecordId } from "~/models/record-values.server";

@@ -24,7 +24,7 @@ import { classPath, joinClassPath, lessonChangePath } from "~/domain/tutoring/cl
 import { learnerValue, readLearner } from "~/domain/tutoring/tutoring-session";
 import { type ReceivedForm, receiveForm, replyNotSaved, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import type { Client } from "~/integrations/supabase.server";
 import { listStaffCenters } from "~/models/locations/locations.server";
 import { listSessionMembers } from "~/models/records/staff-records.server";
 import {

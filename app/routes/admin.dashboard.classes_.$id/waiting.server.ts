@@ -6,7 +6,7 @@ import { classPath } from "~/domain/tutoring/class-paths";
 import { readLearner } from "~/domain/tutoring/tutoring-session";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import type { Client } from "~/integrations/supabase.server";
 import { listClassLine, waitForClass, workClassLine } from "~/models/waitlist/waitlist.server";
 import type { WaitingChild, WaitingStep } from "./waiting";
 

@@ -7,7 +7,7 @@ import { failureResponse } from "~/http/failure-response.server";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { paymentsConfigured, priceProblem } from "~/integrations/payments/payments.server";
-import type { SaveResult } from "~/integrations/supabase/supabase.server";
+import type { SaveResult } from "~/integrations/supabase.server";
 import { type CourseOutcome, type SavedCourse, saveCourse } from "~/models/courses/managed-courses.server";
 
 export const courseForm = { name: "course", limits: staffFormLimits };

@@ -18,7 +18,7 @@ import {
   readImportText,
 } from "~/domain/imports/import-file";
 import type { ImportKind } from "~/domain/imports/import-kinds";
-import type { Client, Missing } from "~/integrations/supabase/supabase.server";
+import type { Client, Missing } from "~/integrations/supabase.server";
 import { getImportFile, type StoredImport } from "~/models/imports/imports.server";
 import { type CenterNames, firstRowView, type ImportView } from "./import-view.server";
 import { readLeads } from "./lead-import";

@@ -16,7 +16,7 @@ import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { readFormBody } from "~/http/form-body.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
-import type { Client, SaveResult } from "~/integrations/supabase/supabase.server";
+import type { Client, SaveResult } from "~/integrations/supabase.server";
 import {
   applyImport,
   continueImport,

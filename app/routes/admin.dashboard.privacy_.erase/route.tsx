@@ -14,7 +14,7 @@ import { eraseSchema, personSchema } from "~/domain/privacy/privacy-request";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { deleteMailFiles } from "~/integrations/smtp/mail-files.server";
-import { serviceClient } from "~/integrations/supabase/supabase.server";
+import { serviceClient } from "~/integrations/supabase.server";
 import { deleteResumes } from "~/models/applications/resumes.server";
 import { erasePerson, findPerson, listResumesOf } from "~/models/privacy/privacy-requests.server";
 

@@ -9,7 +9,7 @@ import { noStore } from "~/http/caching.server";
 import { textStream } from "~/http/file-response.server";
 import { receiveForm } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
-import { serviceClient } from "~/integrations/supabase/supabase.server";
+import { serviceClient } from "~/integrations/supabase.server";
 import { readResume } from "~/models/applications/resumes.server";
 import { exportPerson, listResumesOf } from "~/models/privacy/privacy-requests.server";
 import { isFreshSession } from "~/models/users/sessions.server";

@@ -22,7 +22,7 @@ import { wrongState } from "~/handlers/records/record-outcomes.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import type { Client } from "~/integrations/supabase.server";
 import { changeRecord } from "~/models/records/record-actions.server";
 import { describeChangesSince } from "~/models/records/record-page.server";
 import { getStaffRecord } from "~/models/records/staff-records.server";

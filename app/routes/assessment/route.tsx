@@ -24,7 +24,7 @@ import { cachingOf, publicHeaders } from "~/http/caching.server";
 import { type FormErrors, receiveForm, replyWith } from "~/http/form.server";
 import { nearestFor } from "~/http/locations/nearest.server";
 import { storeForm } from "~/http/store-form.server";
-import { serviceClient } from "~/integrations/supabase/supabase.server";
+import { serviceClient } from "~/integrations/supabase.server";
 import { getDayRules } from "~/models/appointments/appointment-choices.server";
 import { type Refusal, submitForAccount, submitForm } from "~/models/submissions.server";
 

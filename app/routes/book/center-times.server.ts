@@ -2,7 +2,7 @@ import { centerToday } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import type { CenterTimes } from "~/domain/forms/public-form";
 import type { replyWith } from "~/http/form.server";
-import { anonymousClient } from "~/integrations/supabase/supabase.server";
+import { anonymousClient } from "~/integrations/supabase.server";
 import { listDaySlots, listOpenDays } from "~/models/appointments/appointment-bookings.server";
 import { nearestFreeTimes } from "~/models/appointments/nearby-times.server";
 

@@ -41,7 +41,7 @@ import { type FormErrors, type ReceivedForm, receiveForm, replyWith } from "~/ht
 import { nearestFor } from "~/http/locations/nearest.server";
 import { rateLimitOf } from "~/http/rate-limit.server";
 import { storeForm } from "~/http/store-form.server";
-import { serviceClient } from "~/integrations/supabase/supabase.server";
+import { serviceClient } from "~/integrations/supabase.server";
 import { getDayRules } from "~/models/appointments/appointment-choices.server";
 import { phoneOfCenter } from "~/models/locations/locations.server";
 import { nearestCenter } from "~/models/locations/nearest-locations.server";

@@ -3,7 +3,7 @@ import { careerForm } from "~/content/applications/careers";
 import type { StoredFile } from "~/domain/forms/public-form";
 import type { UploadedFile } from "~/http/multipart-body.server";
 import { openValue, sealValue } from "~/integrations/signing/sign.server";
-import { serviceClient } from "~/integrations/supabase/supabase.server";
+import { serviceClient } from "~/integrations/supabase.server";
 import { describeError, log } from "~/log.server";
 import { storeResume, sweepAbandonedResumes } from "~/models/applications/resumes.server";
 import { isActive, resumeExtension } from "./resume-file.server";

@@ -15,7 +15,7 @@ import { cachingOf, publicHeaders } from "~/http/caching.server";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { readMultipartBody, type UploadedFile } from "~/http/multipart-body.server";
 import { storeForm } from "~/http/store-form.server";
-import { serviceClient } from "~/integrations/supabase/supabase.server";
+import { serviceClient } from "~/integrations/supabase.server";
 import { getAppointmentChoices, getDayRules } from "~/models/appointments/appointment-choices.server";
 import { submitForm } from "~/models/submissions.server";
 import { receiveResume } from "./resume.server";

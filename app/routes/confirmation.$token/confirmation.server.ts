@@ -9,7 +9,7 @@ import { readableDateTime } from "~/domain/dates/readable-dates";
 import { familyField, sourceOf } from "~/domain/forms/public-form";
 import { failureResponse } from "~/http/failure-response.server";
 import { type ReceivedForm, replyNotSaved, replyTooOften, replyWith } from "~/http/form.server";
-import { anonymousClient, serviceClient } from "~/integrations/supabase/supabase.server";
+import { anonymousClient, serviceClient } from "~/integrations/supabase.server";
 import { type Confirmation, correctBookingEmail, getConfirmation } from "~/models/appointments/confirmations.server";
 import { getParentAppointment } from "~/models/appointments/parent-changes.server";
 import { listLocations } from "~/models/locations/locations.server";

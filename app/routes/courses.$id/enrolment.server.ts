@@ -7,7 +7,7 @@ import { replyWith } from "~/http/form.server";
 import { countUse } from "~/http/rate-limit.server";
 import { requireSameOrigin } from "~/http/request.server";
 import { canSell, createCheckout, expireCheckout, paymentsConfigured } from "~/integrations/payments/payments.server";
-import { serviceClient } from "~/integrations/supabase/supabase.server";
+import { serviceClient } from "~/integrations/supabase.server";
 import { log } from "~/log.server";
 import { listLocations } from "~/models/locations/locations.server";
 import {

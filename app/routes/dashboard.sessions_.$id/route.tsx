@@ -38,7 +38,7 @@ import { readMakeUp } from "~/domain/tutoring/make-up-choice";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import type { Client } from "~/integrations/supabase.server";
 import { type FamilySession, getFamilySession, reportAbsence } from "~/models/tutoring/family-sessions.server";
 import { getAskedMakeUp, listMakeUpTimes, requestMakeUp } from "~/models/tutoring/make-ups.server";
 import { familyState, sessionRowView } from "~/routes/dashboard/learner-sessions.server";

@@ -33,7 +33,7 @@ import type { Location } from "~/domain/locations/location";
 import { bookableDays, nextOpenDay, slotsOn } from "~/domain/locations/opening";
 import { secretAddressHeaders } from "~/http/caching.server";
 import { receiveForm, replyWith } from "~/http/form.server";
-import { anonymousClient } from "~/integrations/supabase/supabase.server";
+import { anonymousClient } from "~/integrations/supabase.server";
 import { listDaySlots } from "~/models/appointments/appointment-bookings.server";
 import { moveByParent } from "~/models/appointments/parent-changes.server";
 import { listLocations } from "~/models/locations/locations.server";

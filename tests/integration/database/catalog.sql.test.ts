@@ -87,7 +87,7 @@ test("visitors call what the public pages read and the API, and no others: forms
   expect(
     await names(`select proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
         where n.nspname in ('public', 'private') and has_function_privilege('anon', p.oid, 'execute') order by 1`),
-  ).toEqual(words("get_confirmation list_day_slots list_free_times list_open_days open_class_times read_api"));
+  ).toEqual(words("get_confirmation list_day_slots list_free_times list_open_days open_seats read_api"));
 });
 
 test("every function's body is valid, that of a function made before its tables too", async () => {
@@ -134,7 +134,7 @@ const definers = {
     guard_profile save_former_slug list_admin_user offer_added_spots record_change release_leads
     store_location_hours`,
   "public forms, the free times on them, and places in classes": `
-    get_confirmation list_day_slots list_free_times list_open_days open_class_times submit_as_staff submit_for_account submit_form`,
+    get_confirmation list_day_slots list_free_times list_open_days open_seats submit_as_staff submit_for_account submit_form`,
   "addresses that a link confirms, kept by the auth service, and the API behind a key": `
     address_change_of_link confirm_address read_api undo_address`,
   "jobs and scripts on accounts and on tables that even the server's key changes by functions alone": `
@@ -215,9 +215,7 @@ test("one that accounts may call asks who calls, but for the free times and conf
         and p.prosrc !~ $1 order by 1`,
     [`private\\.(${words(guards).join("|")})\\(|auth\\.uid\\(\\)`],
   );
-  expect(found.map(({ name }) => name)).toEqual(
-    words("get_confirmation list_free_times list_open_days open_class_times"),
-  );
+  expect(found.map(({ name }) => name)).toEqual(words("get_confirmation list_free_times list_open_days open_seats"));
 });
 
 const roles = ["anon", "authenticated", "service_role"];

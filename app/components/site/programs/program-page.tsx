@@ -85,10 +85,10 @@ interface ProgramPageProps {
   program: Program;
   /** Address of the first screen's drawing. */
   art: string;
-  classTimes: readonly { name: string; path: string; when: string }[];
+  openSeats: readonly { name: string; path: string; when: string }[];
 }
 
-export function ProgramPage({ program, art, classTimes }: ProgramPageProps) {
+export function ProgramPage({ program, art, openSeats }: ProgramPageProps) {
   const { tab } = useProgramChoice(program.id);
   const dialogAddress = useDialogAddress();
   const { hero, closing } = program;
@@ -108,7 +108,7 @@ export function ProgramPage({ program, art, classTimes }: ProgramPageProps) {
       {/* why: the closing call begins over the end of the last section */}
       <div className="-scroll-mt-5 *:last:pb-[calc(clamp(4rem,2.5rem+5vw,7rem)+3rem)]" id={anchors.tabs}>
         <ProgramTabBar open={tab} label={program.name} />
-        {tab === "overview" && <OverviewTab program={program} classTimes={classTimes} />}
+        {tab === "overview" && <OverviewTab program={program} openSeats={openSeats} />}
         {tab === "features" && <FeaturesTab program={program} />}
         {tab === "faq" && <FaqTab program={program} />}
       </div>
@@ -203,8 +203,8 @@ function ProgramTabBar({ open, label }: { open: ProgramTabId; label: string }) {
 
 function OverviewTab({
   program: { overview, facts, domains },
-  classTimes,
-}: Pick<ProgramPageProps, "program" | "classTimes">) {
+  openSeats,
+}: Pick<ProgramPageProps, "program" | "openSeats">) {
   const [searchParams] = useSearchParams();
   const features = new URLSearchParams(searchParams);
   features.set("tab", "features");
@@ -239,7 +239,7 @@ function OverviewTab({
           <TextCards cards={domains.cards} art={[number, algebra, geometry, data]} columns={4} />
         </Section>
       )}
-      {classTimes.length > 0 && <OpenClasses classTimes={classTimes} />}
+      {openSeats.length > 0 && <OpenClasses openSeats={openSeats} />}
     </>
   );
 }
@@ -247,8 +247,8 @@ function OverviewTab({
 const shownCenters = 6;
 
 /** The first few in sight, the rest a press away. */
-function OpenClasses({ classTimes }: Pick<ProgramPageProps, "classTimes">) {
-  const lines = classTimes.map(({ name, path, when }) => (
+function OpenClasses({ openSeats }: Pick<ProgramPageProps, "openSeats">) {
+  const lines = openSeats.map(({ name, path, when }) => (
     <li key={path} className="max-w-none">
       <Link className="link font-bold" to={path}>
         {name}
@@ -262,7 +262,7 @@ function OpenClasses({ classTimes }: Pick<ProgramPageProps, "classTimes">) {
       <SectionHead id="places-title" title={openClasses.title} text={openClasses.text} />
       <ul className={listLook}>{lines.slice(0, shownCenters)}</ul>
       {lines.length > shownCenters && (
-        <Disclosure summary={openClasses.all(classTimes.length)}>
+        <Disclosure summary={openClasses.all(openSeats.length)}>
           <ul className={listLook}>{lines.slice(shownCenters)}</ul>
         </Disclosure>
       )}

@@ -3,33 +3,33 @@ import type { Subject } from "~/content/programs/subjects";
 import type { Result } from "~/database.types";
 import { weekdays } from "~/domain/dates/day-and-time";
 import { readableTime } from "~/domain/dates/readable-times";
-import { anonymousClient, readRows } from "~/integrations/supabase/supabase.server";
+import { anonymousClient, readRows } from "~/integrations/supabase.server";
 import { listLocations } from "~/models/locations/locations.server";
 
 /** Seconds that the figures are kept, and then a page with them. */
-export const classTimesAge = 30;
+export const seatsAge = 30;
 
-export interface CenterClassTimes {
+export interface CenterSeats {
   name: string;
   path: string;
   /** 'Wednesdays at 4:00 p.m. and 5:00 p.m.' */
   when: string;
 }
 
-type Found = Promise<Result<"open_class_times">[] | null>;
+type Found = Promise<Result<"open_seats">[] | null>;
 const kept = new Map<Subject, { until: number; rows: Found }>();
 
-function readClassTimes(subject: Subject): Found {
+function readSeats(subject: Subject): Found {
   const known = kept.get(subject);
   if (known && known.until > Date.now()) return known.rows;
-  const rows = readRows(anonymousClient().rpc("open_class_times", { p_subject: subject }));
-  kept.set(subject, { until: Date.now() + classTimesAge * 1000, rows });
+  const rows = readRows(anonymousClient().rpc("open_seats", { p_subject: subject }));
+  kept.set(subject, { until: Date.now() + seatsAge * 1000, rows });
   return rows;
 }
 
 /** Centers by name with the times at which a class has a free seat; none where they could not be read. */
-export async function listOpenClassTimes(subject: Subject): Promise<CenterClassTimes[]> {
-  const [rows, { locations }] = await Promise.all([readClassTimes(subject), listLocations()]);
+export async function listOpenSeats(subject: Subject): Promise<CenterSeats[]> {
+  const [rows, { locations }] = await Promise.all([readSeats(subject), listLocations()]);
   return locations
     .map(({ id, shortName, routePath }) => {
       const open = rows?.filter(({ location }) => location === id) ?? [];
