@@ -1,4 +1,5 @@
-import { PanelLink, PanelList, softLook } from "~/components/learner/panels";
+import { PanelLink } from "~/components/learner/panel-link";
+import { PanelList, softLook } from "~/components/learner/panels";
 import { CenterName, whenLook } from "~/components/learner/session-parts";
 import { Badge } from "~/components/ui/data/badge";
 import { StateBadge } from "~/components/ui/data/state-badge";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
-import { PageAction } from "~/components/site/manage/appointment-facts";
 import { errorsOf, FieldMessage } from "~/components/site/manage/field-message";
+import { PageAction } from "~/components/site/manage/page-action";
 import { StoppedPage } from "~/components/site/manage/stopped-page";
 import { NarrowPage } from "~/components/site/narrow-page";
 import { Button } from "~/components/ui/button";

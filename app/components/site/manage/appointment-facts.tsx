@@ -1,6 +1,4 @@
-import type { ComponentPropsWithoutRef } from "react";
 import { whereFacts } from "~/components/site/center-where";
-import { buttonLook } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { manage as words } from "~/content/appointments/manage";
@@ -24,13 +22,4 @@ export function AppointmentFacts({ appointment }: { appointment: ParentAppointme
 
 export const When = ({ children }: { children: string }) => (
   <span className="block text-lead leading-[1.35] font-extrabold">{children}</span>
-);
-
-interface PageActionProps extends ComponentPropsWithoutRef<"a"> {
-  variant?: "primary" | "secondary";
-}
-
-/** A plain link, as these pages have no scripts. */
-export const PageAction = ({ variant, ...link }: PageActionProps) => (
-  <a {...link} className={buttonLook({ variant })} />
 );

@@ -6,7 +6,8 @@ import { manage as words } from "~/content/appointments/manage";
 import type { ParentAppointment } from "~/domain/appointments/parent-change";
 import type { FormProblem } from "~/domain/forms/public-form";
 import { NarrowPage } from "../narrow-page";
-import { AppointmentFacts, PageAction } from "./appointment-facts";
+import { AppointmentFacts } from "./appointment-facts";
+import { PageAction } from "./page-action";
 
 interface ClosedPageProps {
   title: string;

@@ -4,8 +4,9 @@ import { manage } from "~/content/appointments/manage";
 import type { ParentAppointment, ParentState } from "~/domain/appointments/parent-change";
 import type { FormProblem } from "~/domain/forms/public-form";
 import { NarrowPage } from "../narrow-page";
-import { AppointmentFacts, PageAction } from "./appointment-facts";
+import { AppointmentFacts } from "./appointment-facts";
 import { ClosedPage } from "./closed-page";
+import { PageAction } from "./page-action";
 
 interface StoppedPageProps {
   state: ParentState;

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { StructuredData, useListedPage } from "~/components/site/listed-page";
+import { useListedPage } from "~/components/site/listed-page";
+import { StructuredData } from "~/components/site/structured-data";
 import { breadcrumbJson } from "~/components/site/structured-json";
 
 interface BreadcrumbsProps {

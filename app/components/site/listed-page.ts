@@ -1,7 +1,6 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useContext } from "react";
 import { UNSAFE_DataRouterStateContext as DataRouterState } from "react-router-dom";
-import { useRenderContext } from "~/components/site/shell/render-context";
 
 interface ListedPage {
   path: string;
@@ -28,18 +27,4 @@ export function useListedPage(): (ListedPage & { siteUrl: string }) | null {
   if (!page || state?.errors || state?.actionData) return null;
   if (page.path !== (pathname.replace(/\/+$/, "") || "/")) return null;
   return { ...page, siteUrl: address.siteUrl };
-}
-
-/** JSON-LD. Build it on the server only (`import.meta.env.SSR && …`); hydration leaves the server's text. */
-export function StructuredData({ json }: { json: string | false }) {
-  const { nonce } = useRenderContext();
-  return (
-    <script
-      nonce={nonce}
-      type="application/ld+json"
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own content with every `<` escaped
-      dangerouslySetInnerHTML={{ __html: json || "" }}
-    />
-  );
 }
