@@ -596,8 +596,8 @@ begin
 end $$;
 comment on function public.request_class is 'request_class created|repeat|too_many|taken|unknown_child|forbidden';
 
--- For everybody: when centers have a place by the end of four weeks; nobody's name. As `class_seats`, for all at once.
-create function public.open_places(p_subject text) returns table (location text, weekday smallint, starts time)
+-- For everybody: when centers have a free seat by the end of four weeks; no names. As `class_seats`, for all at once.
+create function public.open_seats(p_subject text) returns table (location text, weekday smallint, starts time)
 language sql stable security definer set search_path = '' as $$
   select distinct c.location_id, c.weekday, c.start_time
   from public.classes c join public.locations l on l.id = c.location_id and l.is_active
@@ -622,5 +622,5 @@ $$;
 grant execute on function private.class_dates, private.open_weeks, private.is_unbegun, public.save_rooms,
   public.center_classes, public.class_people, public.class_days, public.join_class, public.save_class,
   public.family_classes, public.open_classes, public.request_class to authenticated;
-grant execute on function public.open_places to anon, authenticated, service_role;
+grant execute on function public.open_seats to anon, authenticated, service_role;
 grant execute on function public.wait_for_class, public.work_class_line to authenticated;

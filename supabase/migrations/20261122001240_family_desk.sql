@@ -268,7 +268,7 @@ create function private.key_of(p_table regclass) returns text language sql stabl
 $$;
 
 -- Every column with a foreign key to the table but for people themselves and what each household says; who sits in a
--- lesson has none. Nobody is told: the people are the same. @returns [{table, column, from, to, ids}]
+-- lesson has none. No email: the people are the same. @returns [{table, column, from, to, ids}]
 create function private.move_references(p_table regclass, p_from uuid, p_to uuid) returns jsonb
 language plpgsql set search_path = '' as $$
 declare tie record; ids text[]; moved jsonb := '[]';
@@ -396,7 +396,7 @@ language sql immutable
 return nullif(concat_ws('; ', p_one, nullif(p_other, p_one)), '');
 
 -- Of two lists that become one the words of both stay.
-create function private.move_home(p_child uuid, p_family uuid, p_to_child uuid, p_to_family uuid) returns void
+create function private.move_household(p_child uuid, p_family uuid, p_to_child uuid, p_to_family uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
   moved constant jsonb := to_jsonb(private.read_household(p_child, p_family, '{}'));
@@ -458,7 +458,7 @@ begin
       allergies = private.both_texts(c.allergies, o.allergies),
       medical_notes = private.both_texts(c.medical_notes, o.medical_notes)
     from public.children o where c.id = pair.kept and o.id = pair.other;
-    perform private.move_home(pair.other, home.id, pair.kept, home.id)
+    perform private.move_household(pair.other, home.id, pair.kept, home.id)
     from unnest(array[p_family, pair.shared_with]) as home (id) where home.id is not null;
     delete from public.children c where c.id = pair.other;
   end loop;
@@ -519,7 +519,7 @@ begin
   perform set_config('emails.off', 'on', true);
   begin
     perform private.place_signed_up(p_keep, p_gone);
-    perform private.move_home(h.child_id, p_gone, h.child_id, p_keep)
+    perform private.move_household(h.child_id, p_gone, h.child_id, p_keep)
     from public.child_households h where h.family_id = p_gone;
     update public.children c set other_family_id = null
     where c.other_family_id in (p_keep, p_gone) and c.family_id in (p_keep, p_gone);
@@ -548,7 +548,7 @@ begin
     when exclusion_violation then outcome := 'overlap';
   end;
   perform set_config('emails.off', 'off', true);
-  perform private.tell_merge(id);
+  perform private.enqueue_merge_email(id);
   return next;
 end $$;
 comment on function public.merge_families is

@@ -147,7 +147,7 @@ begin
   if condition is null then return 'false'; end if;
   if p_kind <> all ('{bookings,user_profiles}'::text[]) then return condition; end if;
   select coalesce(array_agg(f.id), '{}'), coalesce(array_agg(f.profile_id), '{}') into found_children, families
-  from private.found_children(patterns, 5001) f;
+  from private.search_children(patterns, 5001) f;
   if p_kind = 'user_profiles' then
     return case when cardinality(families) <= 5000 then format('(%s or id = any (%L))', condition, families)
       else format(
@@ -415,7 +415,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Each once, at most twenty: who has that name, then whose tutor has it, then of three hundred sessions the newest.
-create function private.found_learners(p_words text, p_scope text[]) returns jsonb
+create function private.search_learners(p_words text, p_scope text[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   patterns constant text[] := private.search_patterns(p_words);
@@ -620,10 +620,10 @@ begin
     where rules.is_searched and rules.kind <> 'bookings'
     union all
     select 'bookings', hit.contents, hit.nth, false
-    from jsonb_array_elements(private.found_learners(p_words, p_centers)) with ordinality as hit (contents, nth);
+    from jsonb_array_elements(private.search_learners(p_words, p_centers)) with ordinality as hit (contents, nth);
 end $$;
 
--- The next appointment or session of somebody who was found; null where there is none.
+-- The next appointment or session of a search hit; null where there is none.
 create function private.next_of_hit(p_kind text, contents jsonb, p_centers text[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin

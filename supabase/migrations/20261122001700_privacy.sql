@@ -260,7 +260,7 @@ begin
   return done;
 end $$;
 
--- Carries out what only waited to be thrown away. Places in line go with the rounds of offers as well, but a site
+-- Carries out what only waited to be thrown away. Waitlist entries go with the rounds of offers as well, but a site
 -- without a way for its emails makes none.
 create function public.end_retention(p_run uuid, p_files integer, p_problem text default null) returns void
 language plpgsql security definer set search_path = '' as $$ begin
@@ -585,7 +585,7 @@ begin
         perform private.anonymise('user_profiles', source.ids::uuid[]);
       when 'user_invitations' then delete from public.user_invitations i where i.id = any (source.ids::uuid[]);
       when 'waitlist' then
-        -- A place in line is given up, which the next round of offers sees.
+        -- A waitlist entry is given up, which the next round of offers sees.
         delete from public.waitlist w where w.id = any (source.ids::uuid[]);
         perform private.forget_in_log('waitlist', source.ids);
         ids := ids || source.ids;

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { TransitionStep } from "~/database.lists";
-import { type SaveResult, saveValue } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, type SaveResult, saveValue } from "~/integrations/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
 import type { RecordTable } from "~/records/record-kinds";
 import { type ActionDetails, changeOutcomes } from "./record-actions.server";

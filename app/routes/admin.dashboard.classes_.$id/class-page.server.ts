@@ -22,10 +22,9 @@ import { searchText } from "~/domain/records/search";
 import { audienceOf, isCapacity, rangeErrors, rangesOf } from "~/domain/tutoring/class-form";
 import { classPath, joinClassPath, lessonChangePath } from "~/domain/tutoring/class-paths";
 import { learnerValue, readLearner } from "~/domain/tutoring/tutoring-session";
-import { replyNotSaved, replyWith } from "~/http/form-reply.server";
-import { type ReceivedForm, receiveForm } from "~/http/public-form.server";
+import { type ReceivedForm, receiveForm, replyNotSaved, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import type { Client } from "~/integrations/supabase.server";
 import { listStaffCenters } from "~/models/locations/locations.server";
 import { listSessionMembers } from "~/models/records/staff-records.server";
 import {

@@ -4,10 +4,9 @@ import { readableMoment } from "~/domain/dates/readable-dates";
 import { maxGroup } from "~/domain/forms/limits";
 import { classPath } from "~/domain/tutoring/class-paths";
 import { readLearner } from "~/domain/tutoring/tutoring-session";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import type { Client } from "~/integrations/supabase.server";
 import { listClassLine, waitForClass, workClassLine } from "~/models/waitlist/waitlist.server";
 import type { WaitingChild, WaitingStep } from "./waiting";
 

@@ -15,8 +15,7 @@ import type { FormReply } from "~/domain/forms/public-form";
 import { classPath, joinClassPath, newClassPath } from "~/domain/tutoring/class-paths";
 import { learnerValue } from "~/domain/tutoring/tutoring-session";
 import { requireFound } from "~/http/failure-response.server";
-import { replyNotSaved, replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyNotSaved, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { type FamilyFile, getFamilyFile } from "~/models/families/desk-families.server";
 import { isRecordId } from "~/models/record-values.server";
@@ -197,7 +196,7 @@ const fieldOf: Partial<Record<Refusal, keyof typeof words.labels>> = {
   ...{ unknown_student: "child", same_student: "child", repeat: "from" },
 };
 
-/** Why nobody joined, at the field that mends it. */
+/** Why no child joined, at the field that mends it. */
 function refuse(submission: Parameters<typeof replyWith>[0], outcome: Refusal) {
   const field = fieldOf[outcome];
   const text = words.refusals[outcome];

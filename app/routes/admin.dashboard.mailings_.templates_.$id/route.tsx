@@ -23,8 +23,7 @@ import { messageLimits } from "~/domain/emails/message-text";
 import type { FormReply } from "~/domain/forms/public-form";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
 import { failureResponse } from "~/http/failure-response.server";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { requireSameOrigin } from "~/http/request.server";
 import {
@@ -122,7 +121,7 @@ async function changeTemplate(
     case "not_found":
       throw failureResponse("not_found");
     case "changed":
-      return replyWith(submission, { problem: templateMessages.changed, isNow: true }, 409);
+      return replyWith(submission, { problem: templateMessages.changed, isConflict: true }, 409);
     case "invalid":
       return replyWith(submission, { problem: templateMessages.invalid }, 400);
     default:

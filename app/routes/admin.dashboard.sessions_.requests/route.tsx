@@ -28,8 +28,7 @@ import { limits } from "~/domain/forms/limits";
 import type { FormReply } from "~/domain/forms/public-form";
 import { findSeatPath, joinClassPath, lessonRequestsPath } from "~/domain/tutoring/class-paths";
 import { learnerValue } from "~/domain/tutoring/tutoring-session";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { listLocations } from "~/models/locations/locations.server";
 import {

@@ -24,8 +24,7 @@ import {
 } from "~/domain/statements/statement";
 import { statementStepSchema } from "~/domain/statements/statement-form";
 import { failureResponse } from "~/http/failure-response.server";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { changeStatement, listStatementRecords } from "~/models/statements/statements.server";
 import { blocksOf, centersOf, placeView, statementView } from "./statement-views.server";

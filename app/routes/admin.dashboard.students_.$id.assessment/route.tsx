@@ -29,10 +29,9 @@ import {
   studentResultPath,
 } from "~/domain/tutoring/progress";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import type { Client } from "~/integrations/supabase.server";
 import {
   getChild,
   getResult,
@@ -83,7 +82,7 @@ export async function action(args: ActionFunctionArgs) {
     case "not_found":
       throw failureResponse("not_found");
     case "changed":
-      return replyWith(submission, { problem: messages.changed, isNow: true }, 409);
+      return replyWith(submission, { problem: messages.changed, isConflict: true }, 409);
     case "forbidden":
       return replyWith(submission, { problem: messages.forbidden }, 403);
     default:
@@ -121,7 +120,7 @@ function AssessmentPage({ child, id, today, saved, readers, addresses, reply }: 
   const sent = reply?.result?.initialValue;
   // why: what may have been saved keeps its id when it is sent again
   const sentId = typeof sent?.id === "string" ? sent.id : id;
-  const sentVersion = reply?.isNow ? undefined : sent?.version;
+  const sentVersion = reply?.isConflict ? undefined : sent?.version;
   const version = typeof sentVersion === "string" ? sentVersion : saved?.updated_at;
   return (
     <Panel className="min-w-0 max-w-176 wrap-anywhere" aria-labelledby="assessment-title">
@@ -131,7 +130,7 @@ function AssessmentPage({ child, id, today, saved, readers, addresses, reply }: 
           {words.of(child.name)}
         </PanelTitle>
       </div>
-      {reply?.isNow && saved && <SavedNow saved={saved} />}
+      {reply?.isConflict && saved && <SavedNow saved={saved} />}
       <PublicForm
         id="assessment-form"
         action={studentAssessmentPath(child.id, saved?.id)}
@@ -187,7 +186,7 @@ function AssessmentPage({ child, id, today, saved, readers, addresses, reply }: 
             {addresses.length > 0 ? (
               <CheckboxField field={field("send")} label={words.sendTo(addresses.join(", "))} />
             ) : (
-              <Note>{words.nobody}</Note>
+              <Note>{words.noEmail}</Note>
             )}
           </>
         )}

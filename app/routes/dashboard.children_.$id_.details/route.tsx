@@ -29,10 +29,9 @@ import {
 import type { FormReply } from "~/domain/forms/public-form";
 import { childrenOf } from "~/handlers/family.server";
 import { failureResponse } from "~/http/failure-response.server";
-import { replyNotSaved, replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyNotSaved, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
-import { getChildDetails, removeChild, saveChildDetails } from "~/models/families/children.server";
+import { getChildDetails, removeChild, saveChild } from "~/models/families/children.server";
 
 const childPageMessages = {
   saved: (name: string): Message => ({ title: "Success", text: `${name}'s details are saved.` }),
@@ -105,14 +104,14 @@ async function handleChildDetails(args: RequestArgs, { client }: Account, id: st
   const { formData, submission } = received;
   if (submission.status !== "success") return replyWith(submission, {}, 400);
   const version = String(formData.get("version") ?? "");
-  const saved = await saveChildDetails(client, id, columnsOfChild(submission.value), version);
+  const saved = await saveChild(client, columnsOfChild(submission.value), { id, version });
   if (!saved.ok) return replyNotSaved(submission, saved.failure, savedForms.editChild);
   switch (saved.data.outcome) {
     case "saved":
       sessionOf(args).flash({ tone: "success", ...childPageMessages.saved(submission.value.first_name) });
       return redirectTo(args, childPath(id));
     case "changed":
-      return replyWith(submission, { problem: childPageMessages.changed, isNow: true }, 409);
+      return replyWith(submission, { problem: childPageMessages.changed, isConflict: true }, 409);
     case "not_found":
       throw failureResponse("not_found");
     default:

@@ -571,7 +571,7 @@ test("families read of their own classes and of seats at their level, everybody 
     expect(await join(await as("admin1"), fit, answer)).toMatchObject([{ outcome: "joined", lessons: 10 }]);
     expect(await columnOf(await as("student"), "select status from public.lesson_requests")).toEqual(["planned"]);
     expect(await (await as("student"))(mine)).toMatchObject([{ starts: "16:00:00" }, { starts: "17:00:00" }]);
-    const places = "select starts::text as starts from public.open_places('math') where location = '1'";
+    const places = "select starts::text as starts from public.open_seats('math') where location = '1'";
     expect(await columnOf(await as("student2"), places)).toEqual(["16:00:00", "17:00:00", "18:00:00"]);
     const closed =
       "insert into public.location_closures (location_id, starts_on, ends_on) values ('1', $1, $1::date + 60)";

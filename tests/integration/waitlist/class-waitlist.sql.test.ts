@@ -287,7 +287,7 @@ test("no make-up takes a seat that is held; an offer of a class that is moved is
     });
     await leave(id, 0);
     await leave(other.id, 1);
-    expect(await columnOf(query, "select starts::text from public.open_places('math')")).toEqual(["16:00:00"]);
+    expect(await columnOf(query, "select starts::text from public.open_seats('math')")).toEqual(["16:00:00"]);
     const [missed] = await sessionsOf(query, other.id);
     await owner();
     await query("update public.bookings set status = 'cancelled' where id = $1", [missed?.id]);

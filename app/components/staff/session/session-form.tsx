@@ -43,7 +43,7 @@ interface SessionFormProps {
 export function SessionForm(props: SessionFormProps) {
   const { kind, people, isNarrowed } = props;
   const { submit, pending } = words[kind];
-  const sent = props.reply?.isNow ? undefined : props.reply?.result?.initialValue?.version;
+  const sent = props.reply?.isConflict ? undefined : props.reply?.result?.initialValue?.version;
   // why: after a conflict was shown, save over it; otherwise compare with the version first shown
   const version = typeof sent === "string" ? sent : props.version;
   // why: the field that the reply asks for stays when its error goes with the first letter
