@@ -20,9 +20,9 @@ import { programLabels, subjects } from "~/content/programs/subjects";
 import { classMessages, newClassPage, rangeFields, newClassPage as words } from "~/content/tutoring/staff-classes";
 import { sessionPages } from "~/content/tutoring/staff-sessions";
 import { limits, maxGroup } from "~/domain/forms/limits";
-import type { FormProblem, FormReply } from "~/domain/forms/public-form";
+import type { FormReply } from "~/domain/forms/public-form";
 import { maxSearchLength } from "~/domain/records/search";
-import type { ClassErrors, ClassField, ClassValues } from "~/domain/tutoring/class-form";
+import type { ClassField } from "~/domain/tutoring/class-form";
 import { classesPath } from "~/domain/tutoring/class-paths";
 import { loadClassForm, saveClass } from "./class-form.server";
 
@@ -45,6 +45,8 @@ export const clientAction = keepFormOnNetworkFailure;
 export default function NewClass() {
   return <ClassPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
 }
+
+type ClassPageProps = Awaited<ReturnType<typeof loadClassForm>>;
 
 /** The form, then the dates it makes; the whole form is in the address. */
 function ClassPage({ reply, ...page }: ClassPageProps & { reply: FormReply | undefined }) {
@@ -77,21 +79,19 @@ function ClassPage({ reply, ...page }: ClassPageProps & { reply: FormReply | und
         </BarForm>
       )}
       {!center && <p>{sessionPages.chooseCenter}</p>}
-      {center && !page.isAway && !preview && <ClassFields {...page} center={center} path={path} />}
-      {center && preview && <ClassPreview {...page} center={center} preview={preview} path={path} reply={reply} />}
+      {center && !page.isAway && !preview && <ClassFields {...page} center={center} />}
+      {center && preview && <ClassPreview {...page} center={center} preview={preview} reply={reply} />}
     </Panel>
   );
 }
 
-interface ClassPreviewProps extends ClassPageProps {
-  center: { id: string; name: string };
-  preview: ClassPreviewView;
-  path: string;
+type ClassPreviewProps = ClassFieldsProps & {
+  preview: NonNullable<ClassPageProps["preview"]>;
   reply: FormReply | undefined;
-}
+};
 
 /** Every date with what keeps it from being one; only what is ticked is made. */
-function ClassPreview({ preview, path, reply, ...form }: ClassPreviewProps) {
+function ClassPreview({ preview, reply, ...form }: ClassPreviewProps) {
   const query = classQuery(form);
   const { state } = useNavigation();
   const sent = reply?.result?.initialValue;
@@ -173,13 +173,10 @@ const fieldNames: readonly ClassField[] = [
 ];
 const idOf = (name: ClassField) => `class-${name}`;
 
-interface ClassFieldsProps extends ClassPageProps {
-  center: { id: string; name: string };
-  path: string;
-}
+type ClassFieldsProps = ClassPageProps & { center: { id: string; name: string } };
 
 /** Sent by GET: the next page has the dates, and the way back keeps the values. */
-function ClassFields({ path, center, request, values, errors, tutors, rooms, learners, search }: ClassFieldsProps) {
+function ClassFields({ center, request, values, errors, tutors, rooms, learners, search }: ClassFieldsProps) {
   const control = (name: Exclude<ClassField, "learner">) => ({
     id: idOf(name),
     name,
@@ -324,35 +321,6 @@ function Labelled({ name, errors, children }: LabelledProps) {
       {children}
     </div>
   );
-}
-
-interface ClassPreviewView {
-  /** Names the class, so that a form sent twice makes one. */
-  id: string;
-  summary: string;
-  names: readonly string[];
-  families: number;
-  needsReason: boolean;
-  free: number;
-  days: readonly { day: string; label: string; state: string; isFree: boolean; canTick: boolean }[];
-}
-
-interface ClassPageProps {
-  center: { id: string; name: string } | null;
-  /** Null for an admin, who has one center. */
-  choices: readonly { id: string; name: string }[] | null;
-  search: string;
-  values: ClassValues;
-  /** Of the family's request that the class answers. */
-  request: string | null;
-  learners: readonly { value: string; name: string; family: string | null }[];
-  tutors: readonly { id: string; name: string; hours: string | null }[];
-  /** None: any text is one. */
-  rooms: readonly string[];
-  errors: ClassErrors;
-  problem: FormProblem | null;
-  preview: ClassPreviewView | null;
-  isAway: boolean;
 }
 
 /** The address of the filled form. */

@@ -211,25 +211,7 @@ export default function LessonRequests() {
   return <RequestsPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
 }
 
-interface RequestView {
-  id: string;
-  name: string;
-  version: string;
-  findPath: string;
-  planPath: string;
-  isMakeUp: boolean;
-  seatPath: string | null;
-  facts: readonly { label: string; value: string }[];
-}
-
-interface RequestsPageProps {
-  /** Null where they could not be read. */
-  requests: readonly RequestView[] | null;
-  isFull: boolean;
-  /** Of the center alone, where there are others. */
-  center: string | null;
-  reply: FormReply | undefined;
-}
+type RequestsPageProps = Awaited<ReturnType<typeof loader>>["data"] & { reply: FormReply | undefined };
 
 function RequestsPage({ requests, isFull, center, reply }: RequestsPageProps) {
   return (
@@ -258,7 +240,7 @@ function RequestsPage({ requests, isFull, center, reply }: RequestsPageProps) {
 }
 
 interface RequestProps {
-  request: RequestView;
+  request: ReturnType<typeof viewOf>;
   sent: Record<string, unknown> | null | undefined;
 }
 
