@@ -77,10 +77,8 @@ export const newClassPage = {
     room: "Two classes can't be in the same room at once.",
   },
   noRoom: "No room",
-  search: "Find a student",
   chooseTutor: "Choose a tutor",
   anySubject: "No subject",
-  none: "No active student of this center matches.",
   preview: "Check dates",
   change: "Change",
   summary: (weekday: string, times: string, tutor: string) => `Every ${weekday}, ${times}, with ${tutor}`,
@@ -197,24 +195,23 @@ export const classPage = {
       ...{ taken: gone, lapsed: gone, closed: gone, not_found: gone },
     },
   },
+  /** What came of the form. */
+  outcomes: {
+    saved: { title: "Success", text: "The class has been saved." },
+    wentOn: (students: number, lessons: number): Message => ({
+      title: "The class has been saved",
+      text: `${students === 1 ? "1 student goes" : `${students} students go`} on, with ${
+        lessons === 1 ? "1 lesson" : `${lessons} lessons`
+      } more. Families and tutor get an email in ten minutes.`,
+    }),
+    notOn: {
+      title: "The class has been saved",
+      text: "Not all of them can come on all new dates, so nobody was added. Press Continue beside each name.",
+    },
+    check: { title, text: "Check what is marked and save again." },
+    changed: {
+      title: "Someone else just changed this class",
+      text: "Nothing was saved. Check what is below and save again.",
+    },
+  } satisfies Record<string, Message | ((students: number, lessons: number) => Message)>,
 } as const;
-
-/** What came of a form of the page of a class. */
-export const classOutcomes = {
-  saved: { title: "Success", text: "The class has been saved." },
-  wentOn: (students: number, lessons: number): Message => ({
-    title: "The class has been saved",
-    text: `${students === 1 ? "1 student goes" : `${students} students go`} on, with ${
-      lessons === 1 ? "1 lesson" : `${lessons} lessons`
-    } more. Families and tutor get an email in ten minutes.`,
-  }),
-  notOn: {
-    title: "The class has been saved",
-    text: "Not all of them can come on all new dates, so nobody was added. Press Continue beside each name.",
-  },
-  check: { title, text: "Check what is marked and save again." },
-  changed: {
-    title: "Someone else just changed this class",
-    text: "Nothing was saved. Check what is below and save again.",
-  },
-} as const satisfies Record<string, Message | ((students: number, lessons: number) => Message)>;

@@ -62,6 +62,8 @@ export default function Day() {
   return page.center === null ? null : <DaySheet {...page} />;
 }
 
+type DaySheetProps = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { centerId: string }>;
+
 /** A day of a center on a page, and on a sheet of paper. */
 function DaySheet({ center, centerId, choices, date, day, by, groups, paths }: DaySheetProps) {
   return (

@@ -2,13 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { programLabels } from "~/content/programs/subjects";
-import {
-  classErrors,
-  classMessages,
-  classOutcomes as outcomes,
-  seatsTaken,
-  classPage as words,
-} from "~/content/tutoring/staff-classes";
+import { classErrors, classMessages, seatsTaken, classPage as words } from "~/content/tutoring/staff-classes";
 import { addDays, torontoToday } from "~/domain/dates/calendar";
 import { isIsoDate, weekdays } from "~/domain/dates/day-and-time";
 import { readableDate, readableMoment } from "~/domain/dates/readable-dates";
@@ -153,7 +147,7 @@ export async function changeClass(args: RequestArgs, client: Client, found: Clas
   const received = await receiveForm(args.request, { name: "class", fields, schema, limits: accountFormLimits });
   if ("refused" in received) return received.refused;
   const { submission } = received;
-  if (submission.status !== "success") return replyWith(submission, { problem: outcomes.check }, 400);
+  if (submission.status !== "success") return replyWith(submission, { problem: words.outcomes.check }, 400);
   const { step, ...sent } = submission.value;
   if (step === "save") return saveEdit({ args, client, found, submission }, submission.value);
   // why: an entry that is missing is like one that does not exist: null would offer a seat
@@ -180,11 +174,13 @@ async function saveEdit({ args, client, found, submission }: Form, sent: Sent) {
   if (!saved.ok) return replyNotSaved(submission, saved.failure);
   const refusal = refusals[saved.data];
   if (refusal) return refuse(submission, refusal, 409);
-  if (saved.data === "changed") return replyWith(submission, { problem: outcomes.changed }, 409);
+  if (saved.data === "changed") return replyWith(submission, { problem: words.outcomes.changed }, 409);
   if (saved.data === "forbidden") return replyWith(submission, { problem: classMessages.forbidden }, 403);
   if (saved.data !== "done") return replyWith(submission, { problem: classMessages.invalid }, 400);
   const going = sent.go_on && ends_on > found.ends_on ? await listLearnersUntil(client, found.id, found.ends_on) : [];
-  sessionOf(args).flash(going.length > 0 ? await goOn(client, found, going) : { tone: "success", ...outcomes.saved });
+  sessionOf(args).flash(
+    going.length > 0 ? await goOn(client, found, going) : { tone: "success", ...words.outcomes.saved },
+  );
   return redirectTo(args, classPath(found.id));
 }
 
@@ -195,10 +191,10 @@ async function goOn(client: Client, found: ClassRow, learners: Awaited<ReturnTyp
   return joined.ok && joined.data.outcome === "joined"
     ? {
         tone: "success" as const,
-        ...outcomes.wentOn(learners.length, joined.data.lessons),
+        ...words.outcomes.wentOn(learners.length, joined.data.lessons),
         undo: { batch, kind: `classes/${found.id}`, list: "" },
       }
-    : { tone: "warning" as const, ...outcomes.notOn };
+    : { tone: "warning" as const, ...words.outcomes.notOn };
 }
 
 /** Each message at its field. */

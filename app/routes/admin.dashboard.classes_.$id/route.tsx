@@ -6,7 +6,7 @@ import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-for
 import { PublicForm } from "~/components/site/forms/public-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { BackLink } from "~/components/staff/page-links";
-import { RangeOptions } from "~/components/staff/session/range-options";
+import { PeopleSearch, RangeOptions } from "~/components/staff/session/session-parts";
 import { WaitingTable } from "~/components/staff/waiting-table";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Badge } from "~/components/ui/data/badge";
@@ -16,17 +16,10 @@ import { CheckboxField, Field } from "~/components/ui/forms/field";
 import { Input, Select } from "~/components/ui/forms/input";
 import { Actions, Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
-import {
-  classFields,
-  classMessages,
-  newClassPage,
-  rangeFields,
-  classPage as words,
-} from "~/content/tutoring/staff-classes";
+import { classFields, classMessages, rangeFields, classPage as words } from "~/content/tutoring/staff-classes";
 import { sessionPages } from "~/content/tutoring/staff-sessions";
 import { maxGroup } from "~/domain/forms/limits";
 import type { FormReply } from "~/domain/forms/public-form";
-import { maxSearchLength } from "~/domain/records/search";
 import { classesPath, classPath } from "~/domain/tutoring/class-paths";
 import { requireFound } from "~/http/failure-response.server";
 import { getClass } from "~/models/tutoring/classes.server";
@@ -172,16 +165,10 @@ const Waiting = ({ id, line }: Page) => (
 
 const AddStudents = ({ id, search, learners }: Page) => (
   <Part id="add" title={words.add.title}>
-    <Form action={`${classPath(id)}#add`} className="flex flex-wrap items-end gap-x-3 gap-y-2">
-      <label className="grid min-w-0 flex-[1_1_14rem] gap-1.5">
-        <span className="text-small">{newClassPage.search}</span>
-        <Input dense type="search" name="q" maxLength={maxSearchLength} defaultValue={search} />
-      </label>
-      <Button type="submit" variant="secondary" size="small">
-        {sessionPages.search.submit}
-      </Button>
+    <Form action={`${classPath(id)}#add`}>
+      <PeopleSearch search={search} />
     </Form>
-    {learners.length === 0 && <p>{newClassPage.none}</p>}
+    {learners.length === 0 && <p>{sessionPages.noStudentHere}</p>}
     <ul className="max-h-80 overflow-y-auto">
       {learners.map(({ id: learner, name, family, path }) => (
         <li key={learner} className="py-1">

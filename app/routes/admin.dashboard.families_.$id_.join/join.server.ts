@@ -119,7 +119,7 @@ function seatsOf({ free_from, next_on, seats, taken }: CenterClass, wanted: numb
 }
 
 const day = (error: string) => z.string({ error }).trim().refine(isIsoDate, error);
-const wait = z.object({ child: z.array(z.guid(words.refusals.unknown_student), words.refusals.child) });
+const wait = z.object({ child: z.array(z.guid(words.refusals.unknown_student)).min(1, words.refusals.child) });
 const join = wait
   .extend({
     class: z.guid(words.refusals.class),

@@ -41,13 +41,10 @@ async function knownSession({ client }: Account, id = "") {
 
 export const clientAction = keepFormOnNetworkFailure;
 
-export default function ChangeLessons() {
-  return <LessonChangePage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
-}
-
 type LessonChangePageProps = Awaited<ReturnType<typeof loadLessonChange>> & { reply: FormReply | undefined };
 
-function LessonChangePage(page: LessonChangePageProps) {
+export default function ChangeLessons() {
+  const page: LessonChangePageProps = { ...useLoaderData<typeof loader>(), reply: useActionData<FormReply>() };
   const { id, scopes, class: group, previews, reply, isAway } = page;
   const problem = reply?.problem ?? page.problem;
   const canChange = !isAway && scopes.one.count > 0;

@@ -208,12 +208,8 @@ function answerOf(args: ActionFunctionArgs, submission: Submission<unknown>, out
 export const clientAction = keepFormOnNetworkFailure;
 
 export default function LessonRequests() {
-  return <RequestsPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
-}
-
-type RequestsPageProps = Awaited<ReturnType<typeof loader>>["data"] & { reply: FormReply | undefined };
-
-function RequestsPage({ requests, isFull, center, reply }: RequestsPageProps) {
+  const { requests, isFull, center } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
   return (
     <>
       <BookingsNav />

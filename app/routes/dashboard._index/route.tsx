@@ -42,10 +42,9 @@ import { countEarlierBookings, type FamilyBooking, listFamilyBookings } from "~/
 import { joinOwnFile, listOwnFiles } from "~/models/families/own-files.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { isRecordId } from "~/models/record-values.server";
-import { listStudentOverview } from "~/models/tutoring/student-pages.server";
+import { listStudentOverview, type StudentOverview as StoredOverview } from "~/models/tutoring/student-pages.server";
 import { updateOwnProfile } from "~/models/users/own-profile.server";
 import { comingUpOf } from "./coming-up.server";
-import { overviewOf } from "./student-overview.server";
 import { tutorScheduleData } from "./tutor-schedule.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -126,6 +125,17 @@ function bookingView(row: FamilyBooking): NonNullable<FamilyView["bookings"]>[nu
     center: location_name.replace(site.productPrefix, ""),
     isOnline: mode === "online",
     manage: isBooked(row) ? `/manage/${manageToken(id)}` : null,
+  };
+}
+
+/** What cannot be read is shown as zero, and said. @param visits booked and ahead, beside the lessons */
+function overviewOf({ profile }: Account, overview: StoredOverview | null, visits: number): OverviewView {
+  const { figures } = words;
+  const center = overview ? overview.booking_location_name : profile.locationName;
+  return {
+    figures: [{ label: figures.upcoming, value: (overview?.upcoming_sessions ?? 0) + visits }],
+    failed: overview === null,
+    center: center?.replace(site.productPrefix, "") ?? null,
   };
 }
 
