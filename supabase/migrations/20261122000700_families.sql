@@ -559,7 +559,7 @@ begin
     id := p_id;
     if child is distinct from before then
       select greatest((u.contents ->> 'updated_at')::timestamptz, version) into version
-      from private.update_record('children', p_id, (
+      from private.update_record('children', array[p_id], (
         select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(child)) where value <> to_jsonb(before) -> key)) u;
     end if;
     version := greatest(version, private.save_household(private.read_household(p_id, household, sent)));

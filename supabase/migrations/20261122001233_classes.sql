@@ -203,7 +203,7 @@ create function private.seat_learners(p_class public.classes, p_ids uuid[], p_pl
   p_dates date[], p_learners jsonb, p_details jsonb) returns integer language plpgsql set search_path = '' as $$
 declare
   was jsonb := '[]';
-  made uuid[];
+  made uuid[]; waited uuid[];
 begin
   if p_details ->> 'leaves' is not null then
     was := private.leave_class((p_details ->> 'leaves')::uuid, p_ids,
@@ -229,17 +229,18 @@ begin
       p_class.subject, d.room, coalesce(p_details ->> 'trial' = 'true', false), 'confirmed'
     from dates d cross join private.learners_of(p_class.location_id, p_learners) l
     where l.learner <> all (d.learners) order by d.day, l.nth returning id
+  ), taken as (
+    update public.waitlist w set status = 'taken'
+    where w.class_id = p_class.id and w.child_id = any (p_ids) and w.status in ('waiting', 'offered')
+      and coalesce(p_details ->> 'trial' <> 'true', true) returning w.id
   )
-  select array_agg(id) into made from seated;
+  select array(select id from seated), array(select id from taken) into made, waited;
   update public.lesson_requests r set status = 'planned', class_id = p_class.id
   where r.id = (p_details ->> 'request')::uuid;
-  update public.waitlist w set status = 'taken'
-  where w.class_id = p_class.id and w.child_id = any (p_ids) and w.status in ('waiting', 'offered')
-    and coalesce(p_details ->> 'trial' <> 'true', true);
   if p_details ->> 'batch' is not null then
     perform private.hold_emails();
     perform private.keep_change((p_details ->> 'batch')::uuid, auth.uid(), 'bookings', 'join_class', (
-      select jsonb_build_array(jsonb_build_object('request', p_details -> 'request'))
+      select jsonb_build_array(jsonb_build_object('request', p_details -> 'request', 'waited', waited))
         || jsonb_agg(jsonb_build_object('id', one.id, 'before', one.before, 'version', b.updated_at))
       from (
         select id, '{"status": "cancelled", "cancel_reason": "Taken back", "left_class": true}'::jsonb as before

@@ -9,7 +9,7 @@ import { type ActionDetails, changeOutcomes } from "./record-actions.server";
 
 export const bulkLimit = 100;
 
-const undoOutcomes = ["expired", "repeat"] as const;
+const undoOutcomes = ["expired", "repeat", "opening_changed"] as const;
 export type SkipReason = Exclude<(typeof changeOutcomes)[number], "done">;
 
 export interface BulkChange {

@@ -66,6 +66,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 
 const problems: Readonly<Record<string, FormProblem>> = {
   gone: waitlistPage.gone,
+  waiting: waitlistPage.class.gone,
   full: waitlistPage.full,
   too_many: waitlistPage.tooMany,
   busy: waitlistPage.class.busy,

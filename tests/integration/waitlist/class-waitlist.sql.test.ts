@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { account, becomeCaller, type Query, serviceRole } from "../../support/database/database";
 import { people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
+import { goes } from "../../support/emails/email-calls";
 import { undone } from "../../support/records/staff-calls";
 import { cellOf, columnOf, rowOf } from "../../support/tutoring/answers";
 import { makeClass, sessionsOf, versionOf } from "../../support/tutoring/lesson-calls";
@@ -46,12 +47,12 @@ async function fullClass(...waiting: Learner[]) {
   expect(await wait(id, ...waiting)).toBe("done");
   return id;
 }
-/** Kit leaves from that session on. */
-async function leave(id: unknown, nth: number) {
+/** Whoever has that session leaves from then on. */
+async function leave(id: unknown, nth: number, batch: string | null = null) {
   const session = (await sessionsOf(query, id))[nth];
   const version = await versionOf(query, session?.id, "following");
-  const call = "select outcome from public.cancel_lessons($1, 'following', $2, 'Moved', '{\"only_child\": true}')";
-  expect(await cellOf(query, call, [session?.id, version])).toBe("done");
+  const call = "select outcome from public.cancel_lessons($1, 'following', $2, 'Moved', $3)";
+  expect(await cellOf(query, call, [session?.id, version, { only_child: true, batch }])).toBe("done");
 }
 
 test("a seat that a child leaves is the first's in line, who joins for all dates from then on, and told once", async () => {
@@ -149,6 +150,42 @@ test("of a class that lasts longer who sits in it has the first call; who waits 
     await leave(id, 1);
     await owner();
     expect(await line()).toEqual(["Bo Ng offered", "Cy Ng waiting"]);
+  });
+});
+
+test("undo gives a seat back and ends its offer before that is told, and who joined waits again where it stood", async () => {
+  await undone(database, async (as, owner) => {
+    await as("admin1");
+    const learners = [kit, { ...kit, child: di?.child ?? "" }];
+    const { id } = await makeClass(query, { first_on, last_on, learners, capacity: 2, subject: "math" });
+    expect(await wait(id, bo, cy)).toBe("done");
+    await leave(id, 1);
+    // A test is one transaction, which this was not.
+    await (await owner())("update private.deliveries set sent_at = now(), created_at = now() - interval '1 minute'");
+    const batch = "10000000-0000-4000-8000-00000000000a";
+    const undo = () => columnOf(query, "select distinct outcome from public.undo_changes($1)", [batch]);
+    await as("admin1");
+    await leave(id, 0, batch);
+    expect(await line()).toEqual(["Bo Ng offered", "Cy Ng offered"]);
+    await owner();
+    const held = "select count(*)::int from private.deliveries where due_at > now() + interval '9 minutes'";
+    expect(await cellOf(query, `${held} and kind = 'waitlist_offer'`)).toBe(1);
+    await as("admin1");
+    expect([await undo(), await line()]).toEqual([["done"], ["Bo Ng offered", "Cy Ng waiting"]]);
+    await owner();
+    const going = `select data ->> 'child' from private.deliveries d where kind = 'waitlist_offer' and ${goes}`;
+    expect(await columnOf(query, going)).toEqual(["Bo Ng"]);
+    for (const ends of ["1 hour", "-1 second"]) {
+      await as("admin1");
+      const joining = "select outcome from public.join_class($1, $2, $3, null, $4)";
+      expect(await cellOf(query, joining, [id, JSON.stringify([bo]), first_on, { batch }])).toBe("joined");
+      await owner();
+      await query("update public.waitlist set offer_ends_at = now() + $1::interval where status = 'taken'", [ends]);
+      expect(await line()).toEqual(["Bo Ng taken", "Cy Ng waiting"]);
+      await as("admin1");
+      expect([await undo(), await line()]).toEqual([["done"], ["Bo Ng offered", "Cy Ng waiting"]]);
+      await owner();
+    }
   });
 });
 
