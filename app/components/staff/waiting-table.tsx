@@ -39,7 +39,11 @@ export function WaitingTable({ caption, offer, line, action }: WaitingTableProps
         </>
       ),
     },
-    { key: "phone", header: words.columns.phone, cell: ({ phone }) => phone && <a href={`tel:${phone}`}>{phone}</a> },
+    {
+      key: "phone",
+      header: words.columns.phone,
+      cell: ({ phone }) => (phone ? <a href={`tel:${phone}`}>{phone}</a> : null),
+    },
     { key: "since", header: words.columns.since, cell: ({ since }) => since },
     {
       key: "offer",

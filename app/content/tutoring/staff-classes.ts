@@ -170,7 +170,7 @@ export const classPage = {
     seats: "Seats",
     last: "Last day",
     end: (day: string) => `Nobody sits in it: to end it, enter ${day}.`,
-    goOn: "With a later last day: who is in it to the old one goes on",
+    goOn: "Students who stay to the end go on to the new last day",
     submit: "Save the class",
     pending: "Saving…",
   },
