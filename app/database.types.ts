@@ -2494,7 +2494,7 @@ export type Database = {
       };
       learner_choices: {
         Args: { p_location: string; p_search?: string; p_chosen?: string[] };
-        Returns: { student_id: string; child_id: string | null; name: string; family: string | null }[];
+        Returns: { student_id: string; child_id: string | null; family_id: string; name: string; family: string | null }[];
       };
       leave_queue: {
         Args: { p_queue: string; p_holder: string };

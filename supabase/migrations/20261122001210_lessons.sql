@@ -121,9 +121,9 @@ create policy "a family sees its lesson requests" on public.lesson_requests for 
 
 -- A family with children is listed by them. Those in p_chosen come first, whatever is searched for.
 create function public.learner_choices(p_location text, p_search text default '', p_chosen uuid[] default '{}')
-returns table (student_id uuid, child_id uuid, name text, family text)
+returns table (student_id uuid, child_id uuid, family_id uuid, name text, family text)
 language sql stable security definer set search_path = '' as $$
-  select p.id, c.id, coalesce(private.full_name(c.first_name, c.last_name),
+  select p.id, c.id, p.family_id, coalesce(private.full_name(c.first_name, c.last_name),
     private.full_name(p.first_name, p.last_name), p.email),
     case when c.id is not null then coalesce(private.full_name(p.first_name, p.last_name), p.email) end
   from public.user_profiles p left join public.children c on c.family_id = p.family_id and c.status <> 'left'

@@ -102,17 +102,8 @@ function done(args: RequestArgs, family: string, told: { title: string; text: st
 export const clientAction = keepFormOnNetworkFailure;
 
 export default function GuardianForm() {
-  return <GuardianPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
-}
-
-interface GuardianPageProps {
-  family: { id: string; name: string; others: number };
-  /** Null adds one. */
-  guardian: Guardian | null;
-  reply: FormReply | undefined;
-}
-
-function GuardianPage({ family, guardian, reply }: GuardianPageProps) {
+  const { family, guardian } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
   const path = guardianFormPath(family.id, guardian?.id ?? "new");
   const sent = reply?.isConflict ? undefined : reply?.result?.initialValue?.version;
   return (

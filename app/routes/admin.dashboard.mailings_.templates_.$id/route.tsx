@@ -85,10 +85,6 @@ async function keepersOf(account: ScopedAccount): Promise<readonly { id: string;
 export const clientAction = keepFormOnNetworkFailure;
 export const shouldRevalidate = revalidateAfterConflict;
 
-export default function Template() {
-  return <TemplatePage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
-}
-
 /**
  * Adds a template, or changes one.
  * @param edited its id, or `new`
@@ -141,16 +137,9 @@ function done(args: RequestArgs, what: "created" | "repeat" | "saved" | "removed
   return redirectTo(args, templatesPath);
 }
 
-interface TemplatePageProps {
-  isNew: boolean;
-  path: string;
-  /** Null where it could not be read. */
-  template: { id: string; center: string; name: string; subject: string; body: string; version: string } | null;
-  keepers: readonly { id: string; name: string }[];
-  reply: FormReply | undefined;
-}
-
-function TemplatePage({ isNew, path, template, keepers, reply }: TemplatePageProps) {
+export default function Template() {
+  const { isNew, path, template, keepers } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
   const { title, submit, pending } = words[isNew ? "create" : "edit"];
   const sent = reply?.result?.initialValue?.id;
   const { center, name, subject, body } = template ?? {};

@@ -97,18 +97,8 @@ export async function action(args: ActionFunctionArgs) {
 export const clientAction = keepFormOnNetworkFailure;
 
 export default function CancelMany() {
-  return <BulkCancelPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
-}
-
-interface BulkCancelPageProps {
-  kind: "appointments" | "sessions";
-  path: string;
-  back: string;
-  found: Cancellations | null;
-  reply: FormReply | undefined;
-}
-
-function BulkCancelPage({ kind, path, back, found, reply }: BulkCancelPageProps) {
+  const { kind, path, back, found } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
   const open = found?.open ?? [];
   return (
     <Panel className="max-w-176" aria-labelledby="cancel-title">

@@ -66,17 +66,8 @@ export async function action(args: ActionFunctionArgs) {
 export const shouldRevalidate = revalidateAfterConflict;
 
 export default function Statements() {
-  return <StatementsPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
-}
-
-interface StatementsPageProps {
-  /** Null where they could not be read. */
-  places: readonly PlaceView[] | null;
-  removed: readonly StatementView[];
-  reply: FormReply | undefined;
-}
-
-function StatementsPage({ places, removed, reply }: StatementsPageProps) {
+  const { places, removed } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
   return (
     <ListFrame titleId="list-title" title={words.title} subtitle={words.subtitle}>
       {reply?.problem && <Banner tone="error" {...reply.problem} />}

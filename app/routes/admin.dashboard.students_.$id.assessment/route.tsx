@@ -5,7 +5,7 @@ import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { PublicForm } from "~/components/site/forms/public-form";
-import { FamilyReads, type FamilyReadsProps } from "~/components/staff/family-reads";
+import { FamilyReads } from "~/components/staff/family-reads";
 import { BackLink } from "~/components/staff/page-links";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { Facts } from "~/components/ui/data/facts";
@@ -23,7 +23,6 @@ import { assessmentLabels, levelField, workbookField } from "~/domain/tutoring/a
 import { assessmentSchema } from "~/domain/tutoring/assessment-form";
 import {
   type AssessmentResult,
-  type ProgressChild,
   studentAssessmentPath,
   studentProgressPath,
   studentResultPath,
@@ -100,23 +99,8 @@ export const clientAction = keepFormOnNetworkFailure;
 export const shouldRevalidate = revalidateAfterConflict;
 
 export default function RecordAssessment() {
-  return <AssessmentPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
-}
-
-interface AssessmentPageProps {
-  child: ProgressChild;
-  /** Of a new result. */
-  id: string;
-  today: string;
-  /** The result to be corrected. */
-  saved: AssessmentResult | null;
-  readers: FamilyReadsProps["readers"];
-  /** To whom an email would go. */
-  addresses: readonly string[];
-  reply: FormReply | undefined;
-}
-
-function AssessmentPage({ child, id, today, saved, readers, addresses, reply }: AssessmentPageProps) {
+  const { child, id, today, saved, readers, addresses } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
   const sent = reply?.result?.initialValue;
   // why: what may have been saved keeps its id when it is sent again
   const sentId = typeof sent?.id === "string" ? sent.id : id;

@@ -6,7 +6,7 @@ import { StepTimeline, SubjectPlace } from "~/components/learner/progress-parts"
 import { isReplyTo, WorkbookForm } from "~/components/learner/workbook-form";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { PublicForm } from "~/components/site/forms/public-form";
-import { FamilyReads, type FamilyReadsProps } from "~/components/staff/family-reads";
+import { FamilyReads } from "~/components/staff/family-reads";
 import { BackLink } from "~/components/staff/page-links";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { ButtonLink } from "~/components/ui/button";
@@ -117,20 +117,8 @@ export const clientAction = keepFormOnNetworkFailure;
 export const shouldRevalidate = revalidateAfterConflict;
 
 export default function StudentProgress() {
-  return <StudentProgressPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
-}
-
-interface StudentProgressPageProps {
-  child: ProgressChild;
-  readers: FamilyReadsProps["readers"];
-  today: string;
-  /** Null where they could not be read. */
-  subjects: readonly SubjectProgress[] | null;
-  results: readonly { id: string; day: string; sent: string }[];
-  reply: FormReply | undefined;
-}
-
-function StudentProgressPage({ child, readers, today, subjects, results, reply }: StudentProgressPageProps) {
+  const { child, readers, today, subjects, results } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
   return (
     <div className="grid min-w-0 gap-5">
       <PageHeader

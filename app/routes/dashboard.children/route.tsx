@@ -70,10 +70,6 @@ export async function action(args: ActionFunctionArgs) {
 
 export const clientAction = keepFormOnNetworkFailure;
 
-export default function Children() {
-  return <ChildrenPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
-}
-
 /** Adds a child. @returns a redirect, or the form with 400, 409 or 503 */
 async function handleChildForm(args: RequestArgs, { client }: Account) {
   const received = await receiveForm(args.request, {
@@ -98,19 +94,9 @@ async function handleChildForm(args: RequestArgs, { client }: Account) {
   }
 }
 
-interface ChildrenPageProps {
-  /** Null while they cannot be read. */
-  children: readonly Child[] | null;
-  summaries: Record<string, ChildSummary>;
-  /** Names of earlier bookings, each with the address that fills the form with it. */
-  suggested: readonly { name: string; to: string }[];
-  /** The suggestion that was chosen. */
-  begun?: ReturnType<typeof beginningOf>;
-  today: string;
-  reply: FormReply | undefined;
-}
-
-function ChildrenPage({ children, summaries, suggested, begun, today, reply }: ChildrenPageProps) {
+export default function Children() {
+  const { children, summaries, suggested, begun, today } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
   return (
     <PanelPair>
       <Panel aria-labelledby="children-title">

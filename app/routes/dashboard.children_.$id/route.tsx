@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { ComponentProps } from "react";
 import { requireLearner } from "~/auth/account.server";
 import { lazyPart } from "~/components/late/lazy-part";
 import { ChildSteps } from "~/components/learner/child-steps";
@@ -31,18 +30,10 @@ import {
   childrenPath,
   gradeName,
 } from "~/domain/families/child-labels";
-import type { Report } from "~/domain/tutoring/attendance";
-import type { LearnerSession, ListedSession } from "~/domain/tutoring/learner-view";
 import { sessionPath } from "~/domain/tutoring/lesson-request-fields";
-import {
-  nextLevel,
-  type ProgressChild,
-  progressOf,
-  resultPath,
-  type SubjectProgress,
-} from "~/domain/tutoring/progress";
+import { nextLevel, progressOf, resultPath, type SubjectProgress } from "~/domain/tutoring/progress";
 import { weeklyTime } from "~/domain/tutoring/weekly-time";
-import { type ChildSummary, childSummaries } from "~/handlers/child-summaries.server";
+import { childSummaries } from "~/handlers/child-summaries.server";
 import { requireFound } from "~/http/failure-response.server";
 import { getChild, listLevels, listResults, listSteps } from "~/models/tutoring/child-progress.server";
 import { listFamilyClasses } from "~/models/tutoring/classes.server";
@@ -98,24 +89,9 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-export default function Child() {
-  return <ChildPage {...useLoaderData<typeof loader>()} />;
-}
-
-interface ChildPageProps {
-  child: ProgressChild;
-  summary: ChildSummary | undefined;
-  /** Null where they could not be read. */
-  subjects: readonly SubjectProgress[] | null;
-  results: readonly { id: string; day: string }[];
-  /** The newest one of which something was written. */
-  last: (LearnerSession & { report: Report }) | null;
-  sessions: readonly ListedSession[] | null;
-  classes: ComponentProps<typeof ChildSessions>["classes"];
-}
-
 /** One child: its levels, its tutor's last words, what comes next. */
-function ChildPage({ child, summary, subjects, results, last, sessions, classes }: ChildPageProps) {
+export default function Child() {
+  const { child, summary, subjects, results, last, sessions, classes } = useLoaderData<typeof loader>();
   const { id, name, first_name, grade } = child;
   return (
     <>

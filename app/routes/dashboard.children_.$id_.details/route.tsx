@@ -19,13 +19,7 @@ import { type Message, messages } from "~/content/site/messages";
 import { savedForms } from "~/content/site/saved-forms";
 import { dayWithoutCenter, torontoToday } from "~/domain/dates/calendar";
 import { childDetailsSchema, columnsOfChild } from "~/domain/families/child";
-import {
-  type ChildDetails,
-  childDetailsPath,
-  childFields,
-  childPath,
-  childrenPath,
-} from "~/domain/families/child-labels";
+import { childDetailsPath, childFields, childPath, childrenPath } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import { childrenOf } from "~/handlers/family.server";
 import { failureResponse } from "~/http/failure-response.server";
@@ -88,10 +82,6 @@ async function handleChildRemoval(args: RequestArgs, account: Account, id: strin
 export const clientAction = keepFormOnNetworkFailure;
 export const shouldRevalidate = revalidateAfterConflict;
 
-export default function EditChild() {
-  return <ChildDetailsPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
-}
-
 /** @returns a redirect, or the page with 400, 409 (changed meanwhile) or 503 @throws Response 404 */
 async function handleChildDetails(args: RequestArgs, { client }: Account, id: string) {
   const received = await receiveForm(args.request, {
@@ -119,15 +109,9 @@ async function handleChildDetails(args: RequestArgs, { client }: Account, id: st
   }
 }
 
-interface ChildDetailsPageProps {
-  /** Null while it cannot be read. */
-  child: ChildDetails | null;
-  /** In Toronto. */
-  today: string;
-  reply: FormReply | undefined;
-}
-
-function ChildDetailsPage({ child, today, reply }: ChildDetailsPageProps) {
+export default function EditChild() {
+  const { child, today } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
   const [searchParams] = useSearchParams();
   const isRemoval = searchParams.get("form") === "remove";
   return (

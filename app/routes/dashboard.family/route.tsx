@@ -120,10 +120,6 @@ export async function action(args: ActionFunctionArgs) {
 export const clientAction = keepFormOnNetworkFailure;
 export const shouldRevalidate = revalidateAfterConflict;
 
-export default function Family() {
-  return <FamilyPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
-}
-
 /** @returns a redirect, or the page with 400, 409 (changed, two already, gone) or 503 */
 async function handleGuardian(args: RequestArgs, { client }: Account) {
   const received = await receiveForm(args.request, {
@@ -181,15 +177,9 @@ async function handleGuardianRemoval(args: RequestArgs, { client }: Account) {
   return redirectTo(args, householdPath);
 }
 
-interface FamilyPageProps {
-  own: { name: string; email: string; phone: string | null };
-  second: Guardian | null;
-  /** The family could not be read. */
-  isAway: boolean;
-  reply: FormReply | undefined;
-}
-
-function FamilyPage({ own, second, isAway, reply }: FamilyPageProps) {
+export default function Family() {
+  const { own, second, isAway } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
   const [searchParams] = useSearchParams();
   const isRemoval = searchParams.get("form") === "remove";
   return (

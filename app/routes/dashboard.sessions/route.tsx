@@ -65,20 +65,11 @@ function rangeOf([first, ...rest]: readonly StudentSession[]): PageRange | null 
   return { first: newer + 1, shown: rest.length + 1, total, totalIsMore: false };
 }
 
-export default function StudentSessionsPage() {
-  return <StudentSessions {...useLoaderData<typeof loader>()} />;
-}
-
-interface StudentSessionsProps {
-  /** Null where they could not be read. */
-  sessions: SessionsView | null;
-  /** The one whose sessions alone are shown. */
-  child: string | null;
-  children: readonly { id: string; name: string }[];
-}
+type StudentSessionsProps = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** Upcoming, then past sessions, paginated. */
-function StudentSessions({ sessions, child, children }: StudentSessionsProps) {
+export default function StudentSessionsPage() {
+  const { sessions, child, children } = useLoaderData<typeof loader>();
   if (!sessions)
     return (
       <>

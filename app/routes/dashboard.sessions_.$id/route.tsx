@@ -109,10 +109,6 @@ async function askForMakeUp(
 export const clientAction = keepFormOnNetworkFailure;
 export const shouldRevalidate = revalidateAfterConflict;
 
-export default function FamilySessionRoute() {
-  return <FamilySessionPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
-}
-
 /** Null where the session took place or still will. */
 async function loadMakeUp(client: Client, row: FamilySession): Promise<MakeUpView | null> {
   const isMissed =
@@ -136,17 +132,9 @@ async function loadMakeUp(client: Client, row: FamilySession): Promise<MakeUpVie
   };
 }
 
-interface FamilySessionPageProps {
-  session: LearnerSession;
-  /** As its family reads it. */
-  state: string;
-  row: FamilySession;
-  /** Null where there is nothing to make up. */
-  makeUp: MakeUpView | null;
-  reply: FormReply | undefined;
-}
-
-function FamilySessionPage({ session, state, row, makeUp, reply }: FamilySessionPageProps) {
+export default function FamilySessionRoute() {
+  const { session, state, row, makeUp } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
   return (
     <Panel className="max-w-3xl" aria-labelledby="session-title">
       <p>
