@@ -1,5 +1,5 @@
 -- Tuition: price lists, a plan of each child, and the ledger of what is owed and was paid. Integer cents: what is owed
--- is positive, what was paid or credited negative; a balance is a sum. Decision 0059.
+-- is positive, what was paid or credited negative; a balance is a sum. Decision 0057.
 
 create function private.month_of(p_day date) returns date language sql immutable
 return date_trunc('month', p_day::timestamp)::date;

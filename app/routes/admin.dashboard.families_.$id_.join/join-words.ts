@@ -32,6 +32,12 @@ export const joinWords = {
   tuition: "What the family pays does not change by itself:",
   plans: "Tuition plans",
   wait: "Put on the waitlist",
+  waits: { title: "Success", text: "On the waitlist. We've emailed the family." },
+  noWait: {
+    repeat: "They are in the class or on its waitlist already. Only children of a family can wait.",
+    free: "This class has a free seat: choose it.",
+    too_many: "The waitlist of this class is full.",
+  },
   submit: "Join the class",
   submitTicked: "Join on the ticked dates",
   pending: "Saving…",

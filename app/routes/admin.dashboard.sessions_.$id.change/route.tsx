@@ -15,7 +15,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { classMessages, classPage } from "~/content/tutoring/staff-classes";
 import { changePage, changePage as words } from "~/content/tutoring/staff-lesson-change";
 import { limits } from "~/domain/forms/limits";
-import type { FormProblem, FormReply } from "~/domain/forms/public-form";
+import type { FormReply } from "~/domain/forms/public-form";
 import { classPath } from "~/domain/tutoring/class-paths";
 import { requireFound } from "~/http/failure-response.server";
 import { getSession } from "~/models/tutoring/tutoring-sessions.server";
@@ -41,11 +41,10 @@ async function knownSession({ client }: Account, id = "") {
 
 export const clientAction = keepFormOnNetworkFailure;
 
-export default function ChangeLessons() {
-  return <LessonChangePage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
-}
+type LessonChangePageProps = Awaited<ReturnType<typeof loadLessonChange>> & { reply: FormReply | undefined };
 
-function LessonChangePage(page: LessonChangePageProps) {
+export default function ChangeLessons() {
+  const page: LessonChangePageProps = { ...useLoaderData<typeof loader>(), reply: useActionData<FormReply>() };
   const { id, scopes, class: group, previews, reply, isAway } = page;
   const problem = reply?.problem ?? page.problem;
   const canChange = !isAway && scopes.one.count > 0;
@@ -318,6 +317,7 @@ const Labelled = ({ label, children }: { label: string; children: ReactNode }) =
     {children}
   </label>
 );
+<<<<<<< HEAD
 
 interface ScopeView {
   count: number;
@@ -352,3 +352,5 @@ interface LessonChangePageProps {
   isAway: boolean;
   reply: FormReply | undefined;
 }
+=======
+>>>>>>> tuition
