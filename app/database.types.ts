@@ -3404,7 +3404,7 @@ export type Database = {
       };
       tuition_year: {
         Args: { p_family: string; p_values?: Json | null };
-        Returns: { month: string; child_id: string; child: string; plan_id: string; state: "due" | "paused" | "ended" | "not_begun"; net_cents: number; tax_cents: number; registration_cents: number; facts: Json }[];
+        Returns: { month: string; child_id: string; child: string; plan_id: string; state: "due" | "paused" | "ended" | "not_begun"; net_cents: number; tax_cents: number; registration_cents: number; facts: Json; billed_cents: number; is_run: boolean }[];
       };
       tutor_hours: {
         Args: { p_location: string; p_from: string };

@@ -521,7 +521,7 @@ create function private.first_lessons(p_child uuid, p_location text, p_subjects 
     select d.day::date as day from generate_series(private.month_of(p_start)::timestamp,
       private.month_of(p_start) + interval '1 month - 1 day', '1 day') d (day)
     join all_weekly w on w.weekday = extract(isodow from d.day)
-    where exists (select from private.location_opening(p_location, d.day::date)) or d.day = p_start
+    where exists (select from private.location_opening(p_location, d.day::date)) or not exists (select from weekly)
   )
   select count(*) filter (where d.day >= p_start)::smallint, greatest(1, count(*))::smallint from days d
 $$;
@@ -567,13 +567,24 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
--- What a household will pay, month by month, with the plan as p_values says it in the place of what is stored.
+-- What the ledger has of a plan's month; the registration fee goes with the month of the start.
+create function private.billed_of(p_plan public.tuition_plans, p_month date) returns integer
+language sql stable set search_path = '' as $$
+  select coalesce(sum(l.amount_cents), 0)::integer from public.ledger_lines l
+  where l.plan_id = p_plan.id and (l.month = p_month and l.kind in ('tuition', 'adjustment')
+    or l.kind = 'registration' and p_month = private.month_of(p_plan.starts_on))
+$$;
+
+-- What a household will pay, month by month for a year, with the plan as p_values says it in the place of what is
+-- stored; is_run: saving bills it at once, as far as billed_cents differs.
 create function public.tuition_year(p_family uuid, p_values jsonb default null)
 returns table (month date, child_id uuid, child text, plan_id uuid, state text, net_cents integer, tax_cents integer,
-  registration_cents integer, facts jsonb) language plpgsql stable security definer set search_path = '' as $$
+  registration_cents integer, facts jsonb, billed_cents integer, is_run boolean)
+language plpgsql stable security definer set search_path = '' as $$
 declare
   changed public.tuition_plans;
-  first_month date := private.month_of(private.toronto_today());
+  this_month constant date := private.month_of(private.toronto_today());
+  first_month date := this_month;
 begin
   if p_family is distinct from private.my_family() and not (private.is_staff() and exists (
     select from public.families f where f.id = p_family and private.may_act_at(f.center)
@@ -582,15 +593,20 @@ begin
     if not private.is_staff() then return; end if;
     changed := private.read_tuition_plan(p_values);
     if private.tuition_plan_error(changed) is not null or changed.family_id <> p_family then return; end if;
-    first_month := least(first_month, private.month_of(changed.starts_on));
+    changed.withdrawn_at := null;
+    first_month := least(first_month, private.month_of(changed.starts_on), (
+      select min(l.month) from public.ledger_lines l where l.plan_id = changed.id
+    ));
   end if;
   return query
     select m::date, k.id, btrim(k.first_name || ' ' || k.last_name), p.id, c.state, c.net_cents, c.tax_cents,
       case when p.has_registration and m::date = private.month_of(p.starts_on) then (
         select l.registration_cents + case when l.is_taxed then private.hst_cents(l.registration_cents) else 0 end
         from private.price_list_of(p.location_id, m::date) l
-      ) else 0 end, c.facts
-    from generate_series(first_month::timestamp, first_month + interval '11 months', '1 month') m
+      ) else 0 end, c.facts, b.cents,
+      m::date <= private.last_run(p.location_id) and (b.cents <> 0 or private.plan_obstacle(p) is null)
+    from generate_series(first_month::timestamp,
+      greatest(this_month, private.month_of(changed.starts_on)) + interval '11 months', '1 month') m
     cross join (
       select p.* from public.tuition_plans p
       where p.family_id = p_family and p.withdrawn_at is null and p.id is distinct from changed.id
@@ -598,7 +614,8 @@ begin
     ) p
     join public.children k on k.id = p.child_id
     cross join lateral private.charge_of(p, m::date) c
-    where c.state <> 'not_begun' order by 1, k.created_at, k.id;
+    cross join lateral private.billed_of(p, m::date) b (cents)
+    where c.state <> 'not_begun' or b.cents <> 0 order by 1, k.created_at, k.id;
 exception when data_exception or check_violation then return;
 end $$;
 comment on function public.tuition_year is 'state due|paused|ended|not_begun';

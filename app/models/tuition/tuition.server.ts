@@ -46,6 +46,27 @@ export async function withdrawPlan(
   return saveValue("tuition_plans", client.rpc("withdraw_tuition_plan", { p_plan: id, p_version: version }));
 }
 
+/** What a plan was billed so far, tax in it; null without an answer. */
+export async function sumPlanLines(client: Client, plan: string): Promise<number | null> {
+  const lines = client.from("ledger_lines").select("amount_cents").eq("plan_id", plan);
+  const billed = await readRows(lines.in("kind", ["tuition", "registration", "adjustment"]));
+  return billed?.reduce((sum, { amount_cents }) => sum + amount_cents, 0) ?? null;
+}
+
+/** A child's lessons in classes from a day on, by day; null without an answer. */
+export const childsLessons = (client: Client, child: string, from: IsoDate) =>
+  readRows(
+    client
+      .from("bookings")
+      .select("subject, booking_date")
+      .eq("child_id", child)
+      .gte("booking_date", from)
+      .not("class_id", "is", null)
+      .in("status", ["pending", "confirmed", "completed"])
+      .order("booking_date")
+      .limit(200),
+  );
+
 /** Who of a household pays, and what they owe; null without an answer. */
 export const listTuitionAccounts = (client: Client, family: string): Promise<Result<"tuition_accounts_of">[] | null> =>
   readRows(client.rpc("tuition_accounts_of", { p_family: family }));

@@ -80,7 +80,7 @@ export default function ChangeLessons() {
   );
 }
 
-function CancelForm({ id, values, scopes, child, onlyChild, class: group, reply }: LessonChangePageProps) {
+function CancelForm({ id, values, scopes, child, onlyChild, class: group, tuition, reply }: LessonChangePageProps) {
   const { state } = useNavigation();
   const sent = reply?.result?.initialValue;
   return (
@@ -95,6 +95,14 @@ function CancelForm({ id, values, scopes, child, onlyChild, class: group, reply 
           <TickBox name="only_child" defaultChecked={sent ? sent.only_child === "on" : onlyChild}>
             {words.cancel.onlyChild(child, group !== null)}
           </TickBox>
+        )}
+        {tuition && (
+          <Note>
+            {words.cancel.leaves}{" "}
+            <Link className="link" to={tuition}>
+              {words.cancel.tuition(child)}
+            </Link>
+          </Note>
         )}
         <Labelled label={words.cancel.reason}>
           <Input
@@ -309,3 +317,40 @@ const Labelled = ({ label, children }: { label: string; children: ReactNode }) =
     {children}
   </label>
 );
+<<<<<<< HEAD
+
+interface ScopeView {
+  count: number;
+  families: number;
+  names: string;
+  when: string;
+  /** What a change names, so that of two people one comes second. */
+  version: string;
+}
+
+interface ScopePreview {
+  scope: "one" | "following";
+  lines: readonly { key: string; line: string; state: string; isFree: boolean; needsReason: boolean }[];
+  /** Why they cannot be moved there at all. */
+  problem: FormProblem | null;
+}
+
+interface LessonChangePageProps {
+  id: string;
+  values: { scope: "one" | "following"; date: string; start: string; end: string; tutor: string; room: string };
+  tutors: readonly { id: string; name: string }[];
+  child: string;
+  /** Whether the address asks to cancel for that child alone. */
+  onlyChild: boolean;
+  class: string | null;
+  /** Where the plan of the child is, in a class. */
+  tuition: string | null;
+  scopes: { one: ScopeView; following: ScopeView };
+  /** Where the sessions would go, for each choice of them. */
+  previews: readonly ScopePreview[] | null;
+  problem: FormProblem | null;
+  isAway: boolean;
+  reply: FormReply | undefined;
+}
+=======
+>>>>>>> tuition
