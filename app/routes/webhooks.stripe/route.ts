@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
     log("error", "payment event of the other mode than the key");
     return webhookAnswer(400, "Test events need a test key, live events a live key.");
   }
-  if (!event.names) {
+  if (event.names?.kind !== "purchase") {
     log("info", "payment event of no concern", { eventId: event.id, type: event.type });
     return webhookAnswer(200, "Heard.");
   }
