@@ -195,18 +195,6 @@ const aboutPayments = [
   "charge.dispute.funds_reinstated",
   "charge.dispute.closed",
 ];
-const aboutInvoices = [
-  "invoice.finalized",
-  "invoice.paid",
-  "invoice.payment_failed",
-  "invoice.payment_action_required",
-  "invoice.updated",
-  "invoice.voided",
-  "invoice.marked_uncollectible",
-  "invoice.overdue",
-];
-const aboutMethods = ["payment_method.attached", "payment_method.detached"];
-
 /** Ids only: an event's other data is out of date on arrival. Null: not an event. */
 export function paymentEventOf(body: unknown): PaymentEvent | null {
   const event = eventSchema.safeParse(body).data;
@@ -229,23 +217,20 @@ function thinEventOf(body: unknown): PaymentEvent | null {
 
 function namesOf({ type, data }: z.output<typeof eventSchema>): EventNames | null {
   const about = objectSchema.safeParse(data.object).data;
-  const objectId = about?.id;
-  if (aboutInvoices.includes(type)) return objectId ? { kind: "invoice", stripeId: objectId } : null;
-  if (type === "customer.updated") return objectId ? { kind: "customer", customerId: objectId } : null;
-  if (aboutMethods.includes(type)) {
-    const customerId = about?.customer ?? data.previous_attributes?.customer;
-    return customerId ? { kind: "customer", customerId } : null;
+  const objectId = about?.id ?? null;
+  if (type.startsWith("invoice.")) return objectId === null ? null : { kind: "invoice", stripeId: objectId };
+  if (type === "customer.updated" || type.startsWith("payment_method.")) {
+    const owner = type === "customer.updated" ? objectId : (about?.customer ?? data.previous_attributes?.customer);
+    return owner ? { kind: "customer", customerId: owner } : null;
   }
   const isSession = aboutSessions.includes(type);
-  if (isSession && about?.mode === "setup") {
-    const isDone = type === "checkout.session.completed" && objectId;
-    return isDone ? { kind: "setup", sessionId: objectId } : null;
-  }
+  if (isSession && about?.mode === "setup")
+    return objectId !== null && type === "checkout.session.completed" ? { kind: "setup", sessionId: objectId } : null;
   if (!isSession && !aboutPayments.includes(type)) return null;
   return {
     kind: "purchase",
     purchaseId: about?.metadata?.purchase_id ?? about?.client_reference_id ?? null,
-    sessionId: isSession ? (objectId ?? null) : null,
+    sessionId: isSession ? objectId : null,
     paymentId: about?.payment_intent ?? null,
   };
 }

@@ -34,8 +34,8 @@ export const listedInvoicesSchema = z.object({
   has_more: z.boolean(),
 });
 
-export const linesSchema = z.object({ data: z.array(z.object({ metadata })) });
-export const creditNotesSchema = z.object({ data: z.array(z.object({ metadata })) });
+/** Lines or credit notes, by what we noted with them. */
+export const notedSchema = z.object({ data: z.array(z.object({ metadata })) });
 
 const paymentIntentSchema = z.object({
   id,
@@ -83,8 +83,7 @@ export const setupSchema = z.object({
   metadata: z.object({ account_id: id }),
   setup_intent: z.object({ status: z.string(), payment_method: methodSchema.nullable() }).nullable(),
 });
-export const newSetupSchema = z.object({ url: pageUrl("checkout") });
-export const portalSchema = z.object({ url: pageUrl("billing") });
+export const linkSchema = (page: "checkout" | "billing") => z.object({ url: pageUrl(page) });
 
 /** How an invoice stands at Stripe. Instants are ISO strings. */
 export interface InvoiceLook {
@@ -102,7 +101,8 @@ export interface InvoiceLook {
   isProcessing: boolean;
   /** Stripe's code of why the last try failed. */
   lastError: string | null;
-  payments: InvoicePayment[];
+  /** By their payment intents. */
+  payments: { id: string; cents: number; method: Method["kind"] | "other"; at: string }[];
   refunds: { id: string; paymentId: string; cents: number; at: string; isFailed: boolean }[];
   /** What banks took back, by their disputes. */
   withdrawals: {
@@ -113,14 +113,6 @@ export interface InvoiceLook {
     isReturned: boolean;
     status: "open" | "won" | "lost";
   }[];
-}
-
-interface InvoicePayment {
-  /** Of the payment intent. */
-  id: string;
-  cents: number;
-  method: "card" | "acss_debit" | "other";
-  at: string;
 }
 
 /** What has come back out of an invoice's payments. */
@@ -135,13 +127,17 @@ const instant = (time: number) => new Date(time * 1000).toISOString();
 
 type Payments = z.output<typeof invoicePaymentsSchema>["data"];
 
-/** The payment intents that were paid, with what their charges say. */
-export const paidIntents = (payments: Payments) =>
-  payments.flatMap(({ status, payment: { payment_intent: intent } }) => (status === "paid" && intent ? [intent] : []));
+/** The payments that were made, without what was paid out of band. */
+export const paidOf = (payments: Payments) =>
+  payments.flatMap(({ status, amount_paid, created, status_transitions, payment: { payment_intent: intent } }) =>
+    status === "paid" && intent
+      ? { ...intent, cents: amount_paid ?? 0, at: instant(status_transitions.paid_at ?? created) }
+      : [],
+  );
 
 export function lookOf(invoice: z.output<typeof invoiceSchema>, payments: Payments, back: TakenBack): InvoiceLook {
   const intents = payments.flatMap(({ payment }) => payment.payment_intent ?? []);
-  const error = intents.map(({ last_payment_error: last }) => last).find((last) => last !== null);
+  const error = intents.find(({ last_payment_error: last }) => last !== null)?.last_payment_error;
   return {
     stripeId: invoice.id,
     invoiceId: invoice.metadata?.invoice_id ?? null,
@@ -155,17 +151,12 @@ export function lookOf(invoice: z.output<typeof invoiceSchema>, payments: Paymen
     nextTryAt: invoice.next_payment_attempt === null ? null : instant(invoice.next_payment_attempt),
     isProcessing: intents.some(({ status }) => status === "processing"),
     lastError: error?.decline_code ?? error?.code ?? null,
-    payments: payments.flatMap(paymentOf),
+    payments: paidOf(payments).map(({ id, cents, at, latest_charge }) => {
+      const type = latest_charge?.payment_method_details?.type;
+      return { id, cents, at, method: type === "card" || type === "acss_debit" ? type : "other" };
+    }),
     ...back,
   };
-}
-
-function paymentOf({ status, amount_paid, created, status_transitions, payment }: Payments[number]): InvoicePayment[] {
-  const intent = payment.payment_intent;
-  if (status !== "paid" || !intent) return [];
-  const type = intent.latest_charge?.payment_method_details?.type;
-  const method = type === "card" || type === "acss_debit" ? type : "other";
-  return [{ id: intent.id, cents: amount_paid ?? 0, method, at: instant(status_transitions.paid_at ?? created) }];
 }
 
 export const refundsOf = (paymentId: string, { data }: z.output<typeof refundsSchema>): InvoiceLook["refunds"] =>
@@ -189,20 +180,12 @@ export const withdrawalsOf = (
     return [{ id, paymentId, cents: amount, at: instant(first.created), isReturned, status: disputeEnd({ status }) }];
   });
 
-const brands: Readonly<Record<string, string>> = {
-  visa: "Visa",
-  mastercard: "Mastercard",
-  amex: "American Express",
-  discover: "Discover",
-  diners: "Diners Club",
-  jcb: "JCB",
-  unionpay: "UnionPay",
-};
-
 /** Null for what the site does not offer. */
 export function methodOf({ card, acss_debit: bank }: z.output<typeof methodSchema>): Method | null {
-  if (card) return { kind: "card", label: `${brands[card.brand] ?? "Card"} •••• ${card.last4}` };
+  if (card) return { kind: "card", label: `${capitalized(card.brand)} •••• ${card.last4}` };
   if (!bank) return null;
   const name = bank.bank_name ? ` (${bank.bank_name})` : "";
   return { kind: "acss_debit", label: `Bank account •••• ${bank.last4 ?? ""}${name}` };
 }
+
+const capitalized = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice(1);

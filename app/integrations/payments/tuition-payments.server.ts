@@ -7,20 +7,18 @@ import { disputesSchema, refundsSchema } from "./payment-answers.server";
 import { createRefund, type RefundAnswer } from "./payments.server";
 import { ask } from "./stripe-requests.server";
 import {
-  creditNotesSchema,
   customerSchema,
   type InvoiceLook,
   idSchema,
   invoicePaymentsSchema,
   invoiceSchema,
-  linesSchema,
+  linkSchema,
   listedInvoicesSchema,
   lookOf,
   type Method,
   methodOf,
-  newSetupSchema,
-  paidIntents,
-  portalSchema,
+  notedSchema,
+  paidOf,
   refundsOf,
   setupSchema,
   type TakenBack,
@@ -41,20 +39,11 @@ async function call<Answer>(
   return answer === "busy" ? "away" : answer;
 }
 
-interface CustomerOrder {
-  accountId: string;
-  name: string;
-  email: string;
-  customerId: string | null;
-}
+type CustomerOrder = Record<"accountId" | "name" | "email", string> & { customerId: string | null };
 
 /** Creates the customer of an account where it has none, then writes name and email. */
-export async function saveCustomer({
-  accountId,
-  name,
-  email,
-  customerId,
-}: CustomerOrder): Promise<{ id: string } | Failure> {
+export async function saveCustomer(order: CustomerOrder): Promise<{ id: string } | Failure> {
+  const { accountId, name, email, customerId } = order;
   const metadata = { account_id: accountId };
   // why: a key is bound to what was sent with it, and names change
   const customer = customerId
@@ -86,16 +75,11 @@ export async function createInvoice(order: InvoiceOrder): Promise<InvoiceLook | 
   if (totalOf(order) < smallestTotal) return "refused";
   const found = order.isRetry ? await findInvoice(order) : null;
   if (typeof found === "string") return found;
-  const invoice = found ?? (await createDraft(order));
-  if (typeof invoice === "string") return invoice;
-  if (!found || found.status === "draft") {
-    const failure = (await addLines(order, invoice.id)) ?? (await finalize(order, invoice.id));
-    if (failure && failure !== "refused") return failure;
-    const look = await readInvoice(invoice.id);
-    // why: an older answer to the same key still calls it a draft
-    return failure && typeof look !== "string" && look.status === "draft" ? failure : look;
-  }
-  return readInvoice(invoice.id);
+  if (found && found.status !== "draft") return readInvoice(found.id);
+  const draft = found ?? (await createDraft(order));
+  if (typeof draft === "string") return draft;
+  const failure = (await addLines(order, draft.id)) ?? (await finalize(order, draft.id));
+  return failure ?? readInvoice(draft.id);
 }
 
 const totalOf = ({ lines }: InvoiceOrder) => lines.reduce((sum, { cents }) => sum + cents, 0);
@@ -151,7 +135,7 @@ function endOf(day: IsoDate): number {
 
 /** Adds the lines that are not on the draft yet. */
 async function addLines({ customerId, lines }: InvoiceOrder, draftId: string): Promise<Failure | null> {
-  const known = await call("lines", linesSchema, (client) => client.invoices.listLineItems(draftId, { limit: 100 }));
+  const known = await call("lines", notedSchema, (client) => client.invoices.listLineItems(draftId, { limit: 100 }));
   if (typeof known === "string") return known;
   const numbers = new Set(known.data.map(({ metadata }) => metadata?.line));
   for (const [number, { text, cents }] of lines.entries()) {
@@ -209,7 +193,7 @@ export async function readInvoice(stripeId: string): Promise<InvoiceLook | Failu
   );
   if (typeof payments === "string") return payments;
   const back: TakenBack = { refunds: [], withdrawals: [] };
-  for (const { id, latest_charge: charge } of paidIntents(payments.data)) {
+  for (const { id, latest_charge: charge } of paidOf(payments.data)) {
     const taken = await readTakenBack(id, charge?.disputed ?? false);
     if (typeof taken === "string") return taken;
     back.refunds.push(...taken.refunds);
@@ -241,7 +225,7 @@ interface Reduction {
 export async function reduceInvoice({ stripeId, cents, key }: Reduction): Promise<InvoiceLook | Failure> {
   const look = await readInvoice(stripeId);
   if (typeof look === "string" || look.status !== "open") return look;
-  const notes = await call("credit notes", creditNotesSchema, (client) =>
+  const notes = await call("credit notes", notedSchema, (client) =>
     client.creditNotes.list({ invoice: stripeId, limit: 100 }),
   );
   if (typeof notes === "string") return notes;
@@ -260,22 +244,20 @@ export async function reduceInvoice({ stripeId, cents, key }: Reduction): Promis
   return typeof done === "string" ? done : readInvoice(stripeId);
 }
 
-/** Idempotent. */
-export async function voidInvoice(stripeId: string): Promise<InvoiceLook | Failure> {
-  const done = await call("void", idSchema, (client) =>
+/** Idempotent. @returns how it stands: only an open one can be voided */
+export const voidInvoice = (stripeId: string): Promise<InvoiceLook | Failure> =>
+  lookAfter(stripeId, "void", (client) =>
     client.invoices.voidInvoice(stripeId, {}, { idempotencyKey: `void-${stripeId}` }),
   );
-  if (typeof done === "string" && done !== "refused") return done;
-  const look = await readInvoice(stripeId);
-  return typeof done === "string" && typeof look !== "string" && look.status !== "void" ? done : look;
-}
 
-/** Tries to collect now, at most once a minute. @returns how it stands, whether the payment was made or declined */
-export async function retryInvoice(stripeId: string): Promise<InvoiceLook | Failure> {
-  const minute = Math.floor(Date.now() / 60_000);
-  const done = await call("retry", idSchema, (client) =>
-    client.invoices.pay(stripeId, {}, { idempotencyKey: `retry-${stripeId}-${minute}` }),
+/** Tries to collect now, once for a double press. @returns how it stands, whether the payment was made or declined */
+export const retryInvoice = (stripeId: string): Promise<InvoiceLook | Failure> =>
+  lookAfter(stripeId, "retry", (client) =>
+    client.invoices.pay(stripeId, {}, { idempotencyKey: `retry-${stripeId}-${Math.floor(Date.now() / 10_000)}` }),
   );
+
+async function lookAfter(stripeId: string, what: string, send: (client: Stripe) => Promise<unknown>) {
+  const done = await call(what, idSchema, send);
   return typeof done === "string" && done !== "refused" ? done : readInvoice(stripeId);
 }
 
@@ -288,7 +270,7 @@ interface SetupOrder {
 
 /** Leads to where a card or a bank account is saved. Each press opens another one: an old one may be used up. */
 export const openSetup = ({ accountId, customerId, returnTo }: SetupOrder): Promise<{ url: string } | Failure> =>
-  call("setup", newSetupSchema, (client) =>
+  call("setup", linkSchema("checkout"), (client) =>
     client.checkout.sessions.create({
       mode: "setup",
       customer: customerId,
@@ -325,7 +307,7 @@ export async function finishSetup(sessionId: string): Promise<FinishedSetup | Fa
   const used = await readDefault(customerId);
   if (typeof used === "string") return used;
   const saved = intent?.status === "succeeded" ? intent.payment_method : null;
-  const isNewer = saved?.customer === customerId && (used === null || used.created < saved.created);
+  const isNewer = saved?.customer === customerId && (used === null || used.created <= saved.created);
   if (isNewer) {
     const done = await call("setup finish", idSchema, (client) =>
       client.customers.update(customerId, { invoice_settings: { default_payment_method: saved.id } }),
@@ -355,7 +337,7 @@ export const openPortal = ({
   customerId,
   returnTo,
 }: Pick<SetupOrder, "customerId" | "returnTo">): Promise<{ url: string } | Failure> =>
-  call("portal", portalSchema, (client) =>
+  call("portal", linkSchema("billing"), (client) =>
     client.billingPortal.sessions.create({ customer: customerId, return_url: returnTo }),
   );
 
