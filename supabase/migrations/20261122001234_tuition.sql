@@ -1039,8 +1039,8 @@ language sql stable set search_path = '' as $$
     'name', coalesce(private.full_name(g.first_name, g.last_name), g.email, 'Family'), 'center', l.name,
     'is_automatic', a.method_kind is not null, 'due_on', i.due_on, 'amount', i.amount_cents, 'month', i.month,
     'remaining', o.remaining, 'stripe', i.stripe_id, 'lines', (
-      select coalesce(jsonb_agg(jsonb_build_object('kind', x.kind, 'cents', x.amount_cents, 'month', x.month,
-        'child', k.first_name, 'subjects', x.subjects, 'facts', x.facts) order by x.nth), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('kind', x.kind, 'cents', x.amount_cents, 'tax', x.tax_cents,
+        'month', x.month, 'child', k.first_name, 'subjects', x.subjects, 'facts', x.facts) order by x.nth), '[]')
       from public.ledger_lines x left join public.tuition_plans p on p.id = x.plan_id
       left join public.children k on k.id = p.child_id
       where x.account_id = a.id and x.kind in ('tuition', 'registration', 'adjustment', 'credit')

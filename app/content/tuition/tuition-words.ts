@@ -27,6 +27,7 @@ export const paymentMethods = {
 export const lineWords = {
   of: (kind: string, month: string) => `${kind} for ${month}`,
   part: (lessons: number, of: number) => `${lessons} of ${of} lessons`,
+  less: (amount: string, kind: string) => `less ${amount} ${kind}discount`,
   credits: {
     closed: (day: string) => `for ${day}, when the center was closed`,
     absent: (day: string) => `for ${day}, called off in time`,

@@ -1,0 +1,140 @@
+import { failureReason } from "~/content/tuition/paying";
+import { lineWords, paymentMethods } from "~/content/tuition/tuition-words";
+import type { Result } from "~/database.types";
+import { addMonths, torontoToday } from "~/domain/dates/calendar";
+import { monthAndYear, readableDate, readableMoment } from "~/domain/dates/readable-dates";
+import { lineInWords } from "~/domain/tuition/ledger-line";
+import { inDollars } from "~/domain/tuition/money";
+import { paymentsConfigured } from "~/integrations/payments/payments.server";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { listLocations } from "~/models/locations/locations.server";
+import { type LedgerEntry, listInvoices, previewYear, readFamilyLedger } from "~/models/tuition/tuition.server";
+import { accountWords as words } from "./account-words";
+
+type TuitionAccount = Result<"tuition_accounts_of">;
+type Invoice = Result<"tuition_invoices_of">;
+
+export type AccountView = NonNullable<Awaited<ReturnType<typeof loadAccount>>>;
+
+/** What a family owes, was charged and paid, in words; null without an answer. @param own the profile of who reads it */
+export async function loadAccount(
+  client: Client,
+  family: string,
+  accounts: readonly TuitionAccount[],
+  own: string | null,
+) {
+  const today = torontoToday();
+  const [invoices, lines, year, { locations }] = await Promise.all([
+    listInvoices(client, family),
+    readFamilyLedger(client, family, addMonths(today, -12)),
+    previewYear(client, family),
+    listLocations(),
+  ]);
+  if (!invoices || !lines || !year) return null;
+  const isOn = paymentsConfigured();
+  const openInvoices = invoices.filter(({ remaining_cents }) => remaining_cents > 0).reverse();
+  const hasCenters = new Set(accounts.map(({ location_id }) => location_id)).size > 1;
+  const hasPayers = new Set(accounts.map(({ guardian_id }) => guardian_id)).size > 1;
+  return {
+    isOn,
+    hasPayers,
+    accounts: accounts.map((account) => {
+      const who = account.guardian_id === own ? null : (account.guardian ?? words.balance.nobody);
+      const due = openInvoices.find(({ account_id }) => account_id === account.id)?.due_on;
+      const center = locations.find(({ id }) => id === account.location_id);
+      return {
+        id: account.id,
+        center: hasCenters ? account.center : null,
+        share: hasPayers && account.share > 0 ? words.balance.share(account.share) : null,
+        balance: balanceInWords(who, account.balance_cents, due),
+        isOwn: account.guardian_id === own,
+        method: account.method_label,
+        contact: { phone: center?.phone ?? null, email: center?.email ?? null },
+        invoices: openInvoices
+          .filter(({ account_id }) => account_id === account.id)
+          .map((invoice) => invoiceView(invoice, account, isOn)),
+      };
+    }),
+    year: yearView(year),
+    lines: lines.map((line) => lineView(line, hasCenters, hasPayers)),
+    years: [Number(today.slice(0, 4)), Number(today.slice(0, 4)) - 1],
+  };
+}
+
+function balanceInWords(who: string | null, cents: number, due: string | undefined): string {
+  const { owed, due: dueOn, next, nothing, credit } = words.balance;
+  if (cents === 0) return nothing(who);
+  if (cents < 0) return credit(who, inDollars(-cents));
+  return due ? dueOn(owed(who, inDollars(cents)), readableDate(due)) : next(owed(who, inDollars(cents)));
+}
+
+function invoiceView(invoice: Invoice, { method_label: method }: TuitionAccount, isOn: boolean) {
+  const { id, month, remaining_cents, due_on, is_online, is_processing, attempts, next_try_at, last_error } = invoice;
+  const [amount, day] = [inDollars(remaining_cents), readableDate(due_on)];
+  const hasFailed = attempts > 0 && !is_processing;
+  const { failed, again, of } = words.invoices;
+  return {
+    id,
+    amount,
+    day,
+    name: of(monthAndYear(month), amount, day),
+    method: hasFailed ? null : method,
+    trouble: hasFailed
+      ? [failed(failureReason(last_error)), next_try_at && again(readableMoment(next_try_at))].filter(Boolean).join(" ")
+      : null,
+    state: is_processing
+      ? ("processing" as const)
+      : isOn
+        ? is_online
+          ? ("open" as const)
+          : ("not_ready" as const)
+        : ("at_center" as const),
+  };
+}
+
+/** A row a month, a cell a child. */
+function yearView(rows: readonly Result<"tuition_year">[]) {
+  const children = [...new Map(rows.map(({ child_id, child }) => [child_id, child]))];
+  const sum = (some: readonly Result<"tuition_year">[]) =>
+    some.reduce((all, row) => all + row.net_cents + row.tax_cents + row.registration_cents, 0);
+  const cells = (some: readonly Result<"tuition_year">[]) => [
+    ...(children.length > 1 ? children.map(([id]) => cell(some.filter(({ child_id }) => child_id === id))) : []),
+    inDollars(sum(some)),
+  ];
+  const cell = (some: readonly Result<"tuition_year">[]) => inDollars(sum(some));
+  return {
+    children: children.length > 1 ? children.map(([, name]) => name) : [],
+    months: [...new Set(rows.map(({ month }) => month))].map((month) => {
+      const own = rows.filter((row) => row.month === month);
+      const isPaused = own.every(({ state }) => state === "paused");
+      const [first] = own.filter(({ facts }) => hasPart(facts));
+      const part = first && hasPart(first.facts) ? lineWords.part(first.facts.lessons, first.facts.of) : null;
+      return { month: monthAndYear(month), about: isPaused ? words.year.paused : part, cells: cells(own) };
+    }),
+    total: cells(rows),
+  };
+}
+
+const hasPart = (facts: unknown): facts is { lessons: number; of: number } =>
+  typeof facts === "object" && facts !== null && "lessons" in facts && "of" in facts;
+
+const isMethod = (method: string): method is keyof typeof paymentMethods => Object.hasOwn(paymentMethods, method);
+
+function lineView(line: LedgerEntry, hasCenters: boolean, hasPayers: boolean) {
+  const { id, booked_on, amount_cents, tax_cents, method, reference, note, center, payer } = line;
+  const about = [
+    method && isMethod(method) && paymentMethods[method],
+    reference,
+    note,
+    tax_cents > 0 && words.movements.tax(inDollars(tax_cents)),
+    hasCenters && center,
+    hasPayers && payer,
+  ];
+  return {
+    id,
+    day: readableDate(booked_on),
+    what: lineInWords(line),
+    about: about.filter(Boolean).join(", "),
+    amount: inDollars(amount_cents),
+  };
+}
