@@ -14,7 +14,7 @@ export function PayAtCenter({ phone, email }: PayAtCenterProps) {
       {phone && (
         <>
           {call}{" "}
-          <a className="link" href={`tel:${phone}`}>
+          <a className="link whitespace-nowrap" href={`tel:${phone}`}>
             {phone}
           </a>
           {email ? " " : "."}

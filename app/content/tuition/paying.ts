@@ -10,7 +10,9 @@ export const payingWords = {
   secure: `You pay on ${paymentProvider}'s secure page. We never see your card number.`,
   automatic: "Pay automatically from now on",
   automaticNote: `Save a card or a bank account on ${paymentProvider}'s secure page. We charge it each month, and you can remove it at any time.`,
-  charged: (method: string, day: string) => `We charge it to ${method} by ${day}. You don't need to do anything.`,
+  charged: (method: string, when: string) => `We charge it to ${method} ${when}. You don't need to do anything.`,
+  chargedOn: (day: string) => `on ${day}`,
+  chargedBy: (day: string) => `by ${day}`,
   processing: "Your payment is on its way. A bank can take up to five business days; you don't need to do anything.",
   notReady: `The page for paying online isn't ready yet. Please try again in a few minutes, or pay at the center.`,
   atCenter: {
@@ -48,19 +50,13 @@ export const payProblems = {
   },
 } as const;
 
-const reasons: Readonly<Record<string, string>> = {
-  insufficient_funds: "there was not enough money in the account",
-  expired_card: "the card has expired",
-  authentication_required: "the bank wants you to confirm the payment yourself",
-  incorrect_cvc: "the security code of the card was wrong",
-  lost_card: "the card can't be used any more",
-  stolen_card: "the card can't be used any more",
-  bank_account_closed: "the bank account is closed",
-  account_closed: "the bank account is closed",
-  debit_not_authorized: "the debit was not authorized",
-};
-const declined = ["card_declined", "generic_decline", "do_not_honor", "transaction_not_allowed", "call_issuer"];
-
-/** By the provider's code, after 'because'; null where it says nothing to a family. */
-export const failureReason = (code: string | null): string | null =>
-  code === null ? null : (reasons[code] ?? (declined.includes(code) ? "the bank declined it" : null));
+/** Why a payment did not go through, after a colon. */
+export const failureReasons = {
+  declined: "the bank declined it",
+  funds: "there was not enough money in the account",
+  expired: "the card has expired",
+  confirm: "the bank wants you to confirm the payment yourself",
+  wrong: "the card's number or security code was wrong",
+  closed: "the card or the account can't be used any more",
+  unauthorized: "the bank account does not allow the debit",
+} as const;

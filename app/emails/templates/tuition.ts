@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { failureReason, payingWords } from "~/content/tuition/paying";
 import { lineKinds } from "~/content/tuition/tuition-words";
 import { torontoToday } from "~/domain/dates/calendar";
 import { monthAndYear, readableDate, readableMoment } from "~/domain/dates/readable-dates";
+import { chargedInWords, failureReason } from "~/domain/tuition/collection";
 import { lineInWords } from "~/domain/tuition/ledger-line";
 import { inDollars } from "~/domain/tuition/money";
 import { accountPath } from "~/domain/tuition/tuition-paths";
@@ -68,6 +68,8 @@ const schema = z.object({
   attempts: z.int(),
   next_try_at: z.string().nullish(),
   error: z.string().nullish(),
+  /** The payment provider has it. */
+  can_pay_online: z.boolean(),
   signs_in: z.boolean(),
   center: centerSchema,
   lines: z.array(
@@ -89,17 +91,22 @@ type Invoice = z.output<typeof schema>;
 export const tuitionInvoice = defineEmail(schema, (invoice, links) => {
   const month = monthAndYear(invoice.month);
   const [amount, day] = [inDollars(invoice.remaining), readableDate(invoice.due_on)];
-  const text = words.invoice.text(invoice.center.name);
+  const charged = chargedInWords({
+    method: invoice.method,
+    isSent: invoice.can_pay_online,
+    nextTryAt: invoice.next_try_at,
+    dueOn: invoice.due_on,
+  });
   return {
     subject: words.invoice.subject(month, amount, day),
     preview: `${invoice.center.name}: ${amount}`,
     blocks: [
       { heading: words.invoice.title(month) },
       { text: greeting(invoice.name ?? "") },
-      { text },
+      { text: words.invoice.text(invoice.center.name) },
       ...billed(invoice),
-      ...(invoice.method ? [{ text: payingWords.charged(invoice.method, day) }] : []),
-      ...waysToPay(invoice, links),
+      ...(charged ? [{ text: charged }] : []),
+      ...waysToPay(invoice, links, charged !== null),
     ],
     why: words.why,
     replyTo: invoice.center.email || undefined,
@@ -109,7 +116,7 @@ export const tuitionInvoice = defineEmail(schema, (invoice, links) => {
 /** Of an invoice whose payment was tried in vain, or that nobody pays though it is due. */
 export const tuitionFailed = defineEmail(schema, (invoice, links) => {
   const month = monthAndYear(invoice.month);
-  const isOverdue = !invoice.method && invoice.due_on < torontoToday();
+  const isOverdue = invoice.attempts === 0 || (!invoice.method && invoice.due_on < torontoToday());
   const told = isOverdue ? words.overdue : words.failed;
   const text = isOverdue
     ? words.overdue.text(inDollars(invoice.remaining), readableDate(invoice.due_on))
@@ -123,7 +130,7 @@ export const tuitionFailed = defineEmail(schema, (invoice, links) => {
       { text },
       ...(isOverdue ? [] : [{ text: nextStep(invoice) }]),
       ...billed(invoice),
-      ...waysToPay(invoice, links),
+      ...waysToPay(invoice, links, false),
     ],
     why: words.why,
     replyTo: invoice.center.email || undefined,
@@ -132,9 +139,7 @@ export const tuitionFailed = defineEmail(schema, (invoice, links) => {
 
 function failedText({ attempts, remaining, method, error }: Invoice): string {
   const nth = words.failed.nth[attempts - 1] ?? words.failed.another;
-  return (
-    words.failed.text(nth, inDollars(remaining), method ?? null) + words.failed.because(failureReason(error ?? null))
-  );
+  return words.failed.text(nth, inDollars(remaining), method ?? null) + words.failed.because(failureReason(error));
 }
 
 const nextStep = ({ next_try_at: next }: Invoice) =>
@@ -143,8 +148,12 @@ const nextStep = ({ next_try_at: next }: Invoice) =>
 /** The lines, and where the invoice has others to it: what was open, paid or credited before. */
 function billed({ lines, amount, remaining, due_on, number }: Invoice): Block[] {
   const rest = amount - lines.reduce((sum, line) => sum + line.cents, 0);
-  const items = lines.map(({ tax, ...line }) =>
-    words.line(preventAutoLinks(lineInWords(line)), inDollars(line.cents), tax > 0 ? inDollars(tax) : null),
+  const items = lines.map(({ tax, child, ...line }) =>
+    words.line(
+      lineInWords({ ...line, child: child && preventAutoLinks(child) }),
+      inDollars(line.cents),
+      tax > 0 ? inDollars(tax) : null,
+    ),
   );
   const others = rest === 0 ? [] : [words.line(rest > 0 ? words.earlier : words.paid, inDollars(rest), null)];
   return [
@@ -160,9 +169,9 @@ function billed({ lines, amount, remaining, due_on, number }: Invoice): Block[] 
   ];
 }
 
-function waysToPay(invoice: Invoice, links: EmailLinks): Block[] {
-  const { center, method, attempts } = invoice;
-  const isCharged = method && attempts === 0;
+/** @param isCharged by itself */
+function waysToPay(invoice: Invoice, links: EmailLinks, isCharged: boolean): Block[] {
+  const { center } = invoice;
   const href = links.pay(invoice.invoice);
   const account = { label: words.account, href: links.siteUrl + accountPath };
   return [

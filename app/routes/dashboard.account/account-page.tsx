@@ -42,7 +42,7 @@ export function AccountPage({ account, isAway, reply }: AccountPageProps) {
           </PanelPair>
           <Movements lines={account.lines} years={account.years} />
           {account.year.months.length > 0 && <Year year={account.year} />}
-          <PrintLine />
+          <PrintLine hint={words.printHint} />
         </>
       )}
     </>
@@ -116,17 +116,17 @@ const OpenInvoice = ({ invoice, contact, reply }: OpenInvoiceProps) => (
   <li className="grid max-w-none gap-2">
     <p>{invoice.name}</p>
     {invoice.trouble && <p className="font-bold">{invoice.trouble}</p>}
+    {invoice.charged && invoice.state !== "processing" && <p>{invoice.charged}</p>}
     {invoice.state === "processing" && <Note>{payingWords.processing}</Note>}
     {invoice.state === "open" && (
       <>
-        {invoice.method && <Note>{payingWords.charged(invoice.method, invoice.day)}</Note>}
-        <Press step="pay" of={invoice.id} reply={reply} variant={invoice.method ? "secondary" : "primary"}>
+        <Press step="pay" of={invoice.id} reply={reply} variant={invoice.charged ? "secondary" : "primary"}>
           {payingWords.pay(invoice.amount)}
         </Press>
         <Note className="print:hidden">{payingWords.secure}</Note>
       </>
     )}
-    {invoice.state === "not_ready" && <Note>{payingWords.notReady}</Note>}
+    {invoice.state === "not_ready" && !invoice.charged && <Note>{payingWords.notReady}</Note>}
     {(invoice.state === "not_ready" || invoice.state === "at_center") && <PayAtCenter {...contact} />}
   </li>
 );

@@ -1,8 +1,8 @@
-import { failureReason } from "~/content/tuition/paying";
 import { lineWords, paymentMethods } from "~/content/tuition/tuition-words";
 import type { Result } from "~/database.types";
 import { addMonths, torontoToday } from "~/domain/dates/calendar";
 import { monthAndYear, readableDate, readableMoment } from "~/domain/dates/readable-dates";
+import { chargedInWords, failureReason } from "~/domain/tuition/collection";
 import { lineInWords } from "~/domain/tuition/ledger-line";
 import { inDollars } from "~/domain/tuition/money";
 import { paymentsConfigured } from "~/integrations/payments/payments.server";
@@ -76,9 +76,10 @@ function invoiceView(invoice: Invoice, { method_label: method }: TuitionAccount,
   return {
     id,
     amount,
-    day,
     name: of(monthAndYear(month), amount, day),
-    method: hasFailed ? null : method,
+    charged: hasFailed
+      ? null
+      : chargedInWords({ method, isSent: is_online === true, nextTryAt: next_try_at, dueOn: due_on }),
     trouble: hasFailed
       ? [failed(failureReason(last_error)), next_try_at && again(readableMoment(next_try_at))].filter(Boolean).join(" ")
       : null,

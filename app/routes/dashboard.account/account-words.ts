@@ -50,5 +50,6 @@ export const accountWords = {
     note: "A minus is what you paid or were credited. What you paid in a calendar year, for your tax return:",
     statement: (year: number) => `Statement ${year}`,
   },
+  printHint: "Print this page with your browser.",
   refreshed: { title: "Automatic payments", text: "This page shows what is saved now." },
 } as const;

@@ -14,6 +14,7 @@ import { payingWords, payProblems } from "~/content/tuition/paying";
 import type { Result } from "~/database.types";
 import { monthAndYear, readableDate } from "~/domain/dates/readable-dates";
 import type { FormReply } from "~/domain/forms/public-form";
+import { chargedInWords } from "~/domain/tuition/collection";
 import { inDollars } from "~/domain/tuition/money";
 import { payPath } from "~/domain/tuition/tuition-paths";
 import { env } from "~/env.server";
@@ -85,8 +86,8 @@ const noticeOf = (text: string | null) => notices.find((one) => one === text) ??
 
 /** What the link shows to whoever holds it: nobody's name. */
 function viewOf(invoice: Result<"invoice_to_pay">) {
-  const { number, month, remaining_cents, due_on, stripe_url, is_processing, method_label, center, phone, email } =
-    invoice;
+  const { number, month, remaining_cents, due_on, stripe_url, is_processing, method_label, next_try_at } = invoice;
+  const { center, phone, email } = invoice;
   const isOn = paymentsConfigured();
   return {
     number,
@@ -95,6 +96,12 @@ function viewOf(invoice: Result<"invoice_to_pay">) {
     due: readableDate(due_on),
     method: method_label,
     state: remaining_cents === 0 ? ("paid" as const) : is_processing ? ("processing" as const) : ("open" as const),
+    charged: chargedInWords({
+      method: method_label,
+      isSent: stripe_url !== null,
+      nextTryAt: next_try_at,
+      dueOn: due_on,
+    }),
     canPay: isOn && stripe_url !== null,
     canSave: isOn && method_label === null,
     isLate: isOn && stripe_url === null,
@@ -107,7 +114,7 @@ export default function Pay() {
   const { invoice, notice } = useLoaderData<typeof loader>();
   const problem = useActionData<FormReply>()?.problem;
   if (!invoice) return <NoInvoice />;
-  const { month, amount, due, method, state } = invoice;
+  const { month, amount, due, method, charged, state } = invoice;
   return (
     <NarrowPage title={words.of(month)}>
       {problem && <Banner tone="error" {...problem} />}
@@ -117,8 +124,14 @@ export default function Pay() {
         <Banner tone="success" title={payingWords.saved.title} text={payingWords.saved.text(method)} />
       )}
       <Lead>{state === "open" ? words.open(amount, due) : state === "paid" ? words.paid : payingWords.processing}</Lead>
-      <InvoiceFacts invoice={invoice} />
-      {state === "open" && method && notice !== "saved" && <p>{payingWords.charged(method, due)}</p>}
+      <Facts
+        layout="card"
+        facts={[
+          { label: payingWords.center, value: invoice.center.name },
+          { label: payingWords.number, value: invoice.number },
+        ]}
+      />
+      {state === "open" && charged && <p>{charged}</p>}
       {state === "open" && <WaysToPay invoice={invoice} />}
     </NarrowPage>
   );
@@ -135,31 +148,15 @@ const NoInvoice = () => (
   </NarrowPage>
 );
 
-const InvoiceFacts = ({ invoice: { number, amount, due, state, center } }: { invoice: View }) => (
-  <Facts
-    layout="card"
-    facts={[
-      { label: payingWords.center, value: center.name },
-      { label: payingWords.number, value: number },
-      ...(state === "paid"
-        ? []
-        : [
-            { label: payingWords.open, value: amount },
-            { label: payingWords.due, value: due },
-          ]),
-    ]}
-  />
-);
-
-function WaysToPay({ invoice: { amount, method, canPay, canSave, isLate, center } }: { invoice: View }) {
+function WaysToPay({ invoice: { amount, charged, canPay, canSave, isLate, center } }: { invoice: View }) {
   return (
     <>
-      {isLate && <p>{payingWords.notReady}</p>}
+      {isLate && !charged && <p>{payingWords.notReady}</p>}
       {(canPay || canSave) && (
         <form method="post" className="grid gap-3">
           <Actions>
             {canPay && (
-              <Button type="submit" name="step" value="pay" variant={method ? "secondary" : "primary"}>
+              <Button type="submit" name="step" value="pay" variant={charged ? "secondary" : "primary"}>
                 {payingWords.pay(amount)}
               </Button>
             )}

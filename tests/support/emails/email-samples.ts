@@ -94,7 +94,7 @@ const purchase = {
 const disputed = { ...purchase, course_id: record, email: "ann@example.com" };
 export const tuition = {
   invoice: record,
-  ...{ name: "Ann", number: 12, month: "2026-12-01", amount: 16_185, remaining: 16_185, due_on: "2026-12-08", center },
+  ...{ name: "Ann", number: 12, month: "2026-12-01", amount: 17_148, remaining: 17_148, due_on: "2026-12-08", center },
   ...{ method: null, attempts: 0, next_try_at: null, error: null, can_pay_online: true, signs_in: true },
   lines: [
     {
