@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lineKinds } from "~/content/tuition/tuition-words";
-import { torontoToday } from "~/domain/dates/calendar";
-import { monthAndYear, readableDate, readableMoment } from "~/domain/dates/readable-dates";
+import { torontoDay, torontoToday } from "~/domain/dates/calendar";
+import { monthAndYear, readableDate } from "~/domain/dates/readable-dates";
 import { chargedInWords, failureReason } from "~/domain/tuition/collection";
 import { lineInWords } from "~/domain/tuition/ledger-line";
 import { inDollars } from "~/domain/tuition/money";
@@ -143,7 +143,7 @@ function failedText({ attempts, remaining, method, error }: Invoice): string {
 }
 
 const nextStep = ({ next_try_at: next }: Invoice) =>
-  next ? words.failed.again(readableMoment(next)) : words.failed.last;
+  next ? words.failed.again(readableDate(torontoDay(next))) : words.failed.last;
 
 /** The lines, and where the invoice has others to it: what was open, paid or credited before. */
 function billed({ lines, amount, remaining, due_on, number }: Invoice): Block[] {

@@ -139,7 +139,7 @@ interface AutomaticProps {
 }
 
 const Automatic = ({ accounts, hasPayers, reply }: AutomaticProps) => (
-  <Panel aria-labelledby="automatic-title">
+  <Panel aria-labelledby="automatic-title" className="print:hidden">
     <PanelTitle as="h2" id="automatic-title">
       {words.automatic.title}
     </PanelTitle>
@@ -159,7 +159,7 @@ const Automatic = ({ accounts, hasPayers, reply }: AutomaticProps) => (
 );
 
 function Movements({ lines, years }: Pick<AccountView, "lines" | "years">) {
-  const { title, none, day, what, amount, note, statement } = words.movements;
+  const { title, none, day, what, amount, note, tax, statement } = words.movements;
   return (
     <Panel aria-labelledby="movements-title">
       <PanelTitle as="h2" id="movements-title">
@@ -191,7 +191,8 @@ function Movements({ lines, years }: Pick<AccountView, "lines" | "years">) {
           }))}
         />
       )}
-      <Note>{note}</Note>
+      {lines.length > 0 && <Note>{note}</Note>}
+      <Note className="print:hidden">{tax}</Note>
       <p className={`print:hidden ${waysLook}`}>
         {years.map((year) => (
           <WayLink key={year} to={statementPath(year)}>
@@ -215,7 +216,7 @@ function Year({ year: { children, months, total } }: Pick<AccountView, "year">) 
         caption={title}
         captionHidden
         region={title}
-        columns={[month, ...children, totalWord]}
+        columns={[month, totalWord, ...children]}
         rows={months.map(({ month: name, about, cells }) => ({
           key: name,
           head: (

@@ -1,7 +1,7 @@
 import { lineWords, paymentMethods } from "~/content/tuition/tuition-words";
 import type { Result } from "~/database.types";
-import { addMonths, torontoToday } from "~/domain/dates/calendar";
-import { monthAndYear, readableDate, readableMoment } from "~/domain/dates/readable-dates";
+import { addMonths, torontoDay, torontoToday } from "~/domain/dates/calendar";
+import { monthAndYear, readableDate } from "~/domain/dates/readable-dates";
 import { chargedInWords, failureReason } from "~/domain/tuition/collection";
 import { lineInWords } from "~/domain/tuition/ledger-line";
 import { inDollars } from "~/domain/tuition/money";
@@ -81,7 +81,9 @@ function invoiceView(invoice: Invoice, { method_label: method }: TuitionAccount,
       ? null
       : chargedInWords({ method, isSent: is_online === true, nextTryAt: next_try_at, dueOn: due_on }),
     trouble: hasFailed
-      ? [failed(failureReason(last_error)), next_try_at && again(readableMoment(next_try_at))].filter(Boolean).join(" ")
+      ? [failed(failureReason(last_error)), next_try_at && again(readableDate(torontoDay(next_try_at)))]
+          .filter(Boolean)
+          .join(" ")
       : null,
     state: is_processing
       ? ("processing" as const)
@@ -93,28 +95,29 @@ function invoiceView(invoice: Invoice, { method_label: method }: TuitionAccount,
   };
 }
 
-/** A row a month, a cell a child. */
-function yearView(rows: readonly Result<"tuition_year">[]) {
+type PlannedMonth = Result<"tuition_year">;
+
+/** A row a month: what all cost together, then a cell a child where there are several. */
+function yearView(rows: readonly PlannedMonth[]) {
   const children = [...new Map(rows.map(({ child_id, child }) => [child_id, child]))];
-  const sum = (some: readonly Result<"tuition_year">[]) =>
-    some.reduce((all, row) => all + row.net_cents + row.tax_cents + row.registration_cents, 0);
-  const cells = (some: readonly Result<"tuition_year">[]) => [
-    ...(children.length > 1 ? children.map(([id]) => cell(some.filter(({ child_id }) => child_id === id))) : []),
-    inDollars(sum(some)),
-  ];
-  const cell = (some: readonly Result<"tuition_year">[]) => inDollars(sum(some));
+  const shown = children.length > 1 ? children : [];
+  const cellsOf = (some: readonly PlannedMonth[]) =>
+    [some, ...shown.map(([id]) => some.filter(({ child_id }) => child_id === id))].map(costOf);
   return {
-    children: children.length > 1 ? children.map(([, name]) => name) : [],
+    children: shown.map(([, name]) => name),
     months: [...new Set(rows.map(({ month }) => month))].map((month) => {
       const own = rows.filter((row) => row.month === month);
-      const isPaused = own.every(({ state }) => state === "paused");
-      const [first] = own.filter(({ facts }) => hasPart(facts));
-      const part = first && hasPart(first.facts) ? lineWords.part(first.facts.lessons, first.facts.of) : null;
-      return { month: monthAndYear(month), about: isPaused ? words.year.paused : part, cells: cells(own) };
+      const part = own.map(({ facts }) => facts).find(hasPart);
+      return { month: monthAndYear(month), about: part && lineWords.part(part.lessons, part.of), cells: cellsOf(own) };
     }),
-    total: cells(rows),
+    total: cellsOf(rows),
   };
 }
+
+const costOf = (some: readonly PlannedMonth[]): string =>
+  some.length > 0 && some.every(({ state }) => state === "paused")
+    ? words.year.paused
+    : inDollars(some.reduce((all, row) => all + row.net_cents + row.tax_cents + row.registration_cents, 0));
 
 const hasPart = (facts: unknown): facts is { lessons: number; of: number } =>
   typeof facts === "object" && facts !== null && "lessons" in facts && "of" in facts;
@@ -127,7 +130,7 @@ function lineView(line: LedgerEntry, hasCenters: boolean, hasPayers: boolean) {
     method && isMethod(method) && paymentMethods[method],
     reference,
     note,
-    tax_cents > 0 && words.movements.tax(inDollars(tax_cents)),
+    tax_cents > 0 && words.movements.hst(inDollars(tax_cents)),
     hasCenters && center,
     hasPayers && payer,
   ];
