@@ -46,9 +46,13 @@ const words = {
   pay: "Pay",
   see: "Open this invoice",
   account: "See your account",
-  atCenter: (phone: string) =>
-    `You can also pay at the center by e-transfer, cash or cheque.${phone ? ` Call ${phone}.` : ""}`,
-  call: (phone: string) => `Questions? Reply to this email${phone ? ` or call ${phone}` : ""}.`,
+  atCenter: "You can also pay at the center by e-transfer, cash or cheque.",
+  ask: {
+    question: (ways: string) => `Questions? Please ${ways}.`,
+    reply: "reply to this email",
+    call: (phone: string) => `call ${phone}`,
+    or: " or ",
+  },
   why: "your family pays tuition at this center",
 } as const;
 
@@ -171,13 +175,14 @@ function billed({ lines, amount, remaining, due_on, number }: Invoice): Block[] 
 
 /** @param isCharged by itself */
 function waysToPay(invoice: Invoice, links: EmailLinks, isCharged: boolean): Block[] {
-  const { center } = invoice;
+  const { phone, email } = invoice.center;
+  const asks = [...(email ? [words.ask.reply] : []), ...(phone ? [words.ask.call(phone)] : [])];
   const href = links.pay(invoice.invoice);
   const account = { label: words.account, href: links.siteUrl + accountPath };
   return [
     isCharged ? { link: { label: words.see, href } } : { button: { label: words.pay, href } },
     ...(invoice.signs_in ? [{ link: account }] : [pageOf(invoice, account)]),
-    ...(isCharged ? [] : [{ note: words.atCenter(center.phone) }]),
-    { note: words.call(center.phone) },
+    ...(isCharged ? [] : [{ note: words.atCenter }]),
+    ...(asks.length > 0 ? [{ note: words.ask.question(asks.join(words.ask.or)) }] : []),
   ];
 }

@@ -90,7 +90,7 @@ function Balance({ account: { accounts }, reply }: { account: AccountView; reply
           <li key={one.id} className="grid gap-3">
             <p className="text-lead font-bold">{one.balance}</p>
             {(one.center || one.share) && (
-              <p className={softLook}>{[one.center, one.share].filter(Boolean).join(", ")}</p>
+              <p className={softLook}>{[one.center, one.share].filter(Boolean).join(". ")}</p>
             )}
             {one.invoices.length > 0 && (
               <ul className="grid gap-4">

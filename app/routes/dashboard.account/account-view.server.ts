@@ -45,7 +45,7 @@ export async function loadAccount(
       return {
         id: account.id,
         center: hasCenters ? account.center : null,
-        share: hasPayers && account.share > 0 ? words.balance.share(account.share) : null,
+        share: hasPayers && account.share > 0 ? words.balance.share(who, account.share) : null,
         balance: balanceInWords(who, account.balance_cents, due),
         isOwn: account.guardian_id === own,
         method: account.method_label,
@@ -132,7 +132,7 @@ function lineView(line: LedgerEntry, hasCenters: boolean, hasPayers: boolean) {
     note,
     tax_cents > 0 && words.movements.hst(inDollars(tax_cents)),
     hasCenters && center,
-    hasPayers && payer,
+    hasPayers && payer && words.movements.of(payer),
   ];
   return {
     id,

@@ -20,7 +20,7 @@ export const accountWords = {
       `${who ? `${who} has` : "You have"} a credit of ${amount}. It comes off the next invoice.`,
     /** Who pays where the account is gone. */
     nobody: "Your family",
-    share: (share: number) => `pays ${share}%`,
+    share: (who: string | null, share: number) => `${who ? `${who} pays` : "You pay"} ${share}% of the tuition.`,
   },
   invoices: {
     of: (month: string, amount: string, day: string) => `Tuition for ${month}: ${amount}, due ${day}`,
@@ -47,6 +47,7 @@ export const accountWords = {
     what: "What",
     amount: "Amount",
     hst: (amount: string) => `HST ${amount} included`,
+    of: (payer: string) => `account of ${payer}`,
     note: "A minus is what you paid or were credited.",
     tax: "What you paid in a calendar year, for your tax return:",
     statement: (year: number) => `Statement ${year}`,

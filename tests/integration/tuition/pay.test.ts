@@ -55,9 +55,12 @@ test("what was paid meanwhile, at the provider or the desk, is looked at before 
   const words = wordsOf(await refused.text());
   expect(words).toContain("A payment at the center is being taken off");
   expect(words).toContain("CA$140.97 is open");
+  await shop.supabase.sql("update public.tuition_invoices set is_processing = true where id = $1", [other.invoice]);
+  const html = await (await visitor.get(other.path)).text();
+  expect([wordsOf(html).includes("Your payment is on its way."), buttonsOf(html)]).toEqual([true, []]);
 });
 
-test("an invoice that is not there yet, a site without keys and a provider that is away say how to pay at the center", async () => {
+test("an invoice that is not there yet and a provider that is away say so, and how to pay at the center", async () => {
   const early = await bill(false);
   const words = wordsOf(await (await early.visitor.get(early.path)).text());
   expect(words).toMatch(/isn't ready yet.*Pay at the center.*e-transfer, cash or cheque/);

@@ -212,7 +212,7 @@ test("a month's tuition is charged by itself or has a way to pay; a try in vain 
   const said = (kind: "tuition_invoice" | "tuition_failed", data: object) => textOf(kind, { ...tuition, ...data });
   const method = "Visa •••• 4242";
   expect(said("tuition_invoice", {})).toMatch(
-    /Pay: https:\S+\/pay\/.*by e-transfer, cash or cheque\. Call 416-555-0101/,
+    /Pay: https:\S+\/pay\/.*by e-transfer, cash or cheque\. Questions\? Please reply to this email or call 416-555-0101\./,
   );
   const charged = said("tuition_invoice", { method, can_pay_online: false });
   expect(charged).toContain("We charge it to Visa •••• 4242 by Tue, Dec 8.");
