@@ -7,7 +7,15 @@ import type { Mode } from "~/domain/forms/mode";
 import { amountOf } from "~/domain/payments/purchase";
 import { type Role, roles, scopeOf } from "~/domain/users/account";
 import { centerSchema, directionBlocks, placeOf, whereFacts } from "~/emails/center-facts";
-import { firstNameOf, greeting } from "~/emails/reader";
+import {
+  type Block,
+  defineEmail,
+  type Email,
+  type EmailLinks,
+  type EmailWriter,
+  firstNameOf,
+  greeting,
+} from "~/emails/email";
 import {
   appointmentBooked,
   appointmentCancelled,
@@ -40,7 +48,6 @@ import { appointmentEmails, visitOf } from "~/emails/words/appointment";
 import { credentialReasons } from "~/emails/words/credentials";
 import { emailFrame, emailReasons } from "~/emails/words/frame";
 import { centerRefundEmail, paymentTroubleEmail } from "~/emails/words/payments";
-import { type Block, defineEmail, type Email, type EmailLinks, type EmailWriter } from "./email";
 import { accountEmail, answeredEmail, placedEmail } from "./words/account";
 
 const reminderEmail = {

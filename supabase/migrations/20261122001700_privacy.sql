@@ -260,7 +260,7 @@ begin
   return done;
 end $$;
 
--- Carries out what only waited to be thrown away. Places in line go with the rounds of offers as well, but a site
+-- Carries out what only waited to be thrown away. Waitlist entries go with the rounds of offers as well, but a site
 -- without a way for its emails makes none.
 create function public.end_retention(p_run uuid, p_files integer, p_problem text default null) returns void
 language plpgsql security definer set search_path = '' as $$ begin
@@ -529,6 +529,11 @@ begin
   perform private.forget_in_log('families', p_families::text[]);
   delete from private.mailings m where m.record_id = any (p_families);
   delete from private.family_merges m where m.kept = any (p_families);
+  -- The books stay, without what was written in them and without a way to charge anything more.
+  update public.ledger_lines l set note = null, reference = null from public.tuition_accounts a
+  where a.id = l.account_id and a.guardian_id = any (p_profiles) and num_nonnulls(l.note, l.reference) > 0;
+  update public.tuition_accounts a set method_kind = null, method_label = null where a.guardian_id = any (p_profiles);
+  update public.tuition_plans p set discount_reason = null where p.family_id = any (p_families);
   delete from public.child_households h where h.family_id = any (p_families) and not exists (
     select from public.user_profiles o
     where o.family_id = h.family_id and o.deleted_at is null and o.id <> all (p_profiles)
@@ -562,6 +567,7 @@ begin
   profiles := array(select p.id from private.profiles_of_person(p_email) p);
   families := array(select distinct p.family_id from public.user_profiles p where p.id = any (profiles));
   lessons := array(select b.id from public.bookings b where b.student_profile_id = any (profiles));
+  perform private.pass_places_on(profiles);
   for source in select t.kind, array_agg(t.id) as ids from private.rows_about_person(p_email) t
     where t.kind not in ('purchases', 'accounts') group by t.kind order by t.kind
   loop
@@ -584,7 +590,7 @@ begin
         perform private.anonymise('user_profiles', source.ids::uuid[]);
       when 'user_invitations' then delete from public.user_invitations i where i.id = any (source.ids::uuid[]);
       when 'waitlist' then
-        -- A place in line is given up, which the next round of offers sees.
+        -- A waitlist entry is given up, which the next round of offers sees.
         delete from public.waitlist w where w.id = any (source.ids::uuid[]);
         perform private.forget_in_log('waitlist', source.ids);
         ids := ids || source.ids;

@@ -104,7 +104,7 @@ export const familyPageWords = {
     sell: "Sell a course",
     how: (name: string): string =>
       `The family buys online. "Write" opens an email to ${name} with the course, the price and the link; you send it.`,
-    nobody: "The family buys online. No guardian has an email address yet.",
+    noAddress: "The family buys online. No guardian has an email address yet.",
     write: "Write",
     writeAbout: (course: string): string => `Write about ${course}`,
     refunded: (amount: string): string => `${amount} refunded`,

@@ -51,7 +51,7 @@ export const changeMessages = {
   cancelled: { title: "Success", text: "Sessions cancelled. Families and tutor get an email in ten minutes." },
   cancelledForOne: {
     title: "Success",
-    text: "The child no longer comes. Family and tutor get an email in ten minutes.",
+    text: "The child no longer comes. Family, tutor and whoever is next for the seat get an email in ten minutes. Until then, Undo gives the seat back.",
   },
   changed: {
     title: "Someone else just changed these sessions",

@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { TransitionStep } from "~/database.lists";
-import { type SaveResult, saveValue } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, type SaveResult, saveValue } from "~/integrations/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
 import type { RecordTable } from "~/records/record-kinds";
 import { type ActionDetails, changeOutcomes } from "./record-actions.server";
 
 export const bulkLimit = 100;
 
-const undoOutcomes = ["expired", "repeat"] as const;
+const undoOutcomes = ["expired", "repeat", "opening_changed"] as const;
 export type SkipReason = Exclude<(typeof changeOutcomes)[number], "done">;
 
 export interface BulkChange {

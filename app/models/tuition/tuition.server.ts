@@ -1,14 +1,7 @@
 import type { Json, Result, Row } from "~/database.types";
 import type { IsoDate } from "~/domain/dates/calendar";
-import {
-  type Missing,
-  readRow,
-  readRows,
-  type SaveResult,
-  saveRow,
-  saveValue,
-} from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import type { Client } from "~/integrations/supabase.server";
+import { type Missing, readRow, readRows, type SaveResult, saveRow, saveValue } from "~/integrations/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 
 /** Money is in integer cents (CAD): positive is owed, negative was paid or credited. Months are their first day. */

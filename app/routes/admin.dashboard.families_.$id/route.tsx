@@ -31,8 +31,7 @@ import type { FormReply } from "~/domain/forms/public-form";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
 import { requireFamilyId, whereJoined } from "~/handlers/family-caller.server";
 import { requireFound } from "~/http/failure-response.server";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { listCourses } from "~/models/courses/courses.server";
 import { addFamilyNote, findFamily, getFamilyPage } from "~/models/families/family-page.server";
@@ -300,7 +299,7 @@ function FamilyCourses({ purchases, offers, reader }: FamilyCoursesProps) {
       {offers.length > 0 && (
         <details className="text-small">
           <summary className="link inline-block cursor-pointer py-0.5">{pageWords.sell}</summary>
-          <p className="mt-2 text-ink-soft">{reader ? pageWords.how(reader) : pageWords.nobody}</p>
+          <p className="mt-2 text-ink-soft">{reader ? pageWords.how(reader) : pageWords.noAddress}</p>
           <ul>
             {offers.map(({ id, name, about, page, write }) => (
               <li key={id} className="flex max-w-none flex-wrap items-center gap-x-3 border-t border-hairline py-1.5">

@@ -27,16 +27,15 @@ import { maxSearchLength, searchText } from "~/domain/records/search";
 import { findSeatPath } from "~/domain/tutoring/class-paths";
 import { requireFamilyFile } from "~/handlers/family-caller.server";
 import { failureResponse } from "~/http/failure-response.server";
-import { replyNotSaved, replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyNotSaved, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
+import { removeChild, saveChild, shareChild, undoPickUp } from "~/models/families/children.server";
 import {
   type FoundFamily,
   getFamilyFile,
   type StoredChild,
   searchFamilies,
 } from "~/models/families/desk-families.server";
-import { removeDeskChild, saveDeskChild, shareChild, undoPickUp } from "~/models/families/desk-people.server";
 
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
 const ChildForm = lazyPart(
@@ -86,8 +85,8 @@ export async function action(args: ActionFunctionArgs) {
   if ("refused" in received) return received.refused;
   const { formData, submission } = received;
   if (submission.status !== "success") return replyWith(submission, {}, 400);
-  const edited = { family: family.id, id: child?.id ?? null, version: String(formData.get("version") ?? "") || null };
-  const saved = await saveDeskChild(account.client, columnsOfChild(submission.value), edited);
+  const edited = { family: family.id, id: child?.id, version: String(formData.get("version") ?? "") };
+  const saved = await saveChild(account.client, columnsOfChild(submission.value), edited);
   if (!saved.ok) return replyNotSaved(submission, saved.failure);
   switch (saved.data.outcome) {
     case "saved":
@@ -98,7 +97,7 @@ export async function action(args: ActionFunctionArgs) {
       sessionOf(args).flash({ tone: "info", ...deskChildProblems.known });
       return redirectTo(args, familyPath(family.id));
     case "changed":
-      return replyWith(submission, { problem: familyProblems.changed, isNow: true }, 409);
+      return replyWith(submission, { problem: familyProblems.changed, isConflict: true }, 409);
     case "too_many":
       return replyWith(submission, { problem: deskChildProblems.too_many }, 409);
     case "not_found":
@@ -141,7 +140,7 @@ async function removeOrShare(args: RequestArgs, { client }: ScopedAccount, { for
   const { with: other = null, change = "" } = submission.value;
   if (form === "pick-up" && !change) throw failureResponse("not_found");
   const steps = {
-    remove: () => removeDeskChild(client, child),
+    remove: () => removeChild(client, child),
     share: () => shareChild(client, child, other),
     "pick-up": () => undoPickUp(client, change),
   };
@@ -182,7 +181,7 @@ interface DeskChildFormProps {
 
 interface DeskChildPageProps extends DeskChildFormProps {
   search: string;
-  /** Null where nobody searched. */
+  /** Null without a search. */
   found: readonly FoundFamily[] | null;
   sharedWith: { id: string; name: string } | null | "";
   seatPath: string | null;

@@ -30,6 +30,12 @@ export const joinWords = {
   emails: "The family and the tutor each get one email with all dates, ten minutes after you save.",
   tutorOnly: "The family has no email address. The tutor gets one email with all dates, ten minutes after you save.",
   wait: "Put on the waitlist",
+  waits: { title: "Success", text: "On the waitlist. We've emailed the family." },
+  noWait: {
+    repeat: "They are in the class or on its waitlist already. Only children of a family can wait.",
+    free: "This class has a free seat: choose it.",
+    too_many: "The waitlist of this class is full.",
+  },
   submit: "Join the class",
   submitTicked: "Join on the ticked dates",
   pending: "Saving…",

@@ -4,6 +4,7 @@ import { requirePermission } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { BackLink } from "~/components/staff/page-links";
+import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Banner } from "~/components/ui/feedback/banner";
 import { CheckboxField, Field, FieldGroup, TicksField } from "~/components/ui/forms/field";
@@ -125,7 +126,7 @@ function JoinForm({ children, classes, defaults, path, emails, newClass, reply }
 const Classes = ({ classes, chosen }: { classes: readonly JoiningClass[]; chosen: unknown }) => (
   <ul className="grid gap-2">
     {classes.map(({ id, label, about, seats, hasSeat, waitPath }) => (
-      <li key={id} className="max-w-none">
+      <li key={id} className="grid max-w-none justify-items-start gap-1">
         <ChoiceTile name="class" value={id} defaultChecked={hasSeat && id === chosen} disabled={!hasSeat}>
           <span className="flex flex-wrap justify-between gap-x-4">
             <span>{label}</span>
@@ -134,9 +135,9 @@ const Classes = ({ classes, chosen }: { classes: readonly JoiningClass[]; chosen
           <ChoiceNote>{about}</ChoiceNote>
         </ChoiceTile>
         {!hasSeat && (
-          <Link className="link text-small" to={waitPath}>
+          <Button type="submit" formAction={waitPath} variant="secondary" size="small">
             {words.wait} <span className="sr-only">{label}</span>
-          </Link>
+          </Button>
         )}
       </li>
     ))}

@@ -9,7 +9,7 @@ import { resultSheet as words } from "~/content/tutoring/progress";
 import { childPath } from "~/domain/families/child-labels";
 import { dollarsWithHst } from "~/domain/payments/tax";
 import { centerOfChild } from "~/handlers/child-progress.server";
-import { waysOf } from "~/handlers/child-ways.server";
+import { childSummaries } from "~/handlers/child-summaries.server";
 import { requireFound } from "~/http/failure-response.server";
 import { getChild, getResult } from "~/models/tutoring/child-progress.server";
 
@@ -19,13 +19,13 @@ export const handle = { page: words };
 export async function loader(args: LoaderFunctionArgs) {
   const { client } = await requireLearner(args, "student.pages");
   const { id = "", result: resultId = "" } = args.params;
-  const [child, found, center, ways] = await Promise.all([
+  const [child, found, center, summaries] = await Promise.all([
     getChild(client, id),
     getResult(client, id, resultId),
     centerOfChild(client, id),
-    waysOf(client, [{ id }]),
+    childSummaries(client, [{ id }]),
   ]);
-  const { steps, stage } = ways[id] ?? { steps: [], stage: null };
+  const { steps, stage } = summaries[id] ?? { steps: [], stage: null };
   const result = requireFound(found);
   const plan = stage === "result" ? centerPlans[Object.keys(result.levels).length - 1] : null;
   return { child: requireFound(child), result, center, steps, price: plan?.pricePerMonth ?? null };

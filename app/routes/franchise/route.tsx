@@ -10,10 +10,10 @@ import { licenseInquiryLabels } from "~/domain/forms/field-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import { licenseInquirySchema } from "~/domain/inquiries/license-inquiry";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm } from "~/http/form.server";
 import { storeForm } from "~/http/store-form.server";
-import { databaseAvailable } from "~/integrations/supabase/database-status.server";
-import { serviceClient } from "~/integrations/supabase/supabase.server";
+import { databaseAvailable } from "~/integrations/database-status.server";
+import { serviceClient } from "~/integrations/supabase.server";
 import { siteStatements } from "~/models/statements/statements.server";
 import { submitForm } from "~/models/submissions.server";
 

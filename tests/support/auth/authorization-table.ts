@@ -106,7 +106,7 @@ const profileForms = (address: Path) => [
 const knownPassword = `with known as (
     update auth.users set encrypted_password = extensions.crypt('sample-giraffe', extensions.gen_salt('bf', 4))
     returning id
-  ) select null as version, count(public.note_weighed_password(id)) from known`;
+  ) select null as version, count(public.mark_password_weighed(id)) from known`;
 function newPassword() {
   const password = randomUUID();
   return { current_password: "sample-giraffe", password, confirm_password: password };

@@ -2,10 +2,10 @@ import { describe, expect, test, vi } from "vitest";
 import { onlineForms } from "~/content/appointments/online-forms";
 import { receiptWords } from "~/content/payments/purchases";
 import { receiptOf } from "~/domain/payments/receipt";
+import { greeting } from "~/emails/email";
 import { writeEmail } from "~/emails/email-kinds";
 import { htmlOf } from "~/emails/html";
 import { plainOf } from "~/emails/plain";
-import { greeting } from "~/emails/reader";
 import {
   center,
   isKind,
