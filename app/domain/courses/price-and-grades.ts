@@ -9,8 +9,14 @@ export type PriceProblem = "missing" | "malformed" | "negative" | "tooExact" | "
 const written = /^(?:CA)?\$?\s?(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/i;
 const negative = /^(?:(?:CA)?\$?\s?[-\u2212]|[-\u2212]\s?(?:CA)?\$?)\s?[\d.,]+$/i;
 
-/** Parses Canadian dollars. @returns whole cents, made from the digits without floating point, or the problem */
-export function readPrice(text: string): { cents: number } | { problem: PriceProblem } {
+/**
+ * Parses Canadian dollars. @param least of what is not 0, in cents
+ * @returns whole cents, made from the digits without floating point, or the problem
+ */
+export function readPrice(
+  text: string,
+  least: number = priceRange.least,
+): { cents: number } | { problem: PriceProblem } {
   const price = text.trim();
   if (!price) return { problem: "missing" };
   if (negative.test(price)) return { problem: "negative" };
@@ -21,7 +27,7 @@ export function readPrice(text: string): { cents: number } | { problem: PricePro
   // why: checked by length, as a float would round it
   if (digits.length > String(priceRange.most).length) return { problem: "tooHigh" };
   const cents = Number(digits) * 100 + Number(fraction.padEnd(2, "0"));
-  if (cents > 0 && cents < priceRange.least) return { problem: "tooLow" };
+  if (cents > 0 && cents < least) return { problem: "tooLow" };
   return cents > priceRange.most ? { problem: "tooHigh" } : { cents };
 }
 

@@ -10,6 +10,9 @@ const formatOf = (options: Intl.DateTimeFormatOptions) => {
 /** 'Dec 1', where the weekday stands beside it or there is no room. */
 export const monthAndDay = formatOf({ month: "short", day: "numeric" });
 
+/** 'December 2026', of one of its days. */
+export const monthAndYear = formatOf({ month: "long", year: "numeric" });
+
 /** 'Tue, Dec 1, 2026': on receipts, in histories, where a page is kept. */
 export const fullDate = formatOf({ weekday: "short", month: "short", day: "numeric", year: "numeric" });
 

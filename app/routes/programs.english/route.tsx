@@ -8,6 +8,7 @@ import { english } from "~/content/programs/english";
 import { formChoices } from "~/handlers/family.server";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import heroArt from "~/images/pages/english.svg";
+import { publicPrices } from "~/models/tuition/public-prices.server";
 import { listOpenPlaces, placesAge } from "~/models/tutoring/open-places.server";
 import styles from "~/styles/programs.css?url";
 
@@ -17,8 +18,12 @@ export const headers = publicHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: english.meta.title, intro: english.meta.description });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [choices, places] = await Promise.all([formChoices(args), listOpenPlaces("english")]);
-  return data({ choices, places }, cachingOf(choices.databaseAvailable, placesAge));
+  const [choices, places, { prices, fromDatabase }] = await Promise.all([
+    formChoices(args),
+    listOpenPlaces("english"),
+    publicPrices(),
+  ]);
+  return data({ choices, places, prices }, cachingOf(choices.databaseAvailable && fromDatabase, placesAge));
 }
 
 export const shouldRevalidate = reloadOnOtherPage;
@@ -26,10 +31,10 @@ export const shouldRevalidate = reloadOnOtherPage;
 const ProgramPage = latePart(async () => (await import("~/components/site/programs/program-page")).ProgramPage);
 
 export default function EnglishProgram() {
-  const { choices, places } = useLoaderData<typeof loader>();
+  const { choices, places, prices } = useLoaderData<typeof loader>();
   return (
     <>
-      <ProgramPage program={english} art={heroArt} places={places} />
+      <ProgramPage program={english} art={heroArt} places={places} prices={prices} />
       <FormDialogs choices={{ ...choices, program: "english" }} source="program" />
     </>
   );

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { readPrice } from "~/domain/courses/price-and-grades";
+import { amountOf } from "~/domain/payments/purchase";
+
+/** Integer cents as 'CA$1,200.50', '−CA$12.00'. */
+export const inDollars = (cents: number): string => amountOf(cents).replace("-", "−");
+
+/** Dollars as a person types them, '1,200.50', in whole cents; `error` for all else. @param least in cents */
+export const dollars = (error: string, least: 0 | 1 = 1) =>
+  z.string({ error }).transform((text, context) => {
+    const read = readPrice(text, 1);
+    if ("cents" in read && read.cents >= least) return read.cents;
+    context.addIssue({ code: "custom", message: error });
+    return z.NEVER;
+  });
