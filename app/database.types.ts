@@ -1044,11 +1044,10 @@ export type Database = {
           amount_cents: number;
           at: string;
           booked_on: string;
-          child_id: string | null;
           facts: Json;
           id: string;
           invoice_id: string | null;
-          kind: "tuition" | "registration" | "adjustment" | "credit" | "payment" | "refund" | "reversal" | "dispute";
+          kind: "tuition" | "registration" | "adjustment" | "charge" | "credit" | "payment" | "refund" | "reversal" | "dispute";
           location_id: string;
           made_by: string | null;
           method: "cash" | "cheque" | "e_transfer" | "card" | "debit" | "other" | null;
@@ -1068,11 +1067,10 @@ export type Database = {
           amount_cents: number;
           at?: string;
           booked_on: string;
-          child_id?: string | null;
           facts?: Json;
           id?: string;
           invoice_id?: string | null;
-          kind: "tuition" | "registration" | "adjustment" | "credit" | "payment" | "refund" | "reversal" | "dispute";
+          kind: "tuition" | "registration" | "adjustment" | "charge" | "credit" | "payment" | "refund" | "reversal" | "dispute";
           location_id: string;
           made_by?: string | null;
           method?: "cash" | "cheque" | "e_transfer" | "card" | "debit" | "other" | null;
@@ -1101,13 +1099,6 @@ export type Database = {
             columns: ["invoice_id"];
             isOneToOne: false;
             referencedRelation: "tuition_invoices";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "ledger_lines_location_id_fkey";
-            columns: ["location_id"];
-            isOneToOne: false;
-            referencedRelation: "locations";
             referencedColumns: ["id"];
           },
           {
@@ -2110,13 +2101,6 @@ export type Database = {
             referencedRelation: "tuition_accounts";
             referencedColumns: ["id"];
           },
-          {
-            foreignKeyName: "tuition_invoices_location_id_fkey";
-            columns: ["location_id"];
-            isOneToOne: false;
-            referencedRelation: "locations";
-            referencedColumns: ["id"];
-          },
         ];
       };
       tuition_plans: {
@@ -3106,6 +3090,10 @@ export type Database = {
         Args: never;
         Returns: number;
       };
+      prepare_tuition: {
+        Args: never;
+        Returns: number;
+      };
       prepare_user: {
         Args: { p_user: Json };
         Returns: { outcome: "prepared" | "forbidden" | "unknown_role" | "location_missing" | "unknown_location" | "email_taken" | "invalid"; id: string | null }[];
@@ -3128,7 +3116,7 @@ export type Database = {
       };
       read_ledger: {
         Args: { p_family?: string | null; p_location?: string | null; p_from?: string | null; p_to?: string | null; p_limit?: number };
-        Returns: { id: string; nth: number; location_id: string; center: string; account_id: string; family_id: string | null; payer: string | null; child: string | null; kind: "tuition" | "registration" | "adjustment" | "credit" | "payment" | "refund" | "reversal" | "dispute"; amount_cents: number; tax_cents: number; booked_on: string; month: string | null; subjects: string[]; facts: Json; method: "cash" | "cheque" | "e_transfer" | "card" | "debit" | "other" | null; reference: string | null; note: string | null; is_reversed: boolean; can_reverse: boolean; is_online: boolean; made_by: string | null; at: string; code: string | null }[];
+        Returns: { id: string; nth: number; location_id: string; center: string; account_id: string; family_id: string | null; payer: string | null; child: string | null; kind: "tuition" | "registration" | "adjustment" | "charge" | "credit" | "payment" | "refund" | "reversal" | "dispute"; amount_cents: number; tax_cents: number; booked_on: string; month: string | null; subjects: string[]; facts: Json; method: "cash" | "cheque" | "e_transfer" | "card" | "debit" | "other" | null; reference: string | null; note: string | null; is_reversed: boolean; can_reverse: boolean; is_online: boolean; made_by: string | null; at: string; code: string | null }[];
       };
       ready_webhooks: {
         Args: never;

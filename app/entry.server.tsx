@@ -13,11 +13,12 @@ import { holes, pageFromTemplate, preloadHeader, rememberAnonymous } from "~/htt
 import { requestId } from "~/http/request.server";
 import { startDeliveries } from "~/jobs/deliveries.server";
 import { emailChannel } from "~/jobs/email-channel.server";
+import { paymentChannel } from "~/jobs/payment-channel.server";
 import { webhookChannel } from "~/jobs/webhook-channel.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { describeError, log } from "./log.server";
 
-startDeliveries([emailChannel, webhookChannel]);
+startDeliveries([emailChannel, webhookChannel, paymentChannel]);
 
 /** Milliseconds. */
 const renderTimeout = 30_000;

@@ -117,6 +117,7 @@ const settings = z.object({
     .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, "does not look like a signing secret (whsec_…)")
     .optional(),
   MAIL_LOOP: z.enum(["on", "off"], { error: "is neither on nor off" }).default("on"),
+  TUITION_LOOP: z.enum(["on", "off"], { error: "is neither on nor off" }).default("on"),
   WEBHOOK_LOOP: z.enum(["on", "off"], { error: "is neither on nor off" }).default("on"),
   DATA_DIR: z.string().optional(),
   /** This and the next two are read by `scripts/telemetry`, which starts before the app. */

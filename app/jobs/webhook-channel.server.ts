@@ -10,7 +10,7 @@ import type { Answer, Channel } from "./deliveries.server";
 export const webhookChannel: Channel = {
   name: "webhook",
   isOn: () => env.WEBHOOK_LOOP === "on",
-  owns: (queue) => queue !== "email",
+  owns: (queue) => queue !== "email" && queue !== "payment",
   batch: 1,
   turn: limits.webhookTurn,
   open: () => ({ send: sendWebhook }),

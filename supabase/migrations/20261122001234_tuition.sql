@@ -1,5 +1,5 @@
 -- Tuition: price lists, a plan of each child, and the ledger of what is owed and was paid. Integer cents: what is owed
--- is positive, what was paid or credited negative; a balance is a sum. Decision 0059.
+-- is positive, what was paid or credited negative; a balance is a sum. Decision 0057.
 
 create function private.month_of(p_day date) returns date language sql immutable
 return date_trunc('month', p_day::timestamp)::date;
@@ -29,8 +29,8 @@ create table public.price_lists (
 create trigger price_lists_touch before update on public.price_lists for each row
   execute function private.touch_updated_at();
 alter table public.price_lists enable row level security;
-grant select (location_id, from_month, one_cents, two_cents, three_cents, is_taxed, tax_note) on public.price_lists
-  to anon;
+grant select (id, location_id, from_month, one_cents, two_cents, three_cents, is_taxed, tax_note)
+  on public.price_lists to anon;
 grant select on public.price_lists to authenticated;
 grant all on public.price_lists to service_role;
 create policy "prices are public" on public.price_lists for select to anon, authenticated using (true);
@@ -74,8 +74,9 @@ create table public.tuition_plans (
   constraint tuition_plans_one_a_child exclude using gist (child_id with =,
     daterange(private.month_of(starts_on), last_month, '[]') with &&) where (withdrawn_at is null)
 );
+create index tuition_plans_child_id_idx on public.tuition_plans (child_id); -- foreign key
 create index tuition_plans_family_id_idx on public.tuition_plans (family_id); -- a family's page; foreign key
-create index tuition_plans_location_id_idx on public.tuition_plans (location_id, starts_on); -- the month's run
+create index tuition_plans_location_id_idx on public.tuition_plans (location_id, starts_on); -- foreign key
 create trigger tuition_plans_touch before update on public.tuition_plans for each row
   execute function private.touch_updated_at();
 
@@ -105,7 +106,7 @@ create table public.tuition_invoices (
   id uuid primary key default gen_random_uuid(),
   number bigint not null unique generated always as identity,
   account_id uuid not null references public.tuition_accounts (id),
-  location_id text not null references public.locations (id),
+  location_id text not null, -- The account's.
   month date not null check (month = private.month_of(month)),
   amount_cents integer not null check (amount_cents > 0),
   due_on date not null,
@@ -135,16 +136,15 @@ create table public.ledger_lines (
   id uuid primary key default gen_random_uuid(),
   nth bigint not null unique generated always as identity,
   account_id uuid not null references public.tuition_accounts (id),
-  location_id text not null references public.locations (id),
+  location_id text not null, -- The account's.
   kind text not null check (
-    kind in ('tuition', 'registration', 'adjustment', 'credit', 'payment', 'refund', 'reversal', 'dispute')
+    kind in ('tuition', 'registration', 'adjustment', 'charge', 'credit', 'payment', 'refund', 'reversal', 'dispute')
   ),
   amount_cents integer not null check (amount_cents <> 0 and abs(amount_cents) <= 100000000),
   -- Part of the amount.
   tax_cents integer not null default 0,
   booked_on date not null,
   plan_id uuid references public.tuition_plans (id),
-  child_id uuid, -- No foreign key: the books outlive the child.
   subjects text[] not null default '{}',
   -- What it is for.
   month date check (month = private.month_of(month)),
@@ -167,12 +167,11 @@ create index ledger_lines_account_id_nth_idx on public.ledger_lines (account_id,
 create index ledger_lines_location_id_booked_on_idx on public.ledger_lines (location_id, booked_on); -- month
 create index ledger_lines_booked_on_idx on public.ledger_lines (booked_on, nth); -- head office's month
 create index ledger_lines_plan_id_month_idx on public.ledger_lines (plan_id, month); -- billing
-create index ledger_lines_invoice_id_idx on public.ledger_lines (invoice_id) -- foreign key
-  where invoice_id is not null;
+create index ledger_lines_invoice_id_idx on public.ledger_lines (invoice_id); -- foreign key
 create index ledger_lines_payment_id_idx on public.ledger_lines (payment_id) where payment_id is not null; -- a look
 
 create table private.tuition_runs (
-  location_id text references public.locations (id), month date,
+  location_id text references public.locations (id) on delete cascade, month date,
   ran_at timestamptz not null default now(),
   primary key (location_id, month)
 );
@@ -200,7 +199,7 @@ grant select (id, family_id, guardian_id, location_id, share, method_kind, metho
 grant select (id, number, account_id, location_id, month, amount_cents, due_on, settled_at, stripe_status,
   stripe_remaining_cents, is_processing, attempts, next_try_at, last_error, created_at) on public.tuition_invoices
   to authenticated;
-grant select (id, nth, account_id, location_id, kind, amount_cents, tax_cents, booked_on, plan_id, child_id, subjects,
+grant select (id, nth, account_id, location_id, kind, amount_cents, tax_cents, booked_on, plan_id, subjects,
   month, facts, method, reference, note, reverses, invoice_id, made_by, at) on public.ledger_lines to authenticated;
 grant select on public.account_codes to authenticated;
 
@@ -227,7 +226,12 @@ create policy "a family sees its account" on public.ledger_lines for select to a
 create policy "staff see account codes" on public.account_codes for select to authenticated
   using ((select private.is_staff()));
 
+-- But an erasure takes out what was written.
 create function private.refuse_ledger_change() returns trigger language plpgsql set search_path = '' as $$ begin
+  if tg_op = 'UPDATE' then
+    if to_jsonb(new) - array['note', 'reference'] = to_jsonb(old) - array['note', 'reference']
+      and num_nonnulls(new.note, new.reference) = 0 then return new; end if;
+  end if;
   raise insufficient_privilege using message = 'The ledger only grows.';
 end $$;
 create trigger ledger_lines_only_grow before update or delete on public.ledger_lines for each row
@@ -362,23 +366,22 @@ begin
 end $$;
 
 -- To each payer its share, rounded; the last one takes what is left.
-create function private.add_charge(p_plan public.tuition_plans, p_kind text, p_month date, p_cents integer,
-  p_tax integer, p_facts jsonb, p_key text) returns void language sql set search_path = '' as $$
-  with payers as (select * from private.payers_of(p_plan.family_id, p_plan.location_id)), parts as (
-    select p.*, round(p_cents::numeric * p.share / p.shares)::integer as cents,
-      round(p_tax::numeric * p.share / p.shares)::integer as tax from payers p
+create type private.charge as (cents integer, tax integer, facts jsonb);
+create function private.add_charge(p_plan public.tuition_plans, p_kind text, p_month date, p_charge private.charge,
+  p_key text) returns void language sql set search_path = '' as $$
+  with parts as (
+    select p.*, round((p_charge).cents::numeric * p.share / p.shares)::integer as cents,
+      round((p_charge).tax::numeric * p.share / p.shares)::integer as tax
+    from private.payers_of(p_plan.family_id, p_plan.location_id) p
   ), whole as (
-    select p.account_id, case when p.nth < count(*) over () then p.cents
-        else p_cents - coalesce(sum(p.cents) over (order by p.nth rows between unbounded preceding and 1 preceding), 0)
-      end::integer as cents,
-      case when p.nth < count(*) over () then p.tax
-        else p_tax - coalesce(sum(p.tax) over (order by p.nth rows between unbounded preceding and 1 preceding), 0)
-      end::integer as tax
+    select p.account_id, p.cents + case when p.nth = count(*) over ()
+        then (p_charge).cents - sum(p.cents) over () else 0 end as cents,
+      p.tax + case when p.nth = count(*) over () then (p_charge).tax - sum(p.tax) over () else 0 end as tax
     from parts p
   )
-  insert into public.ledger_lines (account_id, kind, amount_cents, tax_cents, plan_id, child_id, subjects, month, facts,
+  insert into public.ledger_lines (account_id, kind, amount_cents, tax_cents, plan_id, subjects, month, facts,
     source_key)
-  select w.account_id, p_kind, w.cents, w.tax, p_plan.id, p_plan.child_id, p_plan.subjects, p_month, p_facts,
+  select w.account_id, p_kind, w.cents, w.tax, p_plan.id, p_plan.subjects, p_month, (p_charge).facts,
     p_key || ':' || w.account_id
   from whole w where w.cents <> 0
 $$;
@@ -397,7 +400,7 @@ begin
   where l.plan_id = p_plan.id and l.month = p_month and l.kind in ('tuition', 'adjustment');
   if charge.net_cents + charge.tax_cents <> was.cents then
     perform private.add_charge(p_plan, case was.lines when 0 then 'tuition' else 'adjustment' end, p_month,
-      charge.net_cents + charge.tax_cents - was.cents, charge.tax_cents - was.tax, charge.facts,
+      (charge.net_cents + charge.tax_cents - was.cents, charge.tax_cents - was.tax, charge.facts)::private.charge,
       format('plan:%s:%s:%s', p_plan.id, p_month, was.lines));
   end if;
   if p_month <> private.month_of(p_plan.starts_on) then return; end if;
@@ -409,8 +412,9 @@ begin
     then list.registration_cents else 0 end;
   charge.tax_cents := case when list.is_taxed then private.hst_cents(charge.net_cents) else 0 end;
   if charge.net_cents + charge.tax_cents <> was.cents then
-    perform private.add_charge(p_plan, 'registration', p_month, charge.net_cents + charge.tax_cents - was.cents,
-      charge.tax_cents - was.tax, '{}', format('registration:%s:%s', p_plan.id, was.lines));
+    perform private.add_charge(p_plan, 'registration', p_month,
+      (charge.net_cents + charge.tax_cents - was.cents, charge.tax_cents - was.tax, '{}')::private.charge,
+      format('registration:%s:%s', p_plan.id, was.lines));
   end if;
 end $$;
 
@@ -789,17 +793,19 @@ begin
     ))
   ), 0) then return 'too_much'; end if;
   list := private.price_list_of(account.location_id, private.month_of(private.toronto_today()));
-  insert into public.ledger_lines (id, account_id, kind, amount_cents, tax_cents, booked_on, child_id, month, method,
+  insert into public.ledger_lines (id, account_id, kind, amount_cents, tax_cents, booked_on, plan_id, month, method,
     reference, note, source_key)
-  values (line.id, p_account, case asked when 'charge' then 'adjustment' else asked end,
+  values (line.id, p_account, asked,
     case when asked in ('payment', 'credit') then -line.amount_cents else line.amount_cents end,
     -- A credit or charge is as the family pays it, tax in it.
     case when is_money or not list.is_taxed then 0
       else round(line.amount_cents * 13 / 113.0)::integer * case asked when 'credit' then -1 else 1 end end,
     case when is_money then line.booked_on end,
-    case when not is_money and exists (
-      select from public.children k where k.id = line.child_id and account.family_id in (k.family_id, k.other_family_id)
-    ) then line.child_id end,
+    case when not is_money then (
+      select p.id from public.tuition_plans p
+      where p.child_id::text = p_values ->> 'child_id' and p.family_id = account.family_id
+        and p.location_id = account.location_id order by p.starts_on desc limit 1
+    ) end,
     case when not is_money then private.month_of(private.toronto_today()) end,
     case when is_money then line.method end, line.reference, line.note, 'desk:' || line.id);
   return 'done';
@@ -817,12 +823,12 @@ begin
   select * into line from public.ledger_lines l where l.id = p_line and private.may_act_at(l.location_id);
   if line.id is null then return 'not_found'; end if;
   if line.payment_id is not null or line.kind in ('tuition', 'registration', 'reversal', 'dispute')
-    or line.kind = 'adjustment' and line.plan_id is not null then return 'wrong_kind'; end if;
+    or line.kind = 'adjustment' then return 'wrong_kind'; end if;
   if exists (select from public.ledger_lines l where l.reverses = p_line) then return 'repeat'; end if;
-  insert into public.ledger_lines (account_id, kind, amount_cents, tax_cents, plan_id, child_id, subjects, month,
-    method, note, reverses, source_key)
-  values (line.account_id, 'reversal', -line.amount_cents, -line.tax_cents, line.plan_id, line.child_id, line.subjects,
-    line.month, line.method, nullif(btrim(p_note), ''), line.id, 'reverse:' || line.id);
+  insert into public.ledger_lines (account_id, kind, amount_cents, tax_cents, plan_id, subjects, month, method, note,
+    reverses, source_key)
+  values (line.account_id, 'reversal', -line.amount_cents, -line.tax_cents, line.plan_id, line.subjects, line.month,
+    line.method, nullif(btrim(p_note), ''), line.id, 'reverse:' || line.id);
   return 'done';
 exception when unique_violation then return 'repeat'; when check_violation then return 'invalid';
 end $$;
@@ -899,8 +905,9 @@ begin
   loop
     select * into plan from public.tuition_plans p where p.id = one.plan_id;
     perform private.lock_names('tuition of ' || plan.family_id);
-    perform private.add_charge(plan, 'credit', private.month_of(p_month), -one.cents, -one.tax,
-      jsonb_build_object('day', one.day, 'why', one.why), format('lesson:%s:%s', one.session_id, one.earlier));
+    perform private.add_charge(plan, 'credit', private.month_of(p_month),
+      (-one.cents, -one.tax, jsonb_build_object('day', one.day, 'why', one.why))::private.charge,
+      format('lesson:%s:%s', one.session_id, one.earlier));
     lessons := lessons + 1;
   end loop;
   return next;
@@ -916,9 +923,9 @@ begin
   lessons := 0;
   if outcome = 'done' then
     with reversed as (
-      insert into public.ledger_lines (account_id, kind, amount_cents, tax_cents, plan_id, child_id, subjects, month,
-        reverses, source_key)
-      select l.account_id, 'reversal', -l.amount_cents, -l.tax_cents, l.plan_id, l.child_id, l.subjects, l.month, l.id,
+      insert into public.ledger_lines (account_id, kind, amount_cents, tax_cents, plan_id, subjects, month, reverses,
+        source_key)
+      select l.account_id, 'reversal', -l.amount_cents, -l.tax_cents, l.plan_id, l.subjects, l.month, l.id,
         'reverse:' || l.id
       from unnest(p_sessions) s join public.ledger_lines l on l.source_key like 'lesson:' || s || ':%'
       where l.location_id = p_location and not exists (select from public.ledger_lines o where o.reverses = l.id)
@@ -1021,15 +1028,15 @@ returns table (id uuid, nth bigint, location_id text, center text, account_id uu
     l.month, l.subjects, l.facts, l.method, l.reference,
     -- What staff wrote about a correction is the family's to read as well: it is about its money.
     l.note, back.id is not null,
-    back.id is null and l.payment_id is null and l.kind in ('payment', 'refund', 'credit')
-      or back.id is null and l.kind = 'adjustment' and l.plan_id is null, l.payment_id is not null,
+    back.id is null and l.payment_id is null and l.kind in ('payment', 'refund', 'credit', 'charge'),
+    l.payment_id is not null,
     case when private.is_staff() then private.full_name(who.first_name, who.last_name) end, l.at, codes.code
   from public.ledger_lines l
   join public.tuition_accounts a on a.id = l.account_id
   join public.locations c on c.id = l.location_id
   left join public.user_profiles g on g.id = a.guardian_id
   left join public.tuition_plans p on p.id = l.plan_id
-  left join public.children k on k.id = coalesce(p.child_id, l.child_id)
+  left join public.children k on k.id = p.child_id
     and (k.center = l.location_id or a.family_id = private.my_family())
   left join public.ledger_lines back on back.reverses = l.id
   left join public.user_profiles who on who.user_id = l.made_by
@@ -1057,7 +1064,7 @@ language sql stable set search_path = '' as $$
         'child', k.first_name, 'subjects', x.subjects, 'facts', x.facts) order by x.nth), '[]')
       from public.ledger_lines x left join public.tuition_plans p on p.id = x.plan_id
       left join public.children k on k.id = p.child_id
-      where x.account_id = a.id and x.kind in ('tuition', 'registration', 'adjustment', 'credit')
+      where x.account_id = a.id and x.kind in ('tuition', 'registration', 'adjustment', 'charge', 'credit')
         and x.at <= i.created_at and x.at > coalesce((
           select max(e.created_at) from public.tuition_invoices e where e.account_id = a.id and e.month < i.month
         ), '-infinity')
@@ -1188,11 +1195,14 @@ create function private.prepare_tuition_reminders() returns integer language plp
       ));
 end $$;
 
--- What the clock asks for: the month's run, then what is to be brought to mind. @returns how many emails
-create function private.prepare_tuition() returns integer language plpgsql set search_path = '' as $$
+-- What the clock asks for: the month's run, then what is to be brought to mind. @returns how many centers were run
+create function public.prepare_tuition() returns integer language plpgsql set search_path = '' as $$
+declare ran integer := private.run_tuition();
 begin
-  perform private.run_tuition();
-  return private.prepare_tuition_reminders();
+  insert into private.delivery_turns as t (queue, holder, until) values ('tuition', gen_random_uuid(), now())
+  on conflict (queue) do update set until = excluded.until;
+  perform private.prepare_tuition_reminders();
+  return ran;
 end $$;
 
 -- Null once it is paid, or to an address that is not the payer's any more.
@@ -1227,7 +1237,7 @@ comment on function public.invoice_to_pay is 'stripe_url?, method_label?, custom
 -- Hours of tutors, by half-months that begin on the 1st and the 16th.
 create table public.hour_approvals (
   tutor_profile_id uuid not null references public.user_profiles (id),
-  location_id text not null references public.locations (id),
+  location_id text not null references public.locations (id) on delete cascade,
   from_on date not null, minutes integer not null check (minutes >= 0), cents integer not null check (cents >= 0),
   approved_by uuid, approved_at timestamptz not null default now(),
   primary key (tutor_profile_id, location_id, from_on)
@@ -1343,4 +1353,5 @@ grant execute on function private.month_of, private.my_tuition_accounts, public.
   public.read_ledger, public.tutor_hours, public.approve_hours, public.my_hours
 to authenticated;
 grant execute on function public.note_stripe_customer, public.begin_invoice_look, public.settle_invoice,
-  public.list_unsettled_invoices, public.compare_invoices, public.invoice_to_pay to service_role;
+  public.list_unsettled_invoices, public.compare_invoices, public.invoice_to_pay, public.prepare_tuition
+to service_role;

@@ -862,7 +862,7 @@ end $$;
 create function public.prepare_emails() returns integer language sql set search_path = '' as $$
   insert into private.delivery_turns as t (queue, holder, until) values ('clock', gen_random_uuid(), now())
   on conflict (queue) do update set until = excluded.until;
-  select private.prepare_reminders() + private.prepare_mornings() + private.prepare_tuition()
+  select private.prepare_reminders() + private.prepare_mornings()
 $$;
 
 create function private.reminder_facts(p_email private.deliveries) returns jsonb

@@ -529,6 +529,11 @@ begin
   perform private.forget_in_log('families', p_families::text[]);
   delete from private.mailings m where m.record_id = any (p_families);
   delete from private.family_merges m where m.kept = any (p_families);
+  -- The books stay, without what was written in them and without a way to charge anything more.
+  update public.ledger_lines l set note = null, reference = null from public.tuition_accounts a
+  where a.id = l.account_id and a.guardian_id = any (p_profiles) and num_nonnulls(l.note, l.reference) > 0;
+  update public.tuition_accounts a set method_kind = null, method_label = null where a.guardian_id = any (p_profiles);
+  update public.tuition_plans p set discount_reason = null where p.family_id = any (p_families);
   delete from public.child_households h where h.family_id = any (p_families) and not exists (
     select from public.user_profiles o
     where o.family_id = h.family_id and o.deleted_at is null and o.id <> all (p_profiles)

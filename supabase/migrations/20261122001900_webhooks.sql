@@ -149,6 +149,9 @@ language sql stable set search_path = '' as $$
     union all select 'payment' where exists (
       select from private.deliveries d
       where d.queue = 'payment' and d.sent_at is null and d.failed_at is null and d.next_attempt_at <= now()
+    ) or not exists (
+      select from private.delivery_turns t
+      where t.queue = 'tuition' and t.until > now() - p_seconds * interval '1 second'
     )
     union all select ready::text from public.ready_webhooks() as ready
   ), md5(concat(

@@ -7,6 +7,7 @@ export const lineKinds = {
   tuition: "Tuition",
   registration: "Registration fee",
   adjustment: "Adjustment",
+  charge: "Charge",
   credit: "Credit",
   payment: "Payment",
   refund: "Refund",
@@ -26,6 +27,9 @@ export const paymentMethods = {
 /** Of a line: what it is for. */
 export const lineWords = {
   of: (kind: string, month: string) => `${kind} for ${month}`,
+  /** Of an invoice: what makes its sum what is open. */
+  before: "Balance from before",
+  paidMeanwhile: "Paid already",
   part: (lessons: number, of: number) => `${lessons} of ${of} lessons`,
   credits: {
     closed: (day: string) => `for ${day}, when the center was closed`,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Env, env } from "~/env.server";
-import { type CheckoutSettings, usedCheckoutOrigin } from "~/integrations/payments/stripe-requests.server";
+import { type CheckoutSettings, usedPageOrigins } from "~/integrations/payments/stripe-requests.server";
 
 const directives = [
   "default-src 'self'",
@@ -28,8 +28,9 @@ export function mapSources({
 
 /** Empty without the payment provider's keys. Browsers apply `form-action` to redirects. On every page, as with the map. */
 export function checkoutSources(settings: CheckoutSettings): string {
-  const origin = usedCheckoutOrigin(settings);
-  return origin ? ` ${origin}` : "";
+  return usedPageOrigins(settings)
+    .map((origin) => ` ${origin}`)
+    .join("");
 }
 
 const policy = (scriptSource: string) =>

@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { env } from "~/env.server";
-import { checkoutOrigin } from "./stripe-requests.server";
+import { pageOrigin } from "./stripe-requests.server";
 
 /** PostgreSQL's largest integer. */
-const cents = z.int().min(0).max(2_147_483_647);
-const id = z.string().min(1).max(255);
+export const cents = z.int().min(0).max(2_147_483_647);
+export const id = z.string().min(1).max(255);
+/** Seconds since 1970. */
+export const seconds = z.int().min(0).max(253_402_300_799);
+export const pageUrl = (page: Parameters<typeof pageOrigin>[0]) =>
+  z.url().refine((url) => URL.canParse(url) && new URL(url).origin === pageOrigin(page, env));
 
 const chargeSchema = z.object({ amount_refunded: cents, disputed: z.boolean() });
 const paymentIntentSchema = z.object({
@@ -27,9 +31,10 @@ export const sessionSchema = z.object({
 export const disputesSchema = z.object({
   data: z.array(
     z.object({
+      id,
       amount: cents,
       status: z.string(),
-      balance_transactions: z.array(z.object({ amount: z.int() })),
+      balance_transactions: z.array(z.object({ amount: z.int(), created: seconds })),
     }),
   ),
 });
@@ -37,6 +42,8 @@ export const disputesSchema = z.object({
 /** A refund; `failed` and `canceled` gave nothing back. */
 export const refundSchema = z.object({
   id,
+  amount: cents,
+  created: seconds,
   status: z.string().nullable(),
   metadata: z.record(z.string(), z.string()).nullable(),
 });
@@ -51,10 +58,10 @@ export const priceSchema = z.object({
 
 export const newSessionSchema = z.object({
   id,
-  url: z.url().refine((url) => URL.canParse(url) && new URL(url).origin === checkoutOrigin(env)),
+  url: pageUrl("checkout"),
   amount_total: cents,
   currency: z.string(),
-  expires_at: z.int().min(0).max(253_402_300_799),
+  expires_at: seconds,
 });
 
 export interface CheckoutState {
@@ -72,7 +79,7 @@ export interface CheckoutState {
 export function disputeOf({
   data,
 }: z.output<typeof disputesSchema>): Pick<CheckoutState, "dispute" | "withdrawnCents"> {
-  const ends = data.map(({ status }) => disputeEnds[status] ?? "open");
+  const ends = data.map(disputeEnd);
   const taken = data.filter(
     ({ balance_transactions: moved }) => moved.reduce((sum, { amount }) => sum + amount, 0) < 0,
   );
@@ -81,6 +88,8 @@ export function disputeOf({
     withdrawnCents: taken.reduce((sum, { amount }) => sum + amount, 0),
   };
 }
+
+export const disputeEnd = ({ status }: { status: string }) => disputeEnds[status] ?? "open";
 
 const disputeEnds: Readonly<Record<string, "won" | "lost">> = {
   won: "won",
@@ -128,14 +137,23 @@ export interface PaymentNames {
   paymentId: string | null;
 }
 
+/** What an event is about, to be looked at. */
+export type EventNames =
+  | ({ kind: "purchase" } & PaymentNames)
+  | { kind: "invoice"; stripeId: string }
+  | { kind: "setup"; sessionId: string }
+  | { kind: "customer"; customerId: string };
+
 export interface PaymentEvent extends EventStamp {
   livemode: boolean | null;
-  names: PaymentNames | null;
+  names: EventNames | null;
 }
 
 const name = z.string().max(255).nullish().catch(null);
 const objectSchema = z.object({
   id: name,
+  mode: name,
+  customer: name,
   client_reference_id: name,
   metadata: z.object({ purchase_id: name }).nullish().catch(null),
   payment_intent: name,
@@ -143,9 +161,12 @@ const objectSchema = z.object({
 const eventSchema = z.object({
   id,
   type: z.string().max(255),
-  created: z.int().min(0).max(253_402_300_799),
+  created: seconds,
   livemode: z.boolean().optional(),
-  data: z.object({ object: z.record(z.string(), z.unknown()) }),
+  data: z.object({
+    object: z.record(z.string(), z.unknown()),
+    previous_attributes: z.object({ customer: name }).nullish().catch(null),
+  }),
 });
 
 /** A thin event, which names only its object; ignored. */
@@ -174,7 +195,6 @@ const aboutPayments = [
   "charge.dispute.funds_reinstated",
   "charge.dispute.closed",
 ];
-
 /** Ids only: an event's other data is out of date on arrival. Null: not an event. */
 export function paymentEventOf(body: unknown): PaymentEvent | null {
   const event = eventSchema.safeParse(body).data;
@@ -195,13 +215,22 @@ function thinEventOf(body: unknown): PaymentEvent | null {
   return { id, type, createdAt: created, livemode: livemode ?? null, names: null };
 }
 
-function namesOf({ type, data }: z.output<typeof eventSchema>): PaymentNames | null {
-  const isSession = aboutSessions.includes(type);
-  if (!isSession && !aboutPayments.includes(type)) return null;
+function namesOf({ type, data }: z.output<typeof eventSchema>): EventNames | null {
   const about = objectSchema.safeParse(data.object).data;
+  const objectId = about?.id ?? null;
+  if (type.startsWith("invoice.")) return objectId === null ? null : { kind: "invoice", stripeId: objectId };
+  if (type === "customer.updated" || type.startsWith("payment_method.")) {
+    const owner = type === "customer.updated" ? objectId : (about?.customer ?? data.previous_attributes?.customer);
+    return owner ? { kind: "customer", customerId: owner } : null;
+  }
+  const isSession = aboutSessions.includes(type);
+  if (isSession && about?.mode === "setup")
+    return objectId !== null && type === "checkout.session.completed" ? { kind: "setup", sessionId: objectId } : null;
+  if (!isSession && !aboutPayments.includes(type)) return null;
   return {
+    kind: "purchase",
     purchaseId: about?.metadata?.purchase_id ?? about?.client_reference_id ?? null,
-    sessionId: isSession ? (about?.id ?? null) : null,
+    sessionId: isSession ? objectId : null,
     paymentId: about?.payment_intent ?? null,
   };
 }

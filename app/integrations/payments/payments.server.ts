@@ -17,7 +17,7 @@ import {
 } from "./payment-answers.server";
 import { ask, request, stripe } from "./stripe-requests.server";
 
-export type { CheckoutState, EventStamp, PaymentEvent, PaymentNames } from "./payment-answers.server";
+export type { CheckoutState, EventNames, EventStamp, PaymentEvent, PaymentNames } from "./payment-answers.server";
 
 const maxCheckoutPolls = 10;
 
@@ -125,7 +125,8 @@ export async function readCheckout(sessionId: string): Promise<CheckoutState | "
 
 interface RefundOrder {
   refundId: string;
-  purchaseId: string;
+  /** Null for tuition. */
+  purchaseId: string | null;
   paymentId: string;
   amountCents: number;
   /** Sent before with an unknown answer, perhaps longer ago than Stripe keeps idempotency keys. */
@@ -151,7 +152,7 @@ export async function createRefund(order: RefundOrder): Promise<RefundAnswer> {
       {
         payment_intent: paymentId,
         amount: amountCents,
-        metadata: { refund_id: refundId, purchase_id: purchaseId },
+        metadata: { refund_id: refundId, ...(purchaseId && { purchase_id: purchaseId }) },
       },
       { idempotencyKey: `refund-${refundId}` },
     ),

@@ -11,14 +11,17 @@ const retries = 1;
 
 export type CheckoutSettings = Pick<Env, "STRIPE_SECRET_KEY" | "STRIPE_API_URL">;
 
-export function checkoutOrigin({ STRIPE_API_URL }: Pick<Env, "STRIPE_API_URL">): string {
+const pages = ["checkout", "invoice", "billing"] as const;
+
+/** Where the pages stand that people are sent to. */
+export function pageOrigin(page: (typeof pages)[number], { STRIPE_API_URL }: Pick<Env, "STRIPE_API_URL">): string {
   const { origin, hostname } = new URL(STRIPE_API_URL);
-  return hostname === "api.stripe.com" ? "https://checkout.stripe.com" : origin;
+  return hostname === "api.stripe.com" ? `https://${page}.stripe.com` : origin;
 }
 
-/** Null without keys, when no page leads to a checkout. */
-export const usedCheckoutOrigin = (settings: CheckoutSettings): string | null =>
-  settings.STRIPE_SECRET_KEY ? checkoutOrigin(settings) : null;
+/** Empty without keys, when nothing leads to them. */
+export const usedPageOrigins = (settings: CheckoutSettings): string[] =>
+  settings.STRIPE_SECRET_KEY ? [...new Set(pages.map((page) => pageOrigin(page, settings)))] : [];
 
 interface StripeLibrary {
   client: Stripe;

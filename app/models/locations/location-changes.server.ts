@@ -97,6 +97,8 @@ export const keepingCenters = [
   ["lesson_requests", "location_id"],
   ["purchases", "location_id"],
   ["schedule_requests", "location_id"],
+  ["tuition_accounts", "location_id"],
+  ["tuition_plans", "location_id"],
   ["user_centers", "location_id"],
   ["user_profiles", "location_id"],
   ["user_profiles", "wanted_location_id"],

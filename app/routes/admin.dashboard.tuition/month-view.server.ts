@@ -57,7 +57,7 @@ interface Movements {
 const add = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
   items.reduce((sum, item) => sum + of(item), 0);
 
-const billed = ["tuition", "registration", "adjustment"];
+const billed = ["tuition", "registration", "adjustment", "charge"];
 const collected = ["payment", "refund", "dispute"];
 const centsOf = (sums: readonly Sum[], kinds: readonly string[]) =>
   add(

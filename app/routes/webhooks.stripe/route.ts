@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { onlyPost, readWebhook, webhookAnswer } from "~/http/webhooks/webhook.server";
+import type { EventNames, PaymentEvent, PaymentNames } from "~/integrations/payments/payment-answers.server";
 import { paymentsConfigured, verifyEvent } from "~/integrations/payments/payments.server";
 import { describeError, log } from "~/log.server";
 import { settle } from "~/models/payments/settlement.server";
+import { lookAtInvoice, noteMethodOf, noteSetup } from "~/models/tuition/invoice-looks.server";
 import { limits, withinTime } from "~/waits.server";
 
 export const loader = onlyPost;
@@ -27,15 +29,16 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
     log("error", "payment event of the other mode than the key");
     return webhookAnswer(400, "Test events need a test key, live events a live key.");
   }
-  if (!event.names) {
+  const { names } = event;
+  if (!names) {
     log("info", "payment event of no concern", { eventId: event.id, type: event.type });
     return webhookAnswer(200, "Heard.");
   }
   let isBegun = false;
-  const settled = settle(event.names, event, () => {
+  const begun = () => {
     isBegun = true;
-  }).then(
-    ({ outcome }) => outcome,
+  };
+  const settled = (names.kind === "purchase" ? ofPurchase(names, event, begun) : ofTuition(names, begun)).catch(
     (error: unknown) => {
       log("error", "payment event threw", describeError(error));
       return "away" as const;
@@ -45,4 +48,21 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   if (outcome === null) log("warn", "payment event answered before its look", { eventId: event.id });
   const isRecorded = outcome === null ? isBegun : outcome !== "away";
   return isRecorded ? webhookAnswer(200, "Heard.") : webhookAnswer(503, "Please send it again.");
+}
+
+/** A payment that is for no purchase may be for an invoice. */
+async function ofPurchase(names: PaymentNames, event: PaymentEvent, begun: () => void): Promise<string> {
+  const look = names.paymentId ? await lookAtInvoice({ payment: names.paymentId }, begun) : "not_found";
+  if (look !== "not_found") return typeof look === "string" ? look : "done";
+  return (await settle(names, event, begun)).outcome;
+}
+
+/** Settled by looking: what the event itself says is out of date when it comes. */
+async function ofTuition(names: Exclude<EventNames, { kind: "purchase" }>, begun: () => void): Promise<string> {
+  if (names.kind === "invoice") {
+    const look = await lookAtInvoice({ stripe: names.stripeId }, begun);
+    return typeof look === "string" ? look : "done";
+  }
+  const noted = names.kind === "setup" ? await noteSetup(names.sessionId) : await noteMethodOf(names.customerId);
+  return noted ? "done" : "away";
 }

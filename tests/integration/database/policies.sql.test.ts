@@ -58,6 +58,12 @@ lesson_requests       select     x          1               -               1   
 purchases             select     x          student         -               -                      -                        -                                       all
 refunds               select     x          -               -               -                      -                        -                                       all
 course_applications   select     x          student         -               -                      -                        -                                       all
+price_lists           select     all        all             all             all                    all                      all                                     all
+tuition_plans         select     x          student         -               student                student2                 all                                     all
+tuition_accounts      select     x          student         -               student                student2                 all                                     all
+tuition_invoices      select     x          student         -               student                student2                 all                                     all
+ledger_lines          select     x          student         -               student                student2                 all                                     all
+account_codes         select     x          -               -               all                    all                      all                                     all
 audit_log             select     x          -               -               -                      -                        -                                       all
 tutor_availability    select     x          -               1               1                      2                        all                                     all
 user_invitations      select     x          -               -               -                      -                        -                                       all
@@ -88,6 +94,8 @@ const operations = ["select", "insert", "update", "delete"] as const;
 type Operation = (typeof operations)[number];
 
 const keys: Partial<Record<Table, string>> = {
+  account_codes: "kind",
+  hour_approvals: "tutor_profile_id",
   import_files: "import_id",
   import_rows: "import_id",
   child_levels: "child_id",

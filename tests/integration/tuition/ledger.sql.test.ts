@@ -16,7 +16,10 @@ import {
 
 const database = networkDatabase();
 beforeAll(async () => {
-  await database.run("truncate public.bookings, public.classes, private.deliveries cascade");
+  await database.run(`set session_replication_role = replica;
+    delete from public.ledger_lines; delete from public.tuition_invoices; delete from public.tuition_accounts;
+    delete from public.tuition_plans; set session_replication_role = origin;
+    truncate public.bookings, public.classes, private.deliveries cascade;`);
   await takeClock(database.query);
   await setClock(database.query, new Date("2030-01-20T17:00:00Z"));
 });

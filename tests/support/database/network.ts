@@ -58,6 +58,13 @@ export const rows = {
   lesson_requests: { "1": id(175), "2": id(176) },
   purchases: { student: id(181), student2: id(182) },
   refunds: { any: id(183) },
+  price_lists: { "1": id(301) },
+  tuition_plans: { student: id(302), student2: id(303) },
+  tuition_accounts: { student: id(304), student2: id(305) },
+  tuition_invoices: { student: id(306), student2: id(307) },
+  ledger_lines: { student: id(308), student2: id(309) },
+  account_codes: { any: "tuition" },
+  hour_approvals: { "1": id(12), "2": id(17) },
   imports: { office: id(184), "1": id(185), "2": id(186) },
   import_files: { office: id(184), "1": id(185), "2": id(186) },
   import_rows: { office: id(184), "1": id(185), "2": id(186) },
@@ -170,6 +177,21 @@ const progress = (whose: "student" | "student2") => `
   values ('${rows.assessment_results[whose]}', '${rows.children[whose]}', '2026-01-05',
     '{"math": {"level": "C", "workbook": 2}}', 'Counting');`;
 
+/** A plan that has ended, its one month and the invoice for it. */
+const tuition = (whose: "student" | "student2", center: string) => `
+  insert into public.tuition_plans (id, child_id, family_id, location_id, subjects, starts_on, first_lessons, first_of, last_month)
+  values ('${rows.tuition_plans[whose]}', '${rows.children[whose]}', '${rows.families[whose]}', '${center}', '{math}',
+    '2026-02-01', 4, 4, '2026-02-01');
+  insert into public.tuition_accounts (id, family_id, guardian_id, location_id)
+  values ('${rows.tuition_accounts[whose]}', '${rows.families[whose]}', '${rows.user_profiles[whose]}', '${center}');
+  insert into public.tuition_invoices (id, account_id, location_id, month, amount_cents, due_on)
+  values ('${rows.tuition_invoices[whose]}', '${rows.tuition_accounts[whose]}', '${center}', '2026-02-01', 19097, '2026-02-08');
+  insert into public.ledger_lines (id, account_id, kind, amount_cents, tax_cents, booked_on, plan_id, month, source_key)
+  values ('${rows.ledger_lines[whose]}', '${rows.tuition_accounts[whose]}', 'tuition', 19097, 2197, '2026-02-01',
+    '${rows.tuition_plans[whose]}', '2026-02-01', 'a month of ${whose}');
+  insert into public.hour_approvals (tutor_profile_id, location_id, from_on, minutes, cents)
+  values ('${rows.hour_approvals[center === "1" ? "1" : "2"]}', '${center}', '2026-02-01', 60, 3000);`;
+
 /** Fills a migrated database with a row of every kind for every kind of owner. */
 export async function fillNetwork(database: TestDatabase): Promise<void> {
   await database.run(`
@@ -237,6 +259,10 @@ export async function fillNetwork(database: TestDatabase): Promise<void> {
       ('${rows.imports.office}', null), ('${rows.imports["1"]}', '{1}'), ('${rows.imports["2"]}', '{2}');
     insert into public.import_files (import_id, headings) select id, '{Name}' from public.imports;
     insert into public.import_rows (import_id, line, data) select id, 2, '{}' from public.imports;
+    ${tuition("student", "1")} ${tuition("student2", "2")}
+    insert into public.price_lists (id, location_id, from_month, one_cents, two_cents, three_cents)
+    values ('${rows.price_lists["1"]}', '1', '2019-01-01', 16900, 31900, 38900);
+    insert into public.account_codes (kind, code) values ('${rows.account_codes.any}', '4000');
     insert into public.refunds (id, purchase_id, amount_cents, reason)
     values ('${rows.refunds.any}', '${rows.purchases.student}', 100, 'other');
   `);

@@ -69,6 +69,7 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
       SESSION_SECRET: "session-secret-of-the-tests-0123456789",
       SUBMISSION_SECRET: "submission-secret-of-the-tests-0123456789",
       MAIL_LOOP: "off",
+      TUITION_LOOP: "off",
       WEBHOOK_LOOP: "off",
       WAIT_SCALE: "0.05",
       // why: each visitor of the tests names an address of its own, as a proxy would

@@ -83,11 +83,13 @@ test("with one, pages may reach the service's own address and, at Mapbox, where 
   );
 });
 
-test("forms lead to the checkout of the payment service where there is one, and else stay here", () => {
+test("forms lead to the pages of the payment service where there are some, and else stay here", () => {
   expect(policyWithNonce("abc")).toContain("form-action 'self';");
   const STRIPE_API_URL = "https://api.stripe.com";
   expect(checkoutSources({ STRIPE_SECRET_KEY: undefined, STRIPE_API_URL })).toBe("");
-  expect(checkoutSources({ STRIPE_SECRET_KEY: "sk_test", STRIPE_API_URL })).toBe(" https://checkout.stripe.com");
+  expect(checkoutSources({ STRIPE_SECRET_KEY: "sk_test", STRIPE_API_URL })).toBe(
+    " https://checkout.stripe.com https://invoice.stripe.com https://billing.stripe.com",
+  );
   expect(checkoutSources({ STRIPE_SECRET_KEY: "sk_test", STRIPE_API_URL: "http://127.0.0.1:4242/x" })).toBe(
     " http://127.0.0.1:4242",
   );

@@ -9,7 +9,7 @@ import type Stripe from "stripe";
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString("hex")}`;
 type WordsOf<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | WordsOf<Rest> : Text;
 /** Fields of which there is nothing to say, by their names. */
-const none = <Names extends string>(names: Names) =>
+export const none = <Names extends string>(names: Names) =>
   Object.fromEntries(names.split(" ").map((name) => [name, null])) as Record<WordsOf<Names>, null>;
 const now = () => Math.floor(Date.now() / 1000);
 
@@ -105,7 +105,7 @@ export const newPayment = ({ id, amount, currency, isPaid, metadata }: PaymentFa
   ...none("transfer_group"),
 });
 
-const newCharge = ({ id, amount, currency, isPaid, metadata }: PaymentFacts): Stripe.Charge => ({
+export const newCharge = ({ id, amount, currency, isPaid, metadata }: PaymentFacts): Stripe.Charge => ({
   id: newId("ch"),
   object: "charge",
   amount,

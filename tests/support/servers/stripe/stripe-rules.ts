@@ -24,8 +24,33 @@ export function checkHeaders(headers: Parameters, method: string, secretKey: str
   return null;
 }
 
-/** The parameters of a new Checkout Session that the site uses, with the values they may have. */
-const known: readonly [name: RegExp, value: RegExp][] = [
+/** The parameters that the site uses, with the values they may have. */
+export type Known = readonly [name: RegExp, value: RegExp][];
+
+/** Why these parameters are refused; null where they are not. */
+export function parameterProblem(
+  parameters: Parameters,
+  known: Known,
+  required: readonly string[] = [],
+): string | null {
+  for (const [name, value] of Object.entries(parameters)) {
+    const rule = known.find(([pattern]) => pattern.test(name));
+    if (!rule) return `Received unknown parameter: ${name}`;
+    if (!rule[1].test(value)) return `Invalid value of ${name}: ${value}`;
+  }
+  const lacking = required.find((name) => !(name in parameters));
+  return lacking === undefined ? null : `Missing required param: ${lacking}.`;
+}
+
+export const metadataOf = (parameters: Parameters, prefix: string) =>
+  Object.fromEntries(
+    Object.entries(parameters)
+      .filter(([name]) => name.startsWith(`${prefix}[`))
+      .map(([name, value]) => [name.slice(prefix.length + 1, -1), value]),
+  );
+
+/** Of a new Checkout Session. */
+const known: Known = [
   [/^mode$/, /^payment$/],
   [/^line_items\[\d+\]\[quantity\]$/, /^[1-9]\d{0,5}$/],
   [/^line_items\[\d+\]\[price\]$/, /^price_\w+$/],
@@ -46,12 +71,8 @@ const [soonest, latest, smallestCharge] = [30 * 60, 24 * 60 * 60, 50];
 
 /** The amount of a new session in cents and its currency, or why there is none. */
 export function priceOf(parameters: Parameters, prices: ReadonlyMap<string, PriceFacts>): PriceFacts | Answer {
-  for (const [name, value] of Object.entries(parameters)) {
-    const rule = known.find(([pattern]) => pattern.test(name));
-    if (!rule) return refusal(`Received unknown parameter: ${name}`);
-    if (!rule[1].test(value)) return refusal(`Invalid value of ${name}: ${value}`);
-  }
-  for (const name of required) if (!(name in parameters)) return refusal(`Missing required param: ${name}.`);
+  const problem = parameterProblem(parameters, known, required);
+  if (problem) return refusal(problem);
   const seconds = Number(parameters.expires_at ?? Number.NaN) - Date.now() / 1000;
   if (seconds < soonest || seconds > latest)
     return refusal("The `expires_at` timestamp must be 30 minutes to 24 hours ahead.");
@@ -80,17 +101,12 @@ export function priceOf(parameters: Parameters, prices: ReadonlyMap<string, Pric
   return { unit_amount: total, currency };
 }
 
-const knownOfRefund: typeof known = [
+const knownOfRefund: Known = [
   [/^payment_intent$/, /^pi_\w+$/],
   [/^amount$/, /^[1-9]\d{0,7}$/],
   [/^metadata\[\w{1,40}\]$/, /^.{1,500}$/s],
 ];
 
 /** Why these are no parameters of a refund; null where they are. */
-export function refundProblem(parameters: Parameters): string | null {
-  for (const [name, value] of Object.entries(parameters)) {
-    const rule = knownOfRefund.find(([pattern]) => pattern.test(name));
-    if (!rule?.[1].test(value)) return `Invalid parameter ${name}: ${value}`;
-  }
-  return parameters.payment_intent && parameters.amount ? null : "One of payment_intent or charge is required.";
-}
+export const refundProblem = (parameters: Parameters): string | null =>
+  parameterProblem(parameters, knownOfRefund, ["payment_intent", "amount"]);

@@ -3,8 +3,19 @@ import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import Stripe from "stripe";
 import { hangingUp, listen } from "../free-port";
+import { askBilling, type BillingOperation, billingOperation, openSetup, readSetup } from "./billing-api";
+import { billingPage, escaped, pageOf } from "./billing-pages";
+import { type Bank, Billing } from "./billing-state";
 import { newPrice, type PriceFacts } from "./stripe-objects";
-import { type Answer, checkHeaders, type Parameters, priceOf, refundProblem, refusal } from "./stripe-rules";
+import {
+  type Answer,
+  checkHeaders,
+  metadataOf,
+  type Parameters,
+  priceOf,
+  refundProblem,
+  refusal,
+} from "./stripe-rules";
 import { type Session, type Step, type StripeEvent, StripeState, shown } from "./stripe-state";
 
 /** The API: checks what it is asked and keeps its promise about idempotency keys. */
@@ -13,11 +24,17 @@ class StripeApi {
 
   constructor(
     private readonly state: StripeState,
+    private readonly billing: Billing,
     private readonly prices: ReadonlyMap<string, PriceFacts>,
     private readonly url: string,
     private readonly secretKey: string,
     private readonly happen: (event: StripeEvent) => void,
   ) {}
+
+  /** As after a day or more. */
+  forgetKeys(): void {
+    this.#answers.clear();
+  }
 
   /** @param failure what it answers instead; like everything that was answered it is given again for the same key */
   answer(question: Question, failure?: Answer): Answer {
@@ -38,6 +55,7 @@ class StripeApi {
   #run({ method, path, parameters }: Question): Answer {
     const operation = operationOf(method, path);
     if (operation === null) return refusal(`Unrecognized request URL (${path})`, 404);
+    if (operation === "create" && parameters.mode === "setup") return openSetup(this.billing, parameters);
     if (operation === "create") return this.#create(parameters);
     if (operation === "price") return this.#price(path.split("/")[3] ?? "");
     if (operation === "refund") return this.#refund(parameters);
@@ -50,7 +68,9 @@ class StripeApi {
       const body = { object: "list", url: "/v1/disputes", has_more: false, data };
       return { status: 200, body: structuredClone(body) };
     }
+    if (operation !== "read" && operation !== "expire") return askBilling(this.billing, operation, path, parameters);
     const id = path.split("/")[4] ?? "";
+    if (this.billing.setups.has(id)) return readSetup(this.billing, id, parameters);
     const session = this.state.sessions.get(id);
     if (!session) return refusal(`No such checkout.session: ${id}`, 404, "resource_missing");
     if (operation === "read") {
@@ -98,15 +118,6 @@ class StripeApi {
   }
 }
 
-const metadataOf = (parameters: Parameters, prefix: string) =>
-  Object.fromEntries(
-    Object.entries(parameters)
-      .filter(([name]) => name.startsWith(`${prefix}[`))
-      .map(([name, value]) => [name.slice(prefix.length + 1, -1), value]),
-  );
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 /**
  * What goes wrong with an operation. `slow` says nothing for 25 s, `trickle` sends a byte every 100 ms, `dropped-answer` ends
  * the connection when all is done, `garbage` is HTML with status 200, `odd` JSON that
@@ -146,6 +157,10 @@ export async function startStripeServer() {
   const prices = new Map<string, PriceFacts>();
   const deliveries: { event: StripeEvent; status: number }[] = [];
   const keysInUse = new Set<string>();
+  const held: StripeEvent[] = [];
+  const sending = new Set<Promise<void>>();
+  let isHolding = false;
+  let allowed = Number.POSITIVE_INFINITY;
   let receiver: string | null = null;
   let travelTime = () => 0;
   let makingTime = 0;
@@ -157,7 +172,8 @@ export async function startStripeServer() {
     }),
   );
   const { url, stop } = await listen(server);
-  const api = new StripeApi(state, prices, url, secretKey, (event) => void happen(event));
+  const billing = new Billing(state, tell, url);
+  const api = new StripeApi(state, billing, prices, url, secretKey, tell);
 
   async function answerApi(request: IncomingMessage, response: ServerResponse, { pathname, search }: URL) {
     const { method = "" } = request;
@@ -176,7 +192,7 @@ export async function startStripeServer() {
       keysInUse.delete(idempotencyKey);
       return api.answer(question);
     };
-    const fault = operation && faults.get(operation);
+    const fault = allowed-- > 0 ? operation && faults.get(operation) : "forbidden";
     const answer = fault === "500" ? api.answer(question, serverError) : await answerUnder(fault, response, ask);
     if (!answer) return;
     entry.status = answer.status;
@@ -187,7 +203,7 @@ export async function startStripeServer() {
 
   async function answerPage(request: IncomingMessage, response: ServerResponse, { pathname, search }: URL) {
     const session = state.sessions.get(pathname.replace("/c/pay/", ""));
-    if (!session) return void response.writeHead(404).end("No such checkout");
+    if (!session) return answerBillingPage(request, response, pathname, search);
     if (request.method !== "POST")
       return void response
         .writeHead(200, { "Content-Type": "text/html; charset=utf-8" })
@@ -200,8 +216,28 @@ export async function startStripeServer() {
     response.writeHead(303, { Location: event ? session.success_url : pathname }).end();
   }
 
+  async function answerBillingPage(request: IncomingMessage, response: ServerResponse, path: string, search: string) {
+    const step = request.method === "POST" ? (new URLSearchParams(await text(request)).get("step") ?? "") : null;
+    const page = billingPage(billing, path, search, step);
+    await settled();
+    if (!page) response.writeHead(404).end("No such page");
+    else if ("location" in page) response.writeHead(303, { Location: page.location }).end();
+    else response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" }).end(page.html);
+  }
+
   async function happen(event: StripeEvent): Promise<void> {
-    if (receiver) await send(event, receiver);
+    if (isHolding) held.push(event);
+    else if (receiver) await send(event, receiver);
+  }
+
+  function tell(event: StripeEvent): void {
+    const sent = happen(event).finally(() => sending.delete(sent));
+    sending.add(sent);
+  }
+
+  /** When the events so far were delivered. */
+  async function settled(): Promise<void> {
+    while (sending.size > 0) await Promise.all(sending);
   }
 
   /** The header that signs a body, as if so many seconds ago, with the secret of `env` or another. */
@@ -250,12 +286,50 @@ export async function startStripeServer() {
     deliveries,
     send,
     sign,
-    /** What somebody does at the checkout, a bank, or staff in the dashboard. @returns its event; null where impossible */
-    async step(sessionId: string, step: Step): Promise<StripeEvent | null> {
-      const event = state.take(sessionId, step);
+    /**
+     * What somebody does at the checkout, a bank, or staff in the dashboard, with a session or the payment of an invoice.
+     * @returns its event; null where impossible
+     */
+    async step(id: string, step: Step): Promise<StripeEvent | null> {
+      const event = state.take(id, step);
       if (event) await happen(event);
       return event;
     },
+    billing,
+    /** What was made of an invoice of ours. */
+    ofInvoice: (invoiceId: string) =>
+      [...billing.invoices.values()].filter(({ metadata }) => metadata.invoice_id === invoiceId),
+    settled,
+    /** Days go by: payments are tried, debits clear or come back. */
+    advance: (days: number) => billing.advance(days, settled),
+    /** What the bank says from now on to what a customer has saved. */
+    bank(customerId: string, bank: Bank): void {
+      for (const { id, customer } of billing.methods.values()) if (customer === customerId) billing.bank(id, bank);
+    },
+    /** Presses a button of a hosted page. @returns where it leads */
+    async press(page: string, step: string): Promise<string> {
+      const answer = await fetch(page, { method: "POST", body: new URLSearchParams({ step }), redirect: "manual" });
+      return answer.headers.get("Location") ?? `${answer.status}`;
+    },
+    /** From now on events wait. */
+    hold(): void {
+      isHolding = true;
+    },
+    /** Sends what waited, as told: late, in another order, twice or not at all. */
+    async release(order = (events: readonly StripeEvent[]) => events): Promise<void> {
+      isHolding = false;
+      for (const event of order(held.splice(0))) await happen(event);
+    },
+    /** What waited is lost. */
+    drop(): void {
+      isHolding = false;
+      held.length = 0;
+    },
+    /** The key may ask that many times; nothing more comes through, as when the site was killed. */
+    allow(count: number): void {
+      allowed = count;
+    },
+    forgetKeys: () => api.forgetKeys(),
     /** Lets an operation go wrong until told otherwise. */
     fault(operation: Operation, fault: Fault | null): void {
       if (fault) faults.set(operation, fault);
@@ -276,6 +350,9 @@ export async function startStripeServer() {
       receiver = null;
       travelTime = () => 0;
       makingTime = 0;
+      isHolding = false;
+      held.length = 0;
+      allowed = Number.POSITIVE_INFINITY;
     },
     stop,
   };
@@ -339,11 +416,10 @@ function checkoutPage(session: Session, declined: boolean): string {
         </form>
         ${session.cancel_url ? `<p><a href="${escaped(session.cancel_url)}">Back</a></p>` : ""}`
       : `<p>This checkout is over: ${session.status}.</p>`;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Checkout</title>
-    <link rel="icon" href="data:,"></head><body><main><h1>Checkout</h1>${body}</main></body></html>`;
+  return pageOf("Checkout", body);
 }
 
-type Operation = "create" | "read" | "expire" | "price" | "disputes" | "refund" | "refunds";
+type Operation = "create" | "read" | "expire" | "price" | "disputes" | "refund" | "refunds" | BillingOperation;
 
 interface Question {
   method: string;
@@ -360,5 +436,6 @@ function operationOf(method: string, path: string): Operation | null {
   if (method === "GET" && /^\/v1\/prices\/\w+$/.test(path)) return "price";
   if (method === "GET" && path === "/v1/disputes") return "disputes";
   if (path === "/v1/refunds") return method === "POST" ? "refund" : "refunds";
-  return method === "POST" && /^\/v1\/checkout\/sessions\/\w+\/expire$/.test(path) ? "expire" : null;
+  if (method === "POST" && /^\/v1\/checkout\/sessions\/\w+\/expire$/.test(path)) return "expire";
+  return billingOperation(method, path);
 }

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import type { Intent } from "./billing-objects";
 import {
   newBalanceTransaction,
   newDispute,
@@ -22,7 +23,7 @@ export interface StripeEvent {
   pending_webhooks: number;
   request: null;
   api_version: string;
-  data: { object: Record<string, unknown> };
+  data: { object: Record<string, unknown>; previous_attributes?: object };
 }
 
 /** How somebody pays, or does not, and what banks and staff do later. */
@@ -30,10 +31,12 @@ export type Step =
   | { kind: "pay" | "pay-later" | "succeed-later" | "fail-later" | "expire" }
   | { kind: "refund" | "refund-fails" | "refund-cancelled"; cents: number }
   | { kind: DisputeStep };
+const isDisputeStep = (step: Step): step is { kind: DisputeStep } =>
+  /inquiry|dispute|withdraw|reinstate/.test(step.kind);
 type DisputeStep = "inquiry" | "inquiry-closed" | "dispute" | "withdraw" | "reinstate" | "dispute-won" | "dispute-lost";
 
 /** An event about that object as it is at this moment. */
-export const eventOf = (type: string, object: object): StripeEvent => ({
+export const eventOf = (type: string, object: object, previous?: object): StripeEvent => ({
   id: newId("evt"),
   object: "event",
   type,
@@ -43,7 +46,7 @@ export const eventOf = (type: string, object: object): StripeEvent => ({
   request: null,
   // why: an endpoint keeps the version it was made with, so events come in another one than answers
   api_version: "2024-06-20",
-  data: { object: structuredClone({ ...object }) },
+  data: { object: JSON.parse(JSON.stringify(object)), ...(previous && { previous_attributes: previous }) },
 });
 
 /** A session as an answer or an event shows it that did not ask for more: the payment by its id. */
@@ -57,8 +60,10 @@ export class StripeState {
   readonly sessions = new Map<string, Session>();
   /** The disputes of a payment, by its id. */
   readonly disputes = new Map<string, Stripe.Dispute[]>();
-  /** The refunds that the API made of a payment, by its id. */
+  /** The refunds of a payment, by its id. */
   readonly refunds = new Map<string, Stripe.Refund[]>();
+  /** Of invoices. */
+  readonly intents = new Map<string, Intent>();
   readonly #paymentMetadata = new Map<string, Record<string, string>>();
 
   create(facts: SessionFacts, paymentMetadata: Record<string, string>, pages: string): Session {
@@ -69,10 +74,12 @@ export class StripeState {
     return session;
   }
 
+  /** @param id of a session, or of the payment of an invoice */
   take(id: string, step: Step): StripeEvent | null {
     const session = this.sessions.get(id);
-    if (!session) return null;
-    if ("cents" in step) return refund(session.payment_intent, step.kind, step.cents);
+    const payment = session ? session.payment_intent : this.#payment(id);
+    if ("cents" in step) return this.#refund(payment, step.kind, step.cents)?.event ?? null;
+    if (!session) return isDisputeStep(step) ? this.#dispute(payment, step.kind) : null;
     const isLater = step.kind === "succeed-later" || step.kind === "fail-later";
     const about = (what: string) => eventOf(`checkout.session.${what}`, shown(session));
     const isPossible = isLater ? session.payment_intent?.status === "processing" : session.status === "open";
@@ -102,18 +109,46 @@ export class StripeState {
     cents: number,
     metadata: Record<string, string>,
   ): { refund: Stripe.Refund; event: StripeEvent } | { refused: string; status: number; code?: string } {
-    const payment = [...this.sessions.values()].find(({ payment_intent: one }) => one?.id === id)?.payment_intent;
+    const payment = this.#payment(id);
     if (!payment) return { refused: `No such payment_intent: '${id}'`, status: 404, code: "resource_missing" };
     const charge = payment.latest_charge;
     if (charge.refunded)
       return { refused: "Charge has already been refunded.", status: 400, code: "charge_already_refunded" };
     if (this.disputes.get(id)?.some(({ is_charge_refundable: refundable }) => !refundable))
       return { refused: "Charge has been charged back.", status: 400, code: "charge_disputed" };
-    const event = refund(payment, "refund", cents);
-    if (!event) return { refused: "Refund amount is greater than unrefunded amount on charge.", status: 400 };
+    const refused = { refused: "Refund amount is greater than unrefunded amount on charge.", status: 400 };
+    return this.#refund(payment, "refund", cents, metadata) ?? refused;
+  }
+
+  #payment(id: string): Payment | null {
+    const { latest_charge, ...intent } = this.intents.get(id) ?? { latest_charge: null };
+    if (latest_charge && "id" in intent) return { ...intent, latest_charge };
+    const ofSession = [...this.sessions.values()].find(({ payment_intent: one }) => one?.id === id);
+    return ofSession?.payment_intent ?? null;
+  }
+
+  /** Gives cents back, or takes back what a bank refused or staff called off. */
+  #refund(
+    payment: Payment | null,
+    kind: "refund" | "refund-fails" | "refund-cancelled",
+    cents: number,
+    metadata: Record<string, string> = {},
+  ): { refund: Stripe.Refund; event: StripeEvent } | null {
+    if (!payment?.latest_charge.paid) return null;
+    const charge = payment.latest_charge;
+    const left = kind === "refund" ? charge.amount - charge.amount_refunded : charge.amount_refunded;
+    if (cents < 1 || cents > left) return null;
+    charge.amount_refunded += kind === "refund" ? cents : -cents;
+    charge.refunded = charge.amount_refunded === charge.amount;
+    const all = this.refunds.get(payment.id) ?? [];
     const made = newRefund(charge, cents, "succeeded", metadata);
-    this.refunds.set(id, [...(this.refunds.get(id) ?? []), made]);
-    return { refund: made, event };
+    if (kind === "refund") {
+      this.refunds.set(payment.id, [...all, made]);
+      return { refund: made, event: eventOf("charge.refunded", charge) };
+    }
+    const refund = all.find(({ status, amount }) => status === "succeeded" && amount === cents) ?? made;
+    refund.status = kind === "refund-fails" ? "failed" : "canceled";
+    return { refund, event: eventOf(kind === "refund-fails" ? "refund.failed" : "refund.updated", refund) };
   }
 
   #hand(session: Session, isPaid: boolean): true {
@@ -152,21 +187,3 @@ export class StripeState {
 }
 
 const ends = { "inquiry-closed": "warning_closed", "dispute-won": "won", "dispute-lost": "lost" } as const;
-
-/** Gives cents back, or takes back what a bank refused or staff called off. */
-function refund(
-  payment: Payment | null,
-  kind: "refund" | "refund-fails" | "refund-cancelled",
-  cents: number,
-): StripeEvent | null {
-  const charge = payment?.latest_charge;
-  if (!charge?.paid) return null;
-  const left = kind === "refund" ? charge.amount - charge.amount_refunded : charge.amount_refunded;
-  if (cents < 1 || cents > left) return null;
-  charge.amount_refunded += kind === "refund" ? cents : -cents;
-  charge.refunded = charge.amount_refunded === charge.amount;
-  if (kind === "refund") return eventOf("charge.refunded", charge);
-  return kind === "refund-fails"
-    ? eventOf("refund.failed", newRefund(charge, cents, "failed"))
-    : eventOf("refund.updated", newRefund(charge, cents, "canceled"));
-}

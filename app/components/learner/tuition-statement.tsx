@@ -1,0 +1,78 @@
+import { PrintLine } from "~/components/learner/result-sheet";
+import { PrintedHead } from "~/components/site/printed-head";
+import { Facts } from "~/components/ui/data/facts";
+import { PlainTable } from "~/components/ui/data/plain-table";
+import { Note } from "~/components/ui/layout";
+import { statementWords as words } from "~/content/tuition/tuition-words";
+import { inDollars } from "~/domain/tuition/money";
+import type { StatementYear } from "~/handlers/tuition-statement.server";
+
+/** What was paid in a calendar year: a sheet for each who paid, at each center. */
+export function TuitionStatement({ year, statements, hstNumber }: StatementYear) {
+  return (
+    <>
+      <h1 className="text-h3 print:hidden">{words.title(year)}</h1>
+      {statements.length === 0 && <Note>{words.none(year)}</Note>}
+      {statements.map((one) => (
+        <Sheet key={one.account_id} statement={one} year={year} hstNumber={hstNumber} />
+      ))}
+      {statements.length > 0 && <PrintLine />}
+    </>
+  );
+}
+
+interface SheetProps {
+  statement: StatementYear["statements"][number];
+  year: number;
+  hstNumber: string | null;
+}
+
+function Sheet({ statement, year, hstNumber }: SheetProps) {
+  const { account_id: id, center, lines, payer, children, paid, tax } = statement;
+  const hasTax = tax !== 0;
+  const cells = (of: { paid: number; tax: number }) => [
+    ...(hasTax ? [inDollars(of.tax)] : []),
+    <b key="paid">{inDollars(of.paid)}</b>,
+  ];
+  return (
+    <article
+      className="grid max-w-3xl gap-5 rounded-card border border-hairline bg-paper p-5 wrap-anywhere sm:p-8 print:max-w-none print:break-after-page print:border-0 print:p-0 print:last-of-type:break-after-auto"
+      aria-labelledby={`statement-${id}`}
+    >
+      <PrintedHead />
+      <h2 id={`statement-${id}`} className="text-h4">
+        {words.title(year)}
+      </h2>
+      <Facts
+        ruled
+        facts={[
+          ...(payer ? [{ label: words.payer, value: payer }] : []),
+          {
+            label: words.center,
+            value: (
+              <address className="*:block">
+                <strong>{center}</strong>
+                {lines.map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </address>
+            ),
+          },
+          ...(hasTax && hstNumber ? [{ label: words.hstNumber, value: hstNumber }] : []),
+        ]}
+      />
+      <PlainTable
+        caption={words.title(year)}
+        captionHidden
+        columns={[words.child, ...(hasTax ? [words.tax] : []), words.paid]}
+        rows={children.map((child) => ({
+          key: String(child.name),
+          head: child.name ?? words.family,
+          cells: cells(child),
+        }))}
+        total={{ key: "total", head: words.total, cells: cells({ paid, tax }), strong: true }}
+      />
+      <Note>{words.how}</Note>
+    </article>
+  );
+}

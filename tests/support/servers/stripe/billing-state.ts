@@ -1,0 +1,282 @@
+import type Stripe from "stripe";
+import {
+  type Customer,
+  type Intent,
+  type Invoice,
+  type InvoicePayment,
+  newAttempt,
+  newCreditNote,
+  newIntent,
+  newInvoicePayment,
+  newLine,
+  newMethod,
+  newSetupIntent,
+  type Setup,
+} from "./billing-objects";
+import { newBalanceTransaction, newDispute, newId } from "./stripe-objects";
+import { eventOf, type StripeEvent, type StripeState } from "./stripe-state";
+
+/** What a bank says to each attempt: a debit that returns succeeds first, and is disputed a week later. */
+export type Bank = "pays" | "declines" | "returns";
+
+const day = 86_400;
+/** After a first attempt that failed. */
+const retriesAfter = [3 * day, 5 * day, 7 * day];
+const debitTakes = 5 * day;
+
+/** Invoices, their customers and saved methods. A refusal is a text; what happens is told as events. */
+export class Billing {
+  readonly customers = new Map<string, Customer>();
+  readonly methods = new Map<string, Stripe.PaymentMethod>();
+  readonly setups = new Map<string, Setup>();
+  readonly portals = new Map<string, Stripe.BillingPortal.Session>();
+  readonly invoices = new Map<string, Invoice>();
+  readonly payments = new Map<string, InvoicePayment[]>();
+  readonly notes = new Map<string, Stripe.CreditNote[]>();
+  /** By the method. */
+  readonly #banks = new Map<string, Bank>();
+  readonly #firstAttempts = new Map<string, number>();
+  #later: { at: number; happen: () => void }[] = [];
+  #skew = 0;
+
+  constructor(
+    private readonly state: Pick<StripeState, "intents" | "disputes">,
+    readonly tell: (event: StripeEvent) => void,
+    readonly pages: string,
+  ) {}
+
+  get intents(): Map<string, Intent> {
+    return this.state.intents;
+  }
+
+  now = () => Math.floor(Date.now() / 1000) + this.#skew;
+
+  /** Lets everything happen that is due until then, in its order. */
+  async advance(days: number, settled: () => Promise<void>): Promise<void> {
+    const end = this.now() + Math.round(days * day);
+    for (let next = this.#next(end); next; next = this.#next(end)) {
+      this.#skew += Math.max(0, next.at - this.now());
+      next.happen();
+      await settled();
+    }
+    this.#skew += Math.max(0, end - this.now());
+  }
+
+  #next(end: number) {
+    const tries = [...this.invoices.values()].flatMap((invoice) =>
+      invoice.next_payment_attempt === null
+        ? []
+        : { at: invoice.next_payment_attempt, happen: () => this.#try(invoice) },
+    );
+    const [first] = [...tries, ...this.#later].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
+    this.#later = this.#later.filter((one) => one !== first);
+    return first;
+  }
+
+  #try(invoice: Invoice): void {
+    const id = this.customers.get(invoice.customer)?.invoice_settings.default_payment_method;
+    this.attempt(invoice, id ? this.methods.get(id) : undefined, true);
+  }
+
+  bank(methodId: string, bank: Bank): void {
+    this.#banks.set(methodId, bank);
+  }
+
+  /** Saves a method as somebody chooses it on a setup's page. */
+  save(setup: Setup, type: "card" | "acss_debit", bank: Bank): void {
+    const method = newMethod(this.now(), setup.customer, type);
+    this.methods.set(method.id, method);
+    this.bank(method.id, bank);
+    setup.setup_intent = newSetupIntent(this.now(), setup.customer, method);
+    Object.assign(setup, { status: "complete", url: null });
+    this.tell(eventOf("payment_method.attached", method));
+    this.tell(eventOf("checkout.session.completed", { ...setup, setup_intent: setup.setup_intent.id }));
+  }
+
+  detach(method: Stripe.PaymentMethod): void {
+    const customer = this.customers.get(String(method.customer));
+    const previous = { customer: method.customer };
+    method.customer = null;
+    this.tell(eventOf("payment_method.detached", method, previous));
+    if (customer?.invoice_settings.default_payment_method !== method.id) return;
+    customer.invoice_settings.default_payment_method = null;
+    this.tell(eventOf("customer.updated", customer));
+  }
+
+  addLine(invoice: Invoice, amount: number, description: string, metadata: Record<string, string>) {
+    if (invoice.status !== "draft") return "This invoice is no longer editable";
+    const { item, line } = newLine({ invoice, amount, description, metadata, date: this.now() });
+    invoice.lines.data.push(line);
+    const total = invoice.total + amount;
+    Object.assign(invoice, { total, subtotal: total, amount_due: total, amount_remaining: total });
+    return item;
+  }
+
+  finalize(invoice: Invoice, isAdvancing: boolean): string | null {
+    if (invoice.status !== "draft")
+      return "This invoice is already finalized, you can't re-finalize a non-draft invoice.";
+    if (invoice.lines.data.length === 0) return "Nothing to invoice for this customer";
+    if (invoice.total < 50) return "The tests bill nothing that Stripe would put on the next invoice";
+    const at = this.now();
+    const intent = newIntent(invoice, at);
+    this.intents.set(intent.id, intent);
+    this.payments.set(invoice.id, [
+      newInvoicePayment(invoice, at, { type: "payment_intent", payment_intent: intent.id }),
+    ]);
+    invoice.status_transitions.finalized_at = at;
+    const isAutomatic = isAdvancing && invoice.collection_method === "charge_automatically";
+    Object.assign(invoice, {
+      status: "open",
+      number: newId("TEST"),
+      auto_advance: isAdvancing,
+      hosted_invoice_url: `${this.pages}/i/${invoice.id}`,
+      next_payment_attempt: isAutomatic ? at + 3600 : null,
+    });
+    if (invoice.due_date) this.#later.push({ at: invoice.due_date, happen: () => this.#overdue(invoice) });
+    this.#changed("finalized", invoice);
+    return null;
+  }
+
+  #overdue(invoice: Invoice): void {
+    if (invoice.status === "open") this.tell(eventOf("invoice.overdue", invoice));
+  }
+
+  /** @param isScheduled by Stripe itself @returns why a payment by a person was declined; null where it was made or is processed */
+  attempt(invoice: Invoice, method: Stripe.PaymentMethod | undefined, isScheduled: boolean): string | null {
+    const [intent, payment] = this.#open(invoice);
+    if (!intent || !payment) return "This invoice cannot be paid";
+    if (intent.status === "processing") return "This PaymentIntent is processing";
+    if (isScheduled || invoice.attempt_count === 0) invoice.attempt_count++;
+    invoice.attempted = true;
+    if (!this.#firstAttempts.has(invoice.id)) this.#firstAttempts.set(invoice.id, this.now());
+    if (!method) {
+      this.#schedule(invoice);
+      this.#changed("payment_failed", invoice);
+      return "There is no `default_payment_method` set on this Customer or Invoice.";
+    }
+    const bank = this.#banks.get(method.id) ?? "pays";
+    intent.payment_method = method.id;
+    if (method.type === "acss_debit") {
+      Object.assign(intent, { status: "processing", latest_charge: newAttempt(intent, method, "pending") });
+      invoice.next_payment_attempt = null;
+      this.tell(eventOf("invoice.updated", invoice));
+      const decide = () => (bank === "declines" ? this.#fail : this.#pay).call(this, invoice, intent, payment, method);
+      this.#later.push({ at: this.now() + debitTakes, happen: decide });
+      if (bank === "returns")
+        this.#later.push({ at: this.now() + 2 * debitTakes, happen: () => this.#takeBack(intent) });
+      return null;
+    }
+    if (bank === "pays") this.#pay(invoice, intent, payment, method);
+    else this.#fail(invoice, intent, payment, method);
+    return bank === "pays" ? null : "Your card has insufficient funds.";
+  }
+
+  /** What an open invoice is paid by. */
+  #open(invoice: Invoice): [Intent | undefined, InvoicePayment | undefined] {
+    const payment = this.payments.get(invoice.id)?.find(({ status }) => status === "open");
+    const intent = invoice.status === "open" ? this.intents.get(payment?.payment.payment_intent ?? "") : undefined;
+    return [intent, payment];
+  }
+
+  #pay(invoice: Invoice, intent: Intent, payment: InvoicePayment, method: Stripe.PaymentMethod): void {
+    const cents = invoice.amount_remaining;
+    Object.assign(intent, { status: "succeeded", amount: cents, amount_received: cents, last_payment_error: null });
+    intent.latest_charge = newAttempt(intent, method, "succeeded");
+    this.#settlePayment(payment, cents);
+    this.#close(invoice, cents);
+  }
+
+  #settlePayment(payment: InvoicePayment, cents: number): void {
+    Object.assign(payment, { status: "paid", amount_paid: cents });
+    payment.status_transitions.paid_at = this.now();
+  }
+
+  #close(invoice: Invoice, cents: number): void {
+    const rest = { amount_remaining: 0, next_payment_attempt: null, auto_advance: false };
+    Object.assign(invoice, { status: "paid", amount_paid: invoice.amount_paid + cents, ...rest });
+    invoice.status_transitions.paid_at = this.now();
+    this.#changed("paid", invoice);
+  }
+
+  #fail(invoice: Invoice, intent: Intent, _payment: InvoicePayment, method: Stripe.PaymentMethod): void {
+    const code = method.type === "card" ? "card_declined" : "payment_method_provider_decline";
+    const last_payment_error = { type: "card_error", code, decline_code: "insufficient_funds", payment_method: method };
+    Object.assign(intent, { status: "requires_payment_method", payment_method: null, last_payment_error });
+    intent.latest_charge = newAttempt(intent, method, "failed");
+    this.#schedule(invoice);
+    this.#changed("payment_failed", invoice);
+  }
+
+  #schedule(invoice: Invoice): void {
+    if (!invoice.auto_advance || invoice.collection_method !== "charge_automatically") return;
+    const after = retriesAfter[invoice.attempt_count - 1];
+    const first = this.#firstAttempts.get(invoice.id) ?? this.now();
+    invoice.next_payment_attempt = after === undefined ? null : Math.max(first + after, this.now() + day);
+  }
+
+  /** A debit's dispute is lost when it begins. */
+  #takeBack(intent: Intent): void {
+    const charge = intent.latest_charge;
+    if (!charge?.paid) return;
+    charge.disputed = true;
+    const dispute: Stripe.Dispute = { ...newDispute(charge, "lost"), reason: "insufficient_funds" };
+    dispute.balance_transactions.push(newBalanceTransaction(dispute, -dispute.amount));
+    this.state.disputes.set(intent.id, [dispute]);
+    for (const what of ["created", "funds_withdrawn", "closed"]) this.tell(eventOf(`charge.dispute.${what}`, dispute));
+  }
+
+  payOutOfBand(invoice: Invoice): string | null {
+    const [intent, payment] = this.#open(invoice);
+    if (!intent || !payment) return "Invoice is already paid";
+    if (intent.status === "processing") return "This PaymentIntent is processing";
+    this.#cancel(intent, payment);
+    const cents = invoice.amount_remaining;
+    const record = newInvoicePayment(invoice, this.now(), { type: "payment_record", payment_record: newId("pr") });
+    this.#settlePayment(record, cents);
+    this.payments.get(invoice.id)?.push({ ...record, is_default: false });
+    invoice.amount_paid_off_stripe += cents;
+    this.#close(invoice, cents);
+    return null;
+  }
+
+  #cancel(intent: Intent, payment: InvoicePayment): void {
+    Object.assign(intent, { status: "canceled", canceled_at: this.now() });
+    payment.status = "canceled";
+    payment.status_transitions.canceled_at = this.now();
+  }
+
+  credit(invoice: Invoice, amount: number, metadata: Record<string, string>): Stripe.CreditNote | string {
+    const [intent, payment] = this.#open(invoice);
+    if (!intent || !payment || amount > invoice.amount_remaining)
+      return "The sum of credit amount, refund amount and out of band amount must equal the post payment amount.";
+    if (intent.status === "processing") return "This PaymentIntent is processing";
+    const note = newCreditNote(invoice, this.now(), amount, metadata);
+    this.notes.set(invoice.id, [...(this.notes.get(invoice.id) ?? []), note]);
+    invoice.pre_payment_credit_notes_amount += amount;
+    invoice.amount_due -= amount;
+    invoice.amount_remaining -= amount;
+    Object.assign(payment, { amount_requested: invoice.amount_remaining });
+    if (invoice.amount_remaining > 0) this.tell(eventOf("invoice.updated", invoice));
+    else {
+      this.#cancel(intent, payment);
+      this.#close(invoice, 0);
+    }
+    return note;
+  }
+
+  void(invoice: Invoice): string | null {
+    const [intent, payment] = this.#open(invoice);
+    if (!intent || !payment) return "You can only pass in open invoices. This invoice isn't open.";
+    if (intent.status === "processing") return "This PaymentIntent is processing";
+    this.#cancel(intent, payment);
+    Object.assign(invoice, { status: "void", next_payment_attempt: null, auto_advance: false });
+    invoice.status_transitions.voided_at = this.now();
+    this.#changed("voided", invoice);
+    return null;
+  }
+
+  #changed(what: string, invoice: Invoice): void {
+    this.tell(eventOf(`invoice.${what}`, invoice));
+    this.tell(eventOf("invoice.updated", invoice));
+  }
+}
