@@ -9,8 +9,7 @@ import {
   readMethod,
   saveCustomer,
 } from "~/integrations/payments/tuition-payments.server";
-import { type Missing, readRow, run, saveValue } from "~/integrations/supabase/query.server";
-import { serviceClient } from "~/integrations/supabase/supabase.server";
+import { type Missing, readRow, run, saveValue, serviceClient } from "~/integrations/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
 
 /** What the payment provider collects for the ledger: invoices are settled by looking, as purchases are. */
