@@ -38,6 +38,9 @@ export const familyPageWords = {
   plan: "Plan weekly sessions",
   join: "Join a class",
   joinFor: (name: string): string => `Join a class for ${name}`,
+  account: "Account",
+  tuition: "Tuition plan",
+  tuitionOf: (name: string): string => `Tuition plan of ${name}`,
   merge: "Join two files of this family",
   guardians: {
     title: "Guardians",

@@ -24,6 +24,13 @@ export const paymentMethods = {
   other: "Other",
 } as const satisfies Record<NonNullable<Line["method"]>, string>;
 
+/** Of an account, to staff. */
+export const balanceWords = {
+  owes: (amount: string) => `Owes ${amount}`,
+  credit: (amount: string) => `Credit of ${amount}`,
+  even: "Nothing owed",
+} as const;
+
 /** Of a line: what it is for. */
 export const lineWords = {
   of: (kind: string, month: string) => `${kind} for ${month}`,

@@ -40,6 +40,8 @@ export const changePage = {
     reason: "Reason (for staff)",
     onlyChild: (name: string, isClass: boolean) => `Only for ${name}; the ${isClass ? "class goes" : "others go"} on`,
     onlyChildEmails: (name: string) => `The family of ${name} and the tutor each get one email about it.`,
+    leaves: "Leaving the class for good? Tuition goes on until the plan ends:",
+    tuition: (name: string) => `Tuition plan of ${name}`,
     submit: "Cancel sessions",
     onlyChildSubmit: (name: string) => `Cancel for ${name}`,
   },

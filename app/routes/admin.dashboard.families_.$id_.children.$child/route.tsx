@@ -24,6 +24,7 @@ import { familyErrors } from "~/domain/families/family-form";
 import { childFormPath, familyPath } from "~/domain/families/family-paths";
 import type { FormReply } from "~/domain/forms/public-form";
 import { maxSearchLength, searchText } from "~/domain/records/search";
+import { planPath } from "~/domain/tuition/tuition-paths";
 import { findSeatPath } from "~/domain/tutoring/class-paths";
 import { requireFamilyFile } from "~/handlers/family-caller.server";
 import { failureResponse } from "~/http/failure-response.server";
@@ -265,6 +266,14 @@ function DeskChildForm({ family, child, otherHome, reply }: DeskChildFormProps) 
           <Field field={field("left_reason")} label={words.labels.left_reason} hint={words.hints.left_reason}>
             {(control) => <Input {...control} type="text" autoComplete="off" />}
           </Field>
+          {child && (
+            <Note>
+              {words.leaves}{" "}
+              <Link className="link" to={planPath(family.id, { child: child.id })}>
+                {words.tuition}
+              </Link>
+            </Note>
+          )}
         </>
       )}
     </ChildForm>

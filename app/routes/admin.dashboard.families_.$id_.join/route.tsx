@@ -15,6 +15,7 @@ import { Note, Panel } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { classMessages } from "~/content/tutoring/staff-classes";
 import { familyPath } from "~/domain/families/family-paths";
+import { familyAccountPath } from "~/domain/tuition/tuition-paths";
 import { type JoiningClass, type JoiningView, type JoinReply, loadJoining, saveJoining } from "./join.server";
 import { joinWords as words } from "./join-words";
 
@@ -57,7 +58,7 @@ type JoinFormProps = JoiningView & { classes: readonly JoiningClass[]; reply: Jo
 const { labels, hints } = words;
 
 /** One form for all of it; where not every date is free, the dates come first. */
-function JoinForm({ children, classes, defaults, path, emails, newClass, reply }: JoinFormProps) {
+function JoinForm({ family, children, classes, defaults, path, emails, newClass, reply }: JoinFormProps) {
   const sent = reply?.result?.initialValue ?? defaults;
   const fitting = classes.filter(({ fits }) => fits);
   const others = classes.filter(({ fits }) => !fits);
@@ -116,7 +117,12 @@ function JoinForm({ children, classes, defaults, path, emails, newClass, reply }
           <Field field={field("until")} label={labels.until} hint={hints.until}>
             {(control) => <Input {...control} type="date" />}
           </Field>
-          <Note>{emails}</Note>
+          <Note>
+            {emails} {words.tuition}{" "}
+            <Link className="link" to={familyAccountPath(family.id)}>
+              {words.plans}
+            </Link>
+          </Note>
         </>
       )}
     </PublicForm>

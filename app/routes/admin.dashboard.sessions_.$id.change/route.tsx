@@ -80,7 +80,7 @@ export default function ChangeLessons() {
   );
 }
 
-function CancelForm({ id, values, scopes, child, onlyChild, class: group, reply }: LessonChangePageProps) {
+function CancelForm({ id, values, scopes, child, onlyChild, class: group, tuition, reply }: LessonChangePageProps) {
   const { state } = useNavigation();
   const sent = reply?.result?.initialValue;
   return (
@@ -95,6 +95,14 @@ function CancelForm({ id, values, scopes, child, onlyChild, class: group, reply 
           <TickBox name="only_child" defaultChecked={sent ? sent.only_child === "on" : onlyChild}>
             {words.cancel.onlyChild(child, group !== null)}
           </TickBox>
+        )}
+        {tuition && (
+          <Note>
+            {words.cancel.leaves}{" "}
+            <Link className="link" to={tuition}>
+              {words.cancel.tuition(child)}
+            </Link>
+          </Note>
         )}
         <Labelled label={words.cancel.reason}>
           <Input

@@ -316,6 +316,12 @@ const student = `${admin}/students/${sample.child.id}` as const;
 const application = `${admin}/records/applications/${sample.application}` as const;
 const sessions = `${admin}/sessions` as const;
 const classes = `${admin}/classes` as const;
+const tuition = `${admin}/tuition` as const;
+/** Of a month that no run has billed. */
+const prices = () => ({
+  ...{ from_month: openDay(150).slice(0, 7), one_cents: "169", two_cents: "319", three_cents: "389" },
+  ...{ registration_cents: "0", tax: "taxed", absence_rule: "make_up" },
+});
 const caller = { phone: "416-555-0100", mode: "center" };
 let callers = 0;
 /** Each on a day of its own: a slot has two places, and more of the staff than that send it. */
@@ -335,6 +341,10 @@ const planned = "00000000-0000-4000-8000-0000000000f2";
 const gone = "00000000-0000-4000-8000-0000000000f1";
 const sampleChild = `${family}/children/${sample.child.id}` as const;
 const sampleGuardian = `${family}/guardians/${sample.profiles.student}` as const;
+const familyAccount = `${family}/account` as const;
+const money =
+  (more: Record<string, string> = {}) =>
+  () => ({ id: randomUUID(), account: sample.payer, amount: "1.00", method: "cash", note: "Late", ...more });
 /** Without a child's grade it is given back, so that nobody is written down. */
 const newFamily = () => ({
   ...{ center: "1", guardian_1_first_name: "Gita", guardian_1_phone: "416-555-0142" },
@@ -410,6 +420,19 @@ const staffRows: Record<string, Row> = under("routes/admin.dashboard", {
     ],
     ofChild,
   ),
+  "families_.$id_.account": row(staff, familyAccount, [
+    form(money({ over: "100" }), familyAccount, ready.payer, `${familyAccount}?form=payment`),
+    form(money(), familyAccount, ready.payer, `${familyAccount}?form=refund`),
+    form(money({ kind: "credit" }), familyAccount, ready.payer, `${familyAccount}?form=adjust`),
+    form(() => ({ note: "Bounced" }), familyAccount, ready.line, `${familyAccount}?form=reverse`),
+    form(() => ({ share_0: "100" }), familyAccount, null, `${familyAccount}?form=shares`),
+  ]),
+  "families_.$id_.plan": row(
+    staff,
+    `${family}/plan?child=${sample.child.id}`,
+    [form(noFields, familyAccount, ready.plan, `${family}/plan?plan=${sample.plan}&form=withdraw`)],
+    ofChild,
+  ),
   "families_.$id_.merge": row(staff, `${family}/merge`, [form(() => ({ with: sample.family }))]),
   "families_.$id_.guardians.$guardian": row(staff, sampleGuardian, [
     form(noFields, sampleGuardian, null, `${sampleGuardian}?form=remove`),
@@ -469,6 +492,13 @@ const staffRows: Record<string, Row> = under("routes/admin.dashboard", {
   "classes_.$id": row(staff, `${classes}/${sample.class}`, [
     form(() => ({ step: "save", capacity: "4", ends_on: "2030-03-06" }), null, ready.class),
   ]),
+  tuition: row(staff, `${tuition}?center=1`),
+  "tuition[.]csv": row(staff, `${tuition}.csv`),
+  "tuition_.overdue": row(staff, `${tuition}/overdue`),
+  "tuition_.prices": row(staff, `${tuition}/prices?center=1`, [form(prices)]),
+  "tuition_.credits": row(staff, `${tuition}/credits?center=1`, [form(noFields, "400")]),
+  "tuition_.hours": row(staff, `${tuition}/hours?center=1`, [form(noFields, "400")]),
+  "tuition_.hours[.]csv": row(staff, `${tuition}/hours.csv?center=1`),
   "sessions_.requests": row(staff, `${sessions}/requests`, [
     form(
       () => ({ answer: "All spots are taken." }),
