@@ -17,8 +17,7 @@ import { inDollars } from "~/domain/tuition/money";
 import { familyAccountPath, planPath } from "~/domain/tuition/tuition-paths";
 import { requireFamilyFile } from "~/handlers/family-caller.server";
 import { failureResponse } from "~/http/failure-response.server";
-import { replyNotSaved, replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyNotSaved, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import type { FamilyFile } from "~/models/families/desk-families.server";
 import {
@@ -264,7 +263,7 @@ export async function sendPlan(args: ActionFunctionArgs, account: Account) {
     case "repeat":
       return done(args, found.family.id, "info", words.again);
     case "changed":
-      return replyWith(submission, { problem: words.changed, isNow: true }, 409);
+      return replyWith(submission, { problem: words.changed, isConflict: true }, 409);
     case "overlap":
       return at("starts_on", errors.overlap, 409);
     case "start_too_far":
@@ -292,7 +291,7 @@ async function withdraw(args: ActionFunctionArgs, { client }: Account, { family,
   const saved = await withdrawPlan(client, plan.id, submission.value.version);
   if (!saved.ok) return replyNotSaved(null, saved.failure);
   if (saved.data === "not_found") throw failureResponse("not_found");
-  if (saved.data === "changed") return replyWith(null, { problem: words.changed, isNow: true }, 409);
+  if (saved.data === "changed") return replyWith(null, { problem: words.changed, isConflict: true }, 409);
   if (saved.data === "forbidden") return replyWith(null, { problem: errors.forbidden }, 403);
   return done(args, family.id, "success", words.withdraw.done(childName(child)));
 }

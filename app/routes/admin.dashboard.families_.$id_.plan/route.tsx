@@ -59,7 +59,7 @@ const { labels, hints } = words;
 function PlanForm({ page, reply }: { page: PlanPage; reply: PlanReply | undefined }) {
   const { plan, defaults, path, fee, pauses, ends } = page;
   const sent = reply?.result?.initialValue;
-  const version = reply?.isNow ? undefined : sent?.version;
+  const version = reply?.isConflict ? undefined : sent?.version;
   const year = reply ? reply.year : page.year;
   return (
     <PublicForm<string>
@@ -75,7 +75,7 @@ function PlanForm({ page, reply }: { page: PlanPage; reply: PlanReply | undefine
     >
       {(field) => (
         <>
-          {plan && reply?.isNow && <Facts layout="rows" ruled facts={[{ label: words.nowSaved, value: plan.now }]} />}
+          {plan && reply?.isConflict && <Facts layout="rows" ruled facts={[{ label: words.nowSaved, value: plan.now }]} />}
           <input type="hidden" name="id" value={String(sent?.id ?? defaults.id)} />
           <input type="hidden" name="version" value={String(version ?? plan?.version ?? "")} />
           <input type="hidden" name="seen" value={year?.seen ?? ""} />

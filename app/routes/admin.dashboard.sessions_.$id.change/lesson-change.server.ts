@@ -8,13 +8,8 @@ import { isIsoDate } from "~/domain/dates/day-and-time";
 import { readableDate } from "~/domain/dates/readable-dates";
 import { readableTimes } from "~/domain/dates/readable-times";
 import { optionalText } from "~/domain/forms/fields";
-<<<<<<< HEAD
 import { planPath } from "~/domain/tuition/tuition-paths";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
-=======
 import { receiveForm, replyWith } from "~/http/form.server";
->>>>>>> tuition
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { getHousehold } from "~/models/families/desk-families.server";
 import {
