@@ -42,6 +42,7 @@ import { pickUpChanged } from "~/emails/templates/pick-up";
 import { purchaseReceipt } from "~/emails/templates/receipt";
 import { applicationReceived, assessmentReceived, inquiryReceived, messageReceived } from "~/emails/templates/received";
 import { purchaseRefunded } from "~/emails/templates/refund";
+import { tuitionFailed, tuitionInvoice } from "~/emails/templates/tuition";
 import { bookingUnconfirmed, waitlistClosed, waitlistJoined, waitlistOffer } from "~/emails/templates/waitlist";
 import { appointmentEmails, visitOf } from "~/emails/words/appointment";
 import { credentialReasons } from "~/emails/words/credentials";
@@ -312,6 +313,8 @@ export const emailKinds = {
   course_bought: courseBought,
   payment_disputed: paymentDisputed,
   payment_problem: paymentProblem,
+  tuition_invoice: tuitionInvoice,
+  tuition_failed: tuitionFailed,
   waitlist_joined: waitlistJoined,
   waitlist_offer: waitlistOffer,
   waitlist_closed: waitlistClosed,

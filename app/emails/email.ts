@@ -46,6 +46,7 @@ export interface EmailLinks {
   undoAddress: (changeId: string) => string;
   placement: (placementId: string) => string;
   invitation: (invitationId: string) => string;
+  pay: (invoiceId: string) => string;
 }
 
 /** Null when the data does not fit the kind. */

@@ -1063,8 +1063,8 @@ language sql stable set search_path = '' as $$
     'name', coalesce(private.full_name(g.first_name, g.last_name), g.email, 'Family'), 'center', l.name,
     'is_automatic', a.method_kind is not null, 'due_on', i.due_on, 'amount', i.amount_cents, 'month', i.month,
     'remaining', o.remaining, 'stripe', i.stripe_id, 'lines', (
-      select coalesce(jsonb_agg(jsonb_build_object('kind', x.kind, 'cents', x.amount_cents, 'month', x.month,
-        'child', k.first_name, 'subjects', x.subjects, 'facts', x.facts) order by x.nth), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('kind', x.kind, 'cents', x.amount_cents, 'tax', x.tax_cents,
+        'month', x.month, 'child', k.first_name, 'subjects', x.subjects, 'facts', x.facts) order by x.nth), '[]')
       from public.ledger_lines x left join public.tuition_plans p on p.id = x.plan_id
       left join public.children k on k.id = p.child_id
       where x.account_id = a.id and x.kind in ('tuition', 'registration', 'adjustment', 'charge', 'credit')
@@ -1191,7 +1191,8 @@ create function private.prepare_tuition_reminders() returns integer language plp
       format('tuition_overdue:%s:%s', i.id, private.toronto_today() - i.due_on)))::integer
     from public.tuition_invoices i join public.tuition_accounts a on a.id = i.account_id
     where i.settled_at is null and i.due_on in (private.toronto_today() - 1, private.toronto_today() - 8)
-      and a.method_kind is null and not i.is_processing
+      and (a.method_kind is null or i.stripe_id is not null and i.attempts = 0 and i.next_try_at is null)
+      and not i.is_processing
       and not exists (
         select from private.deliveries d
         where d.dedupe_key = format('tuition_overdue:%s:%s', i.id, private.toronto_today() - i.due_on)
@@ -1227,15 +1228,16 @@ end $$;
 
 -- By the signed link of an email, for whoever holds it: what is open and where to pay it; no child's name.
 create function public.invoice_to_pay(p_invoice uuid) returns table (number bigint, month date, remaining_cents integer,
-  due_on date, stripe_url text, is_processing boolean, method_label text, account_id uuid, customer text, center text,
-  location_id text, phone text, email text) language sql stable set search_path = '' as $$
+  due_on date, stripe_url text, is_processing boolean, next_try_at timestamptz, method_label text, account_id uuid,
+  customer text, center text, location_id text, phone text, email text)
+language sql stable set search_path = '' as $$
   select i.number, i.month, o.remaining, i.due_on, case when i.stripe_status = 'open' then i.stripe_url end,
-    i.is_processing, a.method_label, a.id, a.stripe_customer_id, l.name, l.id, l.phone, l.email
+    i.is_processing, i.next_try_at, a.method_label, a.id, a.stripe_customer_id, l.name, l.id, l.phone, l.email
   from public.tuition_invoices i join public.tuition_accounts a on a.id = i.account_id
   join public.locations l on l.id = i.location_id cross join lateral private.open_invoices(a.id) o
   where i.id = p_invoice and o.invoice_id = i.id
 $$;
-comment on function public.invoice_to_pay is 'stripe_url?, method_label?, customer?, phone?, email?';
+comment on function public.invoice_to_pay is 'stripe_url?, next_try_at?, method_label?, customer?, phone?, email?';
 
 -- Hours of tutors, by half-months that begin on the 1st and the 16th.
 create table public.hour_approvals (

@@ -38,6 +38,7 @@ export const lineWords = {
   before: "Balance from before",
   paidMeanwhile: "Paid already",
   part: (lessons: number, of: number) => `${lessons} of ${of} lessons`,
+  less: (amount: string, kind: string) => `less ${amount} ${kind}discount`,
   credits: {
     closed: (day: string) => `for ${day}, when the center was closed`,
     absent: (day: string) => `for ${day}, called off in time`,

@@ -13,3 +13,5 @@ export const planPath = (family: string, known: Readonly<Record<string, string>>
 /** The family's own account. */
 export const accountPath = "/dashboard/account";
 export const statementPath = (year: number): string => `${accountPath}/statement?year=${year}`;
+/** Opens one invoice for whoever has the email. */
+export const payPath = (token: string): string => `/pay/${token}`;

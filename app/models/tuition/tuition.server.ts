@@ -219,6 +219,12 @@ export const undoLessonCredits = (
 ): Promise<SaveResult<Result<"undo_lesson_credits">>> =>
   saveRow("ledger_lines", client.rpc("undo_lesson_credits", { p_location: location, p_sessions: [...sessions] }));
 
+/** The household of a family's own profile; not_found where it has none. */
+export async function readOwnFamily(client: Client, profile: string): Promise<string | Missing> {
+  const own = await readRow(client.from("user_profiles").select("family_id").eq("id", profile));
+  return typeof own === "string" ? own : (own.family_id ?? "not_found");
+}
+
 /** What a signed link of an email leads to; by the service's client. */
 export const readInvoiceToPay = (service: Client, invoice: string): Promise<Result<"invoice_to_pay"> | Missing> =>
   readRow(service.rpc("invoice_to_pay", { p_invoice: invoice }));

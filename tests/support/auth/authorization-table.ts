@@ -212,6 +212,7 @@ const publicRows: Record<string, Row> = {
   "routes/manage.$token_.cancel": missing(`/manage/${noLink}/cancel`),
   "routes/address.$token": missing(`/address/${noLink}`),
   "routes/placed.$token": missing(`/placed/${noLink}`),
+  "routes/pay.$token": missing(`/pay/${noLink}`),
   "routes/calendar.$token[.]ics": missing(`/calendar/${noLink}.ics`),
   "routes/waitlist.$token": missing(`/waitlist/${noLink}`),
   "routes/unsubscribe.$token": { ...missing(`/unsubscribe/${noLink}`), bySignature: true },
@@ -271,6 +272,8 @@ const ownRows: Record<string, Row> = {
     { ...audience("login", "missing", "/dashboard"), tutor: "/dashboard" },
     `/dashboard/calendar/${noBooking}.ics`,
   ),
+  "routes/dashboard.account": row(students, "/dashboard/account", [form(noFields, "400")]),
+  "routes/dashboard.account_.statement": row(students, "/dashboard/account/statement"),
   "routes/dashboard.courses": row(students, "/dashboard/courses"),
   "routes/dashboard.sessions": row(students, "/dashboard/sessions"),
   "routes/dashboard.sessions_.$id": row(parents, `/dashboard/sessions/${sample.sessionAhead}`, [
