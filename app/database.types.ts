@@ -2892,7 +2892,7 @@ export type Database = {
       };
       lessons_to_credit: {
         Args: { p_location: string; p_month: string };
-        Returns: { session_id: string; family_id: string | null; child: string | null; day: string; why: "closed" | "absent"; cents: number; line_id: string | null }[];
+        Returns: { session_id: string; family_id: string | null; child: string | null; day: string; why: "closed" | "absent"; cents: number; line_id: string | null; can_undo: boolean }[];
       };
       link_record: {
         Args: { p_kind: string; p_record: string; p_family?: string | null };
@@ -3104,7 +3104,7 @@ export type Database = {
       };
       read_ledger: {
         Args: { p_family?: string | null; p_location?: string | null; p_from?: string | null; p_to?: string | null; p_limit?: number };
-        Returns: { id: string; nth: number; location_id: string; center: string; account_id: string; family_id: string | null; payer: string | null; child: string | null; kind: "tuition" | "registration" | "adjustment" | "charge" | "credit" | "payment" | "refund" | "reversal" | "dispute"; amount_cents: number; tax_cents: number; booked_on: string; month: string | null; subjects: string[]; facts: Json; method: string | null; reference: string | null; note: string | null; is_reversed: boolean; can_reverse: boolean; is_online: boolean; made_by: string | null; at: string; code: string | null }[];
+        Returns: { id: string; nth: number; location_id: string; center: string; account_id: string; family_id: string | null; payer: string | null; child: string | null; kind: "tuition" | "registration" | "adjustment" | "charge" | "credit" | "payment" | "refund" | "reversal" | "dispute"; amount_cents: number; tax_cents: number; booked_on: string; month: string | null; subjects: string[]; facts: Json; method: "cash" | "cheque" | "e_transfer" | "card" | "debit" | "other" | null; reference: string | null; note: string | null; is_reversed: boolean; can_reverse: boolean; is_online: boolean; made_by: string | null; at: string; code: string | null }[];
       };
       ready_webhooks: {
         Args: never;
@@ -3400,7 +3400,7 @@ export type Database = {
       };
       tuition_preview: {
         Args: { p_location: string; p_month: string };
-        Returns: { plan_id: string; family_id: string | null; family: string | null; child: string | null; subjects: string[]; state: "due" | "paused" | "ended" | "not_begun" | "gone" | "left" | "moved"; cents: number; before_cents: number }[];
+        Returns: { plan_id: string; family_id: string | null; family: string | null; child: string | null; subjects: string[]; state: "due" | "paused" | "ended" | "not_begun" | "gone" | "left" | "moved"; cents: number; before_state: "due" | "paused" | "ended" | "not_begun"; before_cents: number; registration_cents: number }[];
       };
       tuition_year: {
         Args: { p_family: string; p_values?: Json | null };
@@ -3412,7 +3412,7 @@ export type Database = {
       };
       tutor_schedule: {
         Args: { p_monday: string };
-        Returns: { today: string; today_sessions: number; active_students: number; earned_cents: number; sessions: Json; missing: Json }[];
+        Returns: { today: string; today_sessions: number; active_students: number; sessions: Json; missing: Json }[];
       };
       tutor_students: {
         Args: never;

@@ -29,7 +29,8 @@ create table public.price_lists (
 create trigger price_lists_touch before update on public.price_lists for each row
   execute function private.touch_updated_at();
 alter table public.price_lists enable row level security;
-grant select (id, location_id, from_month, one_cents, two_cents, three_cents, is_taxed) on public.price_lists to anon;
+grant select (id, location_id, from_month, one_cents, two_cents, three_cents, is_taxed, tax_note)
+  on public.price_lists to anon;
 grant select on public.price_lists to authenticated;
 grant all on public.price_lists to service_role;
 create policy "prices are public" on public.price_lists for select to anon, authenticated using (true);
@@ -336,6 +337,15 @@ begin
     'of', case when is_first and p_plan.first_lessons < p_plan.first_of then p_plan.first_of end));
 end $$;
 
+-- The registration fee, in the month of the start, tax in it.
+create function private.registration_of(p_plan public.tuition_plans, p_month date) returns integer
+language sql stable set search_path = '' as $$
+  select case when p_plan.has_registration and p_month = private.month_of(p_plan.starts_on)
+      then l.registration_cents + case when l.is_taxed then private.hst_cents(l.registration_cents) else 0 end
+      else 0 end
+  from private.price_list_of(p_plan.location_id, p_month) l
+$$;
+
 -- The payers of a household at a center; where there is none yet, its first guardian.
 create function private.payers_of(p_family uuid, p_location text)
 returns table (account_id uuid, share smallint, nth bigint, shares bigint) language plpgsql set search_path = '' as $$
@@ -487,12 +497,14 @@ end $$;
 
 -- What the run of a month bills at a center, and what it passes over. before_cents: the month before.
 create function public.tuition_preview(p_location text, p_month date) returns table (plan_id uuid, family_id uuid,
-  family text, child text, subjects text[], state text, cents integer, before_cents integer)
+  family text, child text, subjects text[], state text, cents integer, before_state text, before_cents integer,
+  registration_cents integer)
 language sql stable security definer set search_path = '' as $$
   select p.id, p.family_id, f.name, btrim(k.first_name || ' ' || k.last_name), p.subjects,
     coalesce(private.plan_obstacle(p), now_.state),
     case when private.plan_obstacle(p) is null then now_.net_cents + now_.tax_cents else 0 end,
-    before.net_cents + before.tax_cents
+    before.state, before.net_cents + before.tax_cents,
+    case when private.plan_obstacle(p) is null then private.registration_of(p, p_month) else 0 end
   from public.tuition_plans p
   cross join lateral private.charge_of(p, p_month) now_
   cross join lateral private.charge_of(p, (p_month - interval '1 month')::date) before
@@ -504,7 +516,8 @@ language sql stable security definer set search_path = '' as $$
   order by f.name, k.first_name, p.id
 $$;
 comment on function public.tuition_preview is
-  'family_id?, family?, child?, state due|paused|ended|not_begun|gone|left|moved';
+  'family_id?, family?, child?, state due|paused|ended|not_begun|gone|left|moved, '
+  'before_state due|paused|ended|not_begun';
 
 -- The lessons that a child's classes have in the month of a start, and those from it on; without a class the same day
 -- of each week.
@@ -600,10 +613,7 @@ begin
   end if;
   return query
     select m::date, k.id, btrim(k.first_name || ' ' || k.last_name), p.id, c.state, c.net_cents, c.tax_cents,
-      case when p.has_registration and m::date = private.month_of(p.starts_on) then (
-        select l.registration_cents + case when l.is_taxed then private.hst_cents(l.registration_cents) else 0 end
-        from private.price_list_of(p.location_id, m::date) l
-      ) else 0 end, c.facts, b.cents,
+      private.registration_of(p, m::date), c.facts, b.cents,
       m::date <= private.last_run(p.location_id) and (b.cents <> 0 or private.plan_obstacle(p) is null)
     from generate_series(first_month::timestamp,
       greatest(this_month, private.month_of(changed.starts_on)) + interval '11 months', '1 month') m
@@ -880,9 +890,13 @@ returns table (session_id uuid, plan_id uuid, child_id uuid, day date, why text,
 $$;
 
 create function public.lessons_to_credit(p_location text, p_month date) returns table (session_id uuid, family_id uuid,
-  child text, day date, why text, cents integer, line_id uuid)
+  child text, day date, why text, cents integer, line_id uuid, can_undo boolean)
 language sql stable security definer set search_path = '' as $$
-  select l.session_id, p.family_id, btrim(k.first_name || ' ' || k.last_name), l.day, l.why, l.cents, l.line_id
+  select l.session_id, p.family_id, btrim(k.first_name || ' ' || k.last_name), l.day, l.why, l.cents, l.line_id,
+    l.line_id is not null and not exists (
+      select from private.tuition_runs r join public.ledger_lines given on given.id = l.line_id
+      where r.location_id = p_location and r.ran_at > given.at
+    )
   from private.lessons_to_credit(p_location, private.month_of(p_month)) l
   join public.tuition_plans p on p.id = l.plan_id
   left join public.children k on k.id = l.child_id and k.center = p_location
@@ -1052,8 +1066,8 @@ returns table (id uuid, nth bigint, location_id text, center text, account_id uu
     and l.booked_on between coalesce(p_from, '-infinity') and coalesce(p_to, 'infinity')
   order by l.nth desc limit least(p_limit, 20000)
 $$;
-comment on function public.read_ledger is 'family_id?, payer?, child?, month?, method?, reference?, note?, made_by?, '
-  'code?, kind ledger_lines.kind';
+comment on function public.read_ledger is 'family_id?, payer?, child?, month?, reference?, note?, made_by?, code?, '
+  'kind ledger_lines.kind, method? ledger_lines.method';
 
 -- What the sender of payments needs for an invoice. Null where there is nothing left to do.
 create function private.collect_facts(p_delivery private.deliveries) returns jsonb
@@ -1350,7 +1364,7 @@ create function public.my_hours() returns table (from_on date, minutes integer, 
 $$;
 comment on function public.my_hours is 'approved_cents?';
 
-grant execute on function private.my_tuition_accounts, public.tuition_preview, public.tuition_year,
+grant execute on function private.month_of, private.my_tuition_accounts, public.tuition_preview, public.tuition_year,
   public.save_tuition_plan, public.withdraw_tuition_plan, public.save_tuition_shares, public.save_price_list,
   public.drop_price_list, public.save_account_codes, public.add_ledger_line, public.reverse_ledger_line,
   public.lessons_to_credit, public.credit_lessons, public.undo_lesson_credits, public.tuition_accounts_of,

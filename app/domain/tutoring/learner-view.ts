@@ -123,6 +123,8 @@ export interface ScheduleView {
   previous: string | null;
   next: string | null;
   days: readonly ScheduleDay[];
+  /** Half-months, newest first. */
+  hours: readonly { name: string; cells: readonly (string | number)[] }[];
 }
 
 export interface TaughtStudent {

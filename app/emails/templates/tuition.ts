@@ -7,9 +7,8 @@ import { lineInWords } from "~/domain/tuition/ledger-line";
 import { inDollars } from "~/domain/tuition/money";
 import { accountPath } from "~/domain/tuition/tuition-paths";
 import { centerSchema, dateSchema } from "~/emails/center-facts";
-import { type Block, defineEmail, type EmailLinks } from "~/emails/email";
+import { type Block, defineEmail, type EmailLinks, greeting, pageOf } from "~/emails/email";
 import { preventAutoLinks } from "~/emails/html";
-import { greeting, pageOf } from "~/emails/reader";
 
 const words = {
   invoice: {

@@ -1,45 +1,15 @@
-import type { Method } from "~/integrations/payments/tuition-payments.server";
 import {
   type Failure,
   finishSetup,
-  type InvoiceLook,
+  type Method,
   openPortal,
   openSetup,
-  readInvoice,
   readMethod,
   saveCustomer,
 } from "~/integrations/payments/tuition-payments.server";
-import { type Missing, readRow, run, saveValue } from "~/integrations/supabase/query.server";
-import { serviceClient } from "~/integrations/supabase/supabase.server";
+import { type Missing, readRow, serviceClient } from "~/integrations/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
-
-/** What the payment provider collects for the ledger: invoices are settled by looking, as purchases are. */
-
-interface InvoiceNames {
-  invoice?: string;
-  stripe?: string;
-  payment?: string;
-}
-
-/** Writes down how an invoice stands at the provider. Idempotent and order-independent. @returns `unsent`: not there yet */
-export async function lookAtInvoice(names: InvoiceNames): Promise<InvoiceLook | "unsent" | "not_found" | Failure> {
-  const service = serviceClient();
-  const begun = await readRow(
-    service.rpc("begin_invoice_look", {
-      p_invoice: names.invoice ?? null,
-      p_stripe: names.stripe ?? null,
-      p_payment: names.payment ?? null,
-    }),
-  );
-  if (typeof begun === "string") return begun === "not_found" ? begun : "away";
-  if (begun.stripe_id === null) return "unsent";
-  const look = await readInvoice(begun.stripe_id);
-  if (typeof look === "string") return look;
-  const state = { ...look, payments: look.payments.map((payment) => ({ ...payment })) };
-  const values = { p_invoice: begun.invoice_id, p_look: begun.look, p_state: state };
-  const settled = await saveValue("tuition_invoices", service.rpc("settle_invoice", values));
-  return settled.ok ? look : "away";
-}
+import { lookAtInvoice, noteMethod } from "./invoice-looks.server";
 
 /** Where an invoice is paid; `settled`: nothing is to be paid there; `changing`: what was paid elsewhere comes off first. */
 export type PayAddress = { url: string } | "settled" | "changing" | "not_ready" | "away";
@@ -77,7 +47,7 @@ export async function openMethodSetup(account: string, returnTo: string): Promis
     customerId: payer.stripe_customer_id,
   });
   if (typeof customer === "string") return customer;
-  if (payer.stripe_customer_id === null && !(await noteMethod(account, customer.id, null))) return "away";
+  if (payer.stripe_customer_id === null && !(await noteMethod(customer.id, null, account))) return "away";
   return openSetup({ accountId: account, customerId: customer.id, returnTo });
 }
 
@@ -90,7 +60,7 @@ export async function finishMethodSetup(
   const setup = await finishSetup(session);
   if (typeof setup === "string") return setup;
   if (!isOwn(setup.accountId)) return "missing";
-  return (await noteMethod(setup.accountId, setup.customerId, setup.method)) ? setup.method : "away";
+  return (await noteMethod(setup.customerId, setup.method, setup.accountId)) ? setup.method : "away";
 }
 
 /** Leads to where the saved method of an account is changed or removed. */
@@ -106,15 +76,5 @@ export async function refreshMethod(account: string): Promise<boolean> {
   const payer = isRecordId(account) ? await readPayer(account) : "not_found";
   if (typeof payer === "string" || payer.stripe_customer_id === null) return false;
   const method = await readMethod(payer.stripe_customer_id);
-  return typeof method === "string" ? false : noteMethod(account, payer.stripe_customer_id, method);
+  return typeof method === "string" ? false : noteMethod(payer.stripe_customer_id, method, account);
 }
-
-const noteMethod = (account: string, customer: string, method: Method | null): Promise<boolean> =>
-  run(
-    serviceClient().rpc("note_stripe_customer", {
-      p_customer: customer,
-      p_account: account,
-      p_kind: method?.kind ?? null,
-      p_label: method?.label ?? null,
-    }),
-  );

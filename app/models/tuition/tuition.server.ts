@@ -84,6 +84,9 @@ export const readFamilyLedger = (
 ): Promise<LedgerEntry[] | null> =>
   readRows(client.rpc("read_ledger", { p_family: family, p_location: null, p_from: from, p_to: to }));
 
+/** The most that `readCenterLedger` gives. */
+export const maxLines = 20_000;
+
 /** Movements of a center, or of all the caller's, booked on these days, newest first; null without an answer. */
 export const readCenterLedger = (
   client: Client,
@@ -92,7 +95,7 @@ export const readCenterLedger = (
   to: IsoDate,
 ): Promise<LedgerEntry[] | null> =>
   readRows(
-    client.rpc("read_ledger", { p_family: null, p_location: location, p_from: from, p_to: to, p_limit: 20_000 }),
+    client.rpc("read_ledger", { p_family: null, p_location: location, p_from: from, p_to: to, p_limit: maxLines }),
   );
 
 export interface EnteredLine {
@@ -164,6 +167,17 @@ export async function dropPriceList(client: Client, id: string): Promise<SaveRes
   return saveValue("price_lists", client.rpc("drop_price_list", { p_id: id }));
 }
 
+/** Head office's codes of the kinds of lines, for the bookkeeper; null without an answer. */
+export const listAccountCodes = (client: Client): Promise<Row<"account_codes">[] | null> =>
+  readRows(client.from("account_codes").select("kind, code"));
+
+/** All of them, by kind; an empty one is none. */
+export const saveAccountCodes = (
+  client: Client,
+  codes: Readonly<Record<string, string>>,
+): Promise<SaveResult<Result<"save_account_codes">>> =>
+  saveValue("account_codes", client.rpc("save_account_codes", { p_codes: { ...codes } }));
+
 /** What the run of a month bills at a center and what it passes over; null without an answer. */
 export const previewMonth = (
   client: Client,
@@ -187,6 +201,9 @@ export const countPlans = (
   month: IsoDate,
 ): Promise<Result<"tuition_months_plans">[] | null> =>
   readRows(client.rpc("tuition_months_plans", { p_location: location, p_month: month }));
+
+/** The most that `listOverdue` gives. */
+export const maxOverdue = 1000;
 
 /** What is past its day and not paid, longest first; null without an answer. */
 export const listOverdue = (client: Client, location: string | null): Promise<Result<"overdue_tuition">[] | null> =>

@@ -8,7 +8,6 @@ interface Slot {
   start: string;
   end: string;
 }
-/** `earned_cents`: completed minutes of the month (Toronto) at today's rate, rounded half up. */
 export interface TutorSchedule extends Omit<Result<"tutor_schedule">, "sessions" | "missing"> {
   sessions: (Slot & {
     id: string;

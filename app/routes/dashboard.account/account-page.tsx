@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { PageName } from "~/components/learner/page-name";
+import { PanelLink, panelLinksLook } from "~/components/learner/panel-link";
 import { NothingYet, PanelList, PanelPair, softLook } from "~/components/learner/panels";
 import { PayAtCenter } from "~/components/learner/pay-at-center";
 import { PrintLine } from "~/components/learner/result-sheet";
-import { WayLink, waysLook } from "~/components/learner/way-link";
 import { PrintedHead } from "~/components/site/printed-head";
 import { Button } from "~/components/ui/button";
 import { PlainTable } from "~/components/ui/data/plain-table";
@@ -193,11 +193,11 @@ function Movements({ lines, years }: Pick<AccountView, "lines" | "years">) {
       )}
       {lines.length > 0 && <Note>{note}</Note>}
       <Note className="print:hidden">{tax}</Note>
-      <p className={`print:hidden ${waysLook}`}>
+      <p className={`print:hidden ${panelLinksLook}`}>
         {years.map((year) => (
-          <WayLink key={year} to={statementPath(year)}>
+          <PanelLink key={year} to={statementPath(year)}>
             {statement(year)}
-          </WayLink>
+          </PanelLink>
         ))}
       </p>
     </Panel>

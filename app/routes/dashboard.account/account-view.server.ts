@@ -6,7 +6,7 @@ import { chargedInWords, failureReason } from "~/domain/tuition/collection";
 import { lineInWords } from "~/domain/tuition/ledger-line";
 import { inDollars } from "~/domain/tuition/money";
 import { paymentsConfigured } from "~/integrations/payments/payments.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import type { Client } from "~/integrations/supabase.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { type LedgerEntry, listInvoices, previewYear, readFamilyLedger } from "~/models/tuition/tuition.server";
 import { accountWords as words } from "./account-words";

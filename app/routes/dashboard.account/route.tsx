@@ -12,8 +12,7 @@ import type { FormReply } from "~/domain/forms/public-form";
 import { accountPath } from "~/domain/tuition/tuition-paths";
 import { env } from "~/env.server";
 import { failureResponse } from "~/http/failure-response.server";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { paymentsConfigured } from "~/integrations/payments/payments.server";
 import {

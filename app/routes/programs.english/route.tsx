@@ -8,6 +8,7 @@ import { english } from "~/content/programs/english";
 import { formChoices } from "~/handlers/family.server";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import heroArt from "~/images/pages/english.svg";
+import { publicPrices } from "~/models/tuition/public-prices.server";
 import { listOpenSeats, seatsAge } from "~/models/tutoring/open-seats.server";
 import styles from "~/styles/programs.css?url";
 
@@ -17,8 +18,12 @@ export const headers = publicHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: english.meta.title, intro: english.meta.description });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [choices, openSeats] = await Promise.all([formChoices(args), listOpenSeats("english")]);
-  return data({ choices, openSeats }, cachingOf(choices.databaseAvailable, seatsAge));
+  const [choices, openSeats, { prices, fromDatabase }] = await Promise.all([
+    formChoices(args),
+    listOpenSeats("english"),
+    publicPrices(),
+  ]);
+  return data({ choices, openSeats, prices }, cachingOf(choices.databaseAvailable && fromDatabase, seatsAge));
 }
 
 export const shouldRevalidate = reloadOnOtherPage;
@@ -26,10 +31,10 @@ export const shouldRevalidate = reloadOnOtherPage;
 const ProgramPage = latePart(async () => (await import("~/components/site/programs/program-page")).ProgramPage);
 
 export default function EnglishProgram() {
-  const { choices, openSeats } = useLoaderData<typeof loader>();
+  const { choices, openSeats, prices } = useLoaderData<typeof loader>();
   return (
     <>
-      <ProgramPage program={english} art={heroArt} openSeats={openSeats} />
+      <ProgramPage program={english} art={heroArt} openSeats={openSeats} prices={prices} />
       <FormDialogs choices={{ ...choices, program: "english" }} source="program" />
     </>
   );

@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { setClock, takeClock } from "../../support/database/clock";
+import { setClock } from "../../support/database/clock";
 import { type people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
 import { undone } from "../../support/records/staff-calls";
 import {
   accountOf,
+  beginTuition,
   enter,
   familyOf,
   linesOf,
@@ -15,14 +16,7 @@ import {
 } from "../../support/tuition/tuition-calls";
 
 const database = networkDatabase();
-beforeAll(async () => {
-  await database.run(`set session_replication_role = replica;
-    delete from public.ledger_lines; delete from public.tuition_invoices; delete from public.tuition_accounts;
-    delete from public.tuition_plans; set session_replication_role = origin;
-    truncate public.bookings, public.classes, private.deliveries cascade;`);
-  await takeClock(database.query);
-  await setClock(database.query, new Date("2030-01-20T17:00:00Z"));
-});
+beforeAll(() => beginTuition(database, "2030-01-20"));
 
 /** Math for one subject: CA$169 and HST. */
 const [month, tax] = [19_097, 2_197];

@@ -316,6 +316,12 @@ const student = `${admin}/students/${sample.child.id}` as const;
 const application = `${admin}/records/applications/${sample.application}` as const;
 const sessions = `${admin}/sessions` as const;
 const classes = `${admin}/classes` as const;
+const tuition = `${admin}/tuition` as const;
+/** Of a month that no run has billed. */
+const prices = () => ({
+  ...{ from_month: openDay(150).slice(0, 7), one_cents: "169", two_cents: "319", three_cents: "389" },
+  ...{ registration_cents: "0", tax: "taxed", absence_rule: "make_up" },
+});
 const caller = { phone: "416-555-0100", mode: "center" };
 let callers = 0;
 /** Each on a day of its own: a slot has two places, and more of the staff than that send it. */
@@ -491,6 +497,13 @@ const staffRows: Record<string, Row> = under("routes/admin.dashboard", {
   "classes_.$id": row(staff, `${classes}/${sample.class}`, [
     form(() => ({ step: "save", capacity: "4", ends_on: "2030-03-06" }), null, ready.class),
   ]),
+  tuition: row(staff, `${tuition}?center=1`),
+  "tuition[.]csv": row(staff, `${tuition}.csv`),
+  "tuition_.overdue": row(staff, `${tuition}/overdue`),
+  "tuition_.prices": row(staff, `${tuition}/prices?center=1`, [form(prices)]),
+  "tuition_.credits": row(staff, `${tuition}/credits?center=1`, [form(noFields, "400")]),
+  "tuition_.hours": row(staff, `${tuition}/hours?center=1`, [form(noFields, "400")]),
+  "tuition_.hours[.]csv": row(staff, `${tuition}/hours.csv?center=1`),
   "sessions_.requests": row(staff, `${sessions}/requests`, [
     form(
       () => ({ answer: "All spots are taken." }),

@@ -19,6 +19,7 @@ import {
   levels,
   programLevelIds,
 } from "~/content/programs/levels";
+import { type MonthlyPrices, withPrices } from "~/content/programs/pricing";
 import {
   openClasses,
   type Program,
@@ -86,9 +87,11 @@ interface ProgramPageProps {
   /** Address of the first screen's drawing. */
   art: string;
   openSeats: readonly { name: string; path: string; when: string }[];
+  /** Of a program whose words name them. */
+  prices?: MonthlyPrices;
 }
 
-export function ProgramPage({ program, art, openSeats }: ProgramPageProps) {
+export function ProgramPage({ program, art, openSeats, prices }: ProgramPageProps) {
   const { tab } = useProgramChoice(program.id);
   const dialogAddress = useDialogAddress();
   const { hero, closing } = program;
@@ -108,9 +111,9 @@ export function ProgramPage({ program, art, openSeats }: ProgramPageProps) {
       {/* why: the closing call begins over the end of the last section */}
       <div className="-scroll-mt-5 *:last:pb-[calc(clamp(4rem,2.5rem+5vw,7rem)+3rem)]" id={anchors.tabs}>
         <ProgramTabBar open={tab} label={program.name} />
-        {tab === "overview" && <OverviewTab program={program} openSeats={openSeats} />}
+        {tab === "overview" && <OverviewTab program={program} openSeats={openSeats} prices={prices} />}
         {tab === "features" && <FeaturesTab program={program} />}
-        {tab === "faq" && <FaqTab program={program} />}
+        {tab === "faq" && <FaqTab program={program} prices={prices} />}
       </div>
       <ClosingCall title={closing.title} text={closing.text}>
         <ButtonLink to={dialogAddress("booking")} size="large" preventScrollReset>
@@ -131,6 +134,8 @@ export function ProgramPage({ program, art, openSeats }: ProgramPageProps) {
   );
 }
 
+const priced = (text: string, prices: MonthlyPrices | undefined) => (prices ? withPrices(text, prices) : text);
+
 function FeaturesTab({ program }: { program: Program }) {
   return (
     <>
@@ -150,13 +155,14 @@ function FeaturesTab({ program }: { program: Program }) {
   );
 }
 
-function FaqTab({ program: { id, faqTitle, faqLink } }: { program: Program }) {
+function FaqTab({ program: { id, faqTitle, faqLink }, prices }: Pick<ProgramPageProps, "program" | "prices">) {
+  const items = faqs[id].map(({ question, answer }) => ({ question, answer: priced(answer, prices) }));
   return (
     <Section wide>
       <Columns split="titled">
         <h2>{faqTitle}</h2>
         <div>
-          <Accordion name={`${id}-faq`} items={faqs[id]} />
+          <Accordion name={`${id}-faq`} items={items} />
           {faqLink && (
             <p className="mt-8">
               <ButtonLink to={faqLink.to} variant="secondary">
@@ -204,7 +210,8 @@ function ProgramTabBar({ open, label }: { open: ProgramTabId; label: string }) {
 function OverviewTab({
   program: { overview, facts, domains },
   openSeats,
-}: Pick<ProgramPageProps, "program" | "openSeats">) {
+  prices,
+}: Pick<ProgramPageProps, "program" | "openSeats" | "prices">) {
   const [searchParams] = useSearchParams();
   const features = new URLSearchParams(searchParams);
   features.set("tab", "features");
@@ -227,7 +234,7 @@ function OverviewTab({
             {facts.map(({ label, value }) => (
               <div key={label} className="py-3.5">
                 <dt className="text-small font-bold text-(--subject-ink)">{label}</dt>
-                <dd className="text-h4 leading-[1.35] font-bold">{value}</dd>
+                <dd className="text-h4 leading-[1.35] font-bold">{priced(value, prices)}</dd>
               </div>
             ))}
           </dl>
