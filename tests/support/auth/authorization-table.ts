@@ -342,9 +342,14 @@ const gone = "00000000-0000-4000-8000-0000000000f1";
 const sampleChild = `${family}/children/${sample.child.id}` as const;
 const sampleGuardian = `${family}/guardians/${sample.profiles.student}` as const;
 const familyAccount = `${family}/account` as const;
-const money =
-  (more: Record<string, string> = {}) =>
-  () => ({ id: randomUUID(), account: sample.payer, amount: "1.00", method: "cash", note: "Late", ...more });
+const money = (more: Record<string, string>) => () => ({
+  id: randomUUID(),
+  account: sample.payer,
+  amount: "1.00",
+  method: "cash",
+  note: "Late",
+  ...more,
+});
 /** Without a child's grade it is given back, so that nobody is written down. */
 const newFamily = () => ({
   ...{ center: "1", guardian_1_first_name: "Gita", guardian_1_phone: "416-555-0142" },
@@ -421,8 +426,8 @@ const staffRows: Record<string, Row> = under("routes/admin.dashboard", {
     ofChild,
   ),
   "families_.$id_.account": row(staff, familyAccount, [
-    form(money({ over: "100" }), familyAccount, ready.payer, `${familyAccount}?form=payment`),
-    form(money(), familyAccount, ready.payer, `${familyAccount}?form=refund`),
+    form(money({ kind: "payment", over: "100" }), familyAccount, ready.payer, `${familyAccount}?form=payment`),
+    form(money({ kind: "refund" }), familyAccount, ready.payer, `${familyAccount}?form=refund`),
     form(money({ kind: "credit" }), familyAccount, ready.payer, `${familyAccount}?form=adjust`),
     form(() => ({ note: "Bounced" }), familyAccount, ready.line, `${familyAccount}?form=reverse`),
     form(() => ({ share_0: "100" }), familyAccount, null, `${familyAccount}?form=shares`),
