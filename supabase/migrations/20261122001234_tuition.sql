@@ -251,6 +251,17 @@ create function private.balance_of(p_account uuid) returns integer language sql 
   select coalesce(sum(l.amount_cents), 0)::integer from public.ledger_lines l where l.account_id = p_account
 $$;
 
+-- Less is collected by nobody but with the next month.
+create function private.least_cents() returns integer language sql immutable return 50;
+
+-- What was charged since the last of them opens none of them again: the next one collects it.
+create function private.uninvoiced(p_account uuid) returns integer language sql stable set search_path = '' as $$
+  select greatest(0, sum(l.amount_cents))::integer from public.ledger_lines l
+  where l.account_id = p_account
+    and (l.kind in ('tuition', 'registration', 'adjustment', 'charge') or l.kind = 'reversal' and l.amount_cents < 0)
+    and l.at > (select max(i.created_at) from public.tuition_invoices i where i.account_id = p_account)
+$$;
+
 -- What is left of each invoice: without what Stripe collected for it, and without what the balance says was paid
 -- elsewhere, which goes to the oldest first.
 create function private.open_invoices(p_account uuid)
@@ -262,10 +273,12 @@ returns table (invoice_id uuid, remaining integer, collectable integer) language
     from public.tuition_invoices i where i.account_id = p_account
   ), running as (
     select i.*, coalesce(sum(i.unpaid) over (order by i.month rows between unbounded preceding and 1 preceding), 0)
-      as before, greatest(0, sum(i.unpaid) over () - greatest(0, private.balance_of(p_account))) as elsewhere
+      as before, greatest(0, sum(i.unpaid) over ()
+        - greatest(0, private.balance_of(p_account) - private.uninvoiced(p_account))) as elsewhere
     from invoices i
   )
-  select r.id, left_over.cents, case when r.stripe_id is null then left_over.cents
+  select r.id, left_over.cents, case
+      when r.stripe_id is null then case when left_over.cents < private.least_cents() then 0 else left_over.cents end
       when r.stripe_status = 'open' then least(left_over.cents, r.stripe_remaining_cents) else 0 end
   from running r cross join lateral (
     select (r.unpaid - least(r.unpaid, greatest(0, r.elsewhere - r.before)))::integer as cents
@@ -286,14 +299,16 @@ create function private.follow_account(p_account uuid) returns void language plp
 declare one record;
 begin
   for one in
-    select o.*, i.settled_at, i.stripe_status, i.stripe_remaining_cents from private.open_invoices(p_account) o
+    select o.*, i.settled_at, i.stripe_status, i.stripe_remaining_cents, i.is_processing
+    from private.open_invoices(p_account) o
     join public.tuition_invoices i on i.id = o.invoice_id
   loop
     if (one.remaining = 0) <> (one.settled_at is not null) then
       update public.tuition_invoices i set settled_at = case when one.remaining = 0 then now() end
       where i.id = one.invoice_id;
     end if;
-    if one.stripe_status = 'open' and one.stripe_remaining_cents > one.remaining then
+    -- What a bank is asked for already is changed by nobody; its answer is followed by another look.
+    if one.stripe_status = 'open' and one.stripe_remaining_cents > one.remaining and not one.is_processing then
       perform private.collect(one.invoice_id);
     end if;
   end loop;
@@ -393,7 +408,7 @@ begin
       (charge.net_cents + charge.tax_cents - was.cents, charge.tax_cents - was.tax, charge.facts)::private.charge,
       format('plan:%s:%s:%s', p_plan.id, p_month, was.lines));
   end if;
-  if p_month <> private.month_of(p_plan.starts_on) then return; end if;
+  if p_month <> private.month_of(p_plan.starts_on) and p_plan.withdrawn_at is null then return; end if;
   list := private.price_list_of(p_plan.location_id, p_month);
   select coalesce(sum(l.amount_cents), 0)::integer as cents, coalesce(sum(l.tax_cents), 0)::integer as tax,
     count(*) as lines
@@ -411,7 +426,9 @@ end $$;
 -- Why a running plan is not billed: the center has to end it or put it right.
 create function private.plan_obstacle(p_plan public.tuition_plans) returns text
 language sql stable set search_path = '' as $$
-  select case when k.id is null or f.id is null then 'gone' when k.status = 'left' then 'left'
+  select case when k.id is null or f.id is null or not exists (
+      select from public.user_profiles p where p.family_id = f.id and p.role = 'student' and p.deleted_at is null
+    ) then 'gone' when k.status = 'left' then 'left'
     when f.center is distinct from p_plan.location_id then 'moved' end
   from (select) nothing left join public.children k on k.id = p_plan.child_id
   left join public.families f on f.id = p_plan.family_id
@@ -445,7 +462,7 @@ begin
       select private.balance_of(a.id) - coalesce(sum(o.collectable), 0)::integer as cents
       from private.open_invoices(a.id) o
     ) owed
-    where a.location_id = p_location and owed.cents > 0
+    where a.location_id = p_location and owed.cents >= private.least_cents()
     on conflict do nothing returning id, account_id
   loop
     perform private.follow_account(made.account_id);
@@ -459,7 +476,7 @@ create function private.run_tuition(p_centers integer default 10) returns intege
 language plpgsql set search_path = '' as $$
 declare
   this_month constant date := private.month_of(private.toronto_today());
-  center text; plan public.tuition_plans; run_month date; ran integer := 0;
+  center text; plan public.tuition_plans; run_month date; is_first boolean; ran integer := 0;
 begin
   for center in
     select l.id from public.locations l where private.last_run(l.id) < this_month order by l.id limit p_centers
@@ -467,15 +484,17 @@ begin
     continue when not pg_try_advisory_xact_lock(hashtextextended('tuition ' || center, 0));
     run_month := (private.last_run(center) + interval '1 month')::date;
     continue when run_month > this_month;
+    is_first := not exists (select from private.tuition_runs r where r.location_id = center);
     for plan in
       select p.* from public.tuition_plans p
       where p.location_id = center and p.starts_on < run_month + interval '1 month' and p.withdrawn_at is null
-        and coalesce(p.last_month >= run_month, true)
+        and (coalesce(p.last_month >= run_month, true) or is_first)
       order by p.id
     loop
       if private.plan_obstacle(plan) is null then
         perform private.lock_names('tuition of ' || plan.family_id);
         perform private.bill_plan(plan, run_month);
+        if is_first then perform private.catch_up(plan); end if;
       end if;
     end loop;
     perform private.invoice_month(center, run_month);
@@ -1038,11 +1057,14 @@ $$;
 comment on function public.read_ledger is 'family_id?, payer?, child?, month?, method?, reference?, note?, made_by?, '
   'code?, kind ledger_lines.kind';
 
--- What the sender of payments needs for an invoice. Null where there is nothing left to do.
+-- What the sender of payments needs for an invoice. Null where there is nothing left to do; one that was killed may have
+-- left an invoice at Stripe.
 create function private.collect_facts(p_delivery private.deliveries) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'invoice', i.id, 'number', i.number, 'account', a.id, 'customer', a.stripe_customer_id, 'email', g.email,
+    'invoice', i.id, 'number', i.number, 'account', a.id, 'customer', a.stripe_customer_id,
+    -- Nobody is asked who has no address; an erased person has none that is one.
+    'email', case when g.deleted_at is null then nullif(g.email, '') end,
     'name', coalesce(private.full_name(g.first_name, g.last_name), g.email, 'Family'), 'center', l.name,
     'is_automatic', a.method_kind is not null, 'due_on', i.due_on, 'amount', i.amount_cents, 'month', i.month,
     'remaining', o.remaining, 'stripe', i.stripe_id, 'lines', (
@@ -1061,7 +1083,7 @@ language sql stable set search_path = '' as $$
   left join public.user_profiles g on g.id = a.guardian_id
   cross join lateral private.open_invoices(a.id) o
   where i.id = (p_delivery.data ->> 'invoice')::uuid and o.invoice_id = i.id
-    and (o.remaining > 0 or i.stripe_id is not null)
+    and (o.remaining > 0 or i.stripe_id is not null or p_delivery.attempts > 0)
 $$;
 
 create function public.note_stripe_customer(p_customer text, p_account uuid default null,
@@ -1159,26 +1181,28 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function public.compare_invoices is 'why unknown|missing|not_sent';
 
--- To the payer; nobody is told who has no address.
+-- To the payer; nobody is told who has no address, and of what was not paid three times at most.
 create function private.tell_invoice(p_invoice uuid, p_kind text, p_key text) returns void
 language plpgsql set search_path = '' as $$ begin
+  if p_kind = 'tuition_failed' and 3 <= (select count(*) from private.deliveries d where d.dedupe_key = any (
+    array(select format('tuition_failed:%s:%s', p_invoice, n) from unnest('{1,2,3,day,week}'::text[]) n)
+  )) then return; end if;
   perform private.enqueue_email(p_kind, g.email, jsonb_build_object('invoice', i.id), p_key)
   from public.tuition_invoices i join public.tuition_accounts a on a.id = i.account_id
   join public.user_profiles g on g.id = a.guardian_id
   where i.id = p_invoice and coalesce(g.email, '') <> '';
 end $$;
 
--- An invoice that nobody pays by itself is brought to mind the day after it was due and a week later.
+-- An invoice that nobody pays by itself is brought to mind the day after it was due and a week later, or as soon as the
+-- clock goes again.
 create function private.prepare_tuition_reminders() returns integer language plpgsql set search_path = '' as $$ begin
-  return (select count(private.tell_invoice(i.id, 'tuition_failed',
-      format('tuition_overdue:%s:%s', i.id, private.toronto_today() - i.due_on)))::integer
+  return (select count(private.tell_invoice(i.id, 'tuition_failed', late.key))::integer
     from public.tuition_invoices i join public.tuition_accounts a on a.id = i.account_id
-    where i.settled_at is null and i.due_on in (private.toronto_today() - 1, private.toronto_today() - 8)
+    cross join lateral (select format('tuition_failed:%s:%s', i.id,
+      case when i.due_on > private.toronto_today() - 8 then 'day' else 'week' end) as key) late
+    where i.settled_at is null and i.due_on between private.toronto_today() - 14 and private.toronto_today() - 1
       and a.method_kind is null and not i.is_processing
-      and not exists (
-        select from private.deliveries d
-        where d.dedupe_key = format('tuition_overdue:%s:%s', i.id, private.toronto_today() - i.due_on)
-      ));
+      and not exists (select from private.deliveries d where d.dedupe_key = late.key));
 end $$;
 
 -- What the clock asks for: the month's run, then what is to be brought to mind. @returns how many centers were run
