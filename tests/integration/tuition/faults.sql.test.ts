@@ -113,7 +113,10 @@ test("a family that is joined with another, parted and erased with a balance lea
       family,
       rows.user_profiles.student,
     ]);
-    await sql("update public.user_profiles set deleted_at = now(), user_id = null, is_active = false where family_id = $1", [family]);
+    await sql(
+      "update public.user_profiles set deleted_at = now(), user_id = null, is_active = false where family_id = $1",
+      [family],
+    );
     await run(sql, "2030-03-01");
     expect([await books(), await value(sql, "private.balance_of($1)", [account])]).toEqual([before, month]);
     const asked = await sql(
