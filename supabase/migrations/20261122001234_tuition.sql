@@ -273,9 +273,9 @@ returns table (invoice_id uuid, remaining integer, collectable integer) language
     from public.tuition_invoices i where i.account_id = p_account
   ), running as (
     select i.*, coalesce(sum(i.unpaid) over (order by i.month rows between unbounded preceding and 1 preceding), 0)
-      as before, greatest(0, sum(i.unpaid) over ()
-        - greatest(0, private.balance_of(p_account) - private.uninvoiced(p_account))) as elsewhere
+      as before, greatest(0, sum(i.unpaid) over () - greatest(0, o.cents)) as elsewhere
     from invoices i
+    cross join (select private.balance_of(p_account) - private.uninvoiced(p_account) as cents offset 0) o
   )
   select r.id, left_over.cents, case
       when r.stripe_id is null then case when left_over.cents < private.least_cents() then 0 else left_over.cents end
@@ -1027,7 +1027,11 @@ create function public.read_ledger(p_family uuid default null, p_location text d
 returns table (id uuid, nth bigint, location_id text, center text, account_id uuid, family_id uuid, payer text,
   child text, kind text, amount_cents integer, tax_cents integer, booked_on date, month date, subjects text[],
   facts jsonb, method text, reference text, note text, is_reversed boolean, can_reverse boolean, is_online boolean,
-  made_by text, at timestamptz, code text) language sql stable security definer set search_path = '' as $$
+  made_by text, at timestamptz, code text) language plpgsql stable security definer set search_path = ''
+set plan_cache_mode = force_custom_plan as $$
+#variable_conflict use_column
+begin
+  return query
   select l.id, l.nth, l.location_id, c.name, l.account_id, a.family_id,
     private.full_name(g.first_name, g.last_name), k.first_name, l.kind, l.amount_cents, l.tax_cents, l.booked_on,
     l.month, l.subjects, l.facts, l.method, l.reference,
@@ -1035,7 +1039,7 @@ returns table (id uuid, nth bigint, location_id text, center text, account_id uu
     l.note, back.id is not null,
     back.id is null and l.payment_id is null and l.kind in ('payment', 'refund', 'credit', 'charge'),
     l.payment_id is not null,
-    case when private.is_staff() then private.full_name(who.first_name, who.last_name) end, l.at, codes.code
+    case when (select private.is_staff()) then private.full_name(who.first_name, who.last_name) end, l.at, codes.code
   from public.ledger_lines l
   join public.tuition_accounts a on a.id = l.account_id
   join public.locations c on c.id = l.location_id
@@ -1047,18 +1051,19 @@ returns table (id uuid, nth bigint, location_id text, center text, account_id uu
   left join public.user_profiles who on who.user_id = l.made_by
   left join public.account_codes codes on codes.kind = l.kind
   where case when p_family is not null
-      then l.account_id in (select x.id from public.tuition_accounts x where x.family_id = p_family)
-        and (p_family = private.my_family() or private.is_staff() and private.may_act_at(l.location_id))
-      else private.is_staff() and (l.location_id = p_location or p_location is null)
-        and (private.is_superadmin() or l.location_id = any (private.my_centers())) end
+      then l.account_id = any (array(select x.id from public.tuition_accounts x where x.family_id = p_family))
+        and (p_family = (select private.my_family())
+          or (select private.is_staff()) and private.may_act_at(l.location_id))
+      else (select private.is_staff()) and (l.location_id = p_location or p_location is null)
+        and ((select private.is_superadmin()) or l.location_id = any ((select private.my_centers())::text[])) end
     and l.booked_on between coalesce(p_from, '-infinity') and coalesce(p_to, 'infinity')
-  order by l.nth desc limit least(p_limit, 20000)
-$$;
+  order by l.nth desc limit least(p_limit, 20000);
+end $$;
 comment on function public.read_ledger is 'family_id?, payer?, child?, month?, method?, reference?, note?, made_by?, '
   'code?, kind ledger_lines.kind';
 
--- What the sender of payments needs for an invoice. Null where there is nothing left to do; one that was killed may have
--- left an invoice at Stripe.
+-- What the sender of payments needs for an invoice. Null where there is nothing left to do: one that was killed may
+-- have left an invoice at Stripe.
 create function private.collect_facts(p_delivery private.deliveries) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(

@@ -199,7 +199,7 @@ class Year {
       last_month: plan.last,
     };
     const [outcome = ""] = (await this.place.ask("save_tuition_plan($1, $2)", [values, version])).slice(1).split(",");
-    if (!this.#expect(outcome, "plan", ["overlap", "ends_before_start"])) return false;
+    if (!this.#expect(outcome, "plan", ["overlap", "ends_before_start", "start_too_far"])) return false;
     const [saved] = await this.place.sql<{ lessons: number; of: number }>(
       "select first_lessons as lessons, first_of as of from public.tuition_plans where id = $1",
       [plan.id],
