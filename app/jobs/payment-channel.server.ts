@@ -13,8 +13,7 @@ import {
   saveCustomer,
   smallestTotal,
 } from "~/integrations/payments/tuition-payments.server";
-import { run } from "~/integrations/supabase/query.server";
-import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
+import { type Client, run, serviceClient } from "~/integrations/supabase.server";
 import type { ClaimedDelivery } from "~/models/deliveries.server";
 import { beginLook, settleLook } from "~/models/tuition/invoice-looks.server";
 import type { Answer, Channel } from "./deliveries.server";

@@ -500,14 +500,12 @@ end $$;
 comment on function public.student_sessions is
   'subject? bookings.subject, attendance? bookings.attendance, child_name?, location_slug?, tutor_name?';
 
--- `active_students`: with a session in the 30 days before today or ahead. `earned_cents`: this month's completed ones
--- at the rate of today, each rounded to the nearest cent, halves up. `missing`: without attendance.
+-- `active_students`: with a session in the 30 days before today or ahead. `missing`: without attendance.
 create function public.tutor_schedule(p_monday date)
-returns table (today date, today_sessions integer, active_students integer, earned_cents bigint, sessions jsonb,
-  missing jsonb) language sql stable set search_path = '' as $$
+returns table (today date, today_sessions integer, active_students integer, sessions jsonb, missing jsonb)
+language sql stable set search_path = '' as $$
   with me as (
-    select coalesce(p.hourly_rate_cents, 0)::bigint as rate, private.in_toronto(private.clock()) as here,
-      private.in_toronto(private.clock())::date as today
+    select private.in_toronto(private.clock()) as here, private.in_toronto(private.clock())::date as today
     from public.user_profiles p where p.user_id = private.caller() and p.is_active and p.role = 'tutor'
   )
   select me.today,
@@ -518,17 +516,6 @@ returns table (today date, today_sessions integer, active_students integer, earn
     (
       select count(distinct b.learner_id)::integer from private.tutor_sessions b
       where b.booking_date >= me.today - 30 and b.status <> 'cancelled'
-    ),
-    (
-      select coalesce(sum((extract(epoch from taught.end_time - taught.start_time)::bigint * me.rate + 1800) / 3600),
-        0)::bigint
-      from (
-        -- A lesson for several children is paid once.
-        select distinct b.lesson_id, b.start_time, b.end_time from private.tutor_sessions b
-        where b.status = 'completed'
-          and b.booking_date >= date_trunc('month', me.today::timestamp)
-          and b.booking_date < date_trunc('month', me.today::timestamp) + interval '1 month'
-      ) taught
     ),
     (
       select coalesce(jsonb_agg(to_jsonb(s) order by s.date, s.start, s.id), '[]')

@@ -29,7 +29,8 @@ create table public.price_lists (
 create trigger price_lists_touch before update on public.price_lists for each row
   execute function private.touch_updated_at();
 alter table public.price_lists enable row level security;
-grant select (id, location_id, from_month, one_cents, two_cents, three_cents, is_taxed) on public.price_lists to anon;
+grant select (id, location_id, from_month, one_cents, two_cents, three_cents, is_taxed, tax_note)
+  on public.price_lists to anon;
 grant select on public.price_lists to authenticated;
 grant all on public.price_lists to service_role;
 create policy "prices are public" on public.price_lists for select to anon, authenticated using (true);
@@ -351,6 +352,15 @@ begin
     'of', case when is_first and p_plan.first_lessons < p_plan.first_of then p_plan.first_of end));
 end $$;
 
+-- The registration fee, in the month of the start, tax in it.
+create function private.registration_of(p_plan public.tuition_plans, p_month date) returns integer
+language sql stable set search_path = '' as $$
+  select case when p_plan.has_registration and p_month = private.month_of(p_plan.starts_on)
+      then l.registration_cents + case when l.is_taxed then private.hst_cents(l.registration_cents) else 0 end
+      else 0 end
+  from private.price_list_of(p_plan.location_id, p_month) l
+$$;
+
 -- The payers of a household at a center; where there is none yet, its first guardian.
 create function private.payers_of(p_family uuid, p_location text)
 returns table (account_id uuid, share smallint, nth bigint, shares bigint) language plpgsql set search_path = '' as $$
@@ -506,12 +516,14 @@ end $$;
 
 -- What the run of a month bills at a center, and what it passes over. before_cents: the month before.
 create function public.tuition_preview(p_location text, p_month date) returns table (plan_id uuid, family_id uuid,
-  family text, child text, subjects text[], state text, cents integer, before_cents integer)
+  family text, child text, subjects text[], state text, cents integer, before_state text, before_cents integer,
+  registration_cents integer)
 language sql stable security definer set search_path = '' as $$
   select p.id, p.family_id, f.name, btrim(k.first_name || ' ' || k.last_name), p.subjects,
     coalesce(private.plan_obstacle(p), now_.state),
     case when private.plan_obstacle(p) is null then now_.net_cents + now_.tax_cents else 0 end,
-    before.net_cents + before.tax_cents
+    before.state, before.net_cents + before.tax_cents,
+    case when private.plan_obstacle(p) is null then private.registration_of(p, p_month) else 0 end
   from public.tuition_plans p
   cross join lateral private.charge_of(p, p_month) now_
   cross join lateral private.charge_of(p, (p_month - interval '1 month')::date) before
@@ -523,7 +535,8 @@ language sql stable security definer set search_path = '' as $$
   order by f.name, k.first_name, p.id
 $$;
 comment on function public.tuition_preview is
-  'family_id?, family?, child?, state due|paused|ended|not_begun|gone|left|moved';
+  'family_id?, family?, child?, state due|paused|ended|not_begun|gone|left|moved, '
+  'before_state due|paused|ended|not_begun';
 
 -- The lessons that a child's classes have in the month of a start, and those from it on; without a class the same day
 -- of each week.
@@ -540,7 +553,7 @@ create function private.first_lessons(p_child uuid, p_location text, p_subjects 
     select d.day::date as day from generate_series(private.month_of(p_start)::timestamp,
       private.month_of(p_start) + interval '1 month - 1 day', '1 day') d (day)
     join all_weekly w on w.weekday = extract(isodow from d.day)
-    where exists (select from private.location_opening(p_location, d.day::date)) or d.day = p_start
+    where exists (select from private.location_opening(p_location, d.day::date)) or not exists (select from weekly)
   )
   select count(*) filter (where d.day >= p_start)::smallint, greatest(1, count(*))::smallint from days d
 $$;
@@ -586,13 +599,24 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
--- What a household will pay, month by month, with the plan as p_values says it in the place of what is stored.
+-- What the ledger has of a plan's month; the registration fee goes with the month of the start.
+create function private.billed_of(p_plan public.tuition_plans, p_month date) returns integer
+language sql stable set search_path = '' as $$
+  select coalesce(sum(l.amount_cents), 0)::integer from public.ledger_lines l
+  where l.plan_id = p_plan.id and (l.month = p_month and l.kind in ('tuition', 'adjustment')
+    or l.kind = 'registration' and p_month = private.month_of(p_plan.starts_on))
+$$;
+
+-- What a household will pay, month by month for a year, with the plan as p_values says it in the place of what is
+-- stored; is_run: saving bills it at once, as far as billed_cents differs.
 create function public.tuition_year(p_family uuid, p_values jsonb default null)
 returns table (month date, child_id uuid, child text, plan_id uuid, state text, net_cents integer, tax_cents integer,
-  registration_cents integer, facts jsonb) language plpgsql stable security definer set search_path = '' as $$
+  registration_cents integer, facts jsonb, billed_cents integer, is_run boolean)
+language plpgsql stable security definer set search_path = '' as $$
 declare
   changed public.tuition_plans;
-  first_month date := private.month_of(private.toronto_today());
+  this_month constant date := private.month_of(private.toronto_today());
+  first_month date := this_month;
 begin
   if p_family is distinct from private.my_family() and not (private.is_staff() and exists (
     select from public.families f where f.id = p_family and private.may_act_at(f.center)
@@ -601,15 +625,17 @@ begin
     if not private.is_staff() then return; end if;
     changed := private.read_tuition_plan(p_values);
     if private.tuition_plan_error(changed) is not null or changed.family_id <> p_family then return; end if;
-    first_month := least(first_month, private.month_of(changed.starts_on));
+    changed.withdrawn_at := null;
+    first_month := least(first_month, private.month_of(changed.starts_on), (
+      select min(l.month) from public.ledger_lines l where l.plan_id = changed.id
+    ));
   end if;
   return query
     select m::date, k.id, btrim(k.first_name || ' ' || k.last_name), p.id, c.state, c.net_cents, c.tax_cents,
-      case when p.has_registration and m::date = private.month_of(p.starts_on) then (
-        select l.registration_cents + case when l.is_taxed then private.hst_cents(l.registration_cents) else 0 end
-        from private.price_list_of(p.location_id, m::date) l
-      ) else 0 end, c.facts
-    from generate_series(first_month::timestamp, first_month + interval '11 months', '1 month') m
+      private.registration_of(p, m::date), c.facts, b.cents,
+      m::date <= private.last_run(p.location_id) and (b.cents <> 0 or private.plan_obstacle(p) is null)
+    from generate_series(first_month::timestamp,
+      greatest(this_month, private.month_of(changed.starts_on)) + interval '11 months', '1 month') m
     cross join (
       select p.* from public.tuition_plans p
       where p.family_id = p_family and p.withdrawn_at is null and p.id is distinct from changed.id
@@ -617,7 +643,8 @@ begin
     ) p
     join public.children k on k.id = p.child_id
     cross join lateral private.charge_of(p, m::date) c
-    where c.state <> 'not_begun' order by 1, k.created_at, k.id;
+    cross join lateral private.billed_of(p, m::date) b (cents)
+    where c.state <> 'not_begun' or b.cents <> 0 order by 1, k.created_at, k.id;
 exception when data_exception or check_violation then return;
 end $$;
 comment on function public.tuition_year is 'state due|paused|ended|not_begun';
@@ -882,9 +909,13 @@ returns table (session_id uuid, plan_id uuid, child_id uuid, day date, why text,
 $$;
 
 create function public.lessons_to_credit(p_location text, p_month date) returns table (session_id uuid, family_id uuid,
-  child text, day date, why text, cents integer, line_id uuid)
+  child text, day date, why text, cents integer, line_id uuid, can_undo boolean)
 language sql stable security definer set search_path = '' as $$
-  select l.session_id, p.family_id, btrim(k.first_name || ' ' || k.last_name), l.day, l.why, l.cents, l.line_id
+  select l.session_id, p.family_id, btrim(k.first_name || ' ' || k.last_name), l.day, l.why, l.cents, l.line_id,
+    l.line_id is not null and not exists (
+      select from private.tuition_runs r join public.ledger_lines given on given.id = l.line_id
+      where r.location_id = p_location and r.ran_at > given.at
+    )
   from private.lessons_to_credit(p_location, private.month_of(p_month)) l
   join public.tuition_plans p on p.id = l.plan_id
   left join public.children k on k.id = l.child_id and k.center = p_location
@@ -1059,8 +1090,8 @@ begin
     and l.booked_on between coalesce(p_from, '-infinity') and coalesce(p_to, 'infinity')
   order by l.nth desc limit least(p_limit, 20000);
 end $$;
-comment on function public.read_ledger is 'family_id?, payer?, child?, month?, method?, reference?, note?, made_by?, '
-  'code?, kind ledger_lines.kind';
+comment on function public.read_ledger is 'family_id?, payer?, child?, month?, reference?, note?, made_by?, code?, '
+  'kind ledger_lines.kind, method? ledger_lines.method';
 
 -- What the sender of payments needs for an invoice. Null where there is nothing left to do: one that was killed may
 -- have left an invoice at Stripe.
@@ -1073,8 +1104,8 @@ language sql stable set search_path = '' as $$
     'name', coalesce(private.full_name(g.first_name, g.last_name), g.email, 'Family'), 'center', l.name,
     'is_automatic', a.method_kind is not null, 'due_on', i.due_on, 'amount', i.amount_cents, 'month', i.month,
     'remaining', o.remaining, 'stripe', i.stripe_id, 'lines', (
-      select coalesce(jsonb_agg(jsonb_build_object('kind', x.kind, 'cents', x.amount_cents, 'month', x.month,
-        'child', k.first_name, 'subjects', x.subjects, 'facts', x.facts) order by x.nth), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('kind', x.kind, 'cents', x.amount_cents, 'tax', x.tax_cents,
+        'month', x.month, 'child', k.first_name, 'subjects', x.subjects, 'facts', x.facts) order by x.nth), '[]')
       from public.ledger_lines x left join public.tuition_plans p on p.id = x.plan_id
       left join public.children k on k.id = p.child_id
       where x.account_id = a.id and x.kind in ('tuition', 'registration', 'adjustment', 'charge', 'credit')
@@ -1206,7 +1237,8 @@ create function private.prepare_tuition_reminders() returns integer language plp
     cross join lateral (select format('tuition_failed:%s:%s', i.id,
       case when i.due_on > private.toronto_today() - 8 then 'day' else 'week' end) as key) late
     where i.settled_at is null and i.due_on between private.toronto_today() - 14 and private.toronto_today() - 1
-      and a.method_kind is null and not i.is_processing
+      and (a.method_kind is null or i.stripe_id is not null and i.attempts = 0 and i.next_try_at is null)
+      and not i.is_processing
       and not exists (select from private.deliveries d where d.dedupe_key = late.key));
 end $$;
 
@@ -1239,15 +1271,16 @@ end $$;
 
 -- By the signed link of an email, for whoever holds it: what is open and where to pay it; no child's name.
 create function public.invoice_to_pay(p_invoice uuid) returns table (number bigint, month date, remaining_cents integer,
-  due_on date, stripe_url text, is_processing boolean, method_label text, account_id uuid, customer text, center text,
-  location_id text, phone text, email text) language sql stable set search_path = '' as $$
+  due_on date, stripe_url text, is_processing boolean, next_try_at timestamptz, method_label text, account_id uuid,
+  customer text, center text, location_id text, phone text, email text)
+language sql stable set search_path = '' as $$
   select i.number, i.month, o.remaining, i.due_on, case when i.stripe_status = 'open' then i.stripe_url end,
-    i.is_processing, a.method_label, a.id, a.stripe_customer_id, l.name, l.id, l.phone, l.email
+    i.is_processing, i.next_try_at, a.method_label, a.id, a.stripe_customer_id, l.name, l.id, l.phone, l.email
   from public.tuition_invoices i join public.tuition_accounts a on a.id = i.account_id
   join public.locations l on l.id = i.location_id cross join lateral private.open_invoices(a.id) o
   where i.id = p_invoice and o.invoice_id = i.id
 $$;
-comment on function public.invoice_to_pay is 'stripe_url?, method_label?, customer?, phone?, email?';
+comment on function public.invoice_to_pay is 'stripe_url?, next_try_at?, method_label?, customer?, phone?, email?';
 
 -- Hours of tutors, by half-months that begin on the 1st and the 16th.
 create table public.hour_approvals (
@@ -1360,7 +1393,7 @@ create function public.my_hours() returns table (from_on date, minutes integer, 
 $$;
 comment on function public.my_hours is 'approved_cents?';
 
-grant execute on function private.my_tuition_accounts, public.tuition_preview, public.tuition_year,
+grant execute on function private.month_of, private.my_tuition_accounts, public.tuition_preview, public.tuition_year,
   public.save_tuition_plan, public.withdraw_tuition_plan, public.save_tuition_shares, public.save_price_list,
   public.drop_price_list, public.save_account_codes, public.add_ledger_line, public.reverse_ledger_line,
   public.lessons_to_credit, public.credit_lessons, public.undo_lesson_credits, public.tuition_accounts_of,

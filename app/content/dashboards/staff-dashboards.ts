@@ -69,6 +69,12 @@ export const dailyEntries = [
     permission: "families.manage",
   },
   {
+    label: "Tuition",
+    to: `${staff}/tuition`,
+    permission: "tuition.manage",
+    ofCenter: true,
+  },
+  {
     label: "Purchases",
     to: `${staff}/purchases`,
     permission: "purchases.read",

@@ -30,7 +30,7 @@ export const english: Program = {
     { label: "Grades", value: "Kindergarten to grade 8" },
     { label: "Ages", value: "4–14" },
     { label: "Time for a level", value: "6–8 months on average" },
-    { label: "Attendance", value: `Twice a week recommended (CA$${facts.monthlyPrice.two} a month)` },
+    { label: "Attendance", value: "Twice a week recommended ({two} a month)" },
   ],
   domains: null,
   features: {

@@ -1,5 +1,3 @@
-import { facts } from "~/content/site/facts";
-
 export interface FaqItem {
   question: string;
   answer: string;
@@ -41,7 +39,8 @@ const english: readonly FaqItem[] = [
   },
   {
     question: "How often should my child come?",
-    answer: `We recommend twice a week. Reading grows with frequency: two shorter lessons help more than one long one. A second lesson each week is priced like a second subject: CA$${facts.monthlyPrice.two} a month for both.`,
+    answer:
+      "We recommend twice a week. Reading grows with frequency: two shorter lessons help more than one long one. A second lesson each week is priced like a second subject: {two} a month for both.",
   },
   {
     question: "My child speaks another language at home. Is that a problem?",

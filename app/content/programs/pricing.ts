@@ -1,13 +1,25 @@
 import { facts } from "~/content/site/facts";
-/** Whole Canadian dollars a month before tax. */
+
+/** What a month costs, before tax: for one, two and three subjects, in cents. */
+export interface MonthlyPrices {
+  cents: readonly [one: number, two: number, three: number];
+  isTaxed: boolean;
+  /** Why there is no tax. */
+  note: string | null;
+}
+
 export interface Plan {
   id: string;
   name: string;
   detail: string;
-  pricePerMonth: number;
+  /** A month, before tax. */
+  cents: number;
   tag: "POPULAR" | "BEST VALUE" | null;
   saving: string | null;
 }
+
+/** '169', '169.50': after a currency sign. */
+export const dollarsOf = (cents: number): string => (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
 
 export const pricing = {
   title: "What does it cost?",
@@ -15,7 +27,8 @@ export const pricing = {
   currencyPrefix: "CA$",
   period: "per month",
   withTax: (total: string) => `+ HST = CA$${total} a month`,
-  basis: `One weekly ${facts.sessionMinutes}-minute lesson per subject. Prices are before ${facts.hstPercent}% HST.`,
+  basis: ({ isTaxed, note }: MonthlyPrices) =>
+    `One weekly ${facts.sessionMinutes}-minute lesson per subject. ${isTaxed ? `Prices are before ${facts.hstPercent}% HST.` : `No tax is added: ${note}`}`,
   online: {
     text: "Math and English cost the same online.",
     label: "See the online program",
@@ -23,50 +36,49 @@ export const pricing = {
   },
 } as const;
 
-const { one, two, three } = facts.monthlyPrice;
-
-/** Against as many single subjects. */
-function savingOn(subjects: number, price: number): string {
+/** Against as many single subjects; null where nothing is saved. */
+function savingOn(subjects: number, price: number, one: number): string | null {
   const saved = subjects * one - price;
-  return `Saves ${pricing.currencyPrefix}${saved} a month (${Math.floor((100 * saved) / (subjects * one))}%)`;
+  if (saved <= 0) return null;
+  return `Saves ${pricing.currencyPrefix}${dollarsOf(saved)} a month (${Math.floor((100 * saved) / (subjects * one))}%)`;
 }
 
-export const centerPlans: readonly Plan[] = [
-  {
-    id: "one-subject",
-    name: "1 Subject",
-    detail: "Any one subject",
-    pricePerMonth: one,
-    tag: null,
-    saving: null,
-  },
+export const centerPlans = ({ cents: [one, two, three] }: MonthlyPrices): readonly Plan[] => [
+  { id: "one-subject", name: "1 Subject", detail: "Any one subject", cents: one, tag: null, saving: null },
   {
     id: "two-subjects",
     name: "2 Subjects",
     detail: "Any two subjects",
-    pricePerMonth: two,
+    cents: two,
     tag: "POPULAR",
-    saving: savingOn(2, two),
+    saving: savingOn(2, two, one),
   },
   {
     id: "three-subjects",
     name: "3 Subjects",
     detail: "Math, English and writing",
-    pricePerMonth: three,
+    cents: three,
     tag: "BEST VALUE",
-    saving: savingOn(3, three),
+    saving: savingOn(3, three, one),
   },
 ];
 
-export const onlinePlans: readonly Plan[] = [
-  { id: "math", name: "Math", detail: "Online math", pricePerMonth: one, tag: null, saving: null },
-  { id: "english", name: "English", detail: "Online English", pricePerMonth: one, tag: null, saving: null },
+export const onlinePlans = ({ cents: [one, two] }: MonthlyPrices): readonly Plan[] => [
+  { id: "math", name: "Math", detail: "Online math", cents: one, tag: null, saving: null },
+  { id: "english", name: "English", detail: "Online English", cents: one, tag: null, saving: null },
   {
     id: "combo",
     name: "Math and English",
     detail: "Both online programs",
-    pricePerMonth: two,
+    cents: two,
     tag: null,
-    saving: savingOn(2, two),
+    saving: savingOn(2, two, one),
   },
 ];
+
+/** Puts prices in the place of '{one}', '{two}' and '{three}'. */
+export const withPrices = (text: string, { cents: [one, two, three] }: MonthlyPrices, sign = "CA$"): string =>
+  Object.entries({ one, two, three }).reduce(
+    (all, [name, cents]) => all.replace(`{${name}}`, sign + dollarsOf(cents)),
+    text,
+  );

@@ -58,8 +58,9 @@ export const resultSheet = {
   printHint: "Print this page with your browser: it fits on one sheet.",
   back: "Back to the child's page",
   next: (name: string): string => `What's next for ${name}?`,
-  price: (subjects: number, dollars: number, withHst: string): string =>
-    `A weekly ${facts.sessionMinutes}-minute lesson in ${subjects === 1 ? "this subject" : `each of the ${subjects} subjects`} costs ${pricing.currencyPrefix}${dollars} ${pricing.withTax(withHst)}.`,
+  /** `withHst`: null where there is no tax. */
+  price: (subjects: number, dollars: string, withHst: string | null): string =>
+    `A weekly ${facts.sessionMinutes}-minute lesson in ${subjects === 1 ? "this subject" : `each of the ${subjects} subjects`} costs ${pricing.currencyPrefix}${dollars} ${withHst === null ? "a month" : pricing.withTax(withHst)}.`,
 } as const;
 
 export const workbookForm = {

@@ -10,7 +10,7 @@ export const scheduleWords = {
   figures: {
     today: "Today's Sessions",
     students: { label: "Active Students", note: "last 30 days and ahead" },
-    month: { label: "This Month", note: "completed sessions" },
+    month: { label: "This Month", note: "sessions held" },
     nothingEarned: "$0",
   },
   missing: (count: number): string => `Attendance missing (${count})`,
@@ -30,6 +30,13 @@ export const scheduleWords = {
     empty: "No sessions",
   },
   notes: "Notes",
+  hours: {
+    title: "Your hours",
+    columns: ["Half-month", "Hours held", "Sessions", "Sum", "State"],
+    approved: (amount: string): string => `Approved: ${amount}`,
+    open: (count: number): string => (count === 1 ? "1 without attendance" : `${count} without attendance`),
+    waiting: "Not approved yet",
+  },
   failed: {
     title: "Your schedule could not be loaded",
     text: "Your sessions are safe. Reload the page in a minute, or call your center.",

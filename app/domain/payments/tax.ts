@@ -4,8 +4,8 @@ import type { Row } from "~/database.types";
 /** HST on an amount, in integer cents, rounded half up. */
 export const hstOf = (cents: number): number => Math.floor((cents * hst.percent + 50) / 100);
 
-/** Of whole dollars: '190.97'. */
-export const dollarsWithHst = (dollars: number): string => (dollars + hstOf(dollars * 100) / 100).toFixed(2);
+/** Of cents: '190.97'. */
+export const dollarsWithHst = (cents: number): string => ((cents + hstOf(cents)) / 100).toFixed(2);
 
 /** Integer cents; `totalCents` is charged. */
 interface Charge {

@@ -1,14 +1,7 @@
 import type { Json, Result, Row } from "~/database.types";
 import type { IsoDate } from "~/domain/dates/calendar";
-import {
-  type Missing,
-  readRow,
-  readRows,
-  type SaveResult,
-  saveRow,
-  saveValue,
-} from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import type { Client } from "~/integrations/supabase.server";
+import { type Missing, readRow, readRows, type SaveResult, saveRow, saveValue } from "~/integrations/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 
 /** Money is in integer cents (CAD): positive is owed, negative was paid or credited. Months are their first day. */
@@ -53,6 +46,27 @@ export async function withdrawPlan(
   return saveValue("tuition_plans", client.rpc("withdraw_tuition_plan", { p_plan: id, p_version: version }));
 }
 
+/** What a plan was billed so far, tax in it; null without an answer. */
+export async function sumPlanLines(client: Client, plan: string): Promise<number | null> {
+  const lines = client.from("ledger_lines").select("amount_cents").eq("plan_id", plan);
+  const billed = await readRows(lines.in("kind", ["tuition", "registration", "adjustment"]));
+  return billed?.reduce((sum, { amount_cents }) => sum + amount_cents, 0) ?? null;
+}
+
+/** A child's lessons in classes from a day on, by day; null without an answer. */
+export const childsLessons = (client: Client, child: string, from: IsoDate) =>
+  readRows(
+    client
+      .from("bookings")
+      .select("subject, booking_date")
+      .eq("child_id", child)
+      .gte("booking_date", from)
+      .not("class_id", "is", null)
+      .in("status", ["pending", "confirmed", "completed"])
+      .order("booking_date")
+      .limit(200),
+  );
+
 /** Who of a household pays, and what they owe; null without an answer. */
 export const listTuitionAccounts = (client: Client, family: string): Promise<Result<"tuition_accounts_of">[] | null> =>
   readRows(client.rpc("tuition_accounts_of", { p_family: family }));
@@ -70,6 +84,9 @@ export const readFamilyLedger = (
 ): Promise<LedgerEntry[] | null> =>
   readRows(client.rpc("read_ledger", { p_family: family, p_location: null, p_from: from, p_to: to }));
 
+/** The most that `readCenterLedger` gives. */
+export const maxLines = 20_000;
+
 /** Movements of a center, or of all the caller's, booked on these days, newest first; null without an answer. */
 export const readCenterLedger = (
   client: Client,
@@ -78,7 +95,7 @@ export const readCenterLedger = (
   to: IsoDate,
 ): Promise<LedgerEntry[] | null> =>
   readRows(
-    client.rpc("read_ledger", { p_family: null, p_location: location, p_from: from, p_to: to, p_limit: 20_000 }),
+    client.rpc("read_ledger", { p_family: null, p_location: location, p_from: from, p_to: to, p_limit: maxLines }),
   );
 
 export interface EnteredLine {
@@ -150,6 +167,17 @@ export async function dropPriceList(client: Client, id: string): Promise<SaveRes
   return saveValue("price_lists", client.rpc("drop_price_list", { p_id: id }));
 }
 
+/** Head office's codes of the kinds of lines, for the bookkeeper; null without an answer. */
+export const listAccountCodes = (client: Client): Promise<Row<"account_codes">[] | null> =>
+  readRows(client.from("account_codes").select("kind, code"));
+
+/** All of them, by kind; an empty one is none. */
+export const saveAccountCodes = (
+  client: Client,
+  codes: Readonly<Record<string, string>>,
+): Promise<SaveResult<Result<"save_account_codes">>> =>
+  saveValue("account_codes", client.rpc("save_account_codes", { p_codes: { ...codes } }));
+
 /** What the run of a month bills at a center and what it passes over; null without an answer. */
 export const previewMonth = (
   client: Client,
@@ -173,6 +201,9 @@ export const countPlans = (
   month: IsoDate,
 ): Promise<Result<"tuition_months_plans">[] | null> =>
   readRows(client.rpc("tuition_months_plans", { p_location: location, p_month: month }));
+
+/** The most that `listOverdue` gives. */
+export const maxOverdue = 1000;
 
 /** What is past its day and not paid, longest first; null without an answer. */
 export const listOverdue = (client: Client, location: string | null): Promise<Result<"overdue_tuition">[] | null> =>
@@ -204,6 +235,12 @@ export const undoLessonCredits = (
   sessions: readonly string[],
 ): Promise<SaveResult<Result<"undo_lesson_credits">>> =>
   saveRow("ledger_lines", client.rpc("undo_lesson_credits", { p_location: location, p_sessions: [...sessions] }));
+
+/** The household of a family's own profile; not_found where it has none. */
+export async function readOwnFamily(client: Client, profile: string): Promise<string | Missing> {
+  const own = await readRow(client.from("user_profiles").select("family_id").eq("id", profile));
+  return typeof own === "string" ? own : (own.family_id ?? "not_found");
+}
 
 /** What a signed link of an email leads to; by the service's client. */
 export const readInvoiceToPay = (service: Client, invoice: string): Promise<Result<"invoice_to_pay"> | Missing> =>

@@ -1,7 +1,6 @@
 import type { Result } from "~/database.types";
 import type { IsoDate } from "~/domain/dates/calendar";
-import { readRow, readRows } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, readRow, readRows } from "~/integrations/supabase.server";
 
 interface Slot {
   lesson: string;
@@ -9,7 +8,6 @@ interface Slot {
   start: string;
   end: string;
 }
-/** `earned_cents`: completed minutes of the month (Toronto) at today's rate, rounded half up. */
 export interface TutorSchedule extends Omit<Result<"tutor_schedule">, "sessions" | "missing"> {
   sessions: (Slot & {
     id: string;

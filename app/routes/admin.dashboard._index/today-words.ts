@@ -12,6 +12,7 @@ export const todayPage = {
     licenses: "New license inquiries",
   },
   lessonRequests: "Session requests",
+  overdue: "Overdue tuition to call about",
   oldest: (time: string) => `oldest ${time}`,
   clear: (labels: string) => `Nothing waiting: ${labels}.`,
   full: "No free spots today.",
@@ -52,7 +53,7 @@ export const todayPage = {
   },
   calls: {
     title: "Calls due",
-    nobody: "no owner",
+    noOwner: "no owner",
     more: (shown: number, total: number) => `The first ${shown} of ${total}.`,
   },
   free: {

@@ -1,12 +1,15 @@
 import type { Account } from "~/auth/account.server";
 import { sessionPeople } from "~/content/tutoring/learner-pages";
 import { scheduleWords } from "~/content/tutoring/tutor-pages";
+import type { Result } from "~/database.types";
 import { mondayOf } from "~/domain/appointments/calendar-view";
 import { addDays, centerToday, type IsoDate } from "~/domain/dates/calendar";
 import { readableDate, readableDates } from "~/domain/dates/readable-dates";
 import { readableTimes } from "~/domain/dates/readable-times";
-import { amountOf } from "~/domain/payments/purchase";
+import { halfName, hoursName } from "~/domain/tuition/half-months";
+import { inDollars } from "~/domain/tuition/money";
 import type { LearnerFigure, LearnerSession, ScheduleView } from "~/domain/tutoring/learner-view";
+import { listOwnHours } from "~/models/tuition/hours.server";
 import { listTodaysLessons } from "~/models/tutoring/lesson-sheets.server";
 import { getTutorSchedule, type TutorSchedule } from "~/models/tutoring/tutor-pages.server";
 import { sessionView } from "~/routes/dashboard/learner-sessions.server";
@@ -20,14 +23,18 @@ export async function tutorScheduleData({ client, profile }: Account, request: R
   const parameters = new URL(request.url).searchParams;
   const ownDay = centerToday(profile.locationId);
   const monday = readWeek(parameters, ownDay);
-  const [schedule, lessons] = await Promise.all([getTutorSchedule(client, monday), listTodaysLessons(client)]);
+  const [schedule, lessons, hours] = await Promise.all([
+    getTutorSchedule(client, monday),
+    listTodaysLessons(client),
+    listOwnHours(client),
+  ]);
   const today = schedule?.today ?? ownDay;
   const sessions = schedule?.sessions.map((row) => inWords(row, today)) ?? [];
   const on = (day: IsoDate): LearnerSession[] => sessions.filter((session) => session.day === day);
   const addressOf = (name: string | null) => name && `${path}?${new URLSearchParams({ week: name })}${week}`;
   return {
-    figures: figuresOf(schedule),
-    failed: schedule === null || lessons === null,
+    figures: figuresOf(schedule, hours?.filter(({ from_on }) => from_on.slice(0, 7) === today.slice(0, 7)) ?? []),
+    failed: schedule === null || lessons === null || hours === null,
     missing: (schedule?.missing ?? [])
       // why: today's lessons ask for it themselves
       .filter(({ date }) => date !== today)
@@ -47,16 +54,27 @@ export async function tutorScheduleData({ client, profile }: Account, request: R
       const day = addDays(monday, index);
       return { day, label: readableDate(day), isToday: day === today, sessions: on(day) };
     }),
+    hours: (hours ?? []).map((half) => ({
+      name: halfName(half.from_on),
+      cells: [hoursName(half.minutes), half.lessons, inDollars(half.cents), stateOf(half)],
+    })),
   };
 }
 
-function figuresOf(schedule: TutorSchedule | null): LearnerFigure[] {
+type Half = Result<"my_hours">;
+
+const stateOf = ({ approved_cents: approved, open }: Half): string => {
+  if (approved !== null) return scheduleWords.hours.approved(inDollars(approved));
+  return open > 0 ? scheduleWords.hours.open(open) : scheduleWords.hours.waiting;
+};
+
+function figuresOf(schedule: TutorSchedule | null, month: readonly Half[]): LearnerFigure[] {
   const { figures: words } = scheduleWords;
-  const earned = schedule?.earned_cents ?? 0;
+  const earned = month.reduce((sum, { cents }) => sum + cents, 0);
   return [
     { label: words.today, value: schedule?.today_sessions ?? 0 },
     { ...words.students, value: schedule?.active_students ?? 0 },
-    { ...words.month, value: earned === 0 ? words.nothingEarned : amountOf(earned) },
+    { ...words.month, value: earned === 0 ? words.nothingEarned : inDollars(earned) },
   ];
 }
 

@@ -2,11 +2,12 @@ import { Link } from "@remix-run/react";
 import { cva } from "class-variance-authority";
 import { ArrowLeft, ArrowRight } from "lucide";
 import { PersonHead } from "~/components/learner/lesson-parts";
+import { PanelLink, panelLinksLook } from "~/components/learner/panel-link";
 import { PanelHead, PanelList, softLook } from "~/components/learner/panels";
 import { whenLook } from "~/components/learner/session-parts";
-import { WayLink, waysLook } from "~/components/learner/way-link";
 import { Figures } from "~/components/staff/dashboard/figures";
 import { ButtonLink } from "~/components/ui/button";
+import { PlainTable } from "~/components/ui/data/plain-table";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -55,6 +56,16 @@ export function TutorSchedule(view: ScheduleView) {
           ))}
         </ol>
       </Panel>
+      {view.hours.length > 0 && (
+        <Panel aria-label={words.hours.title}>
+          <PlainTable
+            caption={words.hours.title}
+            region={words.hours.title}
+            columns={words.hours.columns}
+            rows={view.hours.map(({ name, cells }) => ({ key: name, head: name, cells }))}
+          />
+        </Panel>
+      )}
     </>
   );
 }
@@ -67,7 +78,7 @@ const MissingAttendance = ({ missing }: Pick<ScheduleView, "missing">) => (
   >
     <ul className="grid gap-1 px-4 pb-3">
       {missing.map(({ lesson, when, names }) => (
-        <li key={lesson} className="flex flex-wrap gap-x-3 text-small wrap-anywhere">
+        <li key={lesson} className="flex flex-wrap gap-x-3 text-small wrap-anywhere [&_a]:py-0.5">
           <LessonLink lesson={lesson} name={when} /> <span className={softLook}>{names}</span>
         </li>
       ))}
@@ -119,19 +130,19 @@ function WeekNav({
   isCurrentWeek,
 }: Pick<ScheduleView, "previous" | "next" | "current" | "isCurrentWeek">) {
   return (
-    <nav className={waysLook} aria-label={words.week.nav}>
+    <nav className={panelLinksLook} aria-label={words.week.nav}>
       {previous && (
-        <WayLink to={previous}>
+        <PanelLink to={previous}>
           <Icon drawing={ArrowLeft} />
           {words.week.previous}
-        </WayLink>
+        </PanelLink>
       )}
-      {!isCurrentWeek && <WayLink to={current}>{words.week.current}</WayLink>}
+      {!isCurrentWeek && <PanelLink to={current}>{words.week.current}</PanelLink>}
       {next && (
-        <WayLink to={next}>
+        <PanelLink to={next}>
           {words.week.next}
           <Icon drawing={ArrowRight} />
-        </WayLink>
+        </PanelLink>
       )}
     </nav>
   );

@@ -9,17 +9,20 @@ import { Accordion } from "~/components/ui/accordion";
 import { ButtonLink } from "~/components/ui/button";
 import { Section } from "~/components/ui/layout";
 import { franchise, franchise as words } from "~/content/inquiries/franchise";
+import { type MonthlyPrices, withPrices } from "~/content/programs/pricing";
 import type { ShownStatements } from "~/domain/statements/statement";
 import heroArt from "~/images/pages/franchise.svg";
 import { licenseFaqs } from "./license-faq-words";
 
 interface FranchisePageProps {
   licensees: ShownStatements | undefined;
+  prices: MonthlyPrices;
   /** The guide form, in the section `#contact`. */
   children: ReactNode;
 }
 
-export function FranchisePage({ licensees, children }: FranchisePageProps) {
+export function FranchisePage({ licensees, prices, children }: FranchisePageProps) {
+  const faqs = licenseFaqs.map(({ question, answer }) => ({ question, answer: withPrices(answer, prices, "$") }));
   return (
     <>
       <PageHero trail={trailTo("/franchise")} title={words.hero.title} text={words.hero.text} art={heroArt}>
@@ -39,7 +42,7 @@ export function FranchisePage({ licensees, children }: FranchisePageProps) {
       <Section ground="paper" wide>
         <Columns split="titled">
           <h2>{words.faqTitle}</h2>
-          <Accordion name="license-faq" items={licenseFaqs} />
+          <Accordion name="license-faq" items={faqs} />
         </Columns>
       </Section>
       {licensees && (

@@ -18,7 +18,8 @@ export const licenseFaqs: readonly FaqItem[] = [
   },
   {
     question: "What do families pay?",
-    answer: `Monthly tuition is $150–$175 per subject. Head office sets one price within this range for all centers, now $${facts.monthlyPrice.one}. A family that takes two or three subjects pays less for each.`,
+    answer:
+      "Monthly tuition is $150–$175 per subject. Head office sets a price within this range, now {one}; a center can have its own price list. A family that takes two or three subjects pays less for each.",
   },
   {
     question: "How many hours must a center be open?",

@@ -10,23 +10,28 @@ import { licenseInquiryLabels } from "~/domain/forms/field-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import { licenseInquirySchema } from "~/domain/inquiries/license-inquiry";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm } from "~/http/form.server";
 import { storeForm } from "~/http/store-form.server";
-import { databaseAvailable } from "~/integrations/supabase/database-status.server";
-import { serviceClient } from "~/integrations/supabase/supabase.server";
+import { databaseAvailable } from "~/integrations/database-status.server";
+import { serviceClient } from "~/integrations/supabase.server";
 import { siteStatements } from "~/models/statements/statements.server";
 import { submitForm } from "~/models/submissions.server";
+import { publicPrices } from "~/models/tuition/public-prices.server";
 
 export const headers = publicHeaders;
 export const handle = { formTitle: franchise.contact.title };
 export const meta: MetaFunction = () => pageMeta(franchise.meta);
 
 export async function loader() {
-  const [available, { statements, fromDatabase }] = await Promise.all([
+  const [available, { statements, fromDatabase }, { prices, fromDatabase: arePricesRead }] = await Promise.all([
     databaseAvailable(),
     siteStatements(["licensee"]),
+    publicPrices(),
   ]);
-  return data({ databaseAvailable: available, licensees: statements.licensee }, cachingOf(available && fromDatabase));
+  return data(
+    { databaseAvailable: available, licensees: statements.licensee, prices },
+    cachingOf(available && fromDatabase && arePricesRead),
+  );
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -50,10 +55,10 @@ const FranchiseForm = latePart(async () => (await import("./franchise-form")).Fr
 const FranchisePage = latePart(async () => (await import("./franchise-page")).FranchisePage, shownProblem);
 
 export default function Franchise() {
-  const { databaseAvailable: available, licensees } = useLoaderData<typeof loader>();
+  const { databaseAvailable: available, licensees, prices } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
-    <FranchisePage licensees={licensees}>
+    <FranchisePage licensees={licensees} prices={prices}>
       <FranchiseForm reply={reply} databaseAvailable={available} />
     </FranchisePage>
   );

@@ -17,6 +17,7 @@ import { type CenterTab, centerPage } from "~/content/locations/center-page";
 import { gettingThere } from "~/content/locations/getting-there";
 import { mapTexts } from "~/content/locations/map";
 import type { LocatorDrawing } from "~/content/locations/map-drawing";
+import type { MonthlyPrices } from "~/content/programs/pricing";
 import { consultationLine, socialLinks } from "~/content/site/site";
 import { sampleWords } from "~/content/statements/site-words";
 import { phoneAddress } from "~/domain/forms/phone-address";
@@ -43,9 +44,10 @@ interface CenterPageProps {
   tab: CenterTab;
   locator: LocatorDrawing | null;
   statements: SiteStatements;
+  prices: MonthlyPrices;
 }
 
-export function CenterPage({ facts, tab, locator, statements }: CenterPageProps) {
+export function CenterPage({ facts, tab, locator, statements, prices }: CenterPageProps) {
   const { review: reviews, teacher_access: claim } = statements;
   const { slug } = facts;
   return (
@@ -63,7 +65,7 @@ export function CenterPage({ facts, tab, locator, statements }: CenterPageProps)
             {
               value: "about",
               label: centerPage.tabs.about,
-              content: <CenterAbout facts={facts} locator={locator} claim={claim} />,
+              content: <CenterAbout {...{ facts, locator, claim, prices }} />,
             },
             { value: "gallery", label: centerPage.tabs.gallery, content: <CenterGallery /> },
             ...(reviews
@@ -139,9 +141,10 @@ function NearestCenters({ centers }: { centers: readonly NearbyCenter[] }) {
 
 interface CenterAboutProps extends CenterVisitProps {
   claim: ShownStatements | undefined;
+  prices: MonthlyPrices;
 }
 
-function CenterAbout({ facts, locator, claim }: CenterAboutProps) {
+function CenterAbout({ facts, locator, claim, prices }: CenterAboutProps) {
   const { consultation, online } = centerPage;
   return (
     <div className="grid gap-12 pt-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-14">
@@ -166,7 +169,7 @@ function CenterAbout({ facts, locator, claim }: CenterAboutProps) {
             {consultation.call} {consultationLine.phone}
           </a>
         </section>
-        <Pricing compact />
+        <Pricing prices={prices} compact />
         <section className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-hairline pt-7">
           <div>
             <h3>{online.title}</h3>

@@ -19,6 +19,7 @@ import { describeCenter } from "~/models/locations/center-facts.server";
 import { drawLocator } from "~/models/locations/center-map.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { siteStatements } from "~/models/statements/statements.server";
+import { publicPrices } from "~/models/tuition/public-prices.server";
 import { timesOf } from "~/routes/book/center-times.server";
 import styles from "~/styles/places.css?url";
 
@@ -43,16 +44,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const now = new Date();
   const { facts, until } = describeCenter(center, locations, now);
   const books = searchParams.get("tab") === appointmentView;
-  const [choices, { statements, fromDatabase }, times] = await Promise.all([
+  const [choices, { statements, fromDatabase }, { prices, fromDatabase: arePricesRead }, times] = await Promise.all([
     formChoices(args, center.id),
     siteStatements(["review", "teacher_access"], center.id),
+    publicPrices(center.id),
     books ? timesOf(center.id, searchParams.get("date")) : null,
   ]);
   const locator = drawLocator(center, locations);
   return data(
-    { facts, locator, choices: { ...choices, times: times ?? undefined }, statements },
+    { facts, locator, choices: { ...choices, times: times ?? undefined }, statements, prices },
     // why: what is free changes with every booking
-    cachingOf(choices.databaseAvailable && fromDatabase && !books, { now, until }),
+    cachingOf(choices.databaseAvailable && fromDatabase && arePricesRead && !books, { now, until }),
   );
 }
 
@@ -66,7 +68,7 @@ const CenterAppointment = latePart(async () => (await import("./center-appointme
 const CenterPage = latePart(async () => (await import("./center-page")).CenterPage);
 
 export default function Center() {
-  const { facts, locator, choices, statements } = useLoaderData<typeof loader>();
+  const { facts, locator, choices, statements, prices } = useLoaderData<typeof loader>();
   const [searchParams] = useSearchParams();
   const page = useListedPage();
   const requested = searchParams.get("tab");
@@ -77,7 +79,7 @@ export default function Center() {
         <CenterAppointment key={facts.slug} facts={facts} choices={choices} />
       ) : (
         <>
-          <CenterPage key={facts.slug} facts={facts} tab={tab} locator={locator} statements={statements} />
+          <CenterPage key={facts.slug} {...{ facts, tab, locator, statements, prices }} />
           <FormDialogs choices={choices} source="home" />
         </>
       )}

@@ -9,14 +9,14 @@ import { TextCards } from "~/components/site/sections/text-cards";
 import { trailTo } from "~/components/site/sections/trail";
 import { ButtonLink } from "~/components/ui/button";
 import { Section } from "~/components/ui/layout";
-import { onlinePlans, pricing } from "~/content/programs/pricing";
+import { type MonthlyPrices, onlinePlans, pricing } from "~/content/programs/pricing";
 import { planField, topicField } from "~/domain/forms/form-address";
 import { modeField } from "~/domain/forms/mode";
 import heroArt from "~/images/pages/pals-online.svg";
 import deskArt from "~/images/scenes/desk-at-home.svg";
 import { online as words } from "./online-words";
 
-export function OnlinePage() {
+export function OnlinePage({ prices }: { prices: MonthlyPrices }) {
   const dialogAddress = useDialogAddress();
   const addressOf = (dialog: string, more?: Readonly<Record<string, string>>) =>
     dialogAddress(dialog, { [modeField]: "online", ...(dialog === "contact" && { [topicField]: "demo" }), ...more });
@@ -45,10 +45,10 @@ export function OnlinePage() {
         <TextCards cards={words.features.cards} columns={3} />
       </Section>
       <Section>
-        <SectionHead title={words.pricing.title} text={pricing.basis} />
+        <SectionHead title={words.pricing.title} text={pricing.basis(prices)} />
         <PlanCards>
-          {onlinePlans.map((plan) => (
-            <PlanCard key={plan.id} plan={plan}>
+          {onlinePlans(prices).map((plan) => (
+            <PlanCard key={plan.id} plan={plan} isTaxed={prices.isTaxed}>
               <ButtonLink
                 to={addressOf(words.pricing.dialog, { [planField]: plan.id })}
                 variant="secondary"

@@ -7,6 +7,7 @@ import { reloadOnOtherPage } from "~/components/site/sections/same-page";
 import type { Mode } from "~/domain/forms/mode";
 import { formChoices } from "~/handlers/family.server";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
+import { publicPrices } from "~/models/tuition/public-prices.server";
 import { online } from "./online-words";
 
 /** Whatever is asked for here is asked for online. */
@@ -17,8 +18,8 @@ export const headers = publicHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: online.meta.title, intro: online.meta.description });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const choices = await formChoices(args);
-  return data({ choices: { ...choices, mode } }, cachingOf(choices.databaseAvailable));
+  const [choices, { prices, fromDatabase }] = await Promise.all([formChoices(args), publicPrices()]);
+  return data({ choices: { ...choices, mode }, prices }, cachingOf(choices.databaseAvailable && fromDatabase));
 }
 
 export const shouldRevalidate = reloadOnOtherPage;
@@ -26,10 +27,10 @@ export const shouldRevalidate = reloadOnOtherPage;
 const OnlinePage = latePart(async () => (await import("./online-page")).OnlinePage);
 
 export default function Online() {
-  const { choices } = useLoaderData<typeof loader>();
+  const { choices, prices } = useLoaderData<typeof loader>();
   return (
     <>
-      <OnlinePage />
+      <OnlinePage prices={prices} />
       <FormDialogs choices={choices} source="program" />
     </>
   );

@@ -1,5 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
-import { Link } from "@remix-run/react";
+import { data, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
 import { Pricing } from "~/components/site/home/pricing";
 import { pageMeta } from "~/components/site/page-meta";
 import { SubjectArt } from "~/components/site/programs/subject-art";
@@ -17,8 +17,9 @@ import { type LevelId, type LevelProgram, levels, programLevelIds } from "~/cont
 import { programsIndex, programsIndex as words } from "~/content/programs/programs";
 import { subjectLabels, subjects } from "~/content/programs/subjects";
 import { homeLink, programsMenu } from "~/content/site/navigation";
-import { publicHeaders } from "~/http/caching.server";
+import { cachingOf, publicHeaders } from "~/http/caching.server";
 import heroArt from "~/images/pages/programs.svg";
+import { publicPrices } from "~/models/tuition/public-prices.server";
 
 const { title, head } = programsIndex.table;
 
@@ -27,9 +28,13 @@ export const headers = publicHeaders;
 export const meta: MetaFunction = () =>
   pageMeta({ title: programsIndex.meta.title, intro: programsIndex.meta.description });
 
-export default ProgramsIndexPage;
+export async function loader() {
+  const { prices, fromDatabase } = await publicPrices();
+  return data({ prices }, cachingOf(fromDatabase));
+}
 
-function ProgramsIndexPage() {
+export default function ProgramsIndexPage() {
+  const { prices } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHero trail={[homeLink, { label: programsMenu.label }]} title={words.title} text={words.text} art={heroArt}>
@@ -51,7 +56,7 @@ function ProgramsIndexPage() {
         <SectionHead title={words.howToChoose.title} />
         <Stair steps={words.howToChoose.steps} />
       </Section>
-      <Pricing />
+      <Pricing prices={prices} />
       <ClosingCall title={words.closing.title} text={words.closing.text}>
         <ButtonLink to={freeAssessment.to} size="large">
           {words.closing.buttonLabel}

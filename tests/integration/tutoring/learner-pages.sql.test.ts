@@ -111,30 +111,6 @@ test.each([
   });
 });
 
-test("earnings are of Toronto's month, completed sessions alone, each rounded to the cent", async () => {
-  await undone(database, async (as, owner) => {
-    const setRate = async (cents: number | null) =>
-      (await owner())("update public.user_profiles set hourly_rate_cents = $2 where id = $1", [tutor, cents]);
-    await setRate(3333);
-    const query = await owner();
-    for (const date of ["2026-10-31", "2026-11-01", "2026-11-30", "2026-12-01"])
-      await plan(query, { date, start: "23:00", end: "23:50", status: "completed" });
-    await plan(query, { date: "2026-11-10", status: "confirmed" });
-    await plan(query, { date: "2026-11-11", status: "cancelled" });
-    await plan(query, { date: "2026-11-12", by: tutor2, of: student2, status: "completed" });
-    const earned = async (now: string) => {
-      await setClock(await owner(), now);
-      return (await ask(await as("tutor"), "tutor_schedule('2026-11-30')"))[0]?.earned_cents;
-    };
-    // 50 minutes at 33.33 are 27.775: 27.78 each, where the sum alone would be 55.55.
-    for (const [now, cents] of [
-      ["2026-12-01T04:59:00Z", 2 * 2778],
-      ["2026-12-01T05:00:00Z", 2778],
-    ] as const)
-      expect(await earned(now), now).toBe(cents);
-  });
-});
-
 test("a family says whether it gets emails of reports, for its own address alone", async () => {
   await undone(database, async (as) => {
     const said = async (person: keyof typeof rows.user_profiles, wanted: boolean | null) =>

@@ -106,7 +106,7 @@ const profileForms = (address: Path) => [
 const knownPassword = `with known as (
     update auth.users set encrypted_password = extensions.crypt('sample-giraffe', extensions.gen_salt('bf', 4))
     returning id
-  ) select null as version, count(public.note_weighed_password(id)) from known`;
+  ) select null as version, count(public.mark_password_weighed(id)) from known`;
 function newPassword() {
   const password = randomUUID();
   return { current_password: "sample-giraffe", password, confirm_password: password };
@@ -212,6 +212,7 @@ const publicRows: Record<string, Row> = {
   "routes/manage.$token_.cancel": missing(`/manage/${noLink}/cancel`),
   "routes/address.$token": missing(`/address/${noLink}`),
   "routes/placed.$token": missing(`/placed/${noLink}`),
+  "routes/pay.$token": missing(`/pay/${noLink}`),
   "routes/calendar.$token[.]ics": missing(`/calendar/${noLink}.ics`),
   "routes/waitlist.$token": missing(`/waitlist/${noLink}`),
   "routes/unsubscribe.$token": { ...missing(`/unsubscribe/${noLink}`), bySignature: true },
@@ -271,6 +272,8 @@ const ownRows: Record<string, Row> = {
     { ...audience("login", "missing", "/dashboard"), tutor: "/dashboard" },
     `/dashboard/calendar/${noBooking}.ics`,
   ),
+  "routes/dashboard.account": row(students, "/dashboard/account", [form(noFields, "400")]),
+  "routes/dashboard.account_.statement": row(students, "/dashboard/account/statement"),
   "routes/dashboard.courses": row(students, "/dashboard/courses"),
   "routes/dashboard.sessions": row(students, "/dashboard/sessions"),
   "routes/dashboard.sessions_.$id": row(parents, `/dashboard/sessions/${sample.sessionAhead}`, [
@@ -313,6 +316,17 @@ const student = `${admin}/students/${sample.child.id}` as const;
 const application = `${admin}/records/applications/${sample.application}` as const;
 const sessions = `${admin}/sessions` as const;
 const classes = `${admin}/classes` as const;
+const tuition = `${admin}/tuition` as const;
+/** Those of this half-month, which its form takes back. */
+const approvedHours = `insert into public.hour_approvals (tutor_profile_id, location_id, from_on, minutes, cents)
+  select '${sample.profiles.tutor}', '1',
+    private.month_of(today) + case when extract(day from today) < 16 then 0 else 15 end, 60, 3000
+  from private.toronto_today() today on conflict do nothing returning null as version`;
+/** Of a month that no run has billed. */
+const prices = () => ({
+  ...{ from_month: openDay(150).slice(0, 7), one_cents: "169", two_cents: "319", three_cents: "389" },
+  ...{ registration_cents: "0", tax: "taxed", absence_rule: "make_up" },
+});
 const caller = { phone: "416-555-0100", mode: "center" };
 let callers = 0;
 /** Each on a day of its own: a slot has two places, and more of the staff than that send it. */
@@ -332,6 +346,15 @@ const planned = "00000000-0000-4000-8000-0000000000f2";
 const gone = "00000000-0000-4000-8000-0000000000f1";
 const sampleChild = `${family}/children/${sample.child.id}` as const;
 const sampleGuardian = `${family}/guardians/${sample.profiles.student}` as const;
+const familyAccount = `${family}/account` as const;
+const money = (more: Record<string, string>) => () => ({
+  id: randomUUID(),
+  account: sample.payer,
+  amount: "1.00",
+  method: "cash",
+  note: "Late",
+  ...more,
+});
 /** Without a child's grade it is given back, so that nobody is written down. */
 const newFamily = () => ({
   ...{ center: "1", guardian_1_first_name: "Gita", guardian_1_phone: "416-555-0142" },
@@ -407,6 +430,19 @@ const staffRows: Record<string, Row> = under("routes/admin.dashboard", {
     ],
     ofChild,
   ),
+  "families_.$id_.account": row(staff, familyAccount, [
+    form(money({ kind: "payment", over: "100" }), familyAccount, ready.payer, `${familyAccount}?form=payment`),
+    form(money({ kind: "refund" }), familyAccount, ready.payer, `${familyAccount}?form=refund`),
+    form(money({ kind: "credit" }), familyAccount, ready.payer, `${familyAccount}?form=adjust`),
+    form(() => ({ note: "Bounced" }), familyAccount, ready.line, `${familyAccount}?form=reverse`),
+    form(() => ({ share_0: "100" }), familyAccount, null, `${familyAccount}?form=shares`),
+  ]),
+  "families_.$id_.plan": row(
+    staff,
+    `${family}/plan?child=${sample.child.id}`,
+    [form(noFields, familyAccount, ready.plan, `${family}/plan?plan=${sample.plan}&form=withdraw`)],
+    ofChild,
+  ),
   "families_.$id_.merge": row(staff, `${family}/merge`, [form(() => ({ with: sample.family }))]),
   "families_.$id_.guardians.$guardian": row(staff, sampleGuardian, [
     form(noFields, sampleGuardian, null, `${sampleGuardian}?form=remove`),
@@ -466,6 +502,15 @@ const staffRows: Record<string, Row> = under("routes/admin.dashboard", {
   "classes_.$id": row(staff, `${classes}/${sample.class}`, [
     form(() => ({ step: "save", capacity: "4", ends_on: "2030-03-06" }), null, ready.class),
   ]),
+  tuition: row(staff, `${tuition}?center=1`),
+  "tuition[.]csv": row(staff, `${tuition}.csv`),
+  "tuition_.overdue": row(staff, `${tuition}/overdue`),
+  "tuition_.prices": row(staff, `${tuition}/prices?center=1`, [form(prices)]),
+  "tuition_.credits": row(staff, `${tuition}/credits?center=1`, [form(noFields, "400")]),
+  "tuition_.hours": row(staff, `${tuition}/hours?center=1`, [
+    form(() => ({ tutor: sample.profiles.tutor }), null, approvedHours),
+  ]),
+  "tuition_.hours[.]csv": row(staff, `${tuition}/hours.csv?center=1`),
   "sessions_.requests": row(staff, `${sessions}/requests`, [
     form(
       () => ({ answer: "All spots are taken." }),

@@ -1,10 +1,38 @@
 import { randomUUID } from "node:crypto";
-import type { Query, Row } from "../database/database";
+import { setClock, takeClock } from "../database/clock";
+import type { Query, Row, TestDatabase } from "../database/database";
 import { people, rows } from "../database/network";
 
 /** The household of the network's student, and its child. */
 export const familyOf = async (owner: Query, person = people.student): Promise<string> =>
   String((await owner("select private.family_of($1) as id", [person]))[0]?.id);
+
+/** Empties the network of tuition and lessons; its clock stands at noon of a day. */
+export async function beginTuition(database: TestDatabase, day: string): Promise<void> {
+  await database.run(`set session_replication_role = replica;
+    delete from public.ledger_lines; delete from public.tuition_invoices; delete from public.tuition_accounts;
+    delete from public.tuition_plans; set session_replication_role = origin;
+    truncate public.bookings, public.classes, public.hour_approvals, private.deliveries cascade;`);
+  await takeClock(database.query);
+  await setClock(database.query, noonOf(day));
+}
+
+export const noonOf = (day: string): Date => new Date(`${day}T17:00:00Z`);
+
+/** A session at center 1 from 16:00 to 17:00 of a day, past all rules of statuses. @returns its id */
+export const addSession = async (owner: Query, day: string, changed: Row = {}): Promise<string> => {
+  const values = {
+    ...{ booking_date: day, start_time: "16:00", end_time: "17:00", location_id: "1", status: "completed" },
+    ...{ student_profile_id: rows.user_profiles.student, tutor_profile_id: rows.user_profiles.tutor, subject: "math" },
+    ...changed,
+  };
+  const names = Object.keys(values);
+  const [made] = await owner(
+    `insert into public.bookings (${names}) values (${names.map((_, nth) => `$${nth + 1}`)}) returning id`,
+    Object.values(values),
+  );
+  return String(made?.id);
+};
 
 /** A plan from the 1st of February 2030 on, for one subject, of the child of the network's student at center 1. */
 export async function savePlan(query: Query, family: string, changed: Row = {}, version: unknown = null): Promise<Row> {

@@ -6,6 +6,7 @@ import { Badge } from "~/components/ui/data/badge";
 import { Icon } from "~/components/ui/icon";
 import { Section } from "~/components/ui/layout";
 import { LinkTabs } from "~/components/ui/tabs";
+import type { MonthlyPrices } from "~/content/programs/pricing";
 import { type AdvantageId, advantages, callToAction, community, hero, howItWorks, why } from "~/content/site/home";
 import { sampleWords, testimonialsHeading } from "~/content/statements/site-words";
 import type { ShownStatements, SiteStatements } from "~/domain/statements/statement";
@@ -36,16 +37,17 @@ const door =
 interface HomePageProps {
   bookingHref: string;
   statements: SiteStatements;
+  prices: MonthlyPrices;
 }
 
-export function HomePage({ bookingHref, statements }: HomePageProps) {
+export function HomePage({ bookingHref, statements, prices }: HomePageProps) {
   return (
     <>
       <Hero bookingHref={bookingHref} />
       <Why />
       <HowItWorks />
       <Advantages claim={statements.common_core} />
-      <Pricing />
+      <Pricing prices={prices} />
       <Testimonials {...statements} />
       <Community />
       <CallToAction />

@@ -19,8 +19,9 @@ import {
   levels,
   programLevelIds,
 } from "~/content/programs/levels";
+import { type MonthlyPrices, withPrices } from "~/content/programs/pricing";
 import {
-  classPlaces,
+  openClasses,
   type Program,
   type ProgramTabId,
   programTabs,
@@ -85,10 +86,12 @@ interface ProgramPageProps {
   program: Program;
   /** Address of the first screen's drawing. */
   art: string;
-  places: readonly { name: string; path: string; when: string }[];
+  openSeats: readonly { name: string; path: string; when: string }[];
+  /** Of a program whose words name them. */
+  prices?: MonthlyPrices;
 }
 
-export function ProgramPage({ program, art, places }: ProgramPageProps) {
+export function ProgramPage({ program, art, openSeats, prices }: ProgramPageProps) {
   const { tab } = useProgramChoice(program.id);
   const dialogAddress = useDialogAddress();
   const { hero, closing } = program;
@@ -108,9 +111,9 @@ export function ProgramPage({ program, art, places }: ProgramPageProps) {
       {/* why: the closing call begins over the end of the last section */}
       <div className="-scroll-mt-5 *:last:pb-[calc(clamp(4rem,2.5rem+5vw,7rem)+3rem)]" id={anchors.tabs}>
         <ProgramTabBar open={tab} label={program.name} />
-        {tab === "overview" && <OverviewTab program={program} places={places} />}
+        {tab === "overview" && <OverviewTab program={program} openSeats={openSeats} prices={prices} />}
         {tab === "features" && <FeaturesTab program={program} />}
-        {tab === "faq" && <FaqTab program={program} />}
+        {tab === "faq" && <FaqTab program={program} prices={prices} />}
       </div>
       <ClosingCall title={closing.title} text={closing.text}>
         <ButtonLink to={dialogAddress("booking")} size="large" preventScrollReset>
@@ -131,6 +134,8 @@ export function ProgramPage({ program, art, places }: ProgramPageProps) {
   );
 }
 
+const priced = (text: string, prices: MonthlyPrices | undefined) => (prices ? withPrices(text, prices) : text);
+
 function FeaturesTab({ program }: { program: Program }) {
   return (
     <>
@@ -150,13 +155,14 @@ function FeaturesTab({ program }: { program: Program }) {
   );
 }
 
-function FaqTab({ program: { id, faqTitle, faqLink } }: { program: Program }) {
+function FaqTab({ program: { id, faqTitle, faqLink }, prices }: Pick<ProgramPageProps, "program" | "prices">) {
+  const items = faqs[id].map(({ question, answer }) => ({ question, answer: priced(answer, prices) }));
   return (
     <Section wide>
       <Columns split="titled">
         <h2>{faqTitle}</h2>
         <div>
-          <Accordion name={`${id}-faq`} items={faqs[id]} />
+          <Accordion name={`${id}-faq`} items={items} />
           {faqLink && (
             <p className="mt-8">
               <ButtonLink to={faqLink.to} variant="secondary">
@@ -201,7 +207,11 @@ function ProgramTabBar({ open, label }: { open: ProgramTabId; label: string }) {
   );
 }
 
-function OverviewTab({ program: { overview, facts, domains }, places }: Pick<ProgramPageProps, "program" | "places">) {
+function OverviewTab({
+  program: { overview, facts, domains },
+  openSeats,
+  prices,
+}: Pick<ProgramPageProps, "program" | "openSeats" | "prices">) {
   const [searchParams] = useSearchParams();
   const features = new URLSearchParams(searchParams);
   features.set("tab", "features");
@@ -224,7 +234,7 @@ function OverviewTab({ program: { overview, facts, domains }, places }: Pick<Pro
             {facts.map(({ label, value }) => (
               <div key={label} className="py-3.5">
                 <dt className="text-small font-bold text-(--subject-ink)">{label}</dt>
-                <dd className="text-h4 leading-[1.35] font-bold">{value}</dd>
+                <dd className="text-h4 leading-[1.35] font-bold">{priced(value, prices)}</dd>
               </div>
             ))}
           </dl>
@@ -236,16 +246,16 @@ function OverviewTab({ program: { overview, facts, domains }, places }: Pick<Pro
           <TextCards cards={domains.cards} art={[number, algebra, geometry, data]} columns={4} />
         </Section>
       )}
-      {places.length > 0 && <Places places={places} />}
+      {openSeats.length > 0 && <OpenClasses openSeats={openSeats} />}
     </>
   );
 }
 
-const shownPlaces = 6;
+const shownCenters = 6;
 
 /** The first few in sight, the rest a press away. */
-function Places({ places }: Pick<ProgramPageProps, "places">) {
-  const lines = places.map(({ name, path, when }) => (
+function OpenClasses({ openSeats }: Pick<ProgramPageProps, "openSeats">) {
+  const lines = openSeats.map(({ name, path, when }) => (
     <li key={path} className="max-w-none">
       <Link className="link font-bold" to={path}>
         {name}
@@ -256,11 +266,11 @@ function Places({ places }: Pick<ProgramPageProps, "places">) {
   const listLook = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-10 gap-y-4";
   return (
     <Section aria-labelledby="places-title">
-      <SectionHead id="places-title" title={classPlaces.title} text={classPlaces.text} />
-      <ul className={listLook}>{lines.slice(0, shownPlaces)}</ul>
-      {lines.length > shownPlaces && (
-        <Disclosure summary={classPlaces.all(places.length)}>
-          <ul className={listLook}>{lines.slice(shownPlaces)}</ul>
+      <SectionHead id="places-title" title={openClasses.title} text={openClasses.text} />
+      <ul className={listLook}>{lines.slice(0, shownCenters)}</ul>
+      {lines.length > shownCenters && (
+        <Disclosure summary={openClasses.all(openSeats.length)}>
+          <ul className={listLook}>{lines.slice(shownCenters)}</ul>
         </Disclosure>
       )}
     </Section>

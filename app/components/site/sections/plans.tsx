@@ -2,7 +2,7 @@ import { cva } from "class-variance-authority";
 import type { ReactNode } from "react";
 import { Badge } from "~/components/ui/data/badge";
 import { Card } from "~/components/ui/layout";
-import { type Plan, pricing } from "~/content/programs/pricing";
+import { dollarsOf, type Plan, pricing } from "~/content/programs/pricing";
 import { dollarsWithHst } from "~/domain/payments/tax";
 
 export const PlanCards = ({ children }: { children: ReactNode }) => (
@@ -24,14 +24,15 @@ const subjects = ["bg-math-mid", "bg-english-mid", "bg-writing-mid"];
 
 interface PlanCardProps {
   plan: Plan;
+  isTaxed: boolean;
   /** How many subjects it is for, shown as so many squares; a center's plan. */
   subjectCount?: number;
   compact?: boolean;
   children?: ReactNode;
 }
 
-export function PlanCard({ plan, subjectCount, compact = false, children }: PlanCardProps) {
-  const { name, detail, pricePerMonth, tag, saving } = plan;
+export function PlanCard({ plan, isTaxed, subjectCount, compact = false, children }: PlanCardProps) {
+  const { name, detail, cents, tag, saving } = plan;
   const look = tag === "POPULAR" ? "lit" : compact ? "paper" : "ground";
   return (
     <li className={`flex max-w-none print:min-h-0 ${subjectCount ? heights[subjectCount - 1] : ""}`}>
@@ -51,12 +52,12 @@ export function PlanCard({ plan, subjectCount, compact = false, children }: Plan
         {saving && <p className="font-bold text-primary">{saving}</p>}
         <p className={priceLook({ compact })}>
           <small className="mt-2 self-start text-lead font-bold tracking-normal">{pricing.currencyPrefix}</small>
-          {pricePerMonth}{" "}
+          {dollarsOf(cents)}{" "}
           <span className="text-body leading-[1.55] font-medium tracking-normal whitespace-nowrap text-ink-soft">
             {pricing.period}
           </span>
         </p>
-        <p className="text-small">{pricing.withTax(dollarsWithHst(pricePerMonth))}</p>
+        {isTaxed && <p className="text-small">{pricing.withTax(dollarsWithHst(cents))}</p>}
         {children}
       </Card>
     </li>

@@ -1,0 +1,33 @@
+import type { MonthlyPrices } from "~/content/programs/pricing";
+import { facts } from "~/content/site/facts";
+import type { Row } from "~/database.types";
+import type { IsoDate } from "~/domain/dates/calendar";
+
+export type PublicPriceList = Pick<
+  Row<"price_lists">,
+  "location_id" | "from_month" | "one_cents" | "two_cents" | "three_cents" | "is_taxed" | "tax_note"
+>;
+
+const { one, two, three } = facts.monthlyPrice;
+/** The list that the migrations begin with. */
+export const firstPrices: MonthlyPrices = { cents: [one * 100, two * 100, three * 100], isTaxed: true, note: null };
+
+/** The list that counts on a day at a center, or head office's; as `private.price_list_of`. Null without one. */
+export function pricesOn(
+  lists: readonly PublicPriceList[],
+  day: IsoDate,
+  center: string | null = null,
+): MonthlyPrices | null {
+  const latest = (of: string | null) =>
+    lists
+      .filter(({ location_id, from_month }) => location_id === of && from_month <= day)
+      .reduce<PublicPriceList | null>((best, list) => (best && best.from_month > list.from_month ? best : list), null);
+  const list = (center === null ? null : latest(center)) ?? latest(null);
+  return (
+    list && {
+      cents: [list.one_cents, list.two_cents, list.three_cents],
+      isTaxed: list.is_taxed,
+      note: list.is_taxed ? null : list.tax_note,
+    }
+  );
+}

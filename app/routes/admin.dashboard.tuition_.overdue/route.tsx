@@ -1,0 +1,127 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { requirePermission } from "~/auth/account.server";
+import { CellLines, CellNote } from "~/components/staff/list/cell-lines";
+import { TuitionPage } from "~/components/staff/tuition-page";
+import { Badge } from "~/components/ui/data/badge";
+import { type Column, Table } from "~/components/ui/data/table";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { Note } from "~/components/ui/layout";
+import { tuitionDesk } from "~/content/tuition/staff-tuition";
+import type { Result } from "~/database.types";
+import { monthAndYear, readableDate, readableMoment } from "~/domain/dates/readable-dates";
+import { inDollars } from "~/domain/tuition/money";
+import { familyAccountPath } from "~/domain/tuition/tuition-paths";
+import { readTuitionQuery } from "~/handlers/tuition.server";
+import { listOverdue, maxOverdue } from "~/models/tuition/tuition.server";
+
+const words = {
+  title: "Overdue tuition",
+  description: "Invoices past their day that are not paid yet, and whose turn it is.",
+  sum: (count: number, amount: string) => `${count === 1 ? "1 invoice" : `${count} invoices`}, ${amount}`,
+  cut: (count: number) => `Only the oldest ${count.toLocaleString("en-CA")} are listed.`,
+  gone: "Former payer",
+  days: (days: number) => (days === 1 ? "1 day ago" : `${days} days ago`),
+  tries: (count: number) => (count === 1 ? "1 failed try" : `${count} failed tries`),
+  none: "Not tried",
+  turns: { center: "Call the family", family: "Family has the link", stripe: "Payment is being tried" },
+  note: "It is the center's turn after three failed tries, or when an invoice is more than two weeks late.",
+  empty: { title: "Nothing is overdue", text: "Invoices appear here the day after they were due." },
+} as const;
+
+/** By the payment provider's code; others are shown as they are. */
+const reasons: Readonly<Record<string, string>> = {
+  insufficient_funds: "Not enough money on the card or account",
+  expired_card: "The card has expired",
+  authentication_required: "The bank asks the payer to confirm",
+  debit_not_authorized: "The debit is not authorized",
+};
+
+export const handle = { page: words, scripts: false };
+
+const order = ["center", "family", "stripe"] as const;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requirePermission(args, "tuition.manage");
+  const { frame, isAllowed } = await readTuitionQuery(account, args.request, "none");
+  const found = isAllowed ? await listOverdue(account.client, frame.center?.id ?? null) : [];
+  const rows = found?.map(rowOf).toSorted((one, other) => order.indexOf(one.turn) - order.indexOf(other.turn)) ?? null;
+  const sum = found?.reduce((all, { remaining_cents: cents }) => all + cents, 0) ?? 0;
+  const about = [words.sum(found?.length ?? 0, inDollars(sum)), found?.length === maxOverdue && words.cut(maxOverdue)];
+  return data({ frame, rows, about: about.filter(Boolean).join(". ") }, { status: rows ? 200 : 503 });
+}
+
+const rowOf = (row: Result<"overdue_tuition">) => ({
+  id: row.invoice_id,
+  name: row.payer ?? words.gone,
+  path: row.family_id && familyAccountPath(row.family_id),
+  center: row.center,
+  invoice: `${monthAndYear(row.month)}, #${row.number}`,
+  amount: inDollars(row.remaining_cents),
+  due: [readableDate(row.due_on), words.days(row.days)],
+  last: [
+    row.attempts > 0 ? words.tries(row.attempts) : words.none,
+    row.last_error && (reasons[row.last_error] ?? row.last_error.replaceAll("_", " ")),
+  ],
+  next: row.next_try_at && readableMoment(row.next_try_at),
+  turn: row.turn,
+});
+
+type OverdueRow = ReturnType<typeof rowOf>;
+
+const Lines = ({ lines: [first, second] }: { lines: OverdueRow["last"] }) => (
+  <CellLines>
+    <span className="whitespace-nowrap">{first}</span>
+    {second && <CellNote>{second}</CellNote>}
+  </CellLines>
+);
+
+const columns: readonly Column<OverdueRow>[] = [
+  {
+    key: "family",
+    header: "Family",
+    isTitle: true,
+    cell: ({ name, path }) =>
+      path ? (
+        <Link className="row-title" to={path}>
+          {name}
+        </Link>
+      ) : (
+        name
+      ),
+  },
+  { key: "center", header: tuitionDesk.center, cell: ({ center }) => center },
+  { key: "invoice", header: "Invoice", cell: ({ invoice }) => invoice },
+  { key: "amount", header: "Open", align: "end", cell: ({ amount }) => <b>{amount}</b> },
+  { key: "due", header: "Due", cell: ({ due }) => <Lines lines={due} /> },
+  { key: "last", header: "Last try", cell: ({ last }) => <Lines lines={last} /> },
+  { key: "next", header: "Next try", cell: ({ next }) => next },
+  {
+    key: "turn",
+    header: "Whose turn",
+    cell: ({ turn }) => <Badge tone={turn === "center" ? "accent" : "neutral"}>{words.turns[turn]}</Badge>,
+  },
+];
+
+export default function Overdue() {
+  const { frame, rows, about } = useLoaderData<typeof loader>();
+  const shown = columns.filter(({ key }) => key !== "center" || (frame.choices && !frame.center));
+  return (
+    <TuitionPage
+      page="overdue"
+      title={words.title}
+      about={rows && rows.length > 0 ? <p>{about}</p> : undefined}
+      frame={frame}
+      none={tuitionDesk.allCenters}
+      isAway={!rows}
+    >
+      {rows?.length === 0 && <EmptyState {...words.empty} />}
+      {rows && rows.length > 0 && (
+        <>
+          <Note>{words.note}</Note>
+          <Table dense caption={words.title} columns={shown} rows={rows} rowKey={({ id }) => id} />
+        </>
+      )}
+    </TuitionPage>
+  );
+}
