@@ -11,6 +11,7 @@ import {
   readInvoice,
   reduceInvoice,
   saveCustomer,
+  smallestTotal,
 } from "~/integrations/payments/tuition-payments.server";
 import { type Client, run, serviceClient } from "~/integrations/supabase.server";
 import type { ClaimedDelivery } from "~/models/deliveries.server";
@@ -75,10 +76,12 @@ async function collect(delivery: ClaimedDelivery): Promise<Answer> {
 
 /** Makes the invoice, or takes off an open one what was paid elsewhere; writes down how it stands. */
 async function bringToStripe(service: Client, facts: Facts): Promise<Failure | null> {
-  if (facts.stripe === null && facts.remaining <= 0) return null;
+  const isTooLittle = facts.remaining < smallestTotal;
+  if (facts.stripe === null && facts.customer === null && isTooLittle) return null;
   const begun = await beginLook(service, { invoice: facts.invoice });
   if (typeof begun === "string") return "away";
   const look = facts.stripe === null ? await make(service, facts) : await reduce(facts, facts.stripe);
+  if (look === "refused" && facts.stripe === null && isTooLittle) return null;
   if (typeof look === "string") return look;
   return (await settleLook(service, begun, look)) ? null : "away";
 }

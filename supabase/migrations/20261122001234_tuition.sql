@@ -252,6 +252,17 @@ create function private.balance_of(p_account uuid) returns integer language sql 
   select coalesce(sum(l.amount_cents), 0)::integer from public.ledger_lines l where l.account_id = p_account
 $$;
 
+-- Less is collected by nobody but with the next month.
+create function private.least_cents() returns integer language sql immutable return 50;
+
+-- What was charged since the last of them opens none of them again: the next one collects it.
+create function private.uninvoiced(p_account uuid) returns integer language sql stable set search_path = '' as $$
+  select greatest(0, sum(l.amount_cents))::integer from public.ledger_lines l
+  where l.account_id = p_account
+    and (l.kind in ('tuition', 'registration', 'adjustment', 'charge') or l.kind = 'reversal' and l.amount_cents < 0)
+    and l.at > (select max(i.created_at) from public.tuition_invoices i where i.account_id = p_account)
+$$;
+
 -- What is left of each invoice: without what Stripe collected for it, and without what the balance says was paid
 -- elsewhere, which goes to the oldest first.
 create function private.open_invoices(p_account uuid)
@@ -263,10 +274,12 @@ returns table (invoice_id uuid, remaining integer, collectable integer) language
     from public.tuition_invoices i where i.account_id = p_account
   ), running as (
     select i.*, coalesce(sum(i.unpaid) over (order by i.month rows between unbounded preceding and 1 preceding), 0)
-      as before, greatest(0, sum(i.unpaid) over () - greatest(0, private.balance_of(p_account))) as elsewhere
+      as before, greatest(0, sum(i.unpaid) over () - greatest(0, o.cents)) as elsewhere
     from invoices i
+    cross join (select private.balance_of(p_account) - private.uninvoiced(p_account) as cents offset 0) o
   )
-  select r.id, left_over.cents, case when r.stripe_id is null then left_over.cents
+  select r.id, left_over.cents, case
+      when r.stripe_id is null then case when left_over.cents < private.least_cents() then 0 else left_over.cents end
       when r.stripe_status = 'open' then least(left_over.cents, r.stripe_remaining_cents) else 0 end
   from running r cross join lateral (
     select (r.unpaid - least(r.unpaid, greatest(0, r.elsewhere - r.before)))::integer as cents
@@ -287,14 +300,16 @@ create function private.follow_account(p_account uuid) returns void language plp
 declare one record;
 begin
   for one in
-    select o.*, i.settled_at, i.stripe_status, i.stripe_remaining_cents from private.open_invoices(p_account) o
+    select o.*, i.settled_at, i.stripe_status, i.stripe_remaining_cents, i.is_processing
+    from private.open_invoices(p_account) o
     join public.tuition_invoices i on i.id = o.invoice_id
   loop
     if (one.remaining = 0) <> (one.settled_at is not null) then
       update public.tuition_invoices i set settled_at = case when one.remaining = 0 then now() end
       where i.id = one.invoice_id;
     end if;
-    if one.stripe_status = 'open' and one.stripe_remaining_cents > one.remaining then
+    -- What a bank is asked for already is changed by nobody; its answer is followed by another look.
+    if one.stripe_status = 'open' and one.stripe_remaining_cents > one.remaining and not one.is_processing then
       perform private.collect(one.invoice_id);
     end if;
   end loop;
@@ -403,7 +418,7 @@ begin
       (charge.net_cents + charge.tax_cents - was.cents, charge.tax_cents - was.tax, charge.facts)::private.charge,
       format('plan:%s:%s:%s', p_plan.id, p_month, was.lines));
   end if;
-  if p_month <> private.month_of(p_plan.starts_on) then return; end if;
+  if p_month <> private.month_of(p_plan.starts_on) and p_plan.withdrawn_at is null then return; end if;
   list := private.price_list_of(p_plan.location_id, p_month);
   select coalesce(sum(l.amount_cents), 0)::integer as cents, coalesce(sum(l.tax_cents), 0)::integer as tax,
     count(*) as lines
@@ -421,7 +436,9 @@ end $$;
 -- Why a running plan is not billed: the center has to end it or put it right.
 create function private.plan_obstacle(p_plan public.tuition_plans) returns text
 language sql stable set search_path = '' as $$
-  select case when k.id is null or f.id is null then 'gone' when k.status = 'left' then 'left'
+  select case when k.id is null or f.id is null or not exists (
+      select from public.user_profiles p where p.family_id = f.id and p.role = 'student' and p.deleted_at is null
+    ) then 'gone' when k.status = 'left' then 'left'
     when f.center is distinct from p_plan.location_id then 'moved' end
   from (select) nothing left join public.children k on k.id = p_plan.child_id
   left join public.families f on f.id = p_plan.family_id
@@ -455,7 +472,7 @@ begin
       select private.balance_of(a.id) - coalesce(sum(o.collectable), 0)::integer as cents
       from private.open_invoices(a.id) o
     ) owed
-    where a.location_id = p_location and owed.cents > 0
+    where a.location_id = p_location and owed.cents >= private.least_cents()
     on conflict do nothing returning id, account_id
   loop
     perform private.follow_account(made.account_id);
@@ -469,7 +486,7 @@ create function private.run_tuition(p_centers integer default 10) returns intege
 language plpgsql set search_path = '' as $$
 declare
   this_month constant date := private.month_of(private.toronto_today());
-  center text; plan public.tuition_plans; run_month date; ran integer := 0;
+  center text; plan public.tuition_plans; run_month date; is_first boolean; ran integer := 0;
 begin
   for center in
     select l.id from public.locations l where private.last_run(l.id) < this_month order by l.id limit p_centers
@@ -477,15 +494,17 @@ begin
     continue when not pg_try_advisory_xact_lock(hashtextextended('tuition ' || center, 0));
     run_month := (private.last_run(center) + interval '1 month')::date;
     continue when run_month > this_month;
+    is_first := not exists (select from private.tuition_runs r where r.location_id = center);
     for plan in
       select p.* from public.tuition_plans p
       where p.location_id = center and p.starts_on < run_month + interval '1 month' and p.withdrawn_at is null
-        and coalesce(p.last_month >= run_month, true)
+        and (coalesce(p.last_month >= run_month, true) or is_first)
       order by p.id
     loop
       if private.plan_obstacle(plan) is null then
         perform private.lock_names('tuition of ' || plan.family_id);
         perform private.bill_plan(plan, run_month);
+        if is_first then perform private.catch_up(plan); end if;
       end if;
     end loop;
     perform private.invoice_month(center, run_month);
@@ -1039,7 +1058,11 @@ create function public.read_ledger(p_family uuid default null, p_location text d
 returns table (id uuid, nth bigint, location_id text, center text, account_id uuid, family_id uuid, payer text,
   child text, kind text, amount_cents integer, tax_cents integer, booked_on date, month date, subjects text[],
   facts jsonb, method text, reference text, note text, is_reversed boolean, can_reverse boolean, is_online boolean,
-  made_by text, at timestamptz, code text) language sql stable security definer set search_path = '' as $$
+  made_by text, at timestamptz, code text) language plpgsql stable security definer set search_path = ''
+set plan_cache_mode = force_custom_plan as $$
+#variable_conflict use_column
+begin
+  return query
   select l.id, l.nth, l.location_id, c.name, l.account_id, a.family_id,
     private.full_name(g.first_name, g.last_name), k.first_name, l.kind, l.amount_cents, l.tax_cents, l.booked_on,
     l.month, l.subjects, l.facts, l.method, l.reference,
@@ -1047,7 +1070,7 @@ returns table (id uuid, nth bigint, location_id text, center text, account_id uu
     l.note, back.id is not null,
     back.id is null and l.payment_id is null and l.kind in ('payment', 'refund', 'credit', 'charge'),
     l.payment_id is not null,
-    case when private.is_staff() then private.full_name(who.first_name, who.last_name) end, l.at, codes.code
+    case when (select private.is_staff()) then private.full_name(who.first_name, who.last_name) end, l.at, codes.code
   from public.ledger_lines l
   join public.tuition_accounts a on a.id = l.account_id
   join public.locations c on c.id = l.location_id
@@ -1059,21 +1082,25 @@ returns table (id uuid, nth bigint, location_id text, center text, account_id uu
   left join public.user_profiles who on who.user_id = l.made_by
   left join public.account_codes codes on codes.kind = l.kind
   where case when p_family is not null
-      then l.account_id in (select x.id from public.tuition_accounts x where x.family_id = p_family)
-        and (p_family = private.my_family() or private.is_staff() and private.may_act_at(l.location_id))
-      else private.is_staff() and (l.location_id = p_location or p_location is null)
-        and (private.is_superadmin() or l.location_id = any (private.my_centers())) end
+      then l.account_id = any (array(select x.id from public.tuition_accounts x where x.family_id = p_family))
+        and (p_family = (select private.my_family())
+          or (select private.is_staff()) and private.may_act_at(l.location_id))
+      else (select private.is_staff()) and (l.location_id = p_location or p_location is null)
+        and ((select private.is_superadmin()) or l.location_id = any ((select private.my_centers())::text[])) end
     and l.booked_on between coalesce(p_from, '-infinity') and coalesce(p_to, 'infinity')
-  order by l.nth desc limit least(p_limit, 20000)
-$$;
+  order by l.nth desc limit least(p_limit, 20000);
+end $$;
 comment on function public.read_ledger is 'family_id?, payer?, child?, month?, reference?, note?, made_by?, code?, '
   'kind ledger_lines.kind, method? ledger_lines.method';
 
--- What the sender of payments needs for an invoice. Null where there is nothing left to do.
+-- What the sender of payments needs for an invoice. Null where there is nothing left to do: one that was killed may
+-- have left an invoice at Stripe.
 create function private.collect_facts(p_delivery private.deliveries) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'invoice', i.id, 'number', i.number, 'account', a.id, 'customer', a.stripe_customer_id, 'email', g.email,
+    'invoice', i.id, 'number', i.number, 'account', a.id, 'customer', a.stripe_customer_id,
+    -- Nobody is asked who has no address; an erased person has none that is one.
+    'email', case when g.deleted_at is null then nullif(g.email, '') end,
     'name', coalesce(private.full_name(g.first_name, g.last_name), g.email, 'Family'), 'center', l.name,
     'is_automatic', a.method_kind is not null, 'due_on', i.due_on, 'amount', i.amount_cents, 'month', i.month,
     'remaining', o.remaining, 'stripe', i.stripe_id, 'lines', (
@@ -1092,7 +1119,7 @@ language sql stable set search_path = '' as $$
   left join public.user_profiles g on g.id = a.guardian_id
   cross join lateral private.open_invoices(a.id) o
   where i.id = (p_delivery.data ->> 'invoice')::uuid and o.invoice_id = i.id
-    and (o.remaining > 0 or i.stripe_id is not null)
+    and (o.remaining > 0 or i.stripe_id is not null or p_delivery.attempts > 0)
 $$;
 
 create function public.note_stripe_customer(p_customer text, p_account uuid default null,
@@ -1190,27 +1217,29 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function public.compare_invoices is 'why unknown|missing|not_sent';
 
--- To the payer; nobody is told who has no address.
+-- To the payer; nobody is told who has no address, and of what was not paid three times at most.
 create function private.tell_invoice(p_invoice uuid, p_kind text, p_key text) returns void
 language plpgsql set search_path = '' as $$ begin
+  if p_kind = 'tuition_failed' and 3 <= (select count(*) from private.deliveries d where d.dedupe_key = any (
+    array(select format('tuition_failed:%s:%s', p_invoice, n) from unnest('{1,2,3,day,week}'::text[]) n)
+  )) then return; end if;
   perform private.enqueue_email(p_kind, g.email, jsonb_build_object('invoice', i.id), p_key)
   from public.tuition_invoices i join public.tuition_accounts a on a.id = i.account_id
   join public.user_profiles g on g.id = a.guardian_id
   where i.id = p_invoice and coalesce(g.email, '') <> '';
 end $$;
 
--- An invoice that nobody pays by itself is brought to mind the day after it was due and a week later.
+-- An invoice that nobody pays by itself is brought to mind the day after it was due and a week later, or as soon as the
+-- clock goes again.
 create function private.prepare_tuition_reminders() returns integer language plpgsql set search_path = '' as $$ begin
-  return (select count(private.tell_invoice(i.id, 'tuition_failed',
-      format('tuition_overdue:%s:%s', i.id, private.toronto_today() - i.due_on)))::integer
+  return (select count(private.tell_invoice(i.id, 'tuition_failed', late.key))::integer
     from public.tuition_invoices i join public.tuition_accounts a on a.id = i.account_id
-    where i.settled_at is null and i.due_on in (private.toronto_today() - 1, private.toronto_today() - 8)
+    cross join lateral (select format('tuition_failed:%s:%s', i.id,
+      case when i.due_on > private.toronto_today() - 8 then 'day' else 'week' end) as key) late
+    where i.settled_at is null and i.due_on between private.toronto_today() - 14 and private.toronto_today() - 1
       and (a.method_kind is null or i.stripe_id is not null and i.attempts = 0 and i.next_try_at is null)
       and not i.is_processing
-      and not exists (
-        select from private.deliveries d
-        where d.dedupe_key = format('tuition_overdue:%s:%s', i.id, private.toronto_today() - i.due_on)
-      ));
+      and not exists (select from private.deliveries d where d.dedupe_key = late.key));
 end $$;
 
 -- What the clock asks for: the month's run, then what is to be brought to mind. @returns how many centers were run

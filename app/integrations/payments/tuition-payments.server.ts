@@ -68,14 +68,14 @@ export interface InvoiceOrder {
 }
 
 /** Stripe adds less than that to the next invoice instead of collecting it. */
-const smallestTotal = 50;
+export const smallestTotal = 50;
 
 /** Idempotent. `refused` also for a total under 50 cents, and for a draft whose total is not that of our lines (logged). */
 export async function createInvoice(order: InvoiceOrder): Promise<InvoiceLook | Failure> {
-  if (totalOf(order) < smallestTotal) return "refused";
   const found = order.isRetry ? await findInvoice(order) : null;
   if (typeof found === "string") return found;
   if (found && found.status !== "draft") return readInvoice(found.id);
+  if (totalOf(order) < smallestTotal) return "refused";
   const draft = found ?? (await createDraft(order));
   if (typeof draft === "string") return draft;
   const failure = (await addLines(order, draft.id)) ?? (await finalize(order, draft.id));

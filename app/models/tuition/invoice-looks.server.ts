@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Result } from "~/database.types";
 import {
   type Failure,
@@ -50,14 +51,24 @@ export async function lookAtInvoice(
   onBegun?: () => void,
 ): Promise<InvoiceLook | "unsent" | "not_found" | Failure> {
   const service = serviceClient();
-  const begun = await beginLook(service, name);
+  const named = "stripe" in name ? name.stripe : null;
+  let begun = await beginLook(service, name);
+  if (begun === "not_found" && named !== null) begun = await beginUnwritten(service, named);
   if (typeof begun === "string") return begun === "not_found" ? begun : "away";
-  const stripeId = begun.stripe_id ?? ("stripe" in name ? name.stripe : null);
+  const stripeId = begun.stripe_id ?? named;
   if (stripeId === null) return "unsent";
   onBegun?.();
   const look = await readInvoice(stripeId);
   if (typeof look === "string") return look;
   return (await settleLook(service, begun, look)) ? look : "away";
+}
+
+/** Of an invoice whose maker was killed, or has not yet come to write it down; a draft is still its maker's. */
+async function beginUnwritten(service: Client, stripeId: string): ReturnType<typeof beginLook> {
+  const found = await readInvoice(stripeId);
+  if (typeof found === "string") return found === "missing" ? "not_found" : "unavailable";
+  const { data: invoice } = z.guid().safeParse(found.invoiceId);
+  return invoice && found.status !== "draft" ? beginLook(service, { invoice }) : "not_found";
 }
 
 /** The method that was saved by a session of Stripe is the one that is charged. @returns whether it is written down */

@@ -299,6 +299,11 @@ export async function startStripeServer() {
     /** What was made of an invoice of ours. */
     ofInvoice: (invoiceId: string) =>
       [...billing.invoices.values()].filter(({ metadata }) => metadata.invoice_id === invoiceId),
+    /** What a customer's payments brought, without what was refunded or is withdrawn: cents. */
+    keptOf: (customerId: string): number =>
+      [...state.intents.values()]
+        .filter(({ customer, status }) => customer === customerId && status === "succeeded")
+        .reduce((sum, { id, amount_received }) => sum + amount_received + state.movedLater(id), 0),
     settled,
     /** Days go by: payments are tried, debits clear or come back. */
     advance: (days: number) => billing.advance(days, settled),

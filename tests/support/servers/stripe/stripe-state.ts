@@ -120,6 +120,13 @@ export class StripeState {
     return this.#refund(payment, "refund", cents, metadata) ?? refused;
   }
 
+  /** What refunds and disputes have moved of a payment: cents, negative where they took. */
+  movedLater(id: string): number {
+    const refunds = (this.refunds.get(id) ?? []).filter(({ status }) => status === "succeeded");
+    const moved = (this.disputes.get(id) ?? []).flatMap(({ balance_transactions: moves }) => moves);
+    return [...refunds.map((one) => -one.amount), ...moved.map((one) => one.amount)].reduce((sum, one) => sum + one, 0);
+  }
+
   #payment(id: string): Payment | null {
     const { latest_charge, ...intent } = this.intents.get(id) ?? { latest_charge: null };
     if (latest_charge && "id" in intent) return { ...intent, latest_charge };

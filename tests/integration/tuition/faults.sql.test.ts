@@ -1,0 +1,197 @@
+/** What goes wrong with tuition, and what happens to its families: the books stay equal. */
+import { beforeAll, expect, test } from "vitest";
+import { setClock, takeClock } from "../../support/database/clock";
+import type { Query } from "../../support/database/database";
+import { type people, rows } from "../../support/database/network";
+import { networkDatabase } from "../../support/database/test-database";
+import { undone } from "../../support/records/staff-calls";
+import {
+  accountOf,
+  enter,
+  familyOf,
+  linesOf,
+  remainingOf,
+  savePlan,
+  settle,
+  versionOfPlan,
+} from "../../support/tuition/tuition-calls";
+
+const database = networkDatabase();
+beforeAll(async () => {
+  await database.run(`set session_replication_role = replica;
+    delete from public.ledger_lines; delete from public.tuition_invoices; delete from public.tuition_accounts;
+    delete from public.tuition_plans; delete from public.price_lists where location_id is not null;
+    set session_replication_role = origin; truncate public.bookings, public.classes, private.deliveries cascade;`);
+  await takeClock(database.query);
+  await setClock(database.query, new Date("2030-01-20T17:00:00Z"));
+});
+
+const month = 19_097;
+const at = (sql: Query, day: string) => setClock(sql, new Date(`${day}T17:00:00Z`));
+const run = async (sql: Query, day: string) => {
+  await at(sql, day);
+  await sql("select private.run_tuition(50)");
+};
+const value = async (sql: Query, call: string, values: unknown[] = []) =>
+  (await sql(`select ${call} as v`, values))[0]?.v;
+const count = (sql: Query, from: string) => value(sql, `(select count(*)::integer from ${from})`);
+
+/** A household with its plan, billed for February. */
+const billed = (
+  work: (given: {
+    sql: Query;
+    owner: () => Promise<Query>;
+    as: (person: keyof typeof people) => Promise<Query>;
+    family: string;
+    plan: unknown;
+  }) => Promise<void>,
+) =>
+  undone(database, async (as, owner) => {
+    const sql = await owner();
+    const family = await familyOf(sql);
+    const { id } = await savePlan(await as("admin1"), family);
+    await owner();
+    await run(sql, "2030-02-01");
+    await work({ sql, owner, as, family, plan: id });
+  });
+
+test("a center whose job slept from its first plan on leaves no month out", () =>
+  undone(database, async (as, owner) => {
+    const sql = await owner();
+    const family = await familyOf(sql);
+    await savePlan(await as("admin1"), family);
+    await owner();
+    await run(sql, "2030-04-03");
+    expect(await linesOf(sql, family)).toEqual([2, 3, 4].map(() => ["tuition", month, 2_197]));
+  }));
+
+test("a price changed in the middle of a month counts from the next, and a billed month keeps its own", () =>
+  billed(async ({ sql, owner, as, family }) => {
+    await at(sql, "2030-02-15");
+    const boss = await as("superadmin");
+    const save = (from_month: string) =>
+      value(boss, "public.save_price_list($1)", [
+        JSON.stringify({ from_month, one_cents: 20_000, two_cents: 30_000, three_cents: 40_000 }),
+      ]);
+    expect([await save("2030-02-01"), await save("2030-03-01")]).toEqual(["billed", "done"]);
+    await owner();
+    await run(sql, "2030-03-01");
+    expect((await linesOf(sql, family)).map(([, cents]) => cents)).toEqual([month, 22_600]);
+  }));
+
+test("a child who changes center is not billed at the old one, whose preview names it", () =>
+  billed(async ({ sql, owner, as, family }) => {
+    await sql("update public.user_profiles set location_id = '2' where family_id = $1", [family]);
+    const preview = await (await as("admin1"))("select * from public.tuition_preview('1', '2030-03-01')");
+    expect(preview).toMatchObject([{ state: "moved", cents: 0, family: null, child: null }]);
+    await owner();
+    await run(sql, "2030-03-01");
+    expect(await linesOf(sql, family)).toHaveLength(1);
+  }));
+
+test("a family that is joined with another, parted and erased with a balance leaves the books as they were", () =>
+  billed(async ({ sql, owner, as, family }) => {
+    const [other] = await sql("insert into public.families default values returning id");
+    await sql(
+      `insert into public.user_profiles (first_name, last_name, email, role, location_id, family_id)
+       values ('Dana', 'Park', 'dana@example.com', 'student', '1', $1)`,
+      [other?.id],
+    );
+    const books = () =>
+      sql("select sum(amount_cents)::integer as owed, count(*)::integer as lines from public.ledger_lines");
+    const [before, account] = [await books(), await accountOf(sql, family)];
+    const staff = await as("admin1");
+    const [joined] = await staff("select * from public.merge_families($1, $2)", [other?.id, family]);
+    expect(joined?.outcome).toBe("merged");
+    await owner();
+    expect(await accountOf(sql, String(other?.id))).toBe(account);
+    await as("admin1");
+    expect(await value(staff, "public.undo_merge($1)", [joined?.id])).toBe("undone");
+    await owner();
+    expect([await accountOf(sql, family), await books()]).toEqual([account, before]);
+    await sql("select private.erase_households(array[$1::uuid], array[$2::uuid])", [
+      family,
+      rows.user_profiles.student,
+    ]);
+    await sql(
+      "update public.user_profiles set deleted_at = now(), user_id = null, is_active = false where family_id = $1",
+      [family],
+    );
+    await run(sql, "2030-03-01");
+    expect([await books(), await value(sql, "private.balance_of($1)", [account])]).toEqual([before, month]);
+    const asked = await sql(
+      "select private.collect_facts(d) ->> 'email' as email from private.deliveries d where queue = 'payment'",
+    );
+    expect(asked).toEqual([{ email: null }]);
+  }));
+
+test("a plan whose start was moved ahead and that is withdrawn then gives its registration back", () =>
+  undone(database, async (as, owner) => {
+    const sql = await owner();
+    const family = await familyOf(sql);
+    await sql("update public.price_lists set registration_cents = 5000");
+    const { id } = await savePlan(await as("admin1"), family, { has_registration: true });
+    await owner();
+    await run(sql, "2030-02-01");
+    const staff = await as("admin1");
+    const later = { id, has_registration: true, starts_on: "2030-04-01" };
+    expect(await savePlan(staff, family, later, await versionOfPlan(staff, id))).toMatchObject({ outcome: "done" });
+    await value(staff, "public.withdraw_tuition_plan($1, $2)", [id, await versionOfPlan(staff, id)]);
+    await owner();
+    expect(await value(sql, "private.balance_of($1)", [await accountOf(sql, family)])).toBe(0);
+  }));
+
+test("a debit under way is left alone, however much is paid at the desk, and followed once its bank has answered", () =>
+  billed(async ({ sql, owner, as, family }) => {
+    const [invoice] = await sql("select id from public.tuition_invoices");
+    await sql("update private.deliveries set sent_at = now()");
+    await settle(sql, invoice?.id, { remainingCents: month, isProcessing: true });
+    expect(await enter(await as("admin1"), await accountOf(sql, family))).toBe("done");
+    await owner();
+    const waiting = () => count(sql, "private.deliveries where queue = 'payment' and sent_at is null");
+    await settle(sql, invoice?.id, { remainingCents: month, isProcessing: true });
+    expect(await waiting()).toBe(0);
+    await settle(sql, invoice?.id, { remainingCents: month });
+    expect(await waiting()).toBe(1);
+  }));
+
+test("less than Stripe collects waits for the next month's invoice", () =>
+  billed(async ({ sql, owner, as, family }) => {
+    expect(await enter(await as("admin1"), await accountOf(sql, family), { amount_cents: month - 30 })).toBe("done");
+    await owner();
+    await run(sql, "2030-03-01");
+    expect(await remainingOf(sql, family)).toEqual([
+      ["02", 0, true],
+      ["03", month + 30, false],
+    ]);
+  }));
+
+test("of one invoice three mails tell that it is not paid, also where the clock stood still on the day", () =>
+  billed(async ({ sql }) => {
+    const told = () => count(sql, "private.deliveries where kind = 'tuition_failed'");
+    const [invoice] = await sql("select id from public.tuition_invoices");
+    await settle(sql, invoice?.id, { remainingCents: month, attempts: 1 });
+    for (const [day, mails] of [
+      ["2030-02-11", 2],
+      ["2030-02-12", 2],
+      ["2030-02-19", 3],
+    ] as const) {
+      await at(sql, day);
+      await sql("select public.prepare_tuition()");
+      expect(await told(), day).toBe(mails);
+    }
+    for (const attempts of [2, 3]) await settle(sql, invoice?.id, { remainingCents: month, attempts });
+    expect(await told()).toBe(3);
+  }));
+
+test("two runs at once bill a month once", async () => {
+  const plan = `insert into public.tuition_plans (id, child_id, family_id, location_id, subjects, starts_on, first_lessons, first_of)
+    select gen_random_uuid(), k.id, k.family_id, '1', '{math}', '2030-02-01', 4, 4 from public.children k where k.id = $1`;
+  await database.query(plan, [rows.children.student]);
+  const sessions = await Promise.all([1, 2, 3].map(() => database.connect()));
+  await Promise.all(sessions.map(({ query }) => at(query, "2030-02-01")));
+  await Promise.all(sessions.map(({ query }) => query("select private.run_tuition(50)")));
+  await Promise.all(sessions.map(({ end }) => end()));
+  expect(await count(database.query, "public.ledger_lines")).toBe(1);
+  expect(await count(database.query, "private.tuition_runs")).toBe(await count(database.query, "public.locations"));
+});
