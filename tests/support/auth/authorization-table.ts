@@ -317,6 +317,11 @@ const application = `${admin}/records/applications/${sample.application}` as con
 const sessions = `${admin}/sessions` as const;
 const classes = `${admin}/classes` as const;
 const tuition = `${admin}/tuition` as const;
+/** Those of this half-month, which its form takes back. */
+const approvedHours = `insert into public.hour_approvals (tutor_profile_id, location_id, from_on, minutes, cents)
+  select '${sample.profiles.tutor}', '1',
+    private.month_of(today) + case when extract(day from today) < 16 then 0 else 15 end, 60, 3000
+  from private.toronto_today() today on conflict do nothing returning null as version`;
 /** Of a month that no run has billed. */
 const prices = () => ({
   ...{ from_month: openDay(150).slice(0, 7), one_cents: "169", two_cents: "319", three_cents: "389" },
@@ -502,7 +507,9 @@ const staffRows: Record<string, Row> = under("routes/admin.dashboard", {
   "tuition_.overdue": row(staff, `${tuition}/overdue`),
   "tuition_.prices": row(staff, `${tuition}/prices?center=1`, [form(prices)]),
   "tuition_.credits": row(staff, `${tuition}/credits?center=1`, [form(noFields, "400")]),
-  "tuition_.hours": row(staff, `${tuition}/hours?center=1`, [form(noFields, "400")]),
+  "tuition_.hours": row(staff, `${tuition}/hours?center=1`, [
+    form(() => ({ tutor: sample.profiles.tutor }), null, approvedHours),
+  ]),
   "tuition_.hours[.]csv": row(staff, `${tuition}/hours.csv?center=1`),
   "sessions_.requests": row(staff, `${sessions}/requests`, [
     form(
