@@ -16,7 +16,7 @@ export const PayAtCenter = ({ phone, email }: PayAtCenterProps) => (
 );
 
 const Way = ({ href, children }: { href: string; children: string }) => (
-  <a className="link mr-4 wrap-anywhere" href={href}>
+  <a className="link block w-fit wrap-anywhere" href={href}>
     {children}
   </a>
 );
