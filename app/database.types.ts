@@ -3460,7 +3460,7 @@ export type Database = {
       };
       waiting_counts: {
         Args: { p_location?: string | null };
-        Returns: { kind: string; needs: "answer" | "outcome" | "center" | "look"; count: number; since: string | null; day: string | null }[];
+        Returns: { kind: string; needs: "answer" | "outcome" | "call" | "center" | "look"; count: number; since: string | null; day: string | null }[];
       };
       waitlist_entry: {
         Args: { p_id: string };

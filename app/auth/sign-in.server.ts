@@ -202,7 +202,7 @@ const parts: readonly (readonly [RegExp, Permission])[] = [
   ),
   [/^\/admin\/dashboard\/audit/, "audit.read"],
   [/^\/dashboard\/(availability|lessons|students)/, "tutor.pages"],
-  [/^\/dashboard\/(children|courses|family|sessions)/, "student.pages"],
+  [/^\/dashboard\/(account|children|courses|family|sessions)/, "student.pages"],
 ];
 const isGranted = (role: Role, path: string) =>
   parts.every(([pages, permission]) => !pages.test(path) || may(role, permission));

@@ -116,13 +116,19 @@ language sql stable set search_path = '' as $$
     order by s.booking_date limit 10000
   ) as a
   union all
+  -- As `overdue_tuition` says that it is the center's turn.
+  select 'tuition_invoices', 'call', count(*), null, min(i.due_on) from public.tuition_invoices i
+  where i.settled_at is null and i.due_on < private.toronto_today() and not i.is_processing
+    and coalesce(i.next_try_at <= now(), true) and (i.attempts >= 3 or i.due_on < private.toronto_today() - 14)
+    and (p_location is null or i.location_id = p_location)
+  union all
   select 'user_profiles', 'center', count(*), null, null from public.user_profiles p
   where p.location_id is null and p.role = any (private.center_roles()) and p.deleted_at is null
   union all
   select 'purchases', 'look', count(*), null, null from public.purchases p
   where p.problem is not null or p.dispute = 'open'
 $$;
-comment on function public.waiting_counts is 'needs answer|outcome|center|look, since?, day?';
+comment on function public.waiting_counts is 'needs answer|outcome|call|center|look, since?, day?';
 
 -- The first twelve calls that are due, and how many there are. Of the shared messages one's own, but for superadmins.
 create function public.calls_due(p_location text default null) returns table (kind text, id uuid, name text, phone text,

@@ -53,6 +53,6 @@ export const failureReasons = {
   expired: "the card has expired",
   confirm: "the bank wants you to confirm the payment yourself",
   wrong: "the card's number or security code was wrong",
-  closed: "the card or the account can't be used any more",
+  closed: "the card or the account can no longer be used",
   unauthorized: "the bank account does not allow the debit",
 } as const;

@@ -9,6 +9,7 @@ import { readableDate, readableMoment } from "~/domain/dates/readable-dates";
 import { minutesSinceMidnight, readableTime, readableTimes, waitingTime } from "~/domain/dates/readable-times";
 import { newFamilyPath } from "~/domain/families/family-paths";
 import { closePath } from "~/domain/locations/opening";
+import { overduePath, tuitionPage } from "~/domain/tuition/tuition-paths";
 import { lessonRequestsPath } from "~/domain/tutoring/class-paths";
 import { rollPath } from "~/domain/tutoring/lesson-view";
 import { usersPath } from "~/domain/users/user-pages";
@@ -58,6 +59,7 @@ export function todayView(today: StaffToday, options: TodayOptions) {
   const counted = (of: Need, table: string) =>
     today.counts.find(({ needs, kind }) => needs === of && kind === table) ?? { count: 0, since: null, day: null };
   const lessonRequests = counted("answer", "lesson_requests");
+  const overdue = counted("call", "tuition_invoices");
   const office = isNetwork && !center ? officeView(today, nameOf) : null;
   const free = today.spots.filter((spot) => spot.free !== null);
   const waiting = today.spots.filter((spot) => spot.families !== null);
@@ -81,6 +83,12 @@ export function todayView(today: StaffToday, options: TodayOptions) {
       lessonRequests.count,
       lessonRequests.since && waitingTime(lessonRequests.since),
       lessonRequestsPath + (center ? query(inCenter) : ""),
+    ),
+    waitingCard(
+      words.overdue,
+      overdue.count,
+      overdue.day && readableDate(overdue.day),
+      tuitionPage(overduePath, inCenter),
     ),
   ];
   return {

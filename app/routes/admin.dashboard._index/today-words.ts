@@ -12,6 +12,7 @@ export const todayPage = {
     licenses: "New license inquiries",
   },
   lessonRequests: "Session requests",
+  overdue: "Overdue tuition to call about",
   oldest: (time: string) => `oldest ${time}`,
   clear: (labels: string) => `Nothing waiting: ${labels}.`,
   full: "No free spots today.",

@@ -2,9 +2,10 @@ import type { FieldMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { PublicForm } from "~/components/site/forms/public-form";
+import { SelectField } from "~/components/staff/select-field";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Field } from "~/components/ui/forms/field";
-import { Input, Select } from "~/components/ui/forms/input";
+import { Input } from "~/components/ui/forms/input";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import type { AccountReply, AccountView } from "./account.server";
 import { accountWords as words } from "./account-words";
@@ -48,6 +49,13 @@ interface FormsProps {
   reply: AccountReply | undefined;
 }
 
+interface EntryFormProps extends FormsProps {
+  form: "payment" | "refund" | "adjust";
+  names: readonly string[];
+  defaults: Record<string, string>;
+  children: (field: FieldOf) => ReactNode;
+}
+
 /** What is entered at the desk, each folded until it is wanted. */
 export function AccountForms({ account, path, reply }: FormsProps) {
   const { payers, shares } = account;
@@ -72,38 +80,33 @@ export function AccountForms({ account, path, reply }: FormsProps) {
   );
 }
 
-/** What the reply has typed into a hidden field of a form, or what the page begins with. */
-const keptOf = (reply: AccountReply | undefined, form: FormName, name: string, first: string) =>
-  String((reply?.form === form && reply.result?.initialValue?.[name]) || first);
-
-function MoneyForm({ form, account, path, reply }: FormsProps & { form: "payment" | "refund" }) {
-  const { defaults } = account;
-  const isRefund = form === "refund";
+/** A payment, a refund, a credit or a charge: what they share, and `children` of each. */
+function EntryForm({ form, account, path, reply, names, defaults, children }: EntryFormProps) {
+  const kept = reply?.form === form ? reply.result?.initialValue?.id : undefined;
   return (
     <OwnForm
       {...{ form, path, reply }}
-      names={["account", "amount", "method", "booked_on", "reference"]}
-      defaults={{
-        account: defaults.account,
-        amount: isRefund ? "" : defaults.amount,
-        booked_on: defaults.today,
-      }}
+      names={["account", "amount", ...names]}
+      defaults={{ account: account.defaults.account, ...defaults }}
     >
       {(field) => (
         <>
-          {isRefund && <Note>{hints.refund}</Note>}
-          <input type="hidden" name="id" value={keptOf(reply, form, "id", defaults.ids[form])} />
-          {reply?.form === form && reply.over && <input type="hidden" name="over" value={reply.over} />}
+          {form !== "payment" && <Note>{hints[form]}</Note>}
+          <input type="hidden" name="id" value={String(kept ?? account.defaults.ids[form])} />
           <div className="grid items-end gap-4 sm:grid-cols-2">
-            <Payer field={field} account={account} />
-            <Amount field={field} />
-            <Choice field={field("method")} label={labels.method} choices={Object.entries(words.methods)} />
-            <Field field={field("booked_on")} label={labels.booked_on}>
-              {(control) => <Input {...control} type="date" max={defaults.today} />}
+            {account.payers.length === 1 ? (
+              <input type="hidden" name="account" value={account.defaults.account} />
+            ) : (
+              <SelectField
+                field={field("account")}
+                label={labels.account}
+                choices={account.payers.map(({ id, label }) => ({ value: id, label }))}
+              />
+            )}
+            <Field field={field("amount")} label={labels.amount}>
+              {(control) => <Input {...control} type="text" inputMode="decimal" autoComplete="off" />}
             </Field>
-            <Field field={field("reference")} label={labels.reference}>
-              {(control) => <Input {...control} type="text" autoComplete="off" />}
-            </Field>
+            {children(field)}
           </div>
         </>
       )}
@@ -111,34 +114,52 @@ function MoneyForm({ form, account, path, reply }: FormsProps & { form: "payment
   );
 }
 
-function AdjustForm({ account, path, reply }: FormsProps) {
-  const { defaults, children } = account;
+const choicesOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+function MoneyForm({ form, ...page }: FormsProps & { form: "payment" | "refund" }) {
+  const { amount, today } = page.account.defaults;
+  const { reply } = page;
   return (
-    <OwnForm
-      {...{ form: "adjust", path, reply }}
-      names={["account", "kind", "amount", "note", "child_id"]}
-      defaults={{ account: defaults.account }}
+    <EntryForm
+      {...page}
+      form={form}
+      names={["method", "booked_on", "reference"]}
+      defaults={{ amount: form === "payment" ? amount : "", booked_on: today }}
     >
       {(field) => (
         <>
-          <Note>{hints.adjust}</Note>
-          <input type="hidden" name="id" value={keptOf(reply, "adjust", "id", defaults.ids.adjust)} />
-          <div className="grid items-end gap-4 sm:grid-cols-2">
-            <Payer field={field} account={account} />
-            <Choice field={field("kind")} label={labels.kind} choices={Object.entries(words.kinds)} />
-            <Amount field={field} />
-            <Choice
-              field={field("child_id")}
-              label={labels.child_id}
-              choices={[["", words.noChild], ...children.map(({ value, label }) => [value, label] as const)]}
-            />
-            <Reason field={field} />
-          </div>
+          <input type="hidden" name="kind" value={form} />
+          {reply?.form === form && reply.over && <input type="hidden" name="over" value={reply.over} />}
+          <SelectField field={field("method")} label={labels.method} choices={choicesOf(words.methods)} />
+          <Field field={field("booked_on")} label={labels.booked_on}>
+            {(control) => <Input {...control} type="date" max={today} />}
+          </Field>
+          <Field field={field("reference")} label={labels.reference}>
+            {(control) => <Input {...control} type="text" autoComplete="off" />}
+          </Field>
         </>
       )}
-    </OwnForm>
+    </EntryForm>
   );
 }
+
+const AdjustForm = (page: FormsProps) => (
+  <EntryForm {...page} form="adjust" names={["kind", "note", "child_id"]} defaults={{}}>
+    {(field) => (
+      <>
+        <SelectField field={field("kind")} label={labels.kind} choices={choicesOf(words.kinds)} />
+        <SelectField
+          field={field("child_id")}
+          label={labels.child_id}
+          none={words.noChild}
+          choices={page.account.children}
+        />
+        <Reason field={field} />
+      </>
+    )}
+  </EntryForm>
+);
 
 function SharesForm({ account: { shares }, path, reply }: FormsProps) {
   const named = shares.map(({ name, percent }, nth) => ({ field: `share_${nth}`, name, percent: String(percent) }));
@@ -194,46 +215,8 @@ export const ReverseForm = ({ path, asked, reply }: ReverseFormProps) => (
   </Panel>
 );
 
-const Amount = ({ field }: { field: FieldOf }) => (
-  <Field field={field("amount")} label={labels.amount}>
-    {(control) => <Input {...control} type="text" inputMode="decimal" autoComplete="off" />}
-  </Field>
-);
-
 const Reason = ({ field }: { field: FieldOf }) => (
   <Field field={field("note")} label={labels.note} hint={hints.note}>
     {(control) => <Input {...control} type="text" autoComplete="off" />}
-  </Field>
-);
-
-/** Of several; one alone is not asked for. */
-const Payer = ({ field, account: { payers, defaults } }: { field: FieldOf; account: AccountView }) =>
-  payers.length === 1 ? (
-    <input type="hidden" name="account" value={defaults.account} />
-  ) : (
-    <Choice
-      field={field("account")}
-      label={labels.account}
-      choices={payers.map(({ id, label }) => [id, label] as const)}
-    />
-  );
-
-interface ChoiceProps {
-  field: FieldMetadata<string | undefined>;
-  label: string;
-  choices: readonly (readonly [value: string, label: string])[];
-}
-
-const Choice = ({ field, label, choices }: ChoiceProps) => (
-  <Field field={field} label={label}>
-    {(control) => (
-      <Select {...control}>
-        {choices.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </Select>
-    )}
   </Field>
 );

@@ -92,8 +92,8 @@ export const accountWords = {
   done: {
     payment: { title: "Success", text: "The payment is recorded." },
     refund: { title: "Success", text: "The refund is recorded." },
-    adjust: { title: "Success", text: "The line is on the account." },
-    reverse: { title: "Success", text: "The line is taken back." },
+    adjust: { title: "Success", text: "The movement is on the account." },
+    reverse: { title: "Success", text: "The movement is taken back." },
     shares: { title: "Success", text: "Who pays is saved." },
   },
   again: { title: "Nothing to do", text: "This was saved already." },

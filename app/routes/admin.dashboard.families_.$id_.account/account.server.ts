@@ -177,20 +177,24 @@ const lineView = (line: LedgerEntry) => ({
 export type LineView = ReturnType<typeof lineView>;
 
 const { errors } = words;
-const known = { id: z.guid(), account: z.guid(errors.account), amount: dollars(errors.amount) };
-const moneySchema = z.object({
-  ...known,
-  method: z.enum(["cash", "cheque", "e_transfer", "card", "other"], errors.method),
-  booked_on: z.string({ error: errors.day }).trim().refine(isIsoDate, errors.day),
-  reference: optionalText(100, "Reference"),
-  over: z.string().optional(),
-});
 const note = requiredText(errors.note, 300, "Reason");
-const adjustSchema = z.object({
-  ...known,
-  ...{ kind: z.enum(["credit", "charge"], errors.kind), note, child_id: z.guid().optional() },
-});
-const reverseSchema = z.object({ line: z.guid(), note });
+const known = { id: z.guid(), account: z.guid(errors.account), amount: dollars(errors.amount) };
+const entrySchema = z.discriminatedUnion(
+  "kind",
+  [
+    z.object({
+      ...known,
+      kind: z.enum(["payment", "refund"]),
+      method: z.enum(["cash", "cheque", "e_transfer", "card", "other"], errors.method),
+      booked_on: z.string({ error: errors.day }).trim().refine(isIsoDate, errors.day),
+      reference: optionalText(100, "Reference"),
+      over: z.string().optional(),
+    }),
+    z.object({ ...known, kind: z.enum(["credit", "charge"]), note, child_id: z.guid().optional() }),
+  ],
+  { error: errors.kind },
+);
+const entryFields = ["id", "account", "kind", "amount", "method", "booked_on", "reference", "over", "note", "child_id"];
 
 export interface AccountReply extends FormReply {
   form: string;
@@ -202,76 +206,64 @@ interface Step {
   args: ActionFunctionArgs;
   client: ScopedAccount["client"];
   family: FamilyFile;
+  form: FormName;
 }
 
-const steps = {
-  payment: (step: Step) => moveMoney(step, "payment"),
-  refund: (step: Step) => moveMoney(step, "refund"),
-  adjust,
-  reverse,
-  shares: changeShares,
-};
+const steps = { payment: enter, refund: enter, adjust: enter, reverse, shares: changeShares };
+type FormName = keyof typeof steps;
 
 /** What staff do with an account: `?form=`. @returns a redirect to it; the form: 200, 400, 403, 409, 503 @throws Response 404 */
 export async function changeAccount(args: ActionFunctionArgs, { client }: ScopedAccount) {
   const family = await requireFamilyFile(args, { client }, args.params.id);
-  const form = z
-    .enum(["payment", "refund", "adjust", "reverse", "shares"])
-    .safeParse(new URL(args.request.url).searchParams.get("form"));
-  if (!form.success) throw failureResponse("not_found");
-  const answer = await steps[form.data]({ args, client, family });
+  const asked = new URL(args.request.url).searchParams.get("form");
+  const form = Object.keys(steps).find((one): one is FormName => one === asked);
+  if (!form) throw failureResponse("not_found");
+  const answer = await steps[form]({ args, client, family, form });
   if (answer instanceof Response) return answer;
-  return data({ ...answer.data, form: form.data } satisfies AccountReply, answer.init ?? {});
+  return data({ ...answer.data, form } satisfies AccountReply, answer.init ?? {});
 }
 
-const receive = <Schema extends z.ZodObject>({ args }: Step, schema: Schema) =>
-  receiveForm(args.request, {
-    ...{ name: "account", fields: Object.keys(schema.shape), schema, limits: staffFormLimits },
-  });
-
-async function moveMoney(step: Step, kind: "payment" | "refund") {
-  const received = await receive(step, moneySchema);
-  if ("refused" in received) return received.refused;
+async function receive<Schema extends z.ZodType>({ args }: Step, schema: Schema, fields: readonly string[]) {
+  const received = await receiveForm(args.request, { name: "account", fields, schema, limits: staffFormLimits });
+  if ("refused" in received) return received;
   const { submission } = received;
-  if (submission.status !== "success") return replyWith(submission, {}, 400);
-  const { account, amount, over, ...line } = submission.value;
-  const payer = await findPayer(step, account);
-  if (payer === "unavailable") return replyNotSaved(submission, { kind: "unavailable" });
-  if (!payer) return replyWith(submission, { fieldErrors: { account: [errors.account] } }, 400);
-  const credit = amount - Math.max(0, payer.balance_cents);
-  const isSaved = (await readFamilyLedger(step.client, step.family.id))?.some(({ id }) => id === line.id);
-  if (kind === "payment" && credit > 0 && over !== String(amount) && !isSaved) {
-    const asked = replyWith(submission, { problem: words.over(inDollars(credit)) }, 200);
-    return { ...asked, data: { ...asked.data, over: String(amount) } };
-  }
-  return tell(step, kind, submission, await enterLine(step.client, account, { ...line, kind, amount_cents: amount }));
+  if (submission.status !== "success") return { refused: replyWith(submission, {}, 400) };
+  return { submission, value: submission.value };
 }
 
-/** A payer of this household; null for another. */
-async function findPayer({ client, family }: Step, account: string) {
+/** A payment over the balance is asked about first. */
+async function enter(step: Step) {
+  const { client, family } = step;
+  const received = await receive(step, entrySchema, entryFields);
+  if ("refused" in received) return received.refused;
+  const { submission, value } = received;
+  const { account, amount: amount_cents, ...line } = value;
   const accounts = await listTuitionAccounts(client, family.id);
-  return accounts ? (accounts.find(({ id }) => id === account) ?? null) : "unavailable";
+  if (!accounts) return replyNotSaved(submission, { kind: "unavailable" });
+  const payer = accounts.find(({ id }) => id === account);
+  if (!payer) return replyWith(submission, { fieldErrors: { account: [errors.account] } }, 400);
+  const credit = amount_cents - Math.max(0, payer.balance_cents);
+  if (
+    line.kind === "payment" &&
+    credit > 0 &&
+    line.over !== String(amount_cents) &&
+    !(await isEntered(step, line.id))
+  ) {
+    const asked = replyWith(submission, { problem: words.over(inDollars(credit)) }, 200);
+    return { ...asked, data: { ...asked.data, over: String(amount_cents) } };
+  }
+  return tell(step, submission, await enterLine(client, account, { ...line, amount_cents }));
 }
 
-async function adjust(step: Step) {
-  const received = await receive(step, adjustSchema);
-  if ("refused" in received) return received.refused;
-  const { submission } = received;
-  if (submission.status !== "success") return replyWith(submission, {}, 400);
-  const { account, amount: amount_cents, ...line } = submission.value;
-  const payer = await findPayer(step, account);
-  if (payer === "unavailable") return replyNotSaved(submission, { kind: "unavailable" });
-  if (!payer) return replyWith(submission, { fieldErrors: { account: [errors.account] } }, 400);
-  return tell(step, "adjust", submission, await enterLine(step.client, account, { ...line, amount_cents }));
-}
+/** Whether the same form was sent before. */
+const isEntered = async ({ client, family }: Step, line: string) =>
+  (await readFamilyLedger(client, family.id))?.some(({ id }) => id === line);
 
 async function reverse(step: Step) {
-  const received = await receive(step, reverseSchema);
+  const received = await receive(step, z.object({ line: z.guid(), note }), ["line", "note"]);
   if ("refused" in received) return received.refused;
-  const { submission } = received;
-  if (submission.status !== "success") return replyWith(submission, {}, 400);
-  const { line, note } = submission.value;
-  return tell(step, "reverse", submission, await reverseLine(step.client, line, note));
+  const { submission, value } = received;
+  return tell(step, submission, await reverseLine(step.client, value.line, value.note));
 }
 
 async function changeShares(step: Step) {
@@ -281,14 +273,13 @@ async function changeShares(step: Step) {
     .regex(/^\d{1,3}$/, errors.share)
     .transform(Number);
   const schema = z.object(Object.fromEntries(guardians.map((_, nth) => [`share_${nth}`, share])));
-  const received = await receive(step, schema);
+  const received = await receive(step, schema, Object.keys(schema.shape));
   if ("refused" in received) return received.refused;
-  const { submission } = received;
-  if (submission.status !== "success") return replyWith(submission, {}, 400);
-  const shares = Object.fromEntries(guardians.map((one, nth) => [one.id, submission.value[`share_${nth}`] ?? 0]));
+  const { submission, value } = received;
+  const shares = Object.fromEntries(guardians.map((one, nth) => [one.id, value[`share_${nth}`] ?? 0]));
   const sum = Object.values(shares).reduce((all, one) => all + one, 0);
   if (sum !== 100) return replyWith(submission, { fieldErrors: { share_0: [errors.share] } }, 400);
-  return tell(step, "shares", submission, await saveShares(step.client, id, shares));
+  return tell(step, submission, await saveShares(step.client, id, shares));
 }
 
 type Saved =
@@ -297,12 +288,7 @@ type Saved =
   | Awaited<ReturnType<typeof saveShares>>;
 
 /** What became of it, at the field that mends it. */
-function tell(
-  { args, family }: Step,
-  form: keyof typeof words.done,
-  submission: Parameters<typeof replyWith>[0],
-  saved: Saved,
-) {
+function tell({ args, family, form }: Step, submission: Parameters<typeof replyWith>[0], saved: Saved) {
   if (!saved.ok) return replyNotSaved(submission, saved.failure);
   const at = (field: string, text: string) => replyWith(submission, { fieldErrors: { [field]: [text] } }, 400);
   switch (saved.data) {

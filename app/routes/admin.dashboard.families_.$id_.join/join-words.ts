@@ -29,7 +29,7 @@ export const joinWords = {
   },
   emails: "The family and the tutor each get one email with all dates, ten minutes after you save.",
   tutorOnly: "The family has no email address. The tutor gets one email with all dates, ten minutes after you save.",
-  tuition: "What the family pays does not change by itself:",
+  tuition: "What the family pays does not change automatically:",
   plans: "Tuition plans",
   wait: "Put on the waitlist",
   waits: { title: "Success", text: "On the waitlist. We've emailed the family." },

@@ -29,7 +29,7 @@ export const planWords = {
   discounts: { sibling: "Sibling", staff: "Staff", other: "Other" },
   noDiscount: "None",
   open: "No end",
-  nobody: "The family needs a center and a parent before anybody can be billed.",
+  nobody: "The family needs a center and a parent before it can be billed.",
   obstacles: {
     left: "The child is marked as left, so this plan is not billed. Choose its last month, or withdraw it.",
     moved: "The family is at another center now, so this plan is not billed. Choose its last month, or withdraw it.",

@@ -5,12 +5,13 @@ import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-for
 import { PublicForm } from "~/components/site/forms/public-form";
 import { BackLink } from "~/components/staff/page-links";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
+import { SelectField } from "~/components/staff/select-field";
 import { Button } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { PlainTable } from "~/components/ui/data/plain-table";
 import { Banner } from "~/components/ui/feedback/banner";
 import { CheckboxField, Field, TicksField } from "~/components/ui/forms/field";
-import { Input, Select } from "~/components/ui/forms/input";
+import { Input } from "~/components/ui/forms/input";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { subjectLabels, subjects } from "~/content/programs/subjects";
@@ -91,14 +92,24 @@ function PlanForm({ page, reply }: { page: PlanPage; reply: PlanReply | undefine
           </Field>
           {fee && <CheckboxField field={field("has_registration")} label={fee} />}
           <div className="grid items-end gap-4 sm:grid-cols-2">
-            <Choice field={field("discount")} label={labels.discount} none={words.noDiscount} choices={discounts} />
+            <SelectField
+              field={field("discount")}
+              label={labels.discount}
+              none={words.noDiscount}
+              choices={discounts}
+            />
             <Field field={field("discount_value")} label={labels.discount_value} hint={hints.discount_value}>
               {(control) => <Input {...control} type="text" autoComplete="off" />}
             </Field>
             <Field field={field("discount_reason")} label={labels.discount_reason} hint={hints.discount_reason}>
               {(control) => <Input {...control} type="text" autoComplete="off" />}
             </Field>
-            <Choice field={field("discount_until")} label={labels.discount_until} none={words.open} choices={ends} />
+            <SelectField
+              field={field("discount_until")}
+              label={labels.discount_until}
+              none={words.open}
+              choices={ends}
+            />
           </div>
           <TicksField
             field={field("paused_months")}
@@ -106,7 +117,7 @@ function PlanForm({ page, reply }: { page: PlanPage; reply: PlanReply | undefine
             hint={hints.paused_months}
             choices={pauses}
           />
-          <Choice field={field("last_month")} label={labels.last_month} none={words.open} choices={ends} />
+          <SelectField field={field("last_month")} label={labels.last_month} none={words.open} choices={ends} />
           <Year year={year ?? null} />
           <p>
             <Button type="submit" variant="secondary" size="small" name="intent" value="show">
@@ -120,28 +131,6 @@ function PlanForm({ page, reply }: { page: PlanPage; reply: PlanReply | undefine
 }
 
 const discounts = Object.entries(words.discounts).map(([value, label]) => ({ value, label }));
-
-interface ChoiceProps {
-  field: Parameters<typeof Field>[0]["field"];
-  label: string;
-  none: string;
-  choices: readonly { value: string; label: string }[];
-}
-
-const Choice = ({ field, label, none, choices }: ChoiceProps) => (
-  <Field field={field} label={label}>
-    {(control) => (
-      <Select {...control}>
-        <option value="">{none}</option>
-        {choices.map(({ value, label: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </Select>
-    )}
-  </Field>
-);
 
 /** What the household will pay, and what saving changes at once. */
 function Year({ year }: { year: YearView | null }) {

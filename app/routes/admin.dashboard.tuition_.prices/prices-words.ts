@@ -47,9 +47,9 @@ export const pricesPage = {
   },
   codes: {
     title: "Account codes",
-    about: "They stand on each line of the CSV file, for the bookkeeper. Leave empty what has none.",
-    submit: "Save account codes",
-    pending: "Saving…",
+    note: "They stand on each line of the CSV file, for the bookkeeper. Leave empty what has none.",
+    submitLabel: "Save account codes",
+    pendingLabel: "Saving…",
   },
   saved: { title: "Success", text: "Your changes have been saved." },
   outcomes: {

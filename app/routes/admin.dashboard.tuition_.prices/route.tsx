@@ -1,6 +1,7 @@
 import type { Submission } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import type { ComponentProps } from "react";
 import type { z } from "zod";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
@@ -117,7 +118,24 @@ export default function Prices() {
       {mayChange && defaults && (
         <PriceForm key={key} {...view} defaults={defaults} reply={isOfCodes ? undefined : reply} />
       )}
-      {codes && <CodesForm codes={codes} action={actions.codes} reply={isOfCodes ? reply : undefined} />}
+      {codes && (
+        <FormPanel
+          id="codes"
+          action={actions.codes}
+          labels={lineKinds}
+          defaults={codes}
+          reply={isOfCodes ? reply : undefined}
+          {...words.codes}
+        >
+          {(field) =>
+            Object.entries(lineKinds).map(([kind, label]) => (
+              <Field key={kind} field={field(kind)} label={label}>
+                {(control) => <Input {...control} maxLength={40} autoComplete="off" />}
+              </Field>
+            ))
+          }
+        </FormPanel>
+      )}
     </TuitionPage>
   );
 }
@@ -159,6 +177,21 @@ const Lists = ({ rows, action }: ListsProps) => (
   />
 );
 
+interface FormPanelProps extends Omit<ComponentProps<typeof PublicForm>, "fit" | "anchor"> {
+  title: string;
+  note: string;
+}
+
+const FormPanel = ({ title, note, ...panel }: FormPanelProps) => (
+  <Panel id={`${panel.id}-panel`} className="max-w-176" aria-labelledby={`${panel.id}-title`}>
+    <PanelTitle as="h2" id={`${panel.id}-title`}>
+      {title}
+    </PanelTitle>
+    <Note>{note}</Note>
+    <PublicForm {...panel} fit="panel" anchor={`${panel.id}-panel`} />
+  </Panel>
+);
+
 interface PriceFormProps extends Pick<PricesView, "actions" | "months"> {
   defaults: NonNullable<PricesView["defaults"]>;
   reply: FormReply | undefined;
@@ -168,87 +201,40 @@ const choicesOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
 const PriceForm = ({ actions, months, defaults, reply }: PriceFormProps) => (
-  <Panel id="new-prices" className="max-w-176" aria-labelledby="new-prices-title">
-    <PanelTitle as="h2" id="new-prices-title">
-      {form.title}
-    </PanelTitle>
-    <Note>{form.again}</Note>
-    <PublicForm
-      id="prices"
-      action={actions.save}
-      anchor="new-prices"
-      labels={form.labels}
-      defaults={defaults}
-      reply={reply}
-      fit="panel"
-      submitLabel={form.submit}
-      pendingLabel={form.pending}
-    >
-      {(field) => (
-        <>
-          <Field field={field("from_month")} label={form.labels.from_month}>
-            {(control) => (
-              <Select {...control}>
-                {months.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
+  <FormPanel
+    id="prices"
+    title={form.title}
+    note={form.again}
+    action={actions.save}
+    labels={form.labels}
+    submitLabel={form.submit}
+    pendingLabel={form.pending}
+    {...{ defaults, reply }}
+  >
+    {(field) => (
+      <>
+        <Field field={field("from_month")} label={form.labels.from_month}>
+          {(control) => (
+            <Select {...control}>
+              {months.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {(["one_cents", "two_cents", "three_cents", "registration_cents"] as const).map((name) => (
+          <Field key={name} field={field(name)} label={form.labels[name]}>
+            {(control) => <Input {...control} inputMode="decimal" width="short" autoComplete="off" />}
           </Field>
-          {(["one_cents", "two_cents", "three_cents", "registration_cents"] as const).map((name) => (
-            <Field key={name} field={field(name)} label={form.labels[name]}>
-              {(control) => <Input {...control} inputMode="decimal" width="short" autoComplete="off" />}
-            </Field>
-          ))}
-          <RadioField field={field("tax")} label={form.labels.tax} choices={choicesOf(form.tax)} />
-          <Field field={field("tax_note")} label={form.labels.tax_note} hint={form.noteHint}>
-            {(control) => <Input {...control} maxLength={300} />}
-          </Field>
-          <RadioField
-            field={field("absence_rule")}
-            label={form.labels.absence_rule}
-            choices={choicesOf(form.absence)}
-          />
-        </>
-      )}
-    </PublicForm>
-  </Panel>
-);
-
-interface CodesFormProps {
-  codes: Readonly<Record<string, string>>;
-  action: string;
-  reply: FormReply | undefined;
-}
-
-const codeLabels: Readonly<Record<string, string>> = lineKinds;
-
-const CodesForm = ({ codes, action, reply }: CodesFormProps) => (
-  <Panel id="codes" className="max-w-176" aria-labelledby="codes-title">
-    <PanelTitle as="h2" id="codes-title">
-      {words.codes.title}
-    </PanelTitle>
-    <Note>{words.codes.about}</Note>
-    <PublicForm
-      id="account-codes"
-      action={action}
-      anchor="codes"
-      labels={codeLabels}
-      defaults={codes}
-      reply={reply}
-      fit="panel"
-      submitLabel={words.codes.submit}
-      pendingLabel={words.codes.pending}
-    >
-      {(field) =>
-        Object.entries(codeLabels).map(([kind, label]) => (
-          <Field key={kind} field={field(kind)} label={label}>
-            {(control) => <Input {...control} maxLength={40} autoComplete="off" />}
-          </Field>
-        ))
-      }
-    </PublicForm>
-  </Panel>
+        ))}
+        <RadioField field={field("tax")} label={form.labels.tax} choices={choicesOf(form.tax)} />
+        <Field field={field("tax_note")} label={form.labels.tax_note} hint={form.noteHint}>
+          {(control) => <Input {...control} maxLength={300} />}
+        </Field>
+        <RadioField field={field("absence_rule")} label={form.labels.absence_rule} choices={choicesOf(form.absence)} />
+      </>
+    )}
+  </FormPanel>
 );

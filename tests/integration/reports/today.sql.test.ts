@@ -38,6 +38,16 @@ test.each(["admin1", "admin2", "superadmin"] as const)("%s reads what waits as t
   });
 });
 
+test("overdue tuition is counted where its list says that it is the center's turn", async () => {
+  await undone(database, async (as) => {
+    for (const person of ["admin1", "admin2", "superadmin"] as const) {
+      const query = await as(person);
+      const list = await query("select from public.overdue_tuition() where turn = 'center'");
+      expect([(await waits(query, "call")).tuition_invoices, list.length > 0], person).toEqual([list.length, true]);
+    }
+  });
+});
+
 test("what has no outcome is counted as the lists count it", async () => {
   await undone(database, async (as, owner) => {
     const count = async () => {

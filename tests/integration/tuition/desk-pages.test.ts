@@ -111,14 +111,22 @@ test.each<[string, string, () => Record<string, string>, number, string]>([
   ["a share that is no number", "shares", () => ({ share_0: "all" }), 400, "whole percents that make 100"],
   ["a form that is none", "gift", () => ({}), 404, "found"],
 ])("the account takes no %s", async (_, form, changed, status, words) => {
-  const known = { id: crypto.randomUUID(), account: payer, amount: "1.00", method: "cash", booked_on: today };
+  const kind = form === "refund" ? "refund" : "payment";
+  const known = { id: crypto.randomUUID(), kind, account: payer, amount: "1.00", method: "cash", booked_on: today };
   const answer = await desk.admin.post(`${path("account")}?form=${form}`, { ...known, note: "Late", ...changed() });
   expect([answer.status, await textOf(answer)]).toEqual([status, expect.stringContaining(words)]);
 });
 
 test("money over the balance is a credit by the second press, once, and a line is taken back with its reason", async () => {
   const address = `${path("account")}?form=payment`;
-  const sent = { id: crypto.randomUUID(), account: payer, amount: "1,200.50", method: "e_transfer", booked_on: today };
+  const sent = {
+    id: crypto.randomUUID(),
+    kind: "payment",
+    account: payer,
+    amount: "1,200.50",
+    method: "e_transfer",
+    booked_on: today,
+  };
   const asked = await desk.admin.post(address, { ...sent, reference: "Ref 7" });
   const over = hiddenIn(await asked.text(), ["over"]);
   for (const _ of [1, 2])

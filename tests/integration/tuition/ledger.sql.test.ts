@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { firstPrices, type PublicPriceList, pricesOn } from "../../../app/domain/tuition/monthly-prices";
 import { setClock } from "../../support/database/clock";
 import { type people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
@@ -230,5 +231,25 @@ test("the books of a center are its own: neither another center, a tutor nor ano
     const [all, none] = [Array(6).fill(true), Array(6).fill(false)];
     for (const person of ["admin1", "superadmin", "student"] as const) expect(await seen(person), person).toEqual(all);
     for (const person of ["admin2", "tutor", "student2"] as const) expect(await seen(person), person).toEqual(none);
+  });
+});
+
+test("the site shows the price list that a run bills by, and begins with the prices of the facts", async () => {
+  await undone(database, async (_as, owner) => {
+    const sql = await owner();
+    const columns = "location_id, from_month::text, one_cents, two_cents, three_cents, is_taxed, tax_note";
+    const read = async () => (await sql(`select ${columns} from public.price_lists`)) as unknown as PublicPriceList[];
+    await sql("delete from public.price_lists where location_id is not null");
+    expect(pricesOn(await read(), "2030-01-20")).toEqual(firstPrices);
+    await sql(`insert into public.price_lists (location_id, from_month, one_cents, two_cents, three_cents, is_taxed, tax_note)
+      values (null, '2030-03-01', 17500, 33000, 40000, true, null), ('1', '2030-02-01', 15050, 30000, 36000, false, 'No tax'),
+        ('1', '2030-04-01', 16000, 30000, 36000, true, null)`);
+    const lists = await read();
+    for (const center of ["1", "2"])
+      for (const month of ["2030-01-01", "2030-02-01", "2030-03-01", "2030-04-01"]) {
+        const [list] = await sql("select one_cents, is_taxed from private.price_list_of($1, $2)", [center, month]);
+        const shown = pricesOn(lists, month, center);
+        expect({ one_cents: shown?.cents[0], is_taxed: shown?.isTaxed }, `${center} ${month}`).toEqual(list);
+      }
   });
 });

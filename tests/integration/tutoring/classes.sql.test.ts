@@ -482,6 +482,71 @@ test("a trial ends by itself, a move leaves the old class in the same step, and 
   });
 });
 
+test("undo moves each child back whole or not at all, and a child that a join enrolled is prospective again", async () => {
+  await undone(database, async (as, owner) => {
+    const [bo, al] = [await sibling(await owner()), await sibling(await owner(), "Al")];
+    const id = await classOf(await as("admin1"), { learners: [kit, { student, child: bo }], capacity: 2 });
+    const other = await classOf(await as("admin1"), { learners: [], starts: "16:00", ends: "17:00" });
+    const batch = "10000000-0000-4000-8000-00000000000b";
+    const undo = async () =>
+      (await as("admin1"))("select outcome, count(*)::int from public.undo_changes($1) group by 1 order by 1", [batch]);
+    const move = { learners: [kit, { student, child: bo }], from: "2030-02-01", details: { leaves: id, batch } };
+    expect(await join(await as("admin1"), other, move)).toMatchObject([{ outcome: "joined", lessons: 7 }]);
+    const one = { learners: [{ student, child: al }], dates: ["2030-02-12"] };
+    expect(await join(await as("admin1"), id, one)).toMatchObject([{ outcome: "joined" }]);
+    expect(await undo()).toEqual([
+      { outcome: "done", count: 14 },
+      { outcome: "seat_taken", count: 1 },
+    ]);
+    const lessons = "select lessons from public.class_people($1) order by lessons";
+    expect(await columnOf(database.query, lessons, [id])).toEqual([1, 3, 10]);
+    expect(await columnOf(database.query, lessons, [other])).toEqual([7]);
+    const status = "select status from public.children where id = $1";
+    const [cy, di, ed] = await Promise.all(["Cy", "Di", "Ed"].map(async (name) => sibling(await owner(), name)));
+    for (const step of ["paused", "enrolled"])
+      await database.query("update public.children set status = $1 where id = $2", [step, ed]);
+    const on = (child: string | undefined, details = {}) => ({
+      ...{ learners: [{ student, child: child ?? "" }], dates: ["2030-02-19"], details },
+    });
+    for (const [child, also, after] of [
+      [cy, [], "prospective"],
+      [di, [other], "enrolled"],
+      [ed, [], "enrolled"],
+    ] as const) {
+      await join(await as("admin1"), id, on(child, { batch }));
+      for (const joined of also) await join(await as("admin1"), joined, on(child));
+      const undone = [{ outcome: "done", count: 1 }];
+      expect([child, await undo(), await cellOf(database.query, status, [child])]).toEqual([child, undone, after]);
+    }
+  });
+});
+
+test("program pages name a seat where the desk has one, not where a child misses one lesson or another joins later", async () => {
+  await undone(database, async (as, owner) => {
+    const bo = await sibling(await owner());
+    await classOf(await as("admin1"), { learners: [kit, { student, child: bo }], capacity: 2 });
+    const query = await owner();
+    const ends = `update public.bookings set status = 'cancelled', left_class = true
+      where child_id = $1 and booking_date between $2 and $3`;
+    const joins =
+      "update public.bookings set status = 'confirmed' where child_id = $1 and booking_date between $2 and $3";
+    for (const [change, from, to, seats] of [
+      [ends, "2030-01-29", "2030-01-29", []],
+      [ends, "2030-02-12", "2030-03-19", []],
+      [ends, "2030-02-05", "2030-02-05", ["17:00:00"]],
+      [joins, "2030-02-26", "2030-03-19", []],
+    ] as const) {
+      await query(change, [bo, from, to]);
+      expect([from, await columnOf(query, "select starts::text from public.open_seats('math')")]).toEqual([
+        from,
+        seats,
+      ]);
+      const desk = "select s.free_from <= private.toronto_today() + 28 from public.classes c, private.class_seats(c) s";
+      expect([from, (await cellOf(query, desk)) ?? false]).toEqual([from, seats.length > 0]);
+    }
+  });
+});
+
 test("a class is changed by whoever saw it, within who sits there, and its seats hold when a step is taken back", async () => {
   await undone(database, async (as, owner) => {
     const bo = { student, child: await sibling(await owner()) };
@@ -627,5 +692,34 @@ test("who ends a class while somebody joins it waits, and is told that it change
   await joining.query("commit");
   expect(await ended).toBe("changed");
   await Promise.all([joining, ending].map(({ query, end }) => query("commit").then(end)));
+  await database.run("truncate public.bookings, public.classes cascade");
+});
+
+test("who undoes waits for whoever changes the class at that moment, without a deadlock", async () => {
+  const [undoing, ending] = await Promise.all([database.connect(), database.connect()]);
+  const begin = async ({ query }: typeof undoing) => {
+    await setClock(query, now);
+    await query("begin");
+    await becomeCaller(query, account(people.admin1));
+  };
+  await begin(undoing);
+  const id = await classOf(undoing.query, { learners: [kit, { student }] });
+  const [first, , second] = await sessionsOf(undoing.query, id);
+  const cancel = async (query: Query, session: unknown, details: object) =>
+    cellOf(query, "select outcome from public.cancel_lessons($1, 'one', $2, 'Ill', $3)", [
+      ...[session, await versionOf(query, session, "one"), details],
+    ]);
+  expect(await cancel(undoing.query, first?.id, { only_child: true, batch: id })).toBe("done");
+  await undoing.query("commit");
+  await begin(undoing);
+  await begin(ending);
+  expect(await cancel(ending.query, second?.id, {})).toBe("done");
+  const undone = columnOf(undoing.query, "select outcome from public.undo_changes($1)", [id]);
+  const waits = "select count(*)::int from pg_locks where locktype = 'advisory' and not granted";
+  await expect.poll(() => cellOf(database.query, waits)).toBe(1);
+  expect(await cancel(ending.query, first?.id, {})).toBe("done");
+  await ending.query("commit");
+  expect(await undone).toEqual(["done"]);
+  await Promise.all([undoing, ending].map(({ query, end }) => query("commit").then(end)));
   await database.run("truncate public.bookings, public.classes cascade");
 });

@@ -317,6 +317,11 @@ const application = `${admin}/records/applications/${sample.application}` as con
 const sessions = `${admin}/sessions` as const;
 const classes = `${admin}/classes` as const;
 const tuition = `${admin}/tuition` as const;
+/** Those of this half-month, which its form takes back. */
+const approvedHours = `insert into public.hour_approvals (tutor_profile_id, location_id, from_on, minutes, cents)
+  select '${sample.profiles.tutor}', '1',
+    private.month_of(today) + case when extract(day from today) < 16 then 0 else 15 end, 60, 3000
+  from private.toronto_today() today on conflict do nothing returning null as version`;
 /** Of a month that no run has billed. */
 const prices = () => ({
   ...{ from_month: openDay(150).slice(0, 7), one_cents: "169", two_cents: "319", three_cents: "389" },
@@ -342,9 +347,14 @@ const gone = "00000000-0000-4000-8000-0000000000f1";
 const sampleChild = `${family}/children/${sample.child.id}` as const;
 const sampleGuardian = `${family}/guardians/${sample.profiles.student}` as const;
 const familyAccount = `${family}/account` as const;
-const money =
-  (more: Record<string, string> = {}) =>
-  () => ({ id: randomUUID(), account: sample.payer, amount: "1.00", method: "cash", note: "Late", ...more });
+const money = (more: Record<string, string>) => () => ({
+  id: randomUUID(),
+  account: sample.payer,
+  amount: "1.00",
+  method: "cash",
+  note: "Late",
+  ...more,
+});
 /** Without a child's grade it is given back, so that nobody is written down. */
 const newFamily = () => ({
   ...{ center: "1", guardian_1_first_name: "Gita", guardian_1_phone: "416-555-0142" },
@@ -421,8 +431,8 @@ const staffRows: Record<string, Row> = under("routes/admin.dashboard", {
     ofChild,
   ),
   "families_.$id_.account": row(staff, familyAccount, [
-    form(money({ over: "100" }), familyAccount, ready.payer, `${familyAccount}?form=payment`),
-    form(money(), familyAccount, ready.payer, `${familyAccount}?form=refund`),
+    form(money({ kind: "payment", over: "100" }), familyAccount, ready.payer, `${familyAccount}?form=payment`),
+    form(money({ kind: "refund" }), familyAccount, ready.payer, `${familyAccount}?form=refund`),
     form(money({ kind: "credit" }), familyAccount, ready.payer, `${familyAccount}?form=adjust`),
     form(() => ({ note: "Bounced" }), familyAccount, ready.line, `${familyAccount}?form=reverse`),
     form(() => ({ share_0: "100" }), familyAccount, null, `${familyAccount}?form=shares`),
@@ -497,7 +507,9 @@ const staffRows: Record<string, Row> = under("routes/admin.dashboard", {
   "tuition_.overdue": row(staff, `${tuition}/overdue`),
   "tuition_.prices": row(staff, `${tuition}/prices?center=1`, [form(prices)]),
   "tuition_.credits": row(staff, `${tuition}/credits?center=1`, [form(noFields, "400")]),
-  "tuition_.hours": row(staff, `${tuition}/hours?center=1`, [form(noFields, "400")]),
+  "tuition_.hours": row(staff, `${tuition}/hours?center=1`, [
+    form(() => ({ tutor: sample.profiles.tutor }), null, approvedHours),
+  ]),
   "tuition_.hours[.]csv": row(staff, `${tuition}/hours.csv?center=1`),
   "sessions_.requests": row(staff, `${sessions}/requests`, [
     form(

@@ -228,6 +228,34 @@ export const procedures: Record<string, Calls> = {
       ...{ p_from: openDay(0), p_to: openDay(99) },
     })),
   lesson_figures: () => [{}, { p_location: "1" }].map((where) => ({ ...where, p_from: openDay(0), p_to: openDay(99) })),
+  ...Object.fromEntries(
+    ["tuition_preview", "lessons_to_credit", "tuition_month", "tuition_months_plans"].map((name) => [
+      name,
+      () => [{ p_location: "1", p_month: "2026-12-01" }],
+    ]),
+  ),
+  overdue_tuition: () => [{}, { p_location: "1" }],
+  credit_lessons: (desk) => [
+    { p_location: "1", p_month: "2026-12-01", p_sessions: toEach(desk, "sessions") },
+    { p_location: "2", p_month: "2026-12-01", p_sessions: toEach(desk, "sessions") },
+  ],
+  undo_lesson_credits: (desk) => ["1", "2"].map((p_location) => ({ p_location, p_sessions: toEach(desk, "sessions") })),
+  save_price_list: () =>
+    ["1", null].map((p_location) => ({
+      p_location,
+      p_values: { from_month: "2099-12-01", one_cents: 1, two_cents: 2, three_cents: 3 },
+    })),
+  drop_price_list: (desk) => ofEach(desk),
+  save_account_codes: () => [{ p_codes: { tuition: "4000" } }],
+  tutor_hours: () => ["2026-11-16", "2026-12-01"].map((p_from) => ({ p_location: "1", p_from })),
+  approve_hours: (desk) =>
+    [null, 0].map((p_minutes) => ({
+      p_location: "1",
+      p_tutor: desk.people.foreign[1],
+      p_from: "2026-11-01",
+      p_minutes,
+    })),
+  my_hours: () => [{}],
   people_to_place: (desk) => [
     {},
     { p_limit: 500 },
