@@ -2740,7 +2740,7 @@ export type Database = {
       };
       email_counts: {
         Args: never;
-        Returns: { state: string | null; emails: number; server_away_since: string | null }[];
+        Returns: { state: "waiting" | "retrying" | "dead" | "sent"; emails: number; server_away_since: string | null }[];
       };
       email_subscription: {
         Args: { p_id: string };
@@ -2844,7 +2844,7 @@ export type Database = {
       };
       invoice_to_pay: {
         Args: { p_invoice: string };
-        Returns: { number: number; month: string; remaining_cents: number; due_on: string; stripe_url: string | null; is_processing: boolean; method_label: string | null; account_id: string; customer: string | null; center: string; location_id: string; phone: string | null; email: string | null }[];
+        Returns: { number: number; month: string; remaining_cents: number; due_on: string; stripe_url: string | null; is_processing: boolean; next_try_at: string | null; method_label: string | null; account_id: string; customer: string | null; center: string; location_id: string; phone: string | null; email: string | null }[];
       };
       is_admin_or_superadmin: {
         Args: never;
@@ -2866,21 +2866,9 @@ export type Database = {
         Args: { p_class: string; p_learners: Json; p_from: string; p_dates?: string[] | null; p_details?: Json };
         Returns: { outcome: "joined" | "review" | "repeat" | "conflict" | "none" | "invalid" | "forbidden" | "not_found" | "unknown_tutor" | "unknown_student" | "same_student" | "unknown_class" | "unknown_request" | "wrong_state"; lessons: number | null; day: string | null; starts: string | null; ends: string | null; state: "free" | "full" | "student_busy" | "tutor_busy" | "room_busy" | "gone" | null; who: string | null }[];
       };
-      keep_answer: {
-        Args: { p_press: string; p_answer?: string | null };
-        Returns: undefined;
-      };
-      keep_import_file: {
-        Args: { p_kind: string; p_headings: string[]; p_content: string };
-        Returns: { outcome: "kept" | "invalid" | "forbidden"; id: string | null }[];
-      };
-      keep_recovery_codes: {
-        Args: { p_hashes: string[]; p_factor?: string | null };
-        Returns: boolean;
-      };
       learner_choices: {
         Args: { p_location: string; p_search?: string; p_chosen?: string[] };
-        Returns: { student_id: string; child_id: string | null; name: string; family: string | null }[];
+        Returns: { student_id: string; child_id: string | null; family_id: string; name: string; family: string | null }[];
       };
       leave_queue: {
         Args: { p_queue: string; p_holder: string };
@@ -2974,6 +2962,10 @@ export type Database = {
         Args: never;
         Returns: { id: string; name: string; url: string; events: string[]; created_at: string; failing_since: string | null; waiting: number }[];
       };
+      log_password_link: {
+        Args: { p_id: string };
+        Returns: boolean;
+      };
       mailing_audience: {
         Args: { p_audience: Json; p_center?: string | null };
         Returns: Json;
@@ -2985,6 +2977,22 @@ export type Database = {
       make_up_times: {
         Args: { p_session: string };
         Returns: { day: string; starts: string; ends: string; tutor_id: string; tutor_name: string | null; lesson_id: string | null }[];
+      };
+      mark_codes_saved: {
+        Args: never;
+        Returns: boolean;
+      };
+      mark_password_weighed: {
+        Args: { p_account: string };
+        Returns: undefined;
+      };
+      mark_session_proven: {
+        Args: { p_session: string };
+        Returns: boolean;
+      };
+      mark_unknown_checkout: {
+        Args: { p_purchase: string; p_ticket: number; p_event_id?: string | null; p_event_type?: string | null; p_event_created?: string | null };
+        Returns: undefined;
       };
       merge_families: {
         Args: { p_keep: string; p_gone: string };
@@ -3030,28 +3038,8 @@ export type Database = {
         Args: { p_id: string; p_refused?: number | null };
         Returns: { outcome: "prepared" | "busy" | "done" | "not_ready" | "not_found" | "forbidden"; line: number | null; invitation: string | null; email: string | null; first_name: string | null; last_name: string | null }[];
       };
-      note_codes_saved: {
-        Args: never;
-        Returns: boolean;
-      };
-      note_password_link: {
-        Args: { p_id: string };
-        Returns: boolean;
-      };
-      note_proof: {
-        Args: { p_session: string };
-        Returns: boolean;
-      };
       note_stripe_customer: {
         Args: { p_customer: string; p_account?: string | null; p_kind?: string | null; p_label?: string | null };
-        Returns: undefined;
-      };
-      note_unknown_checkout: {
-        Args: { p_purchase: string; p_ticket: number; p_event_id?: string | null; p_event_type?: string | null; p_event_created?: string | null };
-        Returns: undefined;
-      };
-      note_weighed_password: {
-        Args: { p_account: string };
         Returns: undefined;
       };
       object_to_placement: {
@@ -3066,7 +3054,7 @@ export type Database = {
         Args: { p_child: string };
         Returns: { id: string; subject: "math" | "english" | "writing" | null; weekday: number; starts: string; ends: string; tutor_name: string | null; free_from: string }[];
       };
-      open_places: {
+      open_seats: {
         Args: { p_subject: string };
         Returns: { location: string; weekday: number; starts: string }[];
       };
@@ -3128,7 +3116,7 @@ export type Database = {
       };
       record_email_event: {
         Args: { p_id: string; p_email: string; p_what: string; p_detail: string; p_at: string };
-        Returns: string;
+        Returns: "recorded" | "repeat" | "invalid";
       };
       record_email_problem: {
         Args: { p_kind: string; p_id: string };
@@ -3161,6 +3149,10 @@ export type Database = {
       remove_passkeys: {
         Args: { p_account: string };
         Returns: number;
+      };
+      report_absence: {
+        Args: { p_session: string; p_note?: string | null; p_is_absent?: boolean };
+        Returns: "done" | "not_found" | "wrong_state" | "too_late" | "invalid";
       };
       request_class: {
         Args: { p_child: string; p_class: string; p_leaves?: string | null };
@@ -3210,6 +3202,10 @@ export type Database = {
         Args: { p_codes: Json };
         Returns: "done" | "invalid" | "forbidden";
       };
+      save_answer: {
+        Args: { p_press: string; p_answer?: string | null };
+        Returns: undefined;
+      };
       save_attendance: {
         Args: { p_lesson: string; p_version: string; p_marks: Json };
         Returns: { outcome: "saved" | "not_found" | "too_soon" | "too_late" | "wrong_state" | "changed" | "invalid" | "forbidden"; version: string | null }[];
@@ -3242,6 +3238,10 @@ export type Database = {
         Args: { p_guardian: Json; p_id?: string | null; p_version?: string | null; p_family?: string | null };
         Returns: { outcome: "saved" | "not_found" | "changed" | "two_already" | "staff_address" | "has_account" | "forbidden" | "invalid"; id: string | null; version: string | null }[];
       };
+      save_import_file: {
+        Args: { p_kind: string; p_headings: string[]; p_content: string };
+        Returns: { outcome: "kept" | "invalid" | "forbidden"; id: string | null }[];
+      };
       save_location: {
         Args: { p_fields: Json; p_id?: string | null; p_version?: string | null; p_decision?: Json; p_batch?: string | null };
         Returns: { outcome: "created" | "repeat" | "done" | "changed" | "not_found" | "forbidden" | "slug_taken" | "invalid" | "review"; field: string | null; id: string | null; version: string | null; visits: Json }[];
@@ -3249,6 +3249,10 @@ export type Database = {
       save_price_list: {
         Args: { p_values: Json; p_location?: string | null };
         Returns: "done" | "invalid" | "billed" | "not_found" | "forbidden";
+      };
+      save_recovery_codes: {
+        Args: { p_hashes: string[]; p_factor?: string | null };
+        Returns: boolean;
       };
       save_rooms: {
         Args: { p_location: string; p_rooms: string[] };
@@ -3370,10 +3374,6 @@ export type Database = {
         Args: { p_bucket: string; p_limit: number; p_window_seconds: number };
         Returns: { allowed: boolean; retry_after_seconds: number }[];
       };
-      tell_absence: {
-        Args: { p_session: string; p_note?: string | null; p_is_absent?: boolean };
-        Returns: "done" | "not_found" | "wrong_state" | "too_late" | "invalid";
-      };
       term_reports: {
         Args: { p_from: string; p_to: string; p_child?: string | null; p_location?: string | null; p_after?: string | null };
         Returns: { child_id: string; name: string; first_name: string; grade: string | null; center: string | null; phone: string | null; lessons: Json; unmarked: number; levels: Json; results: Json; reports: Json; written: number }[];
@@ -3404,7 +3404,7 @@ export type Database = {
       };
       tuition_year: {
         Args: { p_family: string; p_values?: Json | null };
-        Returns: { month: string; child_id: string; child: string; plan_id: string; state: "due" | "paused" | "ended" | "not_begun"; net_cents: number; tax_cents: number; registration_cents: number; facts: Json }[];
+        Returns: { month: string; child_id: string; child: string; plan_id: string; state: "due" | "paused" | "ended" | "not_begun"; net_cents: number; tax_cents: number; registration_cents: number; facts: Json; billed_cents: number; is_run: boolean }[];
       };
       tutor_hours: {
         Args: { p_location: string; p_from: string };

@@ -17,6 +17,7 @@ import { sessionOf } from "~/auth/session/session.server";
 import { PageScripts } from "~/components/late/page-scripts";
 import { FailedPage, failureMeta } from "~/components/site/failures/error-boundary";
 import { useFailedFormTitle, useUnlistedPage } from "~/components/site/failures/failed-form";
+import { type SiteAddress, useListedPage } from "~/components/site/listed-page";
 import { PageShell } from "~/components/site/shell/page-shell";
 import { useRenderContext } from "~/components/site/shell/render-context";
 import { StructuredData } from "~/components/site/structured-data";
@@ -30,7 +31,6 @@ import mark from "~/images/mark.svg";
 import { listCourses } from "~/models/courses/courses.server";
 import { listLocations } from "~/models/locations/locations.server";
 import styles from "~/styles/site.css?url";
-import { type SiteAddress, useListedPage } from "./components/site/listed-page";
 import { fullTitle } from "./components/site/page-meta";
 import type { FlashMessage } from "./components/ui/feedback/toast-list";
 import { env } from "./env.server";
@@ -148,7 +148,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const { user, messages } = useLoaderData<typeof loader>();
-  // why: where the frame's own loader failed, there is nobody to show it to
+  // why: where the frame's own loader failed, there is no account to show it to
   const matches = useMatches();
   const ownFrame = matches.some(({ handle, data }) => isRouteHandle(handle) && handle.ownFrame && data);
   return (

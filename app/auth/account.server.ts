@@ -8,13 +8,13 @@ import type { Profile } from "~/domain/users/account";
 import type { AccountProblem } from "~/domain/users/account-problem";
 import { codeAddress, factorAddress } from "~/domain/users/second-factor/factor-pages";
 import { safeRedirect, signInAddress } from "~/domain/users/sign-in-address";
+import { fieldsToKeep } from "~/http/form.server";
 import { readFormBody } from "~/http/form-body.server";
-import { fieldsToKeep } from "~/http/form-reply.server";
 import { requireSameOrigin } from "~/http/request.server";
 import { sign } from "~/integrations/signing/sign.server";
-import { type Client, userClient } from "~/integrations/supabase/supabase.server";
+import { type Client, userClient } from "~/integrations/supabase.server";
 import { type AccountState, basicRole, getAccount } from "~/models/users/accounts.server";
-import { claimAnswer, keepAnswer } from "~/models/users/second-factor.server";
+import { claimAnswer, saveAnswer } from "~/models/users/second-factor.server";
 import { claimsOf, signOut } from "./auth.server";
 import { type Centers, centersFor, may, type Permission } from "./permissions";
 
@@ -107,7 +107,7 @@ async function accountOf(args: RequestArgs): Promise<Account> {
   // why: it is offered once, to the person who wrote it
   const isOver = visit.kept && (visit.kept.owner !== claims.sub || !isRead(args.request));
   if (isOver && found.state === "active") {
-    if (visit.kept?.isStored && visit.kept.owner === claims.sub) await keepAnswer(storedKey(claims.sub));
+    if (visit.kept?.isStored && visit.kept.owner === claims.sub) await saveAnswer(storedKey(claims.sub));
     visit.keep(null);
   }
   return {
@@ -209,12 +209,12 @@ async function keepSent(args: RequestArgs, owner: string | undefined): Promise<v
   const stored = visit.keep({ owner, action: pathname + search, fields });
   if (!stored) return;
   const key = storedKey(owner);
-  await keepAnswer(key);
+  await saveAnswer(key);
   await claimAnswer(key, keptTtl);
-  await keepAnswer(key, stored);
+  await saveAnswer(key, stored);
 }
 
-/** One form of an account, so that nobody fills the database. */
+/** One form of an account, so that no account fills the database. */
 const storedKey = (owner: string) => sign("kept form", owner).toString("hex");
 
 /** What its sender may send now; null where there is nothing. */

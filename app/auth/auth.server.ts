@@ -9,7 +9,7 @@ import {
 import { z } from "zod";
 import { fitsCookies, type Session } from "~/auth/session/session-cookie.server";
 import { accountMessages } from "~/content/users/account-messages";
-import { anonymousClient, type Client, userClient } from "~/integrations/supabase/supabase.server";
+import { anonymousClient, type Client, userClient } from "~/integrations/supabase.server";
 import { log } from "~/log.server";
 import { expectPassword } from "~/models/users/accounts.server";
 import { endOwnSession } from "~/models/users/sessions.server";
@@ -36,7 +36,7 @@ export const signIn = (email: string, password: string): Promise<AuthResult<Sess
   });
 
 /**
- * Creates an account, confirmed by email. An existing address gets the same answer, so that nobody learns of it.
+ * Creates an account, confirmed by email. An existing address gets the same answer, so that no stranger learns of it.
  * @param redirect page of this site that the mail leads back to
  * @param center the family's, where it has chosen one
  */

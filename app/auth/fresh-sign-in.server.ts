@@ -2,8 +2,8 @@ import { data } from "@remix-run/node";
 import { type RequestArgs, sessionOf } from "~/auth/session/session.server";
 import { freshWords as words } from "~/content/users/second-factor";
 import { type FreshQuestion, proofField } from "~/domain/users/fresh-sign-in";
-import { fieldsToKeep } from "~/http/form-reply.server";
-import { isFreshSession, noteProof } from "~/models/users/sessions.server";
+import { fieldsToKeep } from "~/http/form.server";
+import { isFreshSession, markSessionProven } from "~/models/users/sessions.server";
 import type { Account } from "./account.server";
 import { claimsOf } from "./auth.server";
 import { passwordFailure } from "./password.server";
@@ -24,7 +24,7 @@ export async function requireFreshSignIn(args: RequestArgs, account: Account, fo
   }
   const refusal = asks === "code" ? await codeRefusal(args, account, proof) : await passwordRefusal(account, proof);
   if (refusal) throw question(args, asks, formData, ...refusal);
-  if (!(await noteProof(claimsOf(account.session)?.session_id ?? "")))
+  if (!(await markSessionProven(claimsOf(account.session)?.session_id ?? "")))
     throw question(args, asks, formData, { problem: words.away }, 503);
 }
 

@@ -17,16 +17,15 @@ import {
 } from "~/domain/users/account-labels";
 import { codeAddress } from "~/domain/users/second-factor/factor-pages";
 import { isForTutors, redirectOf, signInAddress } from "~/domain/users/sign-in-address";
-import { type FormErrors, replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { type FormErrors, receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits, countUse, returnUse } from "~/http/rate-limit.server";
-import { userClient } from "~/integrations/supabase/supabase.server";
+import { userClient } from "~/integrations/supabase.server";
 import {
   basicRole,
   getAccount,
   grantFirstSuperadmin,
   markAccountVerified,
-  noteWeighedPassword,
+  markPasswordWeighed,
 } from "~/models/users/accounts.server";
 import { removeAllPasskeys } from "~/models/users/passkeys.server";
 import { padResponseTime } from "../waits.server";
@@ -102,7 +101,7 @@ export async function handleNewPassword(args: RequestArgs) {
     : [false];
   if (claims && remove_passkeys && !(await removeAllPasskeys(claims.sub)).ok)
     sessionOf(args).flash({ tone: "warning", ...passkeyMessages.notRemoved });
-  if (granted && claims) await noteWeighedPassword(claims.sub);
+  if (granted && claims) await markPasswordWeighed(claims.sub);
   // why: a new role ends all sessions, this one too
   const renewed = granted ? await signIn(owner.email, password) : changed;
   const visit = sessionOf(args);
@@ -131,7 +130,7 @@ interface RecoveringOwner {
   needsCode: boolean;
 }
 
-/** Role and own words of whoever came by a reset link; the strictest role where it cannot be read. */
+/** Role and own words of the person who came by a reset link; the strictest role where it cannot be read. */
 export async function recoveringOwner(session: Session): Promise<RecoveringOwner> {
   const { sub = "", email = "" } = claimsOf(session) ?? {};
   const found = await getAccount(userClient(session.accessToken), sub);

@@ -20,7 +20,7 @@ const deviceSchema = z.object({ id: z.string(), account: z.string() });
 const accountKey = (email: string) => sign("device of", email).toString("base64url");
 
 /**
- * Id of this browser if it signed in to the account before. It has its own attempt counter, so nobody can lock it out.
+ * Id of this browser if it signed in to the account before. It has its own attempt counter, so that no stranger locks it out.
  */
 export function knownDevice(request: Request, email: string): string | null {
   const device = readDevice(request);
@@ -39,7 +39,7 @@ function readDevice(request: Request): z.output<typeof deviceSchema> | null {
   return text === null ? null : (deviceSchema.safeParse(JSON.parse(text)).data ?? null);
 }
 
-/** Writes down that somebody signed in or out, or could not. @param session that began or ended */
+/** Writes down a sign-in, a failed one or a sign-out. @param session that began or ended */
 export async function logSignIn(
   request: Request,
   outcome: SignInOutcome,

@@ -11,13 +11,12 @@ import { chosenPassword, signInSchema } from "~/domain/users/account-forms";
 import { signInLabels } from "~/domain/users/account-labels";
 import { codeAddress, factorAddress } from "~/domain/users/second-factor/factor-pages";
 import { keptFormPath, redirectOf, signInAddress } from "~/domain/users/sign-in-address";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits, countUse, returnUse } from "~/http/rate-limit.server";
 import { clientNetwork } from "~/http/request.server";
-import { type Client, userClient } from "~/integrations/supabase/supabase.server";
+import { type Client, userClient } from "~/integrations/supabase.server";
 import type { SecondFactor } from "~/models/audit/audit-log.server";
-import { basicRole, getAccount, getNames, noteWeighedPassword } from "~/models/users/accounts.server";
+import { basicRole, getAccount, getNames, markPasswordWeighed } from "~/models/users/accounts.server";
 import { getOwnFactor } from "~/models/users/second-factor.server";
 import { padResponseTime } from "../waits.server";
 import { type AuthFailure, type AuthResult, claimsOf, isWrongPassword, notNow, signIn, signOut } from "./auth.server";
@@ -83,7 +82,7 @@ function attemptsOf(request: Request, email: string) {
   ] as const;
 }
 
-/** How somebody came to be signed in, where it was not by the sign-in form. */
+/** How a person was signed in, where it was not by the sign-in form. */
 interface Arrival {
   redirect: string | null;
   told: Message;
@@ -203,7 +202,7 @@ const parts: readonly (readonly [RegExp, Permission])[] = [
   ),
   [/^\/admin\/dashboard\/audit/, "audit.read"],
   [/^\/dashboard\/(availability|lessons|students)/, "tutor.pages"],
-  [/^\/dashboard\/(children|courses|family|sessions)/, "student.pages"],
+  [/^\/dashboard\/(account|children|courses|family|sessions)/, "student.pages"],
 ];
 const isGranted = (role: Role, path: string) =>
   parts.every(([pages, permission]) => !pages.test(path) || may(role, permission));
@@ -223,7 +222,7 @@ export function reasonOf(failure: AuthFailure): [reason: string, status: number]
 async function weighStaffPassword(userId: string, email: string, password: string): Promise<"kept" | "weak" | "away"> {
   const isLongEnough = chosenPassword("", "admin").safeParse(password).success;
   if (!isLongEnough || (await passwordWeakness(password, [email, ...(await getNames(userId))]))) return "weak";
-  return (await noteWeighedPassword(userId)) ? "kept" : "away";
+  return (await markPasswordWeighed(userId)) ? "kept" : "away";
 }
 
 function textOf(form: FormData, name: string): string {

@@ -1,5 +1,5 @@
 import type { Session } from "~/auth/session/session-cookie.server";
-import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
+import { type Client, serviceClient } from "~/integrations/supabase.server";
 import { expectPassword } from "~/models/users/accounts.server";
 import { getInvitedAccount, settleInvitation } from "~/models/users/users.server";
 import { type AuthFailure, type AuthResult, attempt, done, failed, signIn } from "./auth.server";
@@ -45,7 +45,7 @@ const makeAccount = (account: NewAccount): Promise<AuthResult<null>> =>
     return data.user?.id && data.user.email === account.email ? done : noAnswer;
   });
 
-/** A session of who pressed the button of an invitation: the account gets a password that nobody knows. */
+/** A session of who pressed the button of an invitation: the account gets a random password. */
 export async function redeemInvitation(token: string): Promise<AuthResult<Session>> {
   const invitation = invitationOfToken(token);
   const account = invitation === null ? "not_found" : await getInvitedAccount(serviceClient(), invitation);

@@ -5,7 +5,7 @@ import { htmlOf } from "./html";
 const linkTypes = { confirmation: "signup", recovery: "recovery" } as const;
 const siteUrl = "{{ .SiteURL }}";
 
-/** A template of the account service, which fills in the braces. It names nobody: anybody can sign up with any address. */
+/** A template of the account service, which fills in the braces. It has no name in it: anyone can sign up with any address. */
 export function accountServiceTemplate(kind: keyof typeof linkTypes): string {
   const { subject, title, text, button, note, why } = accountServiceEmails[kind];
   const href = `${siteUrl}/auth/confirm?token_hash={{ .TokenHash }}&type=${linkTypes[kind]}&back={{ .RedirectTo }}`;

@@ -7,7 +7,15 @@ import type { Mode } from "~/domain/forms/mode";
 import { amountOf } from "~/domain/payments/purchase";
 import { type Role, roles, scopeOf } from "~/domain/users/account";
 import { centerSchema, directionBlocks, placeOf, whereFacts } from "~/emails/center-facts";
-import { firstNameOf, greeting } from "~/emails/reader";
+import {
+  type Block,
+  defineEmail,
+  type Email,
+  type EmailLinks,
+  type EmailWriter,
+  firstNameOf,
+  greeting,
+} from "~/emails/email";
 import {
   appointmentBooked,
   appointmentCancelled,
@@ -34,12 +42,12 @@ import { pickUpChanged } from "~/emails/templates/pick-up";
 import { purchaseReceipt } from "~/emails/templates/receipt";
 import { applicationReceived, assessmentReceived, inquiryReceived, messageReceived } from "~/emails/templates/received";
 import { purchaseRefunded } from "~/emails/templates/refund";
+import { tuitionFailed, tuitionInvoice } from "~/emails/templates/tuition";
 import { bookingUnconfirmed, waitlistClosed, waitlistJoined, waitlistOffer } from "~/emails/templates/waitlist";
 import { appointmentEmails, visitOf } from "~/emails/words/appointment";
 import { credentialReasons } from "~/emails/words/credentials";
 import { emailFrame, emailReasons } from "~/emails/words/frame";
 import { centerRefundEmail, paymentTroubleEmail } from "~/emails/words/payments";
-import { type Block, defineEmail, type Email, type EmailLinks, type EmailWriter } from "./email";
 import { accountEmail, answeredEmail, placedEmail } from "./words/account";
 
 const reminderEmail = {
@@ -305,6 +313,8 @@ export const emailKinds = {
   course_bought: courseBought,
   payment_disputed: paymentDisputed,
   payment_problem: paymentProblem,
+  tuition_invoice: tuitionInvoice,
+  tuition_failed: tuitionFailed,
   waitlist_joined: waitlistJoined,
   waitlist_offer: waitlistOffer,
   waitlist_closed: waitlistClosed,

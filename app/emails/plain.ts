@@ -24,7 +24,9 @@ function plainBlock(block: Block): string {
   if ("heading" in block) return oneLine(block.heading).toUpperCase();
   if ("facts" in block) return block.facts.map(([label, value]) => `${oneLine(label)}: ${oneLine(value)}`).join("\n");
   if ("list" in block)
-    return [`${oneLine(block.list.title)}:`, ...block.list.items.map((item) => `- ${oneLine(item)}`)].join("\n");
+    return [`${oneLine(block.list.title)}:`, ...block.list.items.map((item) => folded(`- ${oneLine(item)}`))].join(
+      "\n",
+    );
   const { label, href } = "button" in block ? block.button : block.link;
   // why: a number or an address stands in the label, and plain text has nothing to press
   return /^(?:tel|mailto):/.test(href) ? oneLine(label) : `${oneLine(label)}:\n${href}`;

@@ -5,8 +5,7 @@ import { attendanceMessages as messages } from "~/content/tutoring/lessons";
 import { allPresent, type Mark, markField, markLabels, reportFields } from "~/domain/tutoring/attendance";
 import { marksSchema } from "~/domain/tutoring/attendance-rules";
 import { comesTo, type Lesson, type LessonPerson } from "~/domain/tutoring/lesson-view";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { type AttendanceOutcome, getLesson, saveAttendance } from "~/models/tutoring/lesson-sheets.server";
 
@@ -46,7 +45,7 @@ export async function handleAttendance(
   }
   const [message, status] = answers[outcome];
   const problem = refusals[message] ?? messages[message];
-  return replyWith(submission, { problem, isNow: outcome === "changed" }, status);
+  return replyWith(submission, { problem, isConflict: outcome === "changed" }, status);
 }
 
 /** Whether what is stored is what was sent: the same form sent twice is no conflict. */
@@ -61,7 +60,7 @@ async function isAsSent(client: Account["client"], id: string, marks: readonly M
   });
 }
 
-/** 'All present' marks everybody; whoever was reported absent is excused. */
+/** 'All present' marks every child; those reported absent are excused. */
 function withAllPresent(formData: FormData, people: readonly LessonPerson[]): FormData {
   if (formData.get(allPresent.name) !== allPresent.value) return formData;
   for (const { session, isAbsenceTold } of people)

@@ -3,8 +3,7 @@ import type { Account } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { moveMessages } from "~/content/tutoring/progress";
 import { workbookFields, workbookSchema } from "~/domain/tutoring/progress-forms";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import type { RateLimits } from "~/http/rate-limit.server";
 import { type MoveOutcome, moveChild } from "~/models/tutoring/child-progress.server";
 
@@ -45,7 +44,7 @@ export async function handleWorkbook(args: RequestArgs, { client }: Account, { c
 /** The form again, with why the child was not moved. */
 export function refuseMove(submission: Submission<unknown>, outcome: Exclude<MoveOutcome, "done">) {
   const status = outcome === "forbidden" ? 403 : isOfTheForm(outcome) ? 400 : 409;
-  return replyWith(submission, { problem: moveMessages[outcome], isNow: outcome === "changed" }, status);
+  return replyWith(submission, { problem: moveMessages[outcome], isConflict: outcome === "changed" }, status);
 }
 
 const isOfTheForm = (outcome: MoveOutcome) => ["unknown", "future_day", "nothing", "invalid"].includes(outcome);

@@ -6,7 +6,7 @@ import type { ChildLevel } from "~/domain/tutoring/progress";
 import { readTerm } from "~/domain/tutoring/term";
 import type { CenterName } from "~/domain/tutoring/term-report";
 import { requireFound } from "~/http/failure-response.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import type { Client } from "~/integrations/supabase.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { getCenterId, getChild, listLastSteps, listLevels } from "~/models/tutoring/child-progress.server";
 import { getTermReport } from "~/models/tutoring/term-reports.server";

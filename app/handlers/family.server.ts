@@ -26,7 +26,7 @@ export async function familyAccount(args: RequestArgs): Promise<Account | null> 
   }
 }
 
-/** Asks the database as whoever is signed in, whose account it has yet to look at; null without a usable session. */
+/** Asks the database as the signed-in account, which is not read yet; null without a usable session. */
 export async function senderClient(args: RequestArgs): Promise<Account["client"] | null> {
   try {
     return await sessionClient(args);
@@ -67,7 +67,7 @@ export async function formChoices(args: RequestArgs, location: string | null = n
 export const childrenOf = async ({ client, children }: Account): Promise<readonly Child[] | null> =>
   children ?? listChildren(client);
 
-/** @param requested child of the address; the first one without it, nobody for any other word */
+/** @param requested child of the address; the first one without it, none for any other word */
 async function familyChoices(account: Account, requested: string | null): Promise<FamilyChoices> {
   const { email, profile } = account;
   const { firstName, lastName, phone } = profile;
@@ -79,7 +79,7 @@ async function familyChoices(account: Account, requested: string | null): Promis
   };
 }
 
-/** Child a form is for, or null. An invalid id becomes one that nobody has. */
+/** Child a form is for, or null. An invalid id becomes one that no child has. */
 export function childOf(formData: FormData): string | null {
   const id = formData.get(childField);
   if (typeof id !== "string" || id === "") return null;

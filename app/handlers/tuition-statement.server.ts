@@ -1,7 +1,7 @@
 import { torontoToday } from "~/domain/dates/calendar";
 import { type Statement, statementsOf } from "~/domain/tuition/statement";
 import { env } from "~/env.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import type { Client } from "~/integrations/supabase.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { readFamilyLedger } from "~/models/tuition/tuition.server";
 

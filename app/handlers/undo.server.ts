@@ -52,10 +52,7 @@ export const openingUndo = "opening";
 export const locationUndo = "location";
 
 /** Takes back a change of a center with the visits that it cancelled; null where the word names something else. */
-export async function undoOfOpening(
-  account: Account,
-  { batch, word, list }: { batch: string; word: string; list: string },
-) {
+export async function undoOfOpening(account: Account, { batch, word, list }: Undo) {
   if ((word !== openingUndo && word !== locationUndo) || !may(account.profile.role, "opening.manage")) return null;
   const undone = await undoChanges(account.client, batch);
   invalidateLocations();

@@ -1,4 +1,4 @@
-import type { Missing } from "~/integrations/supabase/query.server";
+import type { Missing } from "~/integrations/supabase.server";
 
 const statuses = {
   not_found: { status: 404, statusText: "Not Found" },

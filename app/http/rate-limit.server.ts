@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { sign } from "~/integrations/signing/sign.server";
-import { serviceClient } from "~/integrations/supabase/supabase.server";
+import { serviceClient } from "~/integrations/supabase.server";
 import { type RateLimit, returnRateLimit, takeRateLimit } from "~/models/users/rate-limits.server";
 import { clientNetwork } from "./request.server";
 
@@ -45,7 +45,7 @@ export async function countUse(what: string, whom: string, limit: Limit): Promis
 export const returnUse = (what: string, whom: string): Promise<boolean> =>
   returnRateLimit(serviceClient(), bucketOf(what, whom));
 
-/** Keyed hash: the table holds no address, and nobody can fill another's bucket. */
+/** Keyed hash: the table holds no address, and no sender can fill another's bucket. */
 const bucketOf = (what: string, whom: string) => sign("rate limit", `${what}\n${whom}`).toString("hex");
 
 const hits = new LRUCache<string, number>({ max: 10_000 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import { IncomingMessage } from "node:http";
 import { isNight } from "~/domain/dates/center-clock";
-import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
+import { type Client, serviceClient } from "~/integrations/supabase.server";
 import { describeError, type LogDetails, log } from "~/log.server";
 import { noteVersion } from "~/models/cached-list.server";
 import {
@@ -34,11 +34,11 @@ export interface Channel {
   /** Milliseconds after which a turn ends though more is due. */
   turn: number;
   /** What a turn sends by. */
-  open(): Line;
+  open(): Connection;
   events: { unsent: string; unreported: string; broken: string; waiting?: string };
 }
 
-interface Line {
+interface Connection {
   send(delivery: ClaimedDelivery): Promise<Answer>;
   close?(): void;
 }
@@ -118,12 +118,12 @@ export async function sendDeliveries(
   signal?: AbortSignal,
 ): Promise<Sending> {
   const counts: Counts = { sent: 0, failed: 0, dead: 0 };
-  const ends = await Promise.all(queues.map((queue) => takeTurn(channel, queue, counts, signal)));
+  const ends = await Promise.all(queues.map((queue) => sendQueue(channel, queue, counts, signal)));
   const order: readonly End[] = ["stopped", "database-away", "server-away", "more", "done", "busy"];
   return { ...counts, end: order.find((end) => ends.includes(end)) ?? "done" };
 }
 
-async function takeTurn(channel: Channel, queue: string, counts: Counts, signal?: AbortSignal): Promise<End> {
+async function sendQueue(channel: Channel, queue: string, counts: Counts, signal?: AbortSignal): Promise<End> {
   const service = serviceClient();
   const holder = randomUUID();
   let heldAt = 0;
@@ -135,8 +135,8 @@ async function takeTurn(channel: Channel, queue: string, counts: Counts, signal?
   };
   const held = await hold();
   if (!held) return held === null ? "database-away" : "busy";
-  const line = channel.open();
-  const turn: Turn = { channel, line, counts, hold, heldAt: () => heldAt, signal };
+  const connection = channel.open();
+  const turn: Turn = { channel, connection, counts, hold, heldAt: () => heldAt, signal };
   const turnEnds = Date.now() + channel.turn;
   let end: End | undefined;
   try {
@@ -147,7 +147,7 @@ async function takeTurn(channel: Channel, queue: string, counts: Counts, signal?
     }
     return end ?? "more";
   } finally {
-    line.close?.();
+    connection.close?.();
     // why: a claim that finds nothing due ends the turn itself
     if (end !== "done") await leaveQueue(service, queue, holder);
   }
@@ -155,7 +155,7 @@ async function takeTurn(channel: Channel, queue: string, counts: Counts, signal?
 
 interface Turn {
   channel: Channel;
-  line: Line;
+  connection: Connection;
   counts: Counts;
   hold: (lease?: string) => Promise<boolean | null>;
   /** When it was last held, milliseconds since 1970. */
@@ -184,8 +184,8 @@ async function sendBatch(batch: readonly ClaimedDelivery[], turn: Turn): Promise
   return undefined;
 }
 
-async function sendOne(delivery: ClaimedDelivery, { channel, line, counts }: Turn): Promise<End | undefined> {
-  const { about, ...answer } = await line.send(delivery);
+async function sendOne(delivery: ClaimedDelivery, { channel, connection, counts }: Turn): Promise<End | undefined> {
+  const { about, ...answer } = await connection.send(delivery);
   if (answer.ok) {
     counts.sent++;
     // why: a lost report means a second copy

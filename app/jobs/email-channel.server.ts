@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import { mailTransport, openPost, type Post } from "~/integrations/smtp/mail.server";
+import { type MailConnection, mailTransport, openMailConnection } from "~/integrations/smtp/mail.server";
 import { describeError, log } from "~/log.server";
 import type { ClaimedDelivery, FailureReason } from "~/models/deliveries.server";
 import { prepareEmails } from "~/models/emails/emails.server";
@@ -23,8 +23,8 @@ export const emailChannel: Channel = {
   batch: 5,
   turn: Number.POSITIVE_INFINITY,
   open() {
-    const post = openPost();
-    return { send: (delivery) => sendEmail(delivery, post), close: () => post.close() };
+    const connection = openMailConnection();
+    return { send: (delivery) => sendEmail(delivery, connection), close: () => connection.close() };
   },
   events: {
     unsent: "email not sent",
@@ -43,21 +43,21 @@ const reasons = {
   away: "away",
 } as const satisfies Record<string, FailureReason>;
 
-async function sendEmail(delivery: ClaimedDelivery, post: Post): Promise<Answer> {
+async function sendEmail(delivery: ClaimedDelivery, connection: MailConnection): Promise<Answer> {
   const about = { email: delivery.id, kind: delivery.kind, attempt: delivery.attempt };
-  const answer = await attempt(delivery, post);
+  const answer = await attempt(delivery, connection);
   if (answer.ok) return { ok: true, about };
   const { kind, reason } = answer;
   const isAway = kind === "server" || kind === "away";
   return { ok: false, reason, why: reasons[kind], isAway, about: { ...about, because: kind } };
 }
 
-async function attempt(delivery: ClaimedDelivery, post: Post) {
+async function attempt(delivery: ClaimedDelivery, connection: MailConnection) {
   try {
     const mail = mailOf(delivery);
     // why: an instance of a newer version may know it
     if (!mail) return { ok: false, kind: "message", reason: "This version of the site knows no such email." } as const;
-    return await post.deliver(mail);
+    return await connection.deliver(mail);
   } catch (error) {
     log("error", "email could not be written", { email: delivery.id, kind: delivery.kind, ...describeError(error) });
     return { ok: false, kind: "message", reason: "The email could not be written." } as const;

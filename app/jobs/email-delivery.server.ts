@@ -2,6 +2,7 @@ import {
   confirmAddressToken,
   invitationToken,
   manageToken,
+  payToken,
   placementToken,
   undoAddressToken,
   unsubscribeToken,
@@ -12,6 +13,7 @@ import { onlineForms } from "~/content/appointments/online-forms";
 import { instantWithoutCenter } from "~/domain/dates/center-instant";
 import { minutesOf } from "~/domain/dates/day-and-time";
 import { slotMinutes } from "~/domain/locations/opening";
+import { payPath } from "~/domain/tuition/tuition-paths";
 import { calendarUid, invitation } from "~/emails/calendar-file.server";
 import type { EmailEvent, EmailLinks } from "~/emails/email";
 import { writeEmail } from "~/emails/email-kinds";
@@ -31,6 +33,7 @@ const links: EmailLinks = {
   invitation: (invitationId) =>
     `${env.SITE_URL}/auth/confirm?token_hash=${invitationToken(invitationId)}&type=invitation`,
   placement: (placementId) => `${env.SITE_URL}/placed/${placementToken(placementId)}`,
+  pay: (invoiceId) => env.SITE_URL + payPath(payToken(invoiceId)),
 };
 
 /** The same content at every attempt; null for a kind this version does not know. */

@@ -12,8 +12,7 @@ import {
   reduceInvoice,
   saveCustomer,
 } from "~/integrations/payments/tuition-payments.server";
-import { run } from "~/integrations/supabase/query.server";
-import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
+import { type Client, run, serviceClient } from "~/integrations/supabase.server";
 import type { ClaimedDelivery } from "~/models/deliveries.server";
 import { beginLook, settleLook } from "~/models/tuition/invoice-looks.server";
 import type { Answer, Channel } from "./deliveries.server";

@@ -1,6 +1,6 @@
 import { fullMoment } from "~/domain/dates/readable-dates";
 import { type RetentionKind, type RetentionRun, type RetentionView, retentionKinds } from "~/domain/privacy/retention";
-import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
+import { type Client, serviceClient } from "~/integrations/supabase.server";
 import { deleteResumes, sweepAbandonedResumes } from "~/models/applications/resumes.server";
 import {
   anonymiseDue,
@@ -53,7 +53,7 @@ async function sweepUploads(service: Client, report: RetentionReport): Promise<v
 
 /** Applications with a resume, each batch after its files. */
 async function deleteDueResumes(service: Client, run: string, report: RetentionReport): Promise<void> {
-  // why: an application that somebody works on is named again by the next batch, and its file is deleted only once
+  // why: an application that is being worked on is named again by the next batch, and its file is deleted only once
   const deleted = new Set<string>();
   for (;;) {
     const paths = await listDueResumes(service, filesAtOnce);
@@ -67,7 +67,7 @@ async function deleteDueResumes(service: Client, run: string, report: RetentionR
     for (const path of paths) deleted.add(path);
     const done = await anonymiseDue(service, run, "career_applications", paths);
     if (done === null) report.problem = "database";
-    // why: rows that somebody holds just now wait for the next run; asking on would ask for ever
+    // why: rows that are locked just now wait for the next run; asking on would ask for ever
     if (!done) return;
     add(report, "career_applications", done);
   }

@@ -1,9 +1,7 @@
-import { z } from "zod";
 import type { Result } from "~/database.types";
 import type { DeliveryState } from "~/domain/emails/delivery";
 import { rowsPerPage } from "~/domain/records/page-range";
-import { readRows, readValue, run, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, readRows, readValue, run, type SaveResult, saveValue } from "~/integrations/supabase.server";
 
 /** `recipient` of an email: null for the network's own address. */
 export type ClaimedDelivery = Omit<Result<"claim_deliveries">, "facts"> & { facts: unknown };
@@ -23,7 +21,6 @@ export const holdQueue = (
 ): Promise<boolean | null> =>
   readValue(
     service.rpc("hold_queue", { p_queue: queue, p_holder: holder, p_seconds: seconds, p_lease: lease }),
-    z.boolean(),
     logged("hold_queue"),
   );
 
@@ -60,7 +57,6 @@ export const reportFailed = (
 ): Promise<Result<"delivery_failed"> | null> =>
   readValue(
     service.rpc("delivery_failed", { p_id: id, p_lease: lease, p_error: reason, p_why: why, p_status: status }),
-    z.enum(["retry", "dead", "not_yours"]),
     logged("delivery_failed"),
   );
 

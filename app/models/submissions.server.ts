@@ -6,8 +6,7 @@ import type { ScheduleRequest } from "~/domain/assessments/schedule-request";
 import type { ContactSubmission } from "~/domain/inquiries/contact-submission";
 import type { LicenseInquiry } from "~/domain/inquiries/license-inquiry";
 import { type SubmissionKeys, submissionKeys } from "~/integrations/signing/submission-key.server";
-import { type SaveResult, saveRow } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, type SaveResult, saveRow } from "~/integrations/supabase.server";
 import type { RateLimit } from "./users/rate-limits.server";
 
 /** What each form sends, by the table that takes it; the names of the values are its columns. */

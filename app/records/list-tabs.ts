@@ -7,7 +7,7 @@ import type { ListQuery, ListRules } from "./record-list";
 export const outcomeFilter = { follow: "outcome" } as const;
 
 export const importedFilter = "imported";
-/** What families sent in: what a file brought waits for nobody's answer. */
+/** What families sent in: what a file brought waits for no answer. */
 export const sentInFilter = { [importedFilter]: "false" } as const;
 
 interface ListViewTab {

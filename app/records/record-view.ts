@@ -20,7 +20,7 @@ export interface TimelineLine {
   at: string;
   who: string;
   what: readonly string[];
-  /** What somebody wrote. */
+  /** What a person wrote. */
   texts?: readonly { label?: string; text: string }[];
   /** What takes it back, while it can be. */
   undo?: { batch: string; kind: string; list: string };
@@ -71,13 +71,13 @@ export interface RecordView {
   /** Where emails about this record go; null where none can. */
   emailTo: string | null;
   hasAddress: boolean;
-  /** Null for what nobody follows up. */
+  /** Null for what is not followed up. */
   follow: FollowUp | null;
   outcomes: readonly LeadOutcome[];
   place: PlaceDraft | null;
   slots: DaySlot[] | undefined;
   appointment: { id: string; reference: string } | null;
-  /** Whether a family can be made of it: it is of nobody's yet. */
+  /** Whether a family can be made of it: it has none yet. */
   mayBecomeFamily: boolean;
   /** The weekly class of a session. */
   class: string | null;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { channel } from "node:diagnostics_channel";
 import { isIP, isIPv6 } from "node:net";
 
-/** `app/integrations/supabase/supabase.server.ts` tells the auth service whose request it is. */
+/** `app/integrations/supabase.server.ts` tells the auth service whose request it is. */
 const visitors = channel("small-steps:visitor");
 
 /** Sets what `app/http/request.server.ts` reads; the client's are dropped. */

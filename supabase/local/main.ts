@@ -20,7 +20,7 @@ export interface EmbeddedAddress {
   url: string;
   anonKey: string;
   serviceRoleKey: string;
-  // why: kept with the data, so that a restart signs nobody out
+  // why: kept with the data, so that a restart keeps sign-ins
   sessionSecret: string;
   submissionSecret: string;
 }

@@ -14,7 +14,7 @@ export async function applyMigrations(db: PGlite, directory: string): Promise<st
   for (const file of (await readdir(directory)).sort()) {
     const [, version, name] = migrationName.exec(file) ?? [];
     if (!version || seen.has(version)) continue;
-    // why: nobody else writes here, and a transaction builds no index concurrently
+    // why: nothing else writes here, and a transaction builds no index concurrently
     const text = (await readFile(path.join(directory, file), "utf8")).replace(/\b(index) concurrently\b/gi, "$1");
     await inTransaction(db, `migration ${file}`, text, {
       text: "insert into supabase_migrations.schema_migrations (version, name) values ($1, $2)",

@@ -203,7 +203,7 @@ begin
     next_attempt_at = now() + case when is_dead then interval '0' else wait end
   where d.id = failed.id;
   if p_why = 'bounce' and failed.recipient is not null then
-    perform private.note_email_problem(failed.recipient, 'bounce', p_error);
+    perform private.add_email_problem(failed.recipient, 'bounce', p_error);
   end if;
   update public.webhooks w
   set rests_until = now() + least(wait, interval '1 minute'),

@@ -154,7 +154,7 @@ grant all on public.location_slugs to service_role;
 create policy "everyone sees former slugs of centers they see" on public.location_slugs for select to anon,
   authenticated using (exists (select 1 from public.locations l where l.id = location_id));
 
-create function private.keep_former_slug() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.save_former_slug() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.location_slugs s where s.slug = new.slug;
   if tg_op = 'UPDATE' and old.slug <> new.slug then
@@ -165,7 +165,7 @@ begin
 end
 $$;
 create trigger locations_former_slug after insert or update of slug on public.locations
-  for each row execute function private.keep_former_slug();
+  for each row execute function private.save_former_slug();
 
 -- How many appointments a center takes at a time; whatever counts spots asks here. Null for no center.
 create function private.capacity_of(p_location text, p_date date, p_slot text) returns integer

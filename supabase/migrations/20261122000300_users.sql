@@ -6,7 +6,7 @@ create table public.user_profiles (
   user_id uuid unique references auth.users (id) on delete set null,
   -- As the auth service has it; a profile must never be the reason why a sign-up fails.
   email text not null check (char_length(email) <= 320),
-  email_typed boolean not null default false, -- by a family for somebody else: it proves nothing
+  email_typed boolean not null default false, -- by a family for another guardian: it proves nothing
   first_name text not null default '' check (char_length(first_name) <= 100 and first_name !~ '[[:cntrl:]]'),
   last_name text not null default '' check (char_length(last_name) <= 100 and last_name !~ '[[:cntrl:]]'),
   phone text check (private.is_phone(phone)),
@@ -137,7 +137,7 @@ create policy "who invited withdraws what was not used" on public.user_invitatio
 
 -- Metadata is an object, or of one backend a string that holds one; no role in it counts. Only the service itself
 -- writes `raw_app_meta_data`; hosted Auth does so after the row, in the same transaction.
-create function private.follow_account() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.sync_profile() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   metadata jsonb := coalesce(new.raw_user_meta_data, '{}');
   full_name text;
@@ -174,13 +174,13 @@ begin
   return new;
 end
 $$;
-create trigger create_profile after insert on auth.users for each row execute function private.follow_account();
+create trigger create_profile after insert on auth.users for each row execute function private.sync_profile();
 create trigger copy_account_to_profile after update of email, raw_app_meta_data on auth.users
   for each row when (
     new.email is distinct from old.email or new.raw_app_meta_data ? 'invitation'
     and (new.raw_app_meta_data ->> 'invitation') is distinct from (old.raw_app_meta_data ->> 'invitation')
   )
-  execute function private.follow_account();
+  execute function private.sync_profile();
 
 -- Two superadmins removed at the same moment must not both count on the other.
 create function private.lock_and_check_last_superadmin(p_profile_id uuid) returns boolean
@@ -763,7 +763,7 @@ $$;
 comment on function public.set_user_active is
   'version?, outcome done|forbidden|unknown_tutor|tutor_busy|has_sessions|not_found|changed|self|last_superadmin';
 
-create function public.note_password_link(p_id uuid) returns boolean
+create function public.log_password_link(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   if private.lock_user(p_id) is not null then return false; end if;
@@ -1179,7 +1179,7 @@ reset check_function_bodies;
 
 grant execute on function
   public.people_to_place, public.place_people, public.duties_of, public.current_account, public.prepare_user,
-  public.settle_invitation, public.save_user, public.set_user_active, public.note_password_link
+  public.settle_invitation, public.save_user, public.set_user_active, public.log_password_link
 to authenticated;
 grant execute on function
   public.is_user_admin, public.get_user_role, public.is_current_user_superadmin, public.is_admin_or_superadmin,

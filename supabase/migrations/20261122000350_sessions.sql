@@ -62,7 +62,7 @@ begin
 end
 $$;
 
-create function public.note_proof(p_session uuid) returns boolean
+create function public.mark_session_proven(p_session uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.session_uses (session_id, proven_at)
@@ -102,8 +102,8 @@ $$;
 create trigger keep_proven_session before delete on auth.sessions
   for each row execute function private.keep_proven_session();
 
--- In the transaction of a new password, which ends all other sessions and the calendar address; nobody has weighed it.
-create function private.note_password_change() returns trigger
+-- In the transaction of a new password, which ends all other sessions and the calendar address; it is not weighed yet.
+create function private.on_password_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform set_config('sessions.password_of', new.id::text, true);
@@ -113,9 +113,9 @@ begin
 end
 $$;
 -- Before `refuse_unseen_password`: triggers go by name.
-create trigger note_password_change before update of encrypted_password on auth.users
+create trigger on_password_change before update of encrypted_password on auth.users
   for each row when (old.encrypted_password is distinct from new.encrypted_password)
-  execute function private.note_password_change();
+  execute function private.on_password_change();
 
 -- Auth asks eight characters of everybody and has no hook for a new password. It takes one of staff only where the
 -- site, which asks for twelve and weighs them, announces it.
@@ -141,7 +141,7 @@ create table private.weighed_passwords (
 alter table private.weighed_passwords enable row level security;
 grant select, insert on private.weighed_passwords to service_role;
 
-create function public.note_weighed_password(p_account uuid) returns void language plpgsql set search_path = '' as $$
+create function public.mark_password_weighed(p_account uuid) returns void language plpgsql set search_path = '' as $$
 begin
   insert into private.weighed_passwords (account_id) select a.id from public.admin_users a where a.id = p_account
   on conflict do nothing;
@@ -161,7 +161,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.expected_passwords e where e.account_id = new.id and e.until > now();
   if found then
-    perform public.note_weighed_password(new.id);
+    perform public.mark_password_weighed(new.id);
   elsif exists (select 1 from public.admin_users a where a.id = new.id) then
     raise exception 'Staff change their password on the site';
   end if;
@@ -357,8 +357,8 @@ comment on function public.list_sign_ins is
   'passkey, name?, email?, role?, device?, network?';
 
 grant execute on function public.is_fresh to authenticated;
-grant execute on function public.note_proof to service_role;
+grant execute on function public.mark_session_proven to service_role;
 grant execute on function public.my_sessions, public.end_my_sessions, public.end_my_session,
   public.list_sign_ins to authenticated;
 grant execute on function public.record_sign_in, public.allow_addition, public.end_check,
-  public.expect_password, public.note_weighed_password to service_role;
+  public.expect_password, public.mark_password_weighed to service_role;

@@ -40,7 +40,7 @@ $$;
 comment on function public.claim_answer is 'answer?';
 
 -- Without an answer the next is first.
-create function public.keep_answer(p_press text, p_answer text default null) returns void
+create function public.save_answer(p_press text, p_answer text default null) returns void
 language sql set search_path = '' as $$
   delete from private.first_answers f where f.press = p_press and p_answer is null;
   update private.first_answers f set answer = p_answer where f.press = p_press;
@@ -95,7 +95,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.my_second_factor is 'enrolled_at?, required_from?';
 
-create function private.note_second_factor(p_account uuid, p_change text) returns void
+create function private.log_factor_change(p_account uuid, p_change text) returns void
 language plpgsql set search_path = '' as $$
 declare
   person public.user_profiles;
@@ -115,7 +115,8 @@ $$;
 
 -- Auth's own interface adds factors without a password: one counts only where the site has seen that of the session
 -- which adds it; else it goes at once, with all sessions. Families may have no factor.
-create function private.settle_addition() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.check_added_factor() returns trigger
+language plpgsql security definer set search_path = '' as $$
 declare
   kind constant text := case tg_table_name when 'mfa_factors' then 'factor' else 'passkey' end;
   adding constant uuid := (
@@ -127,7 +128,7 @@ declare
   );
 begin
   perform private.end_sessions(new.user_id, adding);
-  perform private.note_second_factor(new.user_id, case
+  perform private.log_factor_change(new.user_id, case
     when adding is null then kind || '_refused' when kind = 'passkey' then 'passkey_added' else 'enrolled' end);
   update private.session_uses u set may_add_until = null where u.session_id = adding;
   if adding is null then
@@ -143,14 +144,16 @@ begin
 end
 $$;
 create constraint trigger settle_factor after update of status on auth.mfa_factors deferrable initially deferred
-  for each row when (old.status <> 'verified' and new.status = 'verified') execute function private.settle_addition();
+  for each row when (old.status <> 'verified' and new.status = 'verified')
+  execute function private.check_added_factor();
 
 -- A factor or passkey that goes is told, unless a function of ours tells more, or its account goes.
-create function private.tell_removal() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.log_factor_removal() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   if coalesce(current_setting('factors.told', true), '') <> 'on'
     and exists (select 1 from auth.users u where u.id = old.user_id) then
-    perform private.note_second_factor(old.user_id, tg_argv[0]);
+    perform private.log_factor_change(old.user_id, tg_argv[0]);
     if tg_argv[0] = 'removed' and not private.has_second_factor(old.user_id) then
       delete from private.recovery_codes c where c.account_id = old.user_id;
     end if;
@@ -158,17 +161,17 @@ begin
   return null;
 end
 $$;
-create trigger tell_removal after delete on auth.mfa_factors
-  for each row when (old.status = 'verified') execute function private.tell_removal('removed');
+create trigger log_factor_removal after delete on auth.mfa_factors
+  for each row when (old.status = 'verified') execute function private.log_factor_removal('removed');
 
 -- Auth services before May 2026 have no passkeys.
 do $$
 begin
   if to_regclass('auth.webauthn_credentials') is not null then
     create trigger settle_passkey after insert on auth.webauthn_credentials
-      for each row execute function private.settle_addition();
-    create trigger tell_removal after delete on auth.webauthn_credentials
-      for each row execute function private.tell_removal('passkey_removed');
+      for each row execute function private.check_added_factor();
+    create trigger log_factor_removal after delete on auth.webauthn_credentials
+      for each row execute function private.log_factor_removal('passkey_removed');
   end if;
 end
 $$;
@@ -183,7 +186,7 @@ begin
   delete from auth.webauthn_credentials w where w.user_id = p_account;
   get diagnostics removed = row_count;
   perform set_config('factors.told', '', true);
-  if removed > 0 then perform private.note_second_factor(p_account, 'passkeys_removed'); end if;
+  if removed > 0 then perform private.log_factor_change(p_account, 'passkeys_removed'); end if;
   return removed;
 end
 $$;
@@ -201,12 +204,12 @@ begin
   perform set_config('factors.told', '', true);
   perform private.drop_calendar_feed(p_account);
   perform private.end_sessions(p_account, p_session);
-  perform private.note_second_factor(p_account, p_change);
+  perform private.log_factor_change(p_account, p_change);
 end
 $$;
 
 -- With `p_factor` that one alone stays.
-create function public.keep_recovery_codes(p_hashes text[], p_factor uuid default null) returns boolean
+create function public.save_recovery_codes(p_hashes text[], p_factor uuid default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   account constant uuid := private.caller();
@@ -225,12 +228,12 @@ begin
   end if;
   delete from private.recovery_codes c where c.account_id = account;
   insert into private.recovery_codes (account_id, hash) select account, hash from unnest(p_hashes) hash;
-  if p_factor is null then perform private.note_second_factor(account, 'codes_renewed'); end if;
+  if p_factor is null then perform private.log_factor_change(account, 'codes_renewed'); end if;
   return true;
 end
 $$;
 
-create function public.note_codes_saved() returns boolean language plpgsql security definer set search_path = '' as $$
+create function public.mark_codes_saved() returns boolean language plpgsql security definer set search_path = '' as $$
 begin
   update private.recovery_codes c set is_saved = true where c.account_id = private.caller();
   return found;
@@ -293,7 +296,7 @@ end
 $$;
 
 grant execute on function
-  public.my_second_factor, public.keep_recovery_codes, public.note_codes_saved, public.reset_second_factor,
+  public.my_second_factor, public.save_recovery_codes, public.mark_codes_saved, public.reset_second_factor,
   public.has_second_factor, public.admins_second_factor, public.require_second_factor_of_admins
 to authenticated;
-grant execute on function public.claim_answer, public.keep_answer, public.use_recovery_code, public.reset_second_factor, public.remove_passkeys to service_role;
+grant execute on function public.claim_answer, public.save_answer, public.use_recovery_code, public.reset_second_factor, public.remove_passkeys to service_role;

@@ -79,7 +79,7 @@ return p_row - array['confirmation_token', 'link_id', 'submission_key', 'previou
   - private.derived_columns();
 
 -- Columns under their own names, or as 'name=column'.
-create function private.picked(p_row jsonb, p_columns text[]) returns jsonb
+create function private.pick_columns(p_row jsonb, p_columns text[]) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_object_agg(split_part(picked, '=', 1), p_row -> coalesce(nullif(split_part(picked, '=', 2), ''), picked))
   from unnest(p_columns) as picked

@@ -67,7 +67,7 @@ create policy "staff see appointments of their centers" on public.appointment_bo
   using (location = any ((select private.my_centers())::text[]));
 
 -- The form that booked a time is not the one of where it was moved to: sent again, it asks for a booking of its own.
-create function private.note_move() returns trigger language plpgsql set search_path = '' as $$
+create function private.bump_calendar_sequence() returns trigger language plpgsql set search_path = '' as $$
 declare
   is_moved constant boolean := (new.location, new.appointment_date, new.time_slot)
     is distinct from (old.location, old.appointment_date, old.time_slot);
@@ -81,7 +81,7 @@ begin
 end
 $$;
 create trigger appointment_bookings_moved before update on public.appointment_bookings for each row
-  execute function private.note_move();
+  execute function private.bump_calendar_sequence();
 
 create function private.appointment_start(p_date date, p_slot text) returns timestamptz language sql stable
 return (p_date + p_slot::time) at time zone 'America/Toronto';
@@ -157,8 +157,8 @@ create function private.same_name(p_name text) returns text language sql immutab
 return nullif(btrim(regexp_replace(private.folded(p_name), '\s+', ' ', 'g')), '');
 
 -- One for each child, up to four; a child without a name is a child, and two of those are enough. Beside one that came
--- with another address, of which nothing shows that somebody reads it, a child may have a second: the first address may
--- be mistyped. The first one stays as it is, since whoever knows number and name may be a stranger. Bookings of the same
+-- with another address, of which nothing shows that it is read, a child may have a second: the first address may
+-- be mistyped. The first one stays as it is, since who knows number and name may be a stranger. Bookings of the same
 -- address or number wait for each other.
 create function private.lock_and_check_appointment_limit(p_location text, p_email text, p_phone text, p_child text)
 returns boolean language plpgsql set search_path = '' as $$
@@ -212,7 +212,7 @@ create function private.spot_for_form(
 begin
   if p_form.made_by is null then
     if private.lock_and_check_appointment_limit(p_form.location, p_form.email, p_form.phone, p_form.child_name) then
-      perform private.tell_open_appointments(p_form.email, p_form.phone);
+      perform private.enqueue_open_appointments_email(p_form.email, p_form.phone);
       outcome := 'too_many';
     elsif private.lock_and_check_sender(p_sender, p_form.location, p_form.appointment_date) then
       outcome := 'unconfirmed';
@@ -427,7 +427,7 @@ begin
     set email = corrected, link_id = gen_random_uuid(), parent_changed_at = clock_timestamp() where b.id = booking.id;
     outcome := 'done';
   elsif outcome = 'too_many' then
-    perform private.tell_open_appointments(corrected, '');
+    perform private.enqueue_open_appointments_email(corrected, '');
   end if;
   return next;
 end
@@ -466,7 +466,7 @@ begin
 end
 $$;
 
--- Up to 14 days. A spot that a family in line has a right to is not free. A closed slot has nothing free, and may hold
+-- Up to 14 days. A spot that a family on the waitlist has a right to is not free. A closed slot has nothing free, and may hold
 -- appointments from before it closed.
 create function public.list_slot_load(p_location text, p_from date, p_days integer default 7) returns table (
   day date, time_slot text, is_closed boolean, capacity integer, taken integer, free integer, appointments jsonb

@@ -52,7 +52,7 @@ create trigger waitlist_status before update on public.waitlist for each row
   execute function private.check_status_change(
     'waiting>offered', 'waiting>taken', 'waiting>declined', 'waiting>closed',
     'offered>waiting', 'offered>taken', 'offered>declined', 'offered>lapsed', 'offered>closed',
-    'unconfirmed>taken', 'unconfirmed>declined'
+    'unconfirmed>taken', 'unconfirmed>declined', 'taken>waiting', 'taken>offered'
   );
 create trigger waitlist_touch before update on public.waitlist for each row execute function private.touch_updated_at();
 alter table public.waitlist enable row level security;
@@ -187,6 +187,12 @@ begin
     perform private.close_waitlist(p_location, p_date, p_slot, p_class, ends);
     return 0;
   end if;
+  -- Who comes back to a seat has it; of the offers the newest ends, and that family waits where it stood.
+  update public.waitlist w set status = 'waiting', offer_ends_at = null
+  where w.id in (
+    select line.id from private.line_of(null, null, null, p_class) line where line.status = 'offered'
+    order by line.offer_ends_at desc, line.ticket desc limit greatest(-free, 0)
+  );
   if ends is null or free <= 0 then return 0; end if;
   for entry in
     update public.waitlist w set status = 'offered', offer_ends_at = ends

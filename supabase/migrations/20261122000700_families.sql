@@ -180,7 +180,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   end if;
   return new;
 end $$;
-create trigger user_profiles_found_family before insert or update of role on public.user_profiles for each row
+create trigger user_profiles_create_family before insert or update of role on public.user_profiles for each row
   execute function private.create_family();
 
 -- A child of the other parent's household stays there.
@@ -189,7 +189,7 @@ create function private.reassign_children() returns trigger language plpgsql set
   where c.family_id = old.id and c.other_family_id is not null;
   return old;
 end $$;
-create trigger families_hand_children_over before delete on public.families for each row
+create trigger families_reassign_children before delete on public.families for each row
   execute function private.reassign_children();
 
 create trigger families_touch before update on public.families for each row
@@ -197,7 +197,7 @@ create trigger families_touch before update on public.families for each row
     is distinct from (new.center, new.name, new.status, new.search_text))
   execute function private.touch_updated_at();
 
--- What lists, scope and search know of a household. The household goes, with its children, once nobody stands for it.
+-- What lists, scope and search know of a household. The household goes, with its children, once it has no guardian.
 create function private.describe_family(p_family uuid) returns void language plpgsql set search_path = '' as $$
 declare
   guardians record; statuses text[];
@@ -262,7 +262,7 @@ create trigger children_describe_family
   after insert or delete or update of first_name, last_name, status, family_id, other_family_id
   on public.children for each row execute function private.follow_family();
 
--- What the center, the guardians and the tutors of a child know of it, and nobody else: in no list, file or log.
+-- What the center, the guardians and the tutors of a child know of it, no one else: in no list, file or log.
 create function private.care_columns() returns text[] language sql immutable
 return array['allergies', 'medical_notes', 'emergency_contact', 'may_pick_up'];
 
@@ -292,7 +292,7 @@ create view private.children_of_profiles with (security_invoker = true) as
   from public.children c join public.user_profiles p on p.family_id in (c.family_id, c.other_family_id);
 
 -- By all of the patterns, one of them in the child's own name. Hash joins would read all profiles.
-create function private.found_children(p_patterns text[], p_limit integer) returns table (id uuid, profile_id uuid)
+create function private.search_children(p_patterns text[], p_limit integer) returns table (id uuid, profile_id uuid)
 language plpgsql stable set search_path = '' set enable_hashjoin = off set enable_mergejoin = off as $$ begin
   return query execute format(
     'select f.id, f.profile_id
@@ -342,13 +342,13 @@ create function private.is_proven(p_account uuid) returns boolean language sql s
   )
 $$;
 
--- The addresses that stand for a family: those that staff entered or that were proven, none that somebody typed.
+-- The addresses that stand for a family: those that staff entered or that were proven, none that was only typed.
 create view private.known_addresses as
   select p.family_id, p.location_id, lower(p.email) as email from public.user_profiles p
   where p.role = 'student' and p.email <> '' and p.deleted_at is null
     and case when p.user_id is null then not p.email_typed else private.is_proven(p.user_id) end;
 
-create function private.note_family() returns trigger language plpgsql security definer set search_path = '' as $$ begin
+create function private.link_family() returns trigger language plpgsql security definer set search_path = '' as $$ begin
   new.family_id := coalesce(
     private.family_of((to_jsonb(new) ->> 'account_id')::uuid),
     (
@@ -365,7 +365,7 @@ begin
   foreach kind in array array['appointment_bookings', 'schedule_requests'] loop
     execute format(
       'create trigger %1$s_note_family before insert or update of email, account_id on public.%1$I for each row
-        when (new.family_id is null and new.anonymised_at is null) execute function private.note_family()', kind
+        when (new.family_id is null and new.anonymised_at is null) execute function private.link_family()', kind
     );
   end loop;
 end
@@ -559,7 +559,7 @@ begin
     id := p_id;
     if child is distinct from before then
       select greatest((u.contents ->> 'updated_at')::timestamptz, version) into version
-      from private.update_record('children', p_id, (
+      from private.update_record('children', array[p_id], (
         select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(child)) where value <> to_jsonb(before) -> key)) u;
     end if;
     version := greatest(version, private.save_household(private.read_household(p_id, household, sent)));
@@ -597,14 +597,14 @@ end $$;
 comment on function public.remove_child is 'remove_child removed|not_found|taught|forbidden';
 
 -- The appointment that staff make of a family's request is the family's too.
-create function private.keep_family() returns trigger language plpgsql set search_path = '' as $$ begin
+create function private.copy_account() returns trigger language plpgsql set search_path = '' as $$ begin
   update public.appointment_bookings b set account_id = new.account_id, child_id = new.child_id
   where b.id = new.appointment_id;
   return null;
 end $$;
-create trigger schedule_requests_keep_family after update of appointment_id on public.schedule_requests for each row
+create trigger schedule_requests_copy_account after update of appointment_id on public.schedule_requests for each row
   when (old.appointment_id is null and new.appointment_id is not null and new.account_id is not null)
-  execute function private.keep_family();
+  execute function private.copy_account();
 
 -- Appointments and requests of the caller's family of the last sixty days and ahead, past the policies: nothing that staff added.
 create view public.family_bookings with (security_barrier = true) as
@@ -650,17 +650,18 @@ end $$;
 
 -- What comes without a session, from a form, a colleague or a file, is the family's whose address it names. Another
 -- address is none that has pressed a link.
-create function private.find_family() returns trigger language plpgsql security definer set search_path = '' as $$ begin
+create function private.link_account() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
   if tg_op = 'UPDATE' and new.email <> old.email then new.by_account := false; end if;
   new.account_id := private.family_of_address(new.email);
   return new;
 end $$;
 create trigger appointment_bookings_find_family before insert or update of email, archived_at
   on public.appointment_bookings for each row
-  when (new.account_id is null and new.archived_at is null) execute function private.find_family();
+  when (new.account_id is null and new.archived_at is null) execute function private.link_account();
 create trigger schedule_requests_find_family before insert or update of email, archived_at
   on public.schedule_requests for each row
-  when (new.account_id is null and new.archived_at is null) execute function private.find_family();
+  when (new.account_id is null and new.archived_at is null) execute function private.link_account();
 
 -- The site's word for it, after it saw both. What the address sent before is the family's from now on.
 create function public.prove_account(p_account uuid) returns boolean

@@ -24,14 +24,14 @@ call private.make_record_kind('contact_submissions', 'C');
 alter table public.contact_submissions add constraint contact_submissions_family_id_fkey
   foreign key (family_id) references public.families (id) on delete set null;
 create trigger contact_submissions_note_family before insert or update of email on public.contact_submissions
-  for each row when (new.family_id is null and new.anonymised_at is null) execute function private.note_family();
+  for each row when (new.family_id is null and new.anonymised_at is null) execute function private.link_family();
 grant select (name, message, topic, child_name, marketing_consent, consent_wording, consent_at)
   on public.contact_submissions to authenticated;
 -- Contact messages name no center: one inbox for all admins.
 create policy "staff share the inbox" on public.contact_submissions for select to authenticated
   using ((select private.is_staff()));
 
--- What the form asks beside person, city and message: choices, which name nobody and stay when the person is forgotten.
+-- What the form asks beside person, city and message: choices, which name no person and stay when the person is forgotten.
 create table private.license_details (
   investment_range text not null default '$50,000 - $80,000' check (investment_range in
     ('$50,000 - $80,000', '$80,000 - $100,000', '$100,000 - $150,000', '$150,000+'))

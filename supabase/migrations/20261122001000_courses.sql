@@ -211,7 +211,7 @@ begin
       'select array(select l.user_id from private.listed_people l where %s and l.user_id is not null limit 5000)',
       coalesce((select string_agg(format('l.search_text ilike %L', o), ' and ') from unnest(patterns) o), 'false')
     ) into buyers;
-    found_children := array(select f.id from private.found_children(patterns, 5000) f where patterns <> '{}');
+    found_children := array(select f.id from private.search_children(patterns, 5000) f where patterns <> '{}');
     meant := format('%s and (p.receipt_number = %L or (p.user_id = any (%L) or p.child_id = any (%L))
       and not private.has_buyer_left(p, %L))', meant, btrim(wanted.search), buyers, found_children, p_centers);
   end if;

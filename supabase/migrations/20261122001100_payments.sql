@@ -159,7 +159,7 @@ return (p_cents * 13 + 50) / 100;
 
 -- Time, receipt and the lines of refunds (negative where one failed afterwards) are given here and nowhere else. The
 -- enrolment goes with its purchase.
-create function private.keep_purchase() returns trigger language plpgsql set search_path = '' as $$
+create function private.guard_purchase() returns trigger language plpgsql set search_path = '' as $$
 declare
   this_year integer;
   number integer;
@@ -207,7 +207,7 @@ begin
 end
 $$;
 create trigger purchases_keep before insert or update on public.purchases for each row
-  execute function private.keep_purchase();
+  execute function private.guard_purchase();
 
 -- A buyer who asks again, in a second tab or by a double click, is given the purchase that is already open, with the
 -- center named last. unknown_child: none of theirs.
@@ -347,7 +347,7 @@ begin
   order by p.id is not distinct from our_id desc, p.checkout_session_id is not distinct from p_session desc limit 1;
   if purchase_id is null then
     outcome := 'unknown_purchase';
-    perform private.note_event(p_event_id, p_event_type, p_event_created, null, outcome);
+    perform private.record_stripe_event(p_event_id, p_event_type, p_event_created, null, outcome);
   else
     outcome := 'known';
     ticket := nextval('private.settlement_tickets');
@@ -363,8 +363,9 @@ $$;
 comment on function public.begin_settlement is
   'outcome known|repeat|unknown_purchase, purchase_id?, checkout_session_id?, ticket?';
 
-create function private.note_event(p_id text, p_type text, p_created timestamptz, p_purchase uuid, p_outcome text)
-returns boolean language plpgsql set search_path = '' as $$
+create function private.record_stripe_event(
+  p_id text, p_type text, p_created timestamptz, p_purchase uuid, p_outcome text
+) returns boolean language plpgsql set search_path = '' as $$
 begin
   if p_id is null then return true; end if;
   insert into private.stripe_events (id, type, created, purchase_id, outcome)
@@ -460,7 +461,7 @@ begin
     update public.purchases p set problem = outcome where p.id = p_purchase;
   end if;
   delete from private.awaited_looks l where l.purchase_id = p_purchase and l.ticket <= p_ticket;
-  if not private.note_event(p_event_id, p_event_type, p_event_created, purchase.id, outcome) then
+  if not private.record_stripe_event(p_event_id, p_event_type, p_event_created, purchase.id, outcome) then
     outcome := 'repeat';
   end if;
   status := (select p.status from public.purchases p where p.id = p_purchase);
@@ -472,7 +473,7 @@ comment on function public.settle_purchase is
   'contradiction';
 
 -- The checkout was made with another key, and no later delivery changes that.
-create function public.note_unknown_checkout(
+create function public.mark_unknown_checkout(
   p_purchase uuid, p_ticket bigint, p_event_id text default null, p_event_type text default null,
   p_event_created timestamptz default null
 ) returns void language plpgsql set search_path = '' as $$
@@ -481,7 +482,7 @@ begin
   where p.id = p_purchase and p.status = 'pending' and p.checkout_session_id is not null
     and p.settled_ticket < p_ticket;
   delete from private.awaited_looks l where l.purchase_id = p_purchase and l.ticket <= p_ticket;
-  perform private.note_event(p_event_id, p_event_type, p_event_created, p_purchase, 'unknown_checkout');
+  perform private.record_stripe_event(p_event_id, p_event_type, p_event_created, p_purchase, 'unknown_checkout');
 end
 $$;
 
@@ -664,5 +665,5 @@ grant execute on function
 to authenticated;
 grant execute on function
   public.attach_checkout, public.begin_settlement, public.settle_purchase,
-  public.note_unknown_checkout, public.list_unsettled_purchases
+  public.mark_unknown_checkout, public.list_unsettled_purchases
 to service_role;

@@ -121,9 +121,9 @@ create policy "a family sees its lesson requests" on public.lesson_requests for 
 
 -- A family with children is listed by them. Those in p_chosen come first, whatever is searched for.
 create function public.learner_choices(p_location text, p_search text default '', p_chosen uuid[] default '{}')
-returns table (student_id uuid, child_id uuid, name text, family text)
+returns table (student_id uuid, child_id uuid, family_id uuid, name text, family text)
 language sql stable security definer set search_path = '' as $$
-  select p.id, c.id, coalesce(private.full_name(c.first_name, c.last_name),
+  select p.id, c.id, p.family_id, coalesce(private.full_name(c.first_name, c.last_name),
     private.full_name(p.first_name, p.last_name), p.email),
     case when c.id is not null then coalesce(private.full_name(p.first_name, p.last_name), p.email) end
   from public.user_profiles p left join public.children c on c.family_id = p.family_id and c.status <> 'left'
@@ -151,7 +151,7 @@ language sql stable set search_path = '' as $$
   from public.locations l where l.id = p_location
 $$;
 
--- The week of a class that has no lesson yet: nobody sits in it, or all who did have left.
+-- The week of a class that has no lesson yet: it is empty, or all have left.
 create function private.is_unbegun(p_class public.classes, p_day date) returns boolean
 language sql stable set search_path = '' as $$
   select p_day between p_class.starts_on and p_class.ends_on and extract(isodow from p_day) = p_class.weekday
@@ -434,7 +434,7 @@ declare
   class jsonb;
   only_child constant boolean := coalesce(p_details ->> 'only_child' = 'true', false);
 begin
-  -- So that nobody joins meanwhile.
+  -- So that no child joins meanwhile.
   perform private.lock_names('class ' || (select b.class_id from public.bookings b where b.id = p_id));
   outcome := private.lesson_change_error(p_id, p_scope, p_version);
   outcome := coalesce(outcome, case when not coalesce(private.is_text(p_reason, 500), false)
@@ -743,7 +743,7 @@ comment on view public.family_sessions is
   'attendance? bookings.attendance, absence_note?, pages_done?, went_well?, next_steps?, homework?, learner_id?';
 grant select on public.family_sessions to authenticated;
 
-create function public.tell_absence(p_session uuid, p_note text default null, p_is_absent boolean default true)
+create function public.report_absence(p_session uuid, p_note text default null, p_is_absent boolean default true)
 returns text language plpgsql security definer set search_path = '' as $$
 declare session public.bookings;
 begin
@@ -762,7 +762,7 @@ begin
     or p_is_absent and b.absence_note is distinct from nullif(btrim(p_note), ''));
   return 'done';
 end $$;
-comment on function public.tell_absence is 'tell_absence done|not_found|wrong_state|too_late|invalid';
+comment on function public.report_absence is 'report_absence done|not_found|wrong_state|too_late|invalid';
 
 create function public.request_lessons(p_child_id uuid default null, p_subject text default null,
   p_weekdays smallint[] default '{}', p_earliest time default null, p_latest time default null,
@@ -857,6 +857,6 @@ comment on function public.lesson_figures is 'tutor_name?';
 
 grant execute on function private.reads_report, private.lessons_to_change, private.is_unbegun, private.open_weeks,
   public.learner_choices, public.make_class, public.lessons_ahead, public.cancel_lessons,
-  public.move_lessons, public.lesson_sheet, public.save_attendance, public.tell_absence,
+  public.move_lessons, public.lesson_sheet, public.save_attendance, public.report_absence,
   public.request_lessons, public.close_lesson_request, public.lesson_figures
 to authenticated;

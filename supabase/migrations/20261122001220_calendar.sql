@@ -1,4 +1,4 @@
--- Children taught together are one row; so is the week of a class that nobody sits in yet, without id and status.
+-- Children taught together are one row; so is the week of an empty class, without id and status.
 create function public.list_center_sessions(p_location text, p_from date, p_days integer default 7)
 returns table (id uuid, day date, starts time, ends time, status text, student text, tutor text, tutor_id uuid,
   subject text, class_id uuid, seats smallint, taken integer) language sql stable set search_path = '' as $$

@@ -1,18 +1,14 @@
 -- A class is what recurs: weekday, time, tutor, room and seats. Its lessons are the sessions that carry its id; a week
 -- that has none is begun by the first who joins.
 
-create function private.save_rooms_error(p_rooms text[]) returns text language sql immutable set search_path = '' as $$
-  select case when cardinality(p_rooms) > 30 or exists (
-    select from unnest(p_rooms) one where not coalesce(private.is_text(one, 40), false)
-  ) or (select count(distinct lower(one)) from unnest(p_rooms) one) < cardinality(p_rooms) then 'invalid' end
-$$;
-
 -- A class keeps its room when the list changes.
 create function public.save_rooms(p_location text, p_rooms text[]) returns text
 language plpgsql security definer set search_path = '' as $$ begin
   if not private.is_staff() then return 'forbidden'; end if;
   if not coalesce(private.may_act_at(p_location), false) then return 'not_found'; end if;
-  if p_rooms is null or private.save_rooms_error(p_rooms) is not null then return 'invalid'; end if;
+  if p_rooms is null or cardinality(p_rooms) > 30
+    or exists (select from unnest(p_rooms) one where not coalesce(private.is_text(one, 40), false))
+    or (select count(distinct lower(one)) from unnest(p_rooms) one) < cardinality(p_rooms) then return 'invalid'; end if;
   update public.locations l set rooms = p_rooms where l.id = p_location and l.rooms <> p_rooms;
   return 'done';
 end $$;
@@ -34,10 +30,6 @@ $$;
 
 alter table public.waitlist add constraint waitlist_class_id_fkey foreign key (class_id) references public.classes (id)
   on delete cascade;
-
-create function private.waiting_for(p_class uuid) returns integer language sql stable set search_path = '' as $$
-  select count(*)::integer from public.waitlist w where w.class_id = p_class and w.status in ('waiting', 'offered')
-$$;
 
 -- Free from the day after the last full lesson on; one held for who waits is not free, but to p_learners.
 create function private.class_seats(p_class public.classes, p_learners uuid[] default '{}', out taken integer,
@@ -88,7 +80,7 @@ returns table (id uuid, subject text, weekday smallint, starts time, ends time, 
   select c.id, c.subject, c.weekday, c.start_time, c.end_time, c.starts_on, c.ends_on, t.id,
     private.full_name(t.first_name, t.last_name),
     private.is_active_person(t.id, 'tutor', c.location_id), c.room, c.capacity, s.taken, s.next_on, s.free_from,
-    private.waiting_for(c.id), who.names, c.grade_from, c.grade_to, c.level_from, c.level_to,
+    (select count(*)::integer from private.line_of(null, null, null, c.id)), who.names, c.grade_from, c.grade_to, c.level_from, c.level_to,
     coalesce(p_child = any (who.learners), false), c.updated_at
   from public.classes c
   join public.user_profiles t on t.id = c.tutor_profile_id
@@ -203,7 +195,7 @@ create function private.seat_learners(p_class public.classes, p_ids uuid[], p_pl
   p_dates date[], p_learners jsonb, p_details jsonb) returns integer language plpgsql set search_path = '' as $$
 declare
   was jsonb := '[]';
-  made uuid[];
+  made uuid[]; waited uuid[];
 begin
   if p_details ->> 'leaves' is not null then
     was := private.leave_class((p_details ->> 'leaves')::uuid, p_ids,
@@ -229,23 +221,26 @@ begin
       p_class.subject, d.room, coalesce(p_details ->> 'trial' = 'true', false), 'confirmed'
     from dates d cross join private.learners_of(p_class.location_id, p_learners) l
     where l.learner <> all (d.learners) order by d.day, l.nth returning id
+  ), taken as (
+    update public.waitlist w set status = 'taken'
+    where w.class_id = p_class.id and w.child_id = any (p_ids) and w.status in ('waiting', 'offered')
+      and coalesce(p_details ->> 'trial' <> 'true', true) returning w.id
   )
-  select array_agg(id) into made from seated;
+  select array(select id from seated), array(select id from taken) into made, waited;
   update public.lesson_requests r set status = 'planned', class_id = p_class.id
   where r.id = (p_details ->> 'request')::uuid;
-  update public.waitlist w set status = 'taken'
-  where w.class_id = p_class.id and w.child_id = any (p_ids) and w.status in ('waiting', 'offered')
-    and coalesce(p_details ->> 'trial' <> 'true', true);
   if p_details ->> 'batch' is not null then
     perform private.hold_emails();
     perform private.keep_change((p_details ->> 'batch')::uuid, auth.uid(), 'bookings', 'join_class', (
       select jsonb_build_array(jsonb_build_object('request', p_details -> 'request'))
-        || jsonb_agg(jsonb_build_object('id', one.id, 'before', one.before, 'version', b.updated_at))
+        || jsonb_agg(jsonb_build_object('id', one.id, 'before', one.before, 'version', b.updated_at,
+          'unit', b.learner_id, 'waited', w.id))
       from (
         select id, '{"status": "cancelled", "cancel_reason": "Taken back", "left_class": true}'::jsonb as before
         from unnest(made) id
         union all select o.id, o.before from jsonb_to_recordset(was) as o (id uuid, before jsonb)
       ) one join public.bookings b on b.id = one.id
+      left join public.waitlist w on w.id = any (waited) and w.child_id = b.child_id
     ));
   end if;
   return (select count(*) from unnest(p_plan) d where p_dates is null or d.day = any (p_dates));
@@ -321,8 +316,10 @@ begin
   if not coalesce(wanted.capacity between 1 and 12 and isfinite(wanted.ends_on), false) then return 'invalid'; end if;
   if wanted.ends_on < class.starts_on then return 'bad_dates'; end if;
   if (wanted.ends_on - class.starts_on) / 7 >= 120 then return 'too_far'; end if;
+  -- An offer of a seat holds.
   if exists (select from private.class_dates(class) d where cardinality(d.learners) > wanted.capacity)
-    then return 'full'; end if;
+    or wanted.capacity < least(class.capacity, private.held_seats(p_class)
+      + (select count(*) from private.last_sitters(class))) then return 'full'; end if;
   if exists (select from private.class_dates(class) d where d.lesson_id is not null and d.day > wanted.ends_on)
     then return 'has_lessons'; end if;
   update public.classes c set capacity = wanted.capacity, ends_on = wanted.ends_on, grade_from = wanted.grade_from,
@@ -354,34 +351,75 @@ create trigger bookings_seat_taken after update of status, archived_at on public
     and (old.status = 'cancelled' or old.archived_at is not null))
   execute function private.check_seat();
 
--- On the last date, without those that are held; null where nobody can join any more. Of dates without a lesson yet, by
--- which the class was made longer, those who sit in it until then have the first call.
+-- On the last date also whose lesson that day alone is cancelled: that is no seat of the class. Of dates without a lesson
+-- yet, by which the class was made longer, those who sit in it until then have the first call.
+create function private.last_sitters(p_class public.classes) returns setof uuid
+language sql stable set search_path = '' as $$
+  select distinct b.learner_id from (
+    select d.lesson_id, d.day, max(d.day) over () as ends from private.class_dates(p_class) d
+    order by d.lesson_id is null, d.day desc limit 1
+  ) last join public.bookings b on b.class_id = p_class.id and b.lesson_id = last.lesson_id and not b.left_class
+  where not (
+    select was.left_class or was.is_trial and was.booking_date < last.ends from public.bookings was
+    where was.class_id = p_class.id and was.learner_id = b.learner_id and was.booking_date <= last.ends
+      and (was.left_class or was.status <> 'cancelled' and was.archived_at is null)
+    order by was.booking_date desc, was.left_class limit 1
+  )
+$$;
+
+-- Without those that are held; null where no lesson is to come and no undo brings one back. No offer is made, or holds,
+-- while the class has no active tutor or its center is closed.
 create function private.seats_to_offer(p_class uuid) returns integer language sql stable set search_path = '' as $$
-  select case when private.is_active_person(c.tutor_profile_id, 'tutor', c.location_id) and l.is_active
-    then c.capacity - private.held_seats(c.id) - (
-      select case when d.lesson_id is not null then cardinality(d.learners) else (
-          select count(*) from (
-            select b.day, b.learners from private.class_dates(c) b where b.lesson_id is not null
-            order by b.day desc limit 1
-          ) last cross join unnest(last.learners) one
-          where not exists (
-            select from public.bookings b where b.class_id = c.id and b.learner_id = one
-              and (b.left_class and b.booking_date > last.day or b.is_trial and b.booking_date = last.day)
-          )
-        ) end
-      from private.class_dates(c) d order by d.day desc limit 1
-    ) end
+  select case when not exists (select from private.class_dates(c)) then (
+      select 0 from public.bookings b where b.class_id = c.id and b.updated_at > now() - private.undo_time() limit 1
+    ) when l.is_active and private.is_active_person(c.tutor_profile_id, 'tutor', c.location_id)
+      then c.capacity - (select count(*)::integer from private.last_sitters(c))
+    else 0 end - private.held_seats(c.id)
   from public.classes c join public.locations l on l.id = c.location_id where c.id = p_class
+$$;
+
+create function private.name_who_waits() returns trigger language plpgsql set search_path = '' as $$ begin
+  select left(coalesce(private.full_name(p.first_name, p.last_name), new.child_name), 100),
+    case when private.is_email(p.email) then p.email else '' end, coalesce(p.phone, ''), p.user_id
+  into new.name, new.email, new.phone, new.account_id from public.user_profiles p where p.id = new.student_profile_id;
+  return new;
+end $$;
+create trigger waitlist_name before insert or update of student_profile_id on public.waitlist for each row
+  when (new.class_id is not null) execute function private.name_who_waits();
+
+-- A place is the family's: the other guardian's, if p_guardians are gone, who is told of an offer anew.
+create function private.pass_places_on(p_guardians uuid[]) returns void language sql set search_path = '' as $$
+  update public.waitlist w set student_profile_id = other.id, status = 'waiting', offer_ends_at = null
+  from public.user_profiles gone join public.user_profiles other on other.family_id = gone.family_id
+  where gone.id = any (p_guardians) and other.id <> gone.id and w.student_profile_id = gone.id
+    and w.status in ('waiting', 'offered') and private.is_active_person(other.id, 'student', w.location)
 $$;
 
 -- Whoever left the center, with the child or without, waits for nothing; nobody is told.
 create function private.leave_line(p_class uuid) returns void language sql set search_path = '' as $$
+  select private.pass_places_on(array(
+    select w.student_profile_id from private.line_of(null, null, null, p_class) w
+    where not private.is_active_person(w.student_profile_id, 'student', w.location)
+  ));
   update public.waitlist w set status = 'closed', offer_ends_at = null
   where w.class_id = p_class and w.status in ('waiting', 'offered') and not exists (
-    select from public.children k cross join lateral private.learners_of(w.location, jsonb_build_array(
-      jsonb_build_object('student', w.student_profile_id, 'child', k.id)
-    )) l where k.id = w.child_id and k.status <> 'left' and l.is_known
+    select from public.children k where k.id = w.child_id and k.status <> 'left'
+      and private.is_active_person(w.student_profile_id, 'student', w.location)
+      and private.child_of_student(w.student_profile_id, k.id) is not null
   )
+$$;
+
+-- Of children whom two files had: one place a class, and none where the child sits. Returns the others, as waiting.
+create function private.wait_once(p_children uuid[]) returns jsonb language sql set search_path = '' as $$
+  with others as (
+    delete from public.waitlist w using public.classes c
+    where w.child_id = any (p_children) and c.id = w.class_id and w.status in ('waiting', 'offered') and exists (
+      select from private.line_of(null, null, null, c.id) one
+      where one.child_id = w.child_id and (one.status, one.ticket) < (w.status, w.ticket)
+      union all select from private.people_of_class(c) p where p.learner_id = w.child_id and not p.is_trial
+    ) returning w.*
+  )
+  select coalesce(jsonb_agg(to_jsonb(o) || '{"status": "waiting", "offer_ends_at": null}'), '[]') from others o
 $$;
 
 -- `from`: the first lesson of an offered seat.
@@ -466,16 +504,13 @@ begin
   );
   if cardinality(joining) = 0 then return 'repeat'; end if;
   if coalesce(private.seats_to_offer(p_class), 0) >= cardinality(joining) then return 'free'; end if;
-  if private.waiting_for(p_class) + cardinality(joining) > 20 then return 'too_many'; end if;
+  if (select count(*) from private.line_of(null, null, null, p_class)) + cardinality(joining) > 20 then
+    return 'too_many';
+  end if;
   for entry in
-    insert into public.waitlist (submission_key, location, class_id, name, email, phone, child_name, child_id,
-      account_id, student_profile_id)
-    select gen_random_uuid()::text, class.location_id, p_class,
-      left(coalesce(private.full_name(p.first_name, p.last_name), l.name), 100),
-      case when private.is_email(p.email) then p.email else '' end, coalesce(p.phone, ''), l.name, l.child, p.user_id,
-      p.id
-    from private.learners_of(class.location_id, p_learners) l join public.user_profiles p on p.id = l.student
-    where l.child = any (joining) order by l.nth returning *
+    insert into public.waitlist (submission_key, location, class_id, child_name, child_id, student_profile_id)
+    select gen_random_uuid()::text, class.location_id, p_class, l.name, l.child, l.student
+    from private.learners_of(class.location_id, p_learners) l where l.child = any (joining) order by l.nth returning *
   loop
     perform private.enqueue_waitlist_email('waitlist_joined', entry);
   end loop;
@@ -566,30 +601,37 @@ begin
 end $$;
 comment on function public.request_class is 'request_class created|repeat|too_many|taken|unknown_child|forbidden';
 
--- For everybody: when centers have a place by the end of four weeks; nobody's name. As `class_seats`, for all at once.
-create function public.open_places(p_subject text) returns table (location text, weekday smallint, starts time)
+-- For everybody: when centers have a free seat by the end of four weeks; no names. As `class_seats`, for all at once.
+create function public.open_seats(p_subject text) returns table (location text, weekday smallint, starts time)
 language sql stable security definer set search_path = '' as $$
   select distinct c.location_id, c.weekday, c.start_time
   from public.classes c join public.locations l on l.id = c.location_id and l.is_active
   join public.user_profiles t on t.id = c.tutor_profile_id and t.is_active and t.location_id = c.location_id
-  left join lateral (
-    select b.booking_date as day, count(*) as taken from public.bookings b
+  cross join lateral (
+    select max(b.booking_date) as day from public.bookings b
     where b.class_id = c.id and b.location_id = c.location_id and b.status in ('pending', 'confirmed')
       and b.archived_at is null
       and b.booking_date between private.toronto_today() + 1 and private.toronto_today() + 28
-    group by b.booking_date order by b.booking_date desc limit 1
-  ) last on true
+  ) last
+  left join lateral (
+    select b.booking_date as day from public.bookings b
+    where b.class_id = c.id and b.location_id = c.location_id and b.status in ('pending', 'confirmed')
+      and b.archived_at is null and b.booking_date >= coalesce(last.day, private.toronto_today() + 1)
+    group by b.booking_date having count(*) >= c.capacity - private.held_seats(c.id)
+    order by b.booking_date desc limit 1
+  ) last_full on true
   where c.subject = p_subject and c.ends_on > private.toronto_today() and private.held_seats(c.id) < c.capacity
-    and (last.taken + private.held_seats(c.id) < c.capacity or exists (
-      select from generate_series(1, 28) d where private.is_unbegun(c, private.toronto_today() + d)
-        and private.toronto_today() + d > coalesce(last.day, private.toronto_today())
-        and exists (select from private.location_opening(c.location_id, private.toronto_today() + d))
-    ))
+    and exists (
+      select from generate_series(greatest(last.day, last_full.day + 1, private.toronto_today() + 1),
+        private.toronto_today() + 28, interval '1 day') d
+      where (d::date = last.day or private.is_unbegun(c, d::date))
+        and exists (select from private.location_opening(c.location_id, d::date))
+    )
   order by 1, 2, 3 limit 500
 $$;
 
 grant execute on function private.class_dates, private.open_weeks, private.is_unbegun, public.save_rooms,
   public.center_classes, public.class_people, public.class_days, public.join_class, public.save_class,
   public.family_classes, public.open_classes, public.request_class to authenticated;
-grant execute on function public.open_places to anon, authenticated, service_role;
+grant execute on function public.open_seats to anon, authenticated, service_role;
 grant execute on function public.wait_for_class, public.work_class_line to authenticated;

@@ -534,7 +534,7 @@ create function private.first_lessons(p_child uuid, p_location text, p_subjects 
     select d.day::date as day from generate_series(private.month_of(p_start)::timestamp,
       private.month_of(p_start) + interval '1 month - 1 day', '1 day') d (day)
     join all_weekly w on w.weekday = extract(isodow from d.day)
-    where exists (select from private.location_opening(p_location, d.day::date)) or d.day = p_start
+    where exists (select from private.location_opening(p_location, d.day::date)) or not exists (select from weekly)
   )
   select count(*) filter (where d.day >= p_start)::smallint, greatest(1, count(*))::smallint from days d
 $$;
@@ -580,13 +580,24 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
--- What a household will pay, month by month, with the plan as p_values says it in the place of what is stored.
+-- What the ledger has of a plan's month; the registration fee goes with the month of the start.
+create function private.billed_of(p_plan public.tuition_plans, p_month date) returns integer
+language sql stable set search_path = '' as $$
+  select coalesce(sum(l.amount_cents), 0)::integer from public.ledger_lines l
+  where l.plan_id = p_plan.id and (l.month = p_month and l.kind in ('tuition', 'adjustment')
+    or l.kind = 'registration' and p_month = private.month_of(p_plan.starts_on))
+$$;
+
+-- What a household will pay, month by month for a year, with the plan as p_values says it in the place of what is
+-- stored; is_run: saving bills it at once, as far as billed_cents differs.
 create function public.tuition_year(p_family uuid, p_values jsonb default null)
 returns table (month date, child_id uuid, child text, plan_id uuid, state text, net_cents integer, tax_cents integer,
-  registration_cents integer, facts jsonb) language plpgsql stable security definer set search_path = '' as $$
+  registration_cents integer, facts jsonb, billed_cents integer, is_run boolean)
+language plpgsql stable security definer set search_path = '' as $$
 declare
   changed public.tuition_plans;
-  first_month date := private.month_of(private.toronto_today());
+  this_month constant date := private.month_of(private.toronto_today());
+  first_month date := this_month;
 begin
   if p_family is distinct from private.my_family() and not (private.is_staff() and exists (
     select from public.families f where f.id = p_family and private.may_act_at(f.center)
@@ -595,12 +606,17 @@ begin
     if not private.is_staff() then return; end if;
     changed := private.read_tuition_plan(p_values);
     if private.tuition_plan_error(changed) is not null or changed.family_id <> p_family then return; end if;
-    first_month := least(first_month, private.month_of(changed.starts_on));
+    changed.withdrawn_at := null;
+    first_month := least(first_month, private.month_of(changed.starts_on), (
+      select min(l.month) from public.ledger_lines l where l.plan_id = changed.id
+    ));
   end if;
   return query
     select m::date, k.id, btrim(k.first_name || ' ' || k.last_name), p.id, c.state, c.net_cents, c.tax_cents,
-      private.registration_of(p, m::date), c.facts
-    from generate_series(first_month::timestamp, first_month + interval '11 months', '1 month') m
+      private.registration_of(p, m::date), c.facts, b.cents,
+      m::date <= private.last_run(p.location_id) and (b.cents <> 0 or private.plan_obstacle(p) is null)
+    from generate_series(first_month::timestamp,
+      greatest(this_month, private.month_of(changed.starts_on)) + interval '11 months', '1 month') m
     cross join (
       select p.* from public.tuition_plans p
       where p.family_id = p_family and p.withdrawn_at is null and p.id is distinct from changed.id
@@ -608,7 +624,8 @@ begin
     ) p
     join public.children k on k.id = p.child_id
     cross join lateral private.charge_of(p, m::date) c
-    where c.state <> 'not_begun' order by 1, k.created_at, k.id;
+    cross join lateral private.billed_of(p, m::date) b (cents)
+    where c.state <> 'not_begun' or b.cents <> 0 order by 1, k.created_at, k.id;
 exception when data_exception or check_violation then return;
 end $$;
 comment on function public.tuition_year is 'state due|paused|ended|not_begun';
@@ -1060,8 +1077,8 @@ language sql stable set search_path = '' as $$
     'name', coalesce(private.full_name(g.first_name, g.last_name), g.email, 'Family'), 'center', l.name,
     'is_automatic', a.method_kind is not null, 'due_on', i.due_on, 'amount', i.amount_cents, 'month', i.month,
     'remaining', o.remaining, 'stripe', i.stripe_id, 'lines', (
-      select coalesce(jsonb_agg(jsonb_build_object('kind', x.kind, 'cents', x.amount_cents, 'month', x.month,
-        'child', k.first_name, 'subjects', x.subjects, 'facts', x.facts) order by x.nth), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('kind', x.kind, 'cents', x.amount_cents, 'tax', x.tax_cents,
+        'month', x.month, 'child', k.first_name, 'subjects', x.subjects, 'facts', x.facts) order by x.nth), '[]')
       from public.ledger_lines x left join public.tuition_plans p on p.id = x.plan_id
       left join public.children k on k.id = p.child_id
       where x.account_id = a.id and x.kind in ('tuition', 'registration', 'adjustment', 'charge', 'credit')
@@ -1188,7 +1205,8 @@ create function private.prepare_tuition_reminders() returns integer language plp
       format('tuition_overdue:%s:%s', i.id, private.toronto_today() - i.due_on)))::integer
     from public.tuition_invoices i join public.tuition_accounts a on a.id = i.account_id
     where i.settled_at is null and i.due_on in (private.toronto_today() - 1, private.toronto_today() - 8)
-      and a.method_kind is null and not i.is_processing
+      and (a.method_kind is null or i.stripe_id is not null and i.attempts = 0 and i.next_try_at is null)
+      and not i.is_processing
       and not exists (
         select from private.deliveries d
         where d.dedupe_key = format('tuition_overdue:%s:%s', i.id, private.toronto_today() - i.due_on)
@@ -1224,15 +1242,16 @@ end $$;
 
 -- By the signed link of an email, for whoever holds it: what is open and where to pay it; no child's name.
 create function public.invoice_to_pay(p_invoice uuid) returns table (number bigint, month date, remaining_cents integer,
-  due_on date, stripe_url text, is_processing boolean, method_label text, account_id uuid, customer text, center text,
-  location_id text, phone text, email text) language sql stable set search_path = '' as $$
+  due_on date, stripe_url text, is_processing boolean, next_try_at timestamptz, method_label text, account_id uuid,
+  customer text, center text, location_id text, phone text, email text)
+language sql stable set search_path = '' as $$
   select i.number, i.month, o.remaining, i.due_on, case when i.stripe_status = 'open' then i.stripe_url end,
-    i.is_processing, a.method_label, a.id, a.stripe_customer_id, l.name, l.id, l.phone, l.email
+    i.is_processing, i.next_try_at, a.method_label, a.id, a.stripe_customer_id, l.name, l.id, l.phone, l.email
   from public.tuition_invoices i join public.tuition_accounts a on a.id = i.account_id
   join public.locations l on l.id = i.location_id cross join lateral private.open_invoices(a.id) o
   where i.id = p_invoice and o.invoice_id = i.id
 $$;
-comment on function public.invoice_to_pay is 'stripe_url?, method_label?, customer?, phone?, email?';
+comment on function public.invoice_to_pay is 'stripe_url?, next_try_at?, method_label?, customer?, phone?, email?';
 
 -- Hours of tutors, by half-months that begin on the 1st and the 16th.
 create table public.hour_approvals (

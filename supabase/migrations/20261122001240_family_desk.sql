@@ -268,7 +268,7 @@ create function private.key_of(p_table regclass) returns text language sql stabl
 $$;
 
 -- Every column with a foreign key to the table but for people themselves and what each household says; who sits in a
--- lesson has none. Nobody is told: the people are the same. @returns [{table, column, from, to, ids}]
+-- lesson has none. No email: the people are the same. @returns [{table, column, from, to, ids}]
 create function private.move_references(p_table regclass, p_from uuid, p_to uuid) returns jsonb
 language plpgsql set search_path = '' as $$
 declare tie record; ids text[]; moved jsonb := '[]';
@@ -396,7 +396,7 @@ language sql immutable
 return nullif(concat_ws('; ', p_one, nullif(p_other, p_one)), '');
 
 -- Of two lists that become one the words of both stay.
-create function private.move_home(p_child uuid, p_family uuid, p_to_child uuid, p_to_family uuid) returns void
+create function private.move_household(p_child uuid, p_family uuid, p_to_child uuid, p_to_family uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
   moved constant jsonb := to_jsonb(private.read_household(p_child, p_family, '{}'));
@@ -458,7 +458,7 @@ begin
       allergies = private.both_texts(c.allergies, o.allergies),
       medical_notes = private.both_texts(c.medical_notes, o.medical_notes)
     from public.children o where c.id = pair.kept and o.id = pair.other;
-    perform private.move_home(pair.other, home.id, pair.kept, home.id)
+    perform private.move_household(pair.other, home.id, pair.kept, home.id)
     from unnest(array[p_family, pair.shared_with]) as home (id) where home.id is not null;
     delete from public.children c where c.id = pair.other;
   end loop;
@@ -519,7 +519,7 @@ begin
   perform set_config('emails.off', 'on', true);
   begin
     perform private.place_signed_up(p_keep, p_gone);
-    perform private.move_home(h.child_id, p_gone, h.child_id, p_keep)
+    perform private.move_household(h.child_id, p_gone, h.child_id, p_keep)
     from public.child_households h where h.family_id = p_gone;
     update public.children c set other_family_id = null
     where c.other_family_id in (p_keep, p_gone) and c.family_id in (p_keep, p_gone);
@@ -534,7 +534,7 @@ begin
       raise cardinality_violation;
     end if;
     moved := moved || private.link_records(p_keep);
-    gone_rows := gone_rows || jsonb_build_object('joined_children',
+    gone_rows := gone_rows || jsonb_build_object('waitlist', private.wait_once(touched), 'joined_children',
       (select jsonb_agg(to_jsonb(c)) from public.children c where c.id = any (touched)));
     insert into private.family_merges as m (kept, gone, moved, rows, made_by)
     values (p_keep, p_gone, moved, gone_rows, auth.uid()) returning m.id into id;
@@ -548,7 +548,7 @@ begin
     when exclusion_violation then outcome := 'overlap';
   end;
   perform set_config('emails.off', 'off', true);
-  perform private.tell_merge(id);
+  perform private.enqueue_merge_email(id);
   return next;
 end $$;
 comment on function public.merge_families is
@@ -592,6 +592,9 @@ begin
   update public.children c set family_id = o.family_id, other_family_id = o.other_family_id
   from jsonb_populate_recordset(null::public.children, joined.rows -> 'children') o
   where c.id = o.id and (c.family_id, c.other_family_id) is distinct from (o.family_id, o.other_family_id);
+  insert into public.waitlist overriding system value
+  select w.* from jsonb_populate_recordset(null::public.waitlist, joined.rows -> 'waitlist') w
+  join public.classes c on c.id = w.class_id;
   for tie in select value from jsonb_array_elements(joined.moved) with ordinality as t (value, nth) order by nth desc
   loop
     execute format('update %s t set %I = $1 where t.%2$I = $3 and %s = any ($2)',
@@ -599,6 +602,8 @@ begin
     ) using (tie ->> 'from')::uuid, array(select jsonb_array_elements_text(tie -> 'ids')), (tie ->> 'to')::uuid;
   end loop;
   perform private.part_homes(joined);
+  perform private.wait_once(array(
+    select c.id from jsonb_populate_recordset(null::public.children, joined.rows -> 'children') c));
   perform set_config('emails.off', 'off', true);
   delete from private.family_merges m where m.id = p_id;
   insert into public.audit_log (actor, action, table_name, row_id, after)

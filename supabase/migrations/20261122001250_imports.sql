@@ -107,7 +107,7 @@ language sql stable set search_path = '' as $$
   where not exists (select from public.import_rows own where own.import_id = p_import.id and own.record_id = t.id)
 $$;
 
--- `owner` is the email of who follows it up; of somebody who does not work at the center it becomes a note.
+-- `owner` is the email of who follows it up; of a person who does not work at the center it becomes a note.
 create function private.add_imported_lead(p_row public.import_rows, out problem text, out family uuid,
   out is_new boolean, out match text, out record_id uuid, out record_version timestamptz)
 language plpgsql set search_path = '' as $$
@@ -155,7 +155,7 @@ begin
   else
     select * into person from public.user_profiles p
     where p.family_id = p_row.family_id and p.deleted_at is null order by p.created_at, p.id limit 1;
-    -- Somebody else gave it one, or the family is no more.
+    -- It has one meanwhile, or the family is no more.
     if person.id is null or person.user_id is not null then return; end if;
   end if;
   person.email := lower(btrim(person.email));
@@ -293,7 +293,7 @@ exception when check_violation or not_null_violation or data_exception then
 end $$;
 
 -- The first guess is what the last file with the same headings had.
-create function public.keep_import_file(p_kind text, p_headings text[], p_content text)
+create function public.save_import_file(p_kind text, p_headings text[], p_content text)
 returns table (outcome text, id uuid) language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
@@ -314,7 +314,7 @@ begin
   end;
   return next;
 end $$;
-comment on function public.keep_import_file is 'outcome kept|invalid|forbidden, id?';
+comment on function public.save_import_file is 'outcome kept|invalid|forbidden, id?';
 
 create function private.import_step() returns interval language sql immutable return interval '2 seconds';
 
@@ -753,7 +753,7 @@ create function public.get_import_problems(p_id uuid) returns jsonb language sql
 $$;
 
 grant execute on function
-  public.keep_import_file, public.get_import, public.get_import_problems, public.start_import,
+  public.save_import_file, public.get_import, public.get_import_problems, public.start_import,
   public.apply_import, public.continue_import, public.next_imported_account, public.undo_import
 to authenticated;
 grant execute on function private.is_import_row_left to authenticated;

@@ -49,7 +49,7 @@ create function private.reachable(p_email text) returns text language sql stable
 return case when private.email_problem(p_email) is distinct from 'bounce' then nullif(p_email, '') end;
 
 -- All where the address bounces, those that are not needed where its owner called one spam.
-create function private.held_back(p_email text, p_kind text) returns text
+create function private.email_block(p_email text, p_kind text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   reason constant text := private.email_problem(p_email);
@@ -58,7 +58,7 @@ begin
 end $$;
 
 -- what: bounce | complaint | soft_bounce. A complaint also withdraws the consent to news.
-create function private.note_email_problem(p_email text, p_what text, p_detail text default null,
+create function private.add_email_problem(p_email text, p_what text, p_detail text default null,
   p_at timestamptz default now()) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -75,13 +75,13 @@ begin
   where p.id = problem.id;
   if p_what = 'complaint' then perform public.unsubscribe(private.email_subscription_of(p_email, 'news')); end if;
   if not is_soft then
-    update private.deliveries o set failed_at = now(), held_back = private.held_back(o.recipient, o.kind)
+    update private.deliveries o set failed_at = now(), held_back = private.email_block(o.recipient, o.kind)
     where lower(o.recipient) = lower(p_email) and o.sent_at is null and o.failed_at is null and o.lease is null
-      and private.held_back(o.recipient, o.kind) is not null;
+      and private.email_block(o.recipient, o.kind) is not null;
   end if;
 end $$;
 
--- Writes down an event of the mail provider. outcome: recorded | repeat | invalid (no person has such an address)
+-- Writes down an event of the mail provider; invalid: no person has such an address.
 create function public.record_email_event(p_id text, p_email text, p_what text, p_detail text, p_at timestamptz)
   returns text
 language plpgsql set search_path = '' as $$
@@ -91,9 +91,10 @@ begin
   end if;
   insert into private.email_events (id) values (p_id) on conflict (id) do nothing;
   if not found then return 'repeat'; end if;
-  perform private.note_email_problem(p_email, p_what, p_detail, least(p_at, now()));
+  perform private.add_email_problem(p_email, p_what, p_detail, least(p_at, now()));
   return 'recorded';
 end $$;
+comment on function public.record_email_event is 'record_email_event recorded|repeat|invalid';
 
 create function private.allow_emails_to(p_email text) returns void
 language sql set search_path = '' as $$

@@ -147,7 +147,7 @@ begin
   if condition is null then return 'false'; end if;
   if p_kind <> all ('{bookings,user_profiles}'::text[]) then return condition; end if;
   select coalesce(array_agg(f.id), '{}'), coalesce(array_agg(f.profile_id), '{}') into found_children, families
-  from private.found_children(patterns, 5001) f;
+  from private.search_children(patterns, 5001) f;
   if p_kind = 'user_profiles' then
     return case when cardinality(families) <= 5000 then format('(%s or id = any (%L))', condition, families)
       else format(
@@ -415,7 +415,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Each once, at most twenty: who has that name, then whose tutor has it, then of three hundred sessions the newest.
-create function private.found_learners(p_words text, p_scope text[]) returns jsonb
+create function private.search_learners(p_words text, p_scope text[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   patterns constant text[] := private.search_patterns(p_words);
@@ -620,10 +620,10 @@ begin
     where rules.is_searched and rules.kind <> 'bookings'
     union all
     select 'bookings', hit.contents, hit.nth, false
-    from jsonb_array_elements(private.found_learners(p_words, p_centers)) with ordinality as hit (contents, nth);
+    from jsonb_array_elements(private.search_learners(p_words, p_centers)) with ordinality as hit (contents, nth);
 end $$;
 
--- The next appointment or session of somebody who was found; null where there is none.
+-- The next appointment or session of a search hit; null where there is none.
 create function private.next_of_hit(p_kind text, contents jsonb, p_centers text[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -712,8 +712,8 @@ create function private.family_now(p_id uuid) returns uuid language sql stable s
 $$;
 
 create function private.sees_record(p_kind text, p_id text) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select private.is_superadmin() or (p_id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' and case p_kind
+language plpgsql stable security definer set search_path = '' as $$ begin
+  return private.is_superadmin() or (p_id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' and case p_kind
     when 'bookings' then
       exists (select from public.bookings r where r.id = p_id::uuid and private.may_act_at(r.location_id))
     when 'user_profiles' then private.is_person_of_my_centers(p_id::uuid)
@@ -728,8 +728,8 @@ language sql stable security definer set search_path = '' as $$
       where r.kind = p_kind and r.id = p_id::uuid
         and case r.kind when 'contact_submissions' then private.is_staff() else private.may_act_at(r.center) end
     )
-  end)
-$$;
+  end);
+end $$;
 
 create function private.typed_columns(p_kind text) returns text[] language sql immutable
 return array['email', 'phone'] || case p_kind
@@ -800,18 +800,18 @@ begin
   return contents;
 end $$;
 
--- What a constraint refuses comes back as the outcome, else 'done'.
-create function private.update_record(p_kind text, p_id uuid, p_values jsonb, out outcome text, out contents jsonb)
+-- All of p_ids or none. What a constraint refuses comes back as the outcome, else 'done'.
+create function private.update_record(p_kind text, p_ids uuid[], p_values jsonb, out outcome text, out contents jsonb)
 language plpgsql set search_path = '' as $$
 declare
   violated text;
   violated_table text;
 begin
   execute format(
-    'update public.%1$I as r set %2$s from jsonb_populate_record(null::public.%1$I, $2) as v where r.id = $1
+    'update public.%1$I as r set %2$s from jsonb_populate_record(null::public.%1$I, $2) as v where r.id = any ($1)
       returning to_jsonb(r)',
     p_kind, (select string_agg(format('%1$I = v.%1$I', key), ', ') from jsonb_object_keys(p_values) as key)
-  ) into contents using p_id, p_values;
+  ) into contents using p_ids, p_values;
   outcome := 'done';
 exception
   when unique_violation then
@@ -835,7 +835,7 @@ declare
   address constant text := p_values ->> 'email';
 begin
   select u.outcome, u.contents into outcome, contents from private.update_record(
-    p_kind, p_id, p_values || case
+    p_kind, array[p_id], p_values || case
       when lower(address) <> lower(p_before ->> 'email') and p_before ->> 'by_account' = 'false'
         then '{"account_id": null}' else '{}'
     end::jsonb
@@ -978,7 +978,7 @@ begin
   if p_step = 'correct' then
     select * into outcome, contents from private.correct_record(p_kind, p_id, p_before, p_changed);
   else
-    select * into outcome, contents from private.update_record(p_kind, p_id, p_changed);
+    select * into outcome, contents from private.update_record(p_kind, array[p_id], p_changed);
   end if;
   if outcome <> 'done' then return; end if;
   if p_step = 'call' then
@@ -1076,14 +1076,13 @@ create index bulk_changes_made_at_idx on private.bulk_changes (made_at); -- clea
 
 alter table private.bulk_changes enable row level security;
 
-create function private.undo_time() returns interval language sql immutable return interval '10 minutes';
-
 -- Has what this transaction does to appointments and sessions told only once it cannot be undone any more.
 create function private.hold_emails(p_time interval default private.undo_time()) returns void
 language sql set search_path = '' as $$
   update private.deliveries d set due_at = now() + p_time, next_attempt_at = now() + p_time
   where d.queue = 'email' and d.created_at = now() and d.due_at = now()
-    and d.kind in ('appointment_moved', 'appointment_cancelled', 'center_lead', 'lessons_changed')
+    and (d.kind in ('appointment_moved', 'appointment_cancelled', 'center_lead', 'lessons_changed')
+      or d.kind = 'waitlist_offer' and d.data ? 'class')
 $$;
 
 -- What cancellations of this transaction tell: 'none' no person, 'later' once they cannot be undone any more. Triggers
@@ -1110,7 +1109,9 @@ create function private.keep_change(p_batch uuid, p_actor uuid, p_kind text, p_a
 returns void
 language plpgsql set search_path = '' as $$
 begin
-  delete from private.bulk_changes b where b.made_at < now() - private.undo_time() * 2;
+  -- Who took it back may send the same form again.
+  delete from private.bulk_changes b where b.made_at < now() - private.undo_time() * 2
+    or b.id = p_batch and b.actor = p_actor and b.undone_at is not null;
   insert into private.bulk_changes (id, actor, kind, action, records)
   values (p_batch, p_actor, p_kind, p_action, p_records) on conflict do nothing;
 end $$;
@@ -1196,9 +1197,6 @@ begin
   elsif p_batch.action = 'end_lessons' then
     update public.classes s set ends_on = was.ends_on
     from jsonb_populate_record(null::public.classes, cause -> 'class') was where s.id = was.id;
-  elsif p_batch.action = 'join_class' then
-    update public.lesson_requests r set status = 'new', class_id = null
-    where r.id = (cause ->> 'request')::uuid and r.status = 'planned';
   end if;
   return null;
 end $$;
@@ -1216,6 +1214,58 @@ language sql set search_path = '' as $$
   )) u
 $$;
 
+-- What followed from seats that were taken back: the request is new again, and who was prospective until then is.
+create function private.undo_joining(p_batch private.bulk_changes) returns void
+language sql set search_path = '' as $$
+  update public.lesson_requests r set status = 'new', class_id = null
+  where r.id = (p_batch.records #>> '{0,request}')::uuid and r.status = 'planned' and not exists (
+    select from jsonb_to_recordset(p_batch.records) as made (id uuid) join public.bookings b on b.id = made.id
+    where b.class_id = r.class_id and b.status <> 'cancelled'
+  );
+  update public.children c set status = 'prospective' from jsonb_to_recordset(p_batch.records) as made (unit uuid)
+  where c.id = made.unit and c.status = 'enrolled' and not exists (
+    select from public.bookings b where b.child_id = c.id and b.status <> 'cancelled' and b.archived_at is null
+  ) and (p_batch.made_at, 'prospective') = (
+    select a.at, a.before ->> 'status' from public.audit_log a
+    where a.table_name = 'children' and a.row_id = c.id::text and a.after ? 'status' order by a.id desc limit 1
+  );
+$$;
+
+-- Sessions, those that go back to the same in one statement. Of a `unit` all or none; where one is refused, each half of
+-- the units for itself. What stays has one row.
+create function private.put_back(p_items jsonb) returns table (id uuid, outcome text)
+language plpgsql set search_path = '' as $$
+declare
+  units constant text[] := array(select distinct one ->> 'unit' from jsonb_array_elements(p_items) one);
+  item record;
+begin
+  begin
+    outcome := (select min(one ->> 'outcome') from jsonb_array_elements(p_items) one);
+    if outcome is not null then raise exception using errcode = 'LC003'; end if;
+    update public.waitlist w set status = case when w.offer_ends_at > now() then 'offered' else 'waiting' end
+    where w.status = 'taken' and w.id in (select (one ->> 'waited')::uuid from jsonb_array_elements(p_items) one);
+    -- Who goes back to a class leaves the other first.
+    for item in
+      select one -> 'before' as before, array_agg((one ->> 'id')::uuid) as ids from jsonb_array_elements(p_items) one
+      group by one -> 'before' order by one -> 'before' ->> 'status' = 'cancelled' desc
+    loop
+      outcome := (private.update_record('bookings', item.ids, item.before)).outcome;
+      if outcome <> 'done' then raise exception using errcode = 'LC003'; end if;
+    end loop;
+  exception when sqlstate 'LC003' then null;
+  end;
+  if outcome <> 'done' and cardinality(units) > 1 then
+    return query select back.* from (
+      select jsonb_agg(one) as items from jsonb_array_elements(p_items) one
+      group by one ->> 'unit' = any (units[:cardinality(units) / 2])
+    ) half cross join lateral private.put_back(half.items) back;
+  else
+    return query select (one ->> 'id')::uuid, case when one ->> 'unit' = one ->> 'id'
+      or outcome = any ('{done,changed,not_found}'::text[]) then outcome else 'seat_taken' end
+    from jsonb_array_elements(p_items) one limit case when outcome <> 'done' then 1 end;
+  end if;
+end $$;
+
 -- Takes back what the caller changed; one that was changed since stays, and says so. Of a center its opening, then the
 -- visits that it cancelled. One row without an id when nothing was tried: expired | repeat | opening_changed
 create function public.undo_changes(p_batch uuid) returns table (id uuid, outcome text)
@@ -1225,34 +1275,50 @@ declare
   batch private.bulk_changes;
   item record;
   contents jsonb;
+  sessions jsonb := '[]';
 begin
   select * into batch from private.bulk_changes b
   where b.id = p_batch and b.actor = auth.uid() and b.made_at > now() - private.undo_time() and private.is_staff()
   for update;
+  -- Before the sessions, as who joins or leaves a class does.
+  perform private.lock_names(variadic array(
+    select 'class ' || b.class_id from jsonb_to_recordset(batch.records) as listed (id uuid)
+    join public.bookings b on b.id = listed.id
+  ));
   outcome := case when batch.id is null then 'expired' when batch.undone_at is not null then 'repeat'
     else private.undo_cause(batch) end;
   if outcome is not null then return next; return; end if;
   for item in
-    select coalesce(listed.kind, batch.kind) as kind, listed.id, listed.version, listed.before, listed.note
-    from jsonb_to_recordset(batch.records) as listed (kind text, id uuid, version timestamptz, before jsonb, note uuid)
+    select coalesce(listed.kind, batch.kind) as kind, listed.id, listed.version, listed.before, listed.note, one
+    from jsonb_array_elements(batch.records) one cross join lateral
+      jsonb_to_record(one) as listed (kind text, id uuid, version timestamptz, before jsonb, note uuid)
     where listed.id is not null
   loop
     id := item.id;
     contents := private.locked_record(item.kind, id);
-    if contents is null or (contents ->> 'anonymised_at' is not null and item.kind <> 'bookings') then
-      outcome := 'not_found';
-    elsif not private.is_version(item.version, (contents ->> 'updated_at')::timestamptz) then
-      outcome := 'changed';
+    outcome := case
+      when contents is null or (contents ->> 'anonymised_at' is not null and item.kind <> 'bookings') then 'not_found'
+      when not private.is_version(item.version, (contents ->> 'updated_at')::timestamptz) then 'changed'
+    end;
+    if item.kind = 'bookings' then
+      sessions := sessions || (jsonb_build_object('unit', id) || item.one || jsonb_build_object('outcome', outcome));
+      continue;
+    elsif outcome is not null then null;
     elsif batch.action = 'correct' then
       outcome := private.uncorrect(batch.kind, id, contents);
     elsif batch.action = 'move' then
       outcome := private.move_back(id, item.before);
     else
-      select u.outcome into outcome from private.update_record(item.kind, id, item.before) u;
+      select u.outcome into outcome from private.update_record(item.kind, array[id], item.before) u;
       delete from public.staff_notes n where outcome = 'done' and n.id = item.note and n.author = auth.uid();
     end if;
     return next;
   end loop;
+  return query select * from private.put_back(sessions);
+  if batch.action = 'join_class' then perform private.undo_joining(batch); end if;
+  perform private.offer_spots(null, null, null, c.class_id) from (
+    select distinct b.class_id from jsonb_to_recordset(sessions) as s (id uuid) join public.bookings b on b.id = s.id
+  ) c;
   update private.bulk_changes b set undone_at = now() where b.id = batch.id;
 end $$;
 comment on function public.undo_changes is 'id?';

@@ -20,7 +20,7 @@ declare
   -- What a form makes us write to whatever address it names.
   by_anybody constant text[] := array['appointment_booked', 'assessment_received', 'application_received',
     'inquiry_received', 'message_received', 'waitlist_joined', 'appointments_held', 'booking_unconfirmed'];
-  held_back constant text := private.held_back(p_recipient, p_kind);
+  held_back constant text := private.email_block(p_recipient, p_kind);
   added uuid;
 begin
   if private.emails_are_off() or (p_recipient is not null and not private.is_email(p_recipient)) then
@@ -185,7 +185,7 @@ end $$;
 -- What is told by an email. Triggers say it, so that no way of changing a record can forget it.
 
 create function private.booking_snapshot(p_booking public.appointment_bookings) returns jsonb language sql stable
-return private.picked(to_jsonb(p_booking), '{record=id,reference,name,date=appointment_date,time=time_slot,status,
+return private.pick_columns(to_jsonb(p_booking), '{record=id,reference,name,date=appointment_date,time=time_slot,status,
   sequence=calendar_sequence,child=child_name,mode}') || jsonb_build_object(
   'link', coalesce(p_booking.link_id, p_booking.id),
   'details', private.details_of('appointment_bookings', to_jsonb(p_booking)),
@@ -197,7 +197,7 @@ return jsonb_build_object('date', p_booking.appointment_date, 'time', p_booking.
   private.center_snapshot(p_booking.location));
 
 create function private.booking_lead(p_booking public.appointment_bookings) returns jsonb language sql stable
-return private.picked(to_jsonb(p_booking), '{record=id,reference,name,child=child_name,mode,phone,email,notes,
+return private.pick_columns(to_jsonb(p_booking), '{record=id,reference,name,child=child_name,mode,phone,email,notes,
   date=appointment_date,time=time_slot}')
   || jsonb_build_object('details', private.details_of('appointment_bookings', to_jsonb(p_booking)));
 
@@ -314,7 +314,7 @@ begin
 end $$;
 
 -- Each to the address it was booked with: who typed another's learns nothing. One email an address and day.
-create function private.tell_open_appointments(p_email text, p_phone text) returns void
+create function private.enqueue_open_appointments_email(p_email text, p_phone text) returns void
 language sql set search_path = '' as $$
   select private.enqueue_email(
     'appointments_held', lower(b.email), jsonb_build_object('records', jsonb_agg(b.id)),
@@ -348,8 +348,9 @@ begin
     ('contact_submissions', 'message', 'message_received', '{name,mode,child=child_name,details}',
       '{notes=message}', false)
   ) as e (source, what, kind, facts, more, is_of_center) where e.source = tg_table_name;
-  told := private.picked(own, '{record=id,reference}' || email.facts::text[]);
-  lead := told || private.picked(own, '{phone,email}' || email.more::text[]) || jsonb_build_object('what', email.what);
+  told := private.pick_columns(own, '{record=id,reference}' || email.facts::text[]);
+  lead := told || private.pick_columns(own, '{phone,email}' || email.more::text[])
+    || jsonb_build_object('what', email.what);
   if email.is_of_center then
     told := told || jsonb_build_object('center', private.center_snapshot(new.center));
   elsif email.what = 'inquiry' then
@@ -964,7 +965,7 @@ language sql stable set search_path = '' as $$
   from unnest(array['waiting', 'retrying', 'dead', 'sent']) as s (state)
   where (select private.may('emails.manage'))
 $$;
-comment on function public.email_counts is 'server_away_since?, state?';
+comment on function public.email_counts is 'state waiting|retrying|dead|sent, server_away_since?';
 
 grant execute on function public.email_counts to authenticated;
 grant execute on function public.prepare_emails to service_role;

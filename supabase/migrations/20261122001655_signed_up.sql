@@ -67,7 +67,7 @@ language sql set search_path = '' as $$
   where (s.family_id, s.own_family_id, s.profile_id) = (p_keep, p_gone, p.id) and p.location_id is null
 $$;
 
-create function private.tell_merge(p_merge uuid) returns void language sql set search_path = '' as $$
+create function private.enqueue_merge_email(p_merge uuid) returns void language sql set search_path = '' as $$
   select private.enqueue_lead_email(f.center, jsonb_build_object(
     'what', 'joined', 'record', f.id, 'reference', 'F-' || upper(left(f.id::text, 6)), 'email', p.email,
     'name', coalesce(private.full_name(p.first_name, p.last_name), p.email), 'phone', p.phone

@@ -260,7 +260,7 @@ begin
   return done;
 end $$;
 
--- Carries out what only waited to be thrown away. Places in line go with the rounds of offers as well, but a site
+-- Carries out what only waited to be thrown away. Waitlist entries go with the rounds of offers as well, but a site
 -- without a way for its emails makes none.
 create function public.end_retention(p_run uuid, p_files integer, p_problem text default null) returns void
 language plpgsql security definer set search_path = '' as $$ begin
@@ -567,6 +567,7 @@ begin
   profiles := array(select p.id from private.profiles_of_person(p_email) p);
   families := array(select distinct p.family_id from public.user_profiles p where p.id = any (profiles));
   lessons := array(select b.id from public.bookings b where b.student_profile_id = any (profiles));
+  perform private.pass_places_on(profiles);
   for source in select t.kind, array_agg(t.id) as ids from private.rows_about_person(p_email) t
     where t.kind not in ('purchases', 'accounts') group by t.kind order by t.kind
   loop
@@ -589,7 +590,7 @@ begin
         perform private.anonymise('user_profiles', source.ids::uuid[]);
       when 'user_invitations' then delete from public.user_invitations i where i.id = any (source.ids::uuid[]);
       when 'waitlist' then
-        -- A place in line is given up, which the next round of offers sees.
+        -- A waitlist entry is given up, which the next round of offers sees.
         delete from public.waitlist w where w.id = any (source.ids::uuid[]);
         perform private.forget_in_log('waitlist', source.ids);
         ids := ids || source.ids;

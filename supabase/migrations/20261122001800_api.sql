@@ -101,7 +101,7 @@ create index children_updated_at_idx on public.children (updated_at, id);
 -- A row as the API shows it to everybody: nothing that names a person, and no free text.
 create function private.api_record(p_source text, p_row jsonb) returns jsonb
 language sql stable set search_path = '' as $$
-  select private.picked(p_row, '{id,status,created_at,updated_at}' || case p_source
+  select private.pick_columns(p_row, '{id,status,created_at,updated_at}' || case p_source
       when 'appointment_bookings' then '{reference,location,date=appointment_date,mode,outcome,family_id,child_id,
         deleted_at=archived_at,anonymized_at=anonymised_at}'
       when 'bookings' then '{lesson_id,location=location_id,date=booking_date,subject,attendance,child_id,

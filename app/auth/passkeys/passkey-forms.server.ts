@@ -13,8 +13,7 @@ import { passwordMessages } from "~/domain/users/account-forms";
 import { deviceName } from "~/domain/users/device-name";
 import { newPasskeySchema, passkeyAnswers } from "~/domain/users/passkeys/passkey-forms";
 import { newPasskeyLabels } from "~/domain/users/passkeys/passkey-paths";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { allowAddition } from "~/models/users/passkeys.server";
 import {

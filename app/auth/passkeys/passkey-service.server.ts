@@ -6,8 +6,8 @@ import { passkeyMessages as messages } from "~/content/users/passkeys";
 import type { passkeyAnswers } from "~/domain/users/passkeys/passkey-forms";
 import type { PasskeyChallenge } from "~/domain/users/passkeys/passkey-paths";
 import { env } from "~/env.server";
-import type { FormErrors } from "~/http/form-reply.server";
-import { anonymousClient } from "~/integrations/supabase/supabase.server";
+import type { FormErrors } from "~/http/form.server";
+import { anonymousClient } from "~/integrations/supabase.server";
 import { log } from "~/log.server";
 import { limits } from "~/waits.server";
 

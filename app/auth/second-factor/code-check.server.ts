@@ -3,7 +3,7 @@ import type { AuthFailure } from "~/auth/auth.server";
 import type { Session } from "~/auth/session/session-cookie.server";
 import { knownDevice } from "~/auth/sign-in-log.server";
 import { factorMessages as messages } from "~/content/users/second-factor";
-import type { FormErrors } from "~/http/form-reply.server";
+import type { FormErrors } from "~/http/form.server";
 import { countUse, returnUse } from "~/http/rate-limit.server";
 import { clientNetwork } from "~/http/request.server";
 import { sign } from "~/integrations/signing/sign.server";
@@ -28,7 +28,7 @@ export interface Try {
   sessionId?: string;
 }
 
-// why: whoever only knows the password must not lock the owner's own browser out
+// why: a stranger who only knows the password must not lock the owner's own browser out
 function countsOf({ request, userId, email, sessionId }: Try) {
   if (sessionId) return [["second factor of a session", sessionId, codeAttempts]] as const;
   const device = knownDevice(request, email);

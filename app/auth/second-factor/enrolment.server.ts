@@ -17,12 +17,11 @@ import { newPasskeyLabels } from "~/domain/users/passkeys/passkey-paths";
 import { enrolSchema, startSchema } from "~/domain/users/second-factor/factor-forms";
 import { codeAddress } from "~/domain/users/second-factor/factor-pages";
 import { redirectOf } from "~/domain/users/sign-in-address";
-import { type FormErrors, replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { type FormErrors, receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
-import { userClient } from "~/integrations/supabase/supabase.server";
+import { userClient } from "~/integrations/supabase.server";
 import { allowAddition, mayStillAdd } from "~/models/users/passkeys.server";
-import { keepRecoveryCodes, noteCodesSaved } from "~/models/users/second-factor.server";
+import { markCodesSaved, saveRecoveryCodes } from "~/models/users/second-factor.server";
 import {
   checkCode,
   generateRecoveryCodes,
@@ -184,7 +183,7 @@ export async function confirmCodesSaved(args: RequestArgs) {
   });
   if ("refused" in received) return received.refused;
   if (!received.formData.has("saved")) return replyWith(null, { problem: messages.notSaved }, 400);
-  const noted = await noteCodesSaved(userClient(session.accessToken));
+  const noted = await markCodesSaved(userClient(session.accessToken));
   if (!noted.ok) return replyWith(null, { problem: messages.away }, 503);
   return redirectTo(args, redirectOf(new URL(args.request.url).searchParams) ?? "/admin/dashboard", { anew: true });
 }
@@ -193,7 +192,7 @@ export async function confirmCodesSaved(args: RequestArgs) {
 async function newCodes({ accessToken }: Session, userId: string, factor?: string): Promise<string[] | null> {
   const codes = generateRecoveryCodes();
   const hashes = codes.map((code) => hashRecoveryCode(userId, code));
-  const kept = await keepRecoveryCodes(userClient(accessToken), hashes, factor);
+  const kept = await saveRecoveryCodes(userClient(accessToken), hashes, factor);
   return kept.ok && kept.data ? codes.map(readableCode) : null;
 }
 

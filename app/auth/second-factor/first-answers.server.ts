@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from "node:crypto";
-import { claimAnswer, keepAnswer } from "~/models/users/second-factor.server";
+import { claimAnswer, saveAnswer } from "~/models/users/second-factor.server";
 import { pause, waits } from "~/waits.server";
 
 /** Milliseconds to wait for an answer that another request makes. The database keeps one for ten seconds. */
@@ -27,7 +27,7 @@ export function firstAnswers<Answer extends object>(step: string, isAway: (answe
       if (!isAway(answer)) kept = encrypted(answer, send);
       return answer;
     } finally {
-      await keepAnswer(press, kept);
+      await saveAnswer(press, kept);
     }
   };
 }

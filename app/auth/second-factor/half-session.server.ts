@@ -5,7 +5,7 @@ import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.
 import type { Session } from "~/auth/session/session-cookie.server";
 import { redirectOf } from "~/domain/users/sign-in-address";
 import { requireSameOrigin } from "~/http/request.server";
-import { userClient } from "~/integrations/supabase/supabase.server";
+import { userClient } from "~/integrations/supabase.server";
 import { getAccount } from "~/models/users/accounts.server";
 
 /** A session that its password, or a reset link, has begun and whose second factor is missing. */

@@ -169,7 +169,7 @@ export function redirectTo(
 
 type KeptForm = z.output<typeof formSchema>;
 
-/** A form that nobody reads who has the browser, or the database. */
+/** A form, unreadable for those who have the browser alone, or the database. */
 function sealKept(form: KeptForm): string {
   const iv = randomBytes(ivLength);
   const [secret = ""] = env.SESSION_SECRET;

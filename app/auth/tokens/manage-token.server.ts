@@ -12,7 +12,8 @@ type Purpose =
   | "undo-address"
   | "placement"
   | "invitation"
-  | "calendar-feed";
+  | "calendar-feed"
+  | "pay";
 
 /** @param linkId the appointment's id, or its `link_id` once its address was corrected */
 export const manageToken = (linkId: string): string => tokenOf("manage", linkId);
@@ -56,6 +57,10 @@ export const placementOfToken = (token: string | undefined): string | null => id
 export const invitationToken = (invitationId: string): string => tokenOf("invitation", invitationId);
 /** Null for anything this site did not sign for that purpose. */
 export const invitationOfToken = (token: string | undefined): string | null => idOf("invitation", token);
+
+export const payToken = (invoiceId: string): string => tokenOf("pay", invoiceId);
+/** Null for anything this site did not sign for that purpose. */
+export const invoiceOfToken = (token: string | undefined): string | null => idOf("pay", token);
 
 /** 43 characters: id and signature. The record knows how long the link is valid. */
 function tokenOf(purpose: Purpose, id: string): string {

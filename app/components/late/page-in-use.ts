@@ -7,7 +7,7 @@ const capture = { capture: true, passive: true };
 
 let isPressed = false;
 
-/** Resolves at the first sign that somebody uses the page; on the server at once. */
+/** Resolves at the first sign that the page is used; on the server at once. */
 export const pageInUse = new Promise<void>((resolve) => {
   if (typeof document === "undefined") return resolve();
   const press = () => {
@@ -18,7 +18,7 @@ export const pageInUse = new Promise<void>((resolve) => {
   };
   addEventListener("pointerdown", press, capture);
   for (const sign of releases) addEventListener(sign, release, capture);
-  // why: a form brings back what was typed before somebody begins anew
+  // why: a form brings back what was typed before the visitor begins anew
   if (document.querySelector(":focus") || hasDrafts()) return resolve();
   for (const sign of signs) addEventListener(sign, () => resolve(), { ...capture, once: true });
 });

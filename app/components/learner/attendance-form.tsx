@@ -31,7 +31,7 @@ interface AttendanceFormProps {
 type FieldOf = (name: string) => FieldMetadata<string | undefined>;
 
 export function AttendanceForm({ path, lesson, people, reply }: AttendanceFormProps) {
-  const sent = reply?.isNow ? undefined : reply?.result?.initialValue?.version;
+  const sent = reply?.isConflict ? undefined : reply?.result?.initialValue?.version;
   // why: after a conflict was shown, save over it; otherwise compare with the version first shown
   const version = typeof sent === "string" ? sent : lesson.version;
   return (
@@ -131,7 +131,7 @@ function PersonFields({ person, field }: { person: LessonPerson; field: FieldOf 
   );
 }
 
-/** Whoever was reported absent is preset as excused. */
+/** A child who was reported absent is preset as excused. */
 const defaultsOf = (people: readonly LessonPerson[]): Record<string, string | undefined> =>
   Object.fromEntries(
     people.flatMap(({ session, attendance, isAbsenceTold, report }) => [

@@ -52,7 +52,7 @@ export function ChildForm<Name extends string = never>({
 }: ChildFormProps<Name>) {
   const { reply } = form;
   const all = { ...childLabels, ...labels } as Record<ChildField | Name, string>;
-  const sent = reply?.isNow ? undefined : reply?.result?.initialValue?.version;
+  const sent = reply?.isConflict ? undefined : reply?.result?.initialValue?.version;
   return (
     <PublicForm<ChildField | Name>
       {...form}
@@ -74,7 +74,7 @@ export function ChildForm<Name extends string = never>({
     >
       {(field) => (
         <>
-          {reply?.isNow && (
+          {reply?.isConflict && (
             <SavedNow values={values} labels={all} texts={texts} sent={reply.result?.initialValue ?? {}} />
           )}
           <ChildFields field={field} required />

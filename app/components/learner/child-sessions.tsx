@@ -1,6 +1,6 @@
+import { PanelLink } from "~/components/learner/panel-link";
 import { PanelList, softLook } from "~/components/learner/panels";
 import { CenterName, whenLook } from "~/components/learner/session-parts";
-import { WayLink } from "~/components/learner/way-link";
 import { Badge } from "~/components/ui/data/badge";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -42,10 +42,10 @@ export function ChildSessions({ child, sessions, classes }: ChildSessionsProps) 
             <li key={id} className="max-w-none">
               <b>{name}</b> {isTrial && <Badge tone="accent">{weekly.trial}</Badge>}
               <span className={`block ${softLook}`}>{where}</span>
-              <WayLink quiet to={childClassesPath(child.id, id)}>
+              <PanelLink quiet to={childClassesPath(child.id, id)}>
                 {weekly.change}
                 <span className="sr-only">: {name}</span>
-              </WayLink>
+              </PanelLink>
             </li>
           ))}
         </ul>
@@ -60,9 +60,9 @@ export function ChildSessions({ child, sessions, classes }: ChildSessionsProps) 
         </PanelList>
       )}
       <p>
-        <WayLink quiet to={`${sessionsPath}?${new URLSearchParams({ child: child.id })}`}>
+        <PanelLink quiet to={`${sessionsPath}?${new URLSearchParams({ child: child.id })}`}>
           {words.all(child.first_name)}
-        </WayLink>
+        </PanelLink>
       </p>
     </Panel>
   );
@@ -81,10 +81,10 @@ function Session({ session }: { session: ListedSession }) {
       <p className={softLook}>
         {sessionsWords.with(session.person)}, <CenterName {...session} />
       </p>
-      <WayLink quiet to={sessionPath(session.id)}>
+      <PanelLink quiet to={sessionPath(session.id)}>
         {familyList.details}
         <span className="sr-only">: {session.date}</span>
-      </WayLink>
+      </PanelLink>
     </li>
   );
 }

@@ -28,6 +28,7 @@ const dashboards = {
     ],
     links: [
       { label: "Your Family", to: "/dashboard/family" },
+      { label: "Tuition and Payments", to: "/dashboard/account" },
       { label: "Purchase History", to: "/purchase-history" },
       { label: "Book a visit", to: "/book" },
     ],

@@ -25,7 +25,7 @@ export function LessonSheet({ path, lesson, reply }: LessonSheetProps) {
   const people = lesson.people.filter(comesTo);
   const isOpen = lesson.hasBegun && people.length > 0;
   const [shown, setShown] = useState(lesson.version);
-  // why: the form shows what 'All present' has saved, and keeps what was entered where somebody else has saved
+  // why: the form shows what 'All present' has saved, and keeps what was entered where another person has saved
   if (!reply && shown !== lesson.version) setShown(lesson.version);
   return (
     <>
@@ -34,7 +34,7 @@ export function LessonSheet({ path, lesson, reply }: LessonSheetProps) {
       {people.length > 0 && !lesson.hasBegun && <Banner tone="info" {...words.notBegun} />}
       {!isOpen && reply?.problem && <Banner tone="error" {...reply.problem} />}
       {!isOpen && people.map((person) => <PersonHead key={person.session} person={person} />)}
-      {isOpen && reply?.isNow && <Facts layout="card" facts={people.map(storedFact)} />}
+      {isOpen && reply?.isConflict && <Facts layout="card" facts={people.map(storedFact)} />}
       {isOpen && <AttendanceForm key={shown} path={path} lesson={lesson} people={people} reply={reply} />}
     </>
   );

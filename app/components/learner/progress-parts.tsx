@@ -59,6 +59,6 @@ export const CenterLine = ({ name, phone }: CenterName) => (
 );
 
 /** What happened in a subject, the newest first. */
-export const WaySoFar = ({ way }: Pick<SubjectProgress, "way">) => (
-  <Timeline entries={way.map(({ id, day, text }) => ({ id, about: day, what: <p>{text}</p> }))} />
+export const StepTimeline = ({ steps }: Pick<SubjectProgress, "steps">) => (
+  <Timeline entries={steps.map(({ id, day, text }) => ({ id, about: day, what: <p>{text}</p> }))} />
 );

@@ -73,7 +73,7 @@ export function ResultSheet({ child, result, center }: ResultSheetProps) {
 }
 
 /** A button where scripts run, else how to print. */
-export function PrintLine() {
+export function PrintLine({ hint = words.printHint }: { hint?: string }) {
   const hydrated = useHydrated();
   return (
     <Actions className="print:hidden">
@@ -82,7 +82,7 @@ export function PrintLine() {
           {words.print}
         </Button>
       ) : (
-        <Note>{words.printHint}</Note>
+        <Note>{hint}</Note>
       )}
     </Actions>
   );

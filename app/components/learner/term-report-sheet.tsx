@@ -175,7 +175,7 @@ function TutorWords({ report: { words: said, written }, as }: PartProps) {
   );
 }
 
-/** Kept by nobody: the sheet is printed with what stands in it. */
+/** Not stored: the sheet is printed with what stands in it. */
 function OwnWords() {
   const id = useId();
   return (

@@ -31,7 +31,7 @@ export function isReplyTo(reply: FormReply | undefined, child: string, subject: 
 export function WorkbookForm({ action, child, at, session, mayUndo = false, reply }: WorkbookFormProps) {
   const { subject, level, workbook, pages, is_finished, updated_at: version } = at;
   const own = isReplyTo(reply, child.id, subject) ? reply : undefined;
-  const sent = own?.isNow ? undefined : own?.result?.initialValue?.version;
+  const sent = own?.isConflict ? undefined : own?.result?.initialValue?.version;
   const hidden = (
     <>
       <input type="hidden" name="child" value={child.id} />

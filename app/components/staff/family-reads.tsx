@@ -9,7 +9,7 @@ export interface FamilyReadsProps {
   words: { account: string; none: string };
 }
 
-/** What the family sees of a page, where somebody of it can; else the way to an account. */
+/** What the family sees of a page, where one of its guardians can; else the way to an account. */
 export function FamilyReads({ readers, words }: FamilyReadsProps) {
   if (!readers) return null;
   if (readers.hasAccount) return words.account;

@@ -1,4 +1,4 @@
-/** The forms that staff fill in for somebody who called or came by. */
+/** The forms that staff fill in for a caller or a visitor at the desk. */
 export const callerForms = {
   appointment: {
     title: "New appointment",

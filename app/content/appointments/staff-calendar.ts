@@ -28,7 +28,7 @@ export const calendarPage = {
   drag: "Drag a visit to a free time: the family's email waits a minute for Undo. Drag a session to check its new dates. Or open one and choose Move.",
   notMoved: "Nothing was moved",
   session: (student: string, tutor: string) => `${student} with ${tutor}`,
-  nobody: (tutor: string) => `Nobody yet, with ${tutor}`,
+  emptyClass: (tutor: string) => `Nobody yet, with ${tutor}`,
   seatsOf: (session: string) => `seats taken: ${session}`,
   form: { center: "Center", tutor: "Tutor", everyone: "Everyone", date: "Go to date", submit: "Show" },
   columns: { time: "Time" },

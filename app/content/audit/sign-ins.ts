@@ -17,7 +17,7 @@ export const signInLog = {
   pages: "Pages of sign-ins",
   newest: "Newest",
   older: "Older",
-  nobody: "No account",
+  noAccount: "No account",
   unknown: "Unknown",
   pastSite: "Not through the website",
   columns: {

@@ -19,7 +19,7 @@ export const comingUp = {
   sessionSummary: (center: string): string => `Lesson at ${center}`,
   sessionFile: "lesson",
   nothing: { text: "Nothing booked yet.", book: freeAssessment.label },
-  nobody: {
+  noBooking: {
     title: "Nothing booked yet",
     text: "Book a free assessment, and it appears here with everything you need for the day.",
   },

@@ -34,7 +34,7 @@ export const familyPages = {
   },
   born: (year: number): string => `Born ${year}`,
   forChild: "For",
-  nobody: "Someone else",
+  other: "Someone else",
 } as const;
 
 export const familyMessages = {

@@ -46,6 +46,8 @@ export const deskChildWords = {
       "For the center, this family and the child's tutors only. If you change it later, we email the child's parents that you did, not what it says.",
     left_reason: "Only for a child who left.",
   },
+  leaves: "A child who left is no longer billed. Choose the last month of the plan:",
+  tuition: "Tuition plan",
   statuses: { prospective: "Prospective", enrolled: "Enrolled", paused: "Paused", left: "Left" },
   share: {
     title: "The other parent's family",

@@ -38,6 +38,9 @@ export const familyPageWords = {
   plan: "Plan weekly sessions",
   join: "Join a class",
   joinFor: (name: string): string => `Join a class for ${name}`,
+  account: "Account",
+  tuition: "Tuition plan",
+  tuitionOf: (name: string): string => `Tuition plan of ${name}`,
   merge: "Join two files of this family",
   guardians: {
     title: "Guardians",
@@ -104,7 +107,7 @@ export const familyPageWords = {
     sell: "Sell a course",
     how: (name: string): string =>
       `The family buys online. "Write" opens an email to ${name} with the course, the price and the link; you send it.`,
-    nobody: "The family buys online. No guardian has an email address yet.",
+    noAddress: "The family buys online. No guardian has an email address yet.",
     write: "Write",
     writeAbout: (course: string): string => `Write about ${course}`,
     refunded: (amount: string): string => `${amount} refunded`,

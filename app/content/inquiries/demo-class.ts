@@ -1,6 +1,6 @@
 const teacherCalls = "A teacher will call you, usually on the next business day, to arrange one free lesson online.";
 
-/** The message of somebody who asks for a demo class. */
+/** The message of a visitor who asks for a demo class. */
 export const demoClass = {
   title: "Schedule a demo class",
   intro: `Tell us when it suits you. ${teacherCalls}`,

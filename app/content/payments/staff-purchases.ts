@@ -125,7 +125,7 @@ export const staffPurchaseWords = {
         center
           ? `${who} gets an email with the amount and the corrected receipt. ${center} gets an email too. It can't be taken back.`
           : `${who} gets an email with the amount and the corrected receipt. It can't be taken back.`,
-      nobody: (center: string | null) =>
+      noEmail: (center: string | null) =>
         center
           ? `The account is gone, so the family gets no email. ${center} gets one. It can't be taken back.`
           : "The account is gone, so no email is sent. It can't be taken back.",

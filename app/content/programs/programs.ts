@@ -29,8 +29,8 @@ export const programWords = {
   printSample: "Print this page",
 } as const;
 
-/** Weekly classes with a place, of a program. */
-export const classPlaces = {
+/** Weekly classes of a program with a free seat. */
+export const openClasses = {
   title: "Classes with a place",
   text: "Weekly classes that your child can join within four weeks. Book a free visit first: it shows which level fits.",
   all: (centers: number): string => (centers === 1 ? "See the center" : `See all ${centers} centers`),

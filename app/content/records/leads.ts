@@ -47,7 +47,7 @@ export const callLine = (call: keyof typeof callNames): string =>
 
 export const followWords = {
   owner: "Owner",
-  nobody: "Nobody",
+  noOwner: "Nobody",
   step: "Next step",
   on: "On",
   stepMissing: "Enter the next step, or clear its date",

@@ -105,7 +105,7 @@ export const listMessages = {
     title: done > 0 ? "Success" : "Nothing was changed",
     text: `${done} changed, ${skipped} skipped`,
   }),
-  nobody: "A record",
+  unnamed: "A record",
   nothingSelected: {
     title: "Nothing is selected",
     text: "Select at least one record first.",

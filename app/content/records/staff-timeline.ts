@@ -22,7 +22,7 @@ export const timelineWords = {
   of: (person: string, change: string): string => `${person}: ${change}`,
   email: (kind: string, recipient: string): string => `Email to ${recipient}: ${kind}`,
   emailStates: { waiting: "Not sent yet", failed: "Could not be sent", ...emailProblemWords.notSent },
-  removed: "Removed for good",
+  removed: "Joined with the same person of another file",
   deleted: "Deleted",
   restored: "Restored",
   contacted: "Marked as contacted",

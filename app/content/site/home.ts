@@ -79,7 +79,7 @@ export const howItWorks = {
   ],
 } as const;
 
-/** `id` is in the address; the first is the default. A claim is shown where somebody stands behind it. */
+/** `id` is in the address; the first is the default. A claim is shown where head office stands behind it. */
 export const advantages = {
   title: "Why does it stick?",
   tabs: [

@@ -1,4 +1,4 @@
-/** Places of the site that show something only where somebody stands behind it. */
+/** Places of the site that show something only where head office stands behind it. */
 export const statementBlocks = [
   "testimonial",
   "students",

@@ -24,6 +24,13 @@ export const paymentMethods = {
   other: "Other",
 } as const satisfies Record<NonNullable<Line["method"]>, string>;
 
+/** Of an account, to staff. */
+export const balanceWords = {
+  owes: (amount: string) => `Owes ${amount}`,
+  credit: (amount: string) => `Credit of ${amount}`,
+  even: "Nothing owed",
+} as const;
+
 /** Of a line: what it is for. */
 export const lineWords = {
   of: (kind: string, month: string) => `${kind} for ${month}`,
@@ -31,6 +38,7 @@ export const lineWords = {
   before: "Balance from before",
   paidMeanwhile: "Paid already",
   part: (lessons: number, of: number) => `${lessons} of ${of} lessons`,
+  less: (amount: string, kind: string) => `less ${amount} ${kind}discount`,
   credits: {
     closed: (day: string) => `for ${day}, when the center was closed`,
     absent: (day: string) => `for ${day}, called off in time`,

@@ -13,7 +13,6 @@ export type RangeField = (typeof rangeFields)[number];
 
 export const classErrors = {
   tutorMissing: "Choose a tutor",
-  learnerMissing: "Choose at least one student",
   dateMissing: "Enter a date as year-month-day, like 2026-11-24",
   startMissing: "Enter the start, like 17:00",
   endMissing: "Enter the end, like 18:00",
@@ -32,15 +31,12 @@ export const classErrors = {
   too_many: "A class can have up to 60 sessions. Choose an earlier last day.",
   too_long: "A class can run for up to 120 weeks. Choose an earlier last day.",
   has_lessons: "Someone has lessons after this day. Move or end the class instead, or choose a later day.",
-  taken: "More students than that sit in one of the lessons.",
+  taken: "More students than that sit in one of the lessons, or have an offer of a seat.",
   unknown_tutor: "Choose an active tutor of this center.",
   unknown_room: "Choose a room from the center's list.",
   unknown_student: "Choose active students of this center. One of those you chose may have left.",
   same_student: "A student is chosen twice.",
   full: "More students are chosen than the class has seats for.",
-  fromMissing: "Choose the first lesson",
-  untilMissing: "Choose the last lesson to try",
-  untilTooEarly: "The last lesson to try must not be before the first lesson.",
 } as const;
 
 /** Whom a class is for. */
@@ -81,10 +77,8 @@ export const newClassPage = {
     room: "Two classes can't be in the same room at once.",
   },
   noRoom: "No room",
-  search: "Find a student",
   chooseTutor: "Choose a tutor",
   anySubject: "No subject",
-  none: "No active student of this center matches.",
   preview: "Check dates",
   change: "Change",
   summary: (weekday: string, times: string, tutor: string) => `Every ${weekday}, ${times}, with ${tutor}`,
@@ -139,6 +133,9 @@ export const classMessages = {
   away: { title: "This could not be loaded", text: "We can't load data right now. Reload the page in a minute." },
 } as const satisfies Record<string, Message | ((count: number) => Message)>;
 
+const title = "Nothing was saved";
+const gone = { title, text: "This has just changed. The page is up to date." };
+
 /** The page of a class. */
 export const classPage = {
   title: "Class",
@@ -173,53 +170,48 @@ export const classPage = {
     seats: "Seats",
     last: "Last day",
     end: (day: string) => `Nobody sits in it: to end it, enter ${day}.`,
+    goOn: "Students who stay to the end go on to the new last day",
     submit: "Save the class",
     pending: "Saving…",
   },
-  add: {
-    title: "Add students",
-    from: "First lesson",
-    until: "Last lesson to try",
-    trial: "First lessons to try, with an end",
-    review: "Not all dates are free for all of them. Clear what to leave out.",
-    emails: "Each family and the tutor get one email with all dates.",
-    submit: "Add to the class",
-    submitTicked: "Add on the ticked dates",
+  add: { title: "Add students" },
+  line: {
+    title: "Waitlist",
+    none: "Nobody is waiting for a seat.",
+    explain: "When a seat opens, we email the first family and hold the seat for two hours. Then it goes to the next.",
+    offered: "Seat offered",
+    offer: "Offer now",
+    takeOff: "Take off",
+    takeOffOf: (name: string) => `${name} of the waitlist`,
+    done: {
+      offer: { title: "Success", text: "The seat is offered. We email the family and hold it for two hours." },
+      take_off: { title: "Success", text: "Taken off the waitlist." },
+    },
+    problems: {
+      full: { title, text: "No seat is free. The first family is emailed when one opens." },
+      nobody: { title, text: "Nobody is waiting without an offer." },
+      forbidden: { title, text: "You no longer have permission to change classes." },
+      failed: { title, text: "We could not save this. Please try again in a minute." },
+      ...{ taken: gone, lapsed: gone, closed: gone, not_found: gone },
+    },
   },
-  states: {
-    full: "no seat left",
-    student_busy: (who: string) => `${who || "a student"} has another session then`,
-    tutor_busy: "the tutor has another session then",
-    room_busy: "the room is taken then",
-    gone: "this is no longer a date of the class",
-  },
-  onDay: (day: string, why: string) => `${day}: ${why}.`,
+  /** What came of the form. */
+  outcomes: {
+    saved: { title: "Success", text: "The class has been saved." },
+    wentOn: (students: number, lessons: number): Message => ({
+      title: "The class has been saved",
+      text: `${students === 1 ? "1 student goes" : `${students} students go`} on, with ${
+        lessons === 1 ? "1 lesson" : `${lessons} lessons`
+      } more. Families and tutor get an email in ten minutes.`,
+    }),
+    notOn: {
+      title: "The class has been saved",
+      text: "Not all of them can come on all new dates, so nobody was added. Press Continue beside each name.",
+    },
+    check: { title, text: "Check what is marked and save again." },
+    changed: {
+      title: "Someone else just changed this class",
+      text: "Nothing was saved. Check what is below and save again.",
+    },
+  } satisfies Record<string, Message | ((students: number, lessons: number) => Message)>,
 } as const;
-
-/** What came of a form of the page of a class. */
-export const classOutcomes = {
-  joined: (students: number, lessons: number): Message => ({
-    title: "Success",
-    text: `${students === 1 ? "1 student" : `${students} students`} added to ${
-      lessons === 1 ? "1 lesson" : `${lessons} lessons`
-    }. Families and tutor get an email in ten minutes.`,
-  }),
-  repeat: { title: "Nothing to do", text: "They have these lessons already." },
-  saved: { title: "Success", text: "The class has been saved." },
-  savedOn: {
-    title: "The class has been saved",
-    text: "Those who were in it to the old last day are ticked under 'Add students', to go on.",
-  },
-  none: { title: "Nothing was saved", text: "Tick at least one date." },
-  conflict: { title: "Nothing was saved", text: "Someone was faster. Check the dates and save again." },
-  wrong_state: { title: "Nothing was saved", text: "This class has no dates to come. Set a later last day first." },
-  unknown_tutor: {
-    title: "Nothing was saved",
-    text: "The tutor no longer teaches at this center. Move the class to another tutor, or end it.",
-  },
-  check: { title: "Nothing was saved", text: "Check what is marked and save again." },
-  changed: {
-    title: "Someone else just changed this class",
-    text: "Nothing was saved. Check what is below and save again.",
-  },
-} as const satisfies Record<string, Message | ((students: number, lessons: number) => Message)>;

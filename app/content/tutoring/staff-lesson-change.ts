@@ -40,6 +40,8 @@ export const changePage = {
     reason: "Reason (for staff)",
     onlyChild: (name: string, isClass: boolean) => `Only for ${name}; the ${isClass ? "class goes" : "others go"} on`,
     onlyChildEmails: (name: string) => `The family of ${name} and the tutor each get one email about it.`,
+    leaves: "Leaving the class for good? Tuition goes on until the plan ends:",
+    tuition: (name: string) => `Tuition plan of ${name}`,
     submit: "Cancel sessions",
     onlyChildSubmit: (name: string) => `Cancel for ${name}`,
   },
@@ -51,7 +53,7 @@ export const changeMessages = {
   cancelled: { title: "Success", text: "Sessions cancelled. Families and tutor get an email in ten minutes." },
   cancelledForOne: {
     title: "Success",
-    text: "The child no longer comes. Family and tutor get an email in ten minutes.",
+    text: "The child no longer comes. Family, tutor and whoever is next for the seat get an email in ten minutes. Until then, Undo gives the seat back.",
   },
   changed: {
     title: "Someone else just changed these sessions",

@@ -48,7 +48,7 @@ export const assessmentPage = {
       "The family sees the result on its page as soon as you save. The email has the levels, your words and a link to the page.",
     none: "Nobody of the family has an account yet: they get the email, with the levels and your words.",
   },
-  nobody: "This family has no email address, so no email is sent.",
+  noEmail: "This family has no email address, so no email is sent.",
   submit: "Save result",
   pending: "Saving...",
   nowTitle: "Saved now",

@@ -17,13 +17,13 @@ export const sessionPages = {
   center: {
     label: "Center",
     none: "Choose a center",
-    hint: "Lists the students and tutors of that center.",
     submit: "Change center",
   },
   chooseCenter: "Choose the center first: it decides which students and tutors you can choose.",
   search: {
     label: "Find a student or tutor",
     hint: "Part of a name or an email address. Search before you fill in the rest.",
+    student: "Find a student",
     submit: "Search",
     clear: "Show all",
   },
@@ -35,6 +35,7 @@ export const sessionPages = {
   noStudents: "No active student of this center.",
   noTutors: "No active tutor of this center.",
   noStudentFound: "No student matches the search.",
+  noStudentHere: "No active student of this center matches.",
   noTutorFound: "No tutor matches the search.",
   hours: { title: "When tutors can teach", none: "Not entered yet" },
   endHint: "Empty: an hour later.",

@@ -88,6 +88,7 @@ export const waitlistPage = {
     what: "place",
     when: "Class",
     taken: "We've emailed you the dates of the lessons.",
+    gone: { title: "The place is gone", text: "You are back on the waitlist, in the same position." },
     over: "Please call the center to wait for a place again, or to find another time.",
     busy: {
       title: "We could not book this online",

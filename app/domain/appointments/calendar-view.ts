@@ -33,7 +33,7 @@ export interface CalendarSession {
   about: string;
   /** 'Maya Lee with Tara Ng' */
   title: string;
-  /** Null where nobody sits in a class yet, which has no status either. */
+  /** Null of an empty class, which has no status either. */
   to: string | null;
   status: string | null;
   /** '3 of 5', and the page of the class. */

@@ -27,7 +27,7 @@ export function centerMinutes(center: string | null, now = new Date()): number {
 }
 const timeIn = (timeZone: string) => new Intl.DateTimeFormat("sv-SE", { timeZone, hour: "2-digit", minute: "2-digit" });
 
-/** From ten to six by the network's clock, when next to nobody is on the site. */
+/** From ten to six by the network's clock, when the site is nearly empty. */
 export const isNight = (now?: Date): boolean => (centerMinutes(null, now) + 120) % 1440 < 480;
 
 /** The network's day: of receipts, files, figures of all centers, and what has no center. */

@@ -17,7 +17,7 @@ export const careFacts = ({ homes = [], ...care }: Care) => [
   ...homeFacts(homes),
 ];
 
-/** Of two households, each with its name, also what is missing: nobody takes one's list for the other's. */
+/** Of two households, each with its name, also what is missing: so that one's list is not taken for the other's. */
 export const homeFacts = (homes: readonly Home[], areTwo = homes.length > 1) =>
   homes.flatMap((home, nth) =>
     householdFields.flatMap(({ name: field, label }) => {

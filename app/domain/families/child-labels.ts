@@ -37,7 +37,7 @@ export const childFields = Object.keys(childLabels) as readonly ChildField[];
 /** As a form has them: empty where nothing is known. */
 export type ChildValues = Readonly<Record<ChildField, string>>;
 
-/** An empty one: nobody was asked. */
+/** An empty one was not asked. */
 export const photoChoices = ["yes", "no", ""] as const;
 
 /** A child's record, as its family edits it. */
@@ -85,7 +85,7 @@ export const suggestionPath = (name: string): string =>
   `${childrenPath}?${new URLSearchParams({ add: name })}#${addId}`;
 export const childPath = (id: string): string => `${childrenPath}/${id}`;
 export const childDetailsPath = (id: string): string => `${childPath(id)}/details`;
-/** Classes with a place for the child; `leaves`: the class it would leave. */
+/** Classes with a free seat for the child; `leaves`: the class it would leave. */
 export const childClassesPath = (id: string, leaves?: string): string =>
   `${childPath(id)}/classes${leaves ? `?${new URLSearchParams({ leaves })}` : ""}`;
 export const childReportPath = (id: string): string => `${childPath(id)}/report`;

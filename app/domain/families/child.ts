@@ -16,7 +16,7 @@ export const childErrors = {
 /** Where only the grade is known. */
 export const noBirth: { birth_date: string | null; birth_year: number | null } = { birth_date: null, birth_year: null };
 
-/** A day, or only a year. @param today in Toronto; nobody taught is over 19 */
+/** A day, or only a year. @param today in Toronto; no learner is over 19 */
 export function birthField(today: IsoDate) {
   const first = Number(today.slice(0, 4)) - 19;
   return z

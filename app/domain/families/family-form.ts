@@ -1,12 +1,10 @@
 import { z } from "zod";
-import { limits, optionalEmail, optionalPhone, optionalText, requiredText } from "~/domain/forms/fields";
 import { childSchema, columnsOfChild, type noBirth } from "./child";
 import { nameAndAge } from "./child-labels";
 import { childFieldOf, guardianField, guardianParts, maxChildren } from "./family-fields";
+import { type GuardianChanges, guardianSchema } from "./guardian";
 
 export const familyErrors = {
-  guardianFirst: "Enter the first name",
-  contact: "Enter a phone number or an email address",
   twice: "This child is entered twice. Change the name, grade or year, or empty one of them.",
   staffAddress: "This address belongs to a member of staff. Use the parent's own address.",
   hasAccount: "This address already has an account at another center. Ask for another address, or leave it empty.",
@@ -14,32 +12,10 @@ export const familyErrors = {
   refused: "Check these details",
 } as const;
 
-const lastName = optionalText(limits.name, "Last name").transform((text) => text ?? "");
-
-export const guardianSchema = z
-  .object({
-    first_name: requiredText(familyErrors.guardianFirst, limits.name, "First name"),
-    last_name: lastName,
-    phone: optionalPhone.transform((text) => text ?? ""),
-    email: optionalEmail.transform((text) => text?.toLowerCase() ?? ""),
-  })
-  .refine(({ phone, email }) => phone !== "" || email !== "", {
-    path: ["phone"],
-    error: familyErrors.contact,
-    // why: reports all errors at once
-    when: ({ value }) => isBlank(value, "phone") && isBlank(value, "email"),
-  });
-export type GuardianDraft = z.output<typeof guardianSchema>;
-
-const isBlank = (value: unknown, name: string): boolean => {
-  const found = z.object({ [name]: z.string().trim() }).safeParse(value);
-  return !found.success || found.data[name] === "";
-};
-
 export type ChildDraft = Omit<z.output<ReturnType<typeof childSchema>>, "birth"> & typeof noBirth;
 
 export interface FamilyDraft {
-  guardians: readonly GuardianDraft[];
+  guardians: readonly GuardianChanges[];
   children: readonly ChildDraft[];
   /** Where in the form each of the children stands. */
   places: readonly number[];
@@ -53,7 +29,7 @@ export const familySchema = (today: string, isAgeNeeded = true) =>
       const last = Array.isArray(sent) ? sent.at(-1) : sent;
       return typeof last === "string" ? last : "";
     };
-    const guardians: GuardianDraft[] = [];
+    const guardians: GuardianChanges[] = [];
     const children: ChildDraft[] = [];
     const places: number[] = [];
     const report = (name: string, message: string) => context.addIssue({ code: "custom", path: [name], message });

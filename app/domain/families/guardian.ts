@@ -1,20 +1,23 @@
 import { z } from "zod";
 import { limits, optionalEmail, optionalPhone, optionalText, requiredText } from "~/domain/forms/fields";
 
-const contactMessage = "Enter a phone number or an email address";
+export const personErrors = {
+  first: "Enter the first name",
+  contact: "Enter a phone number or an email address",
+} as const;
 
 export const guardianSchema = z
   .object({
-    first_name: requiredText("Enter the first name", limits.name, "First name"),
+    first_name: requiredText(personErrors.first, limits.name, "First name"),
     last_name: optionalText(limits.name, "Last name"),
     phone: optionalPhone,
     email: optionalEmail,
     id: z.string().max(40).optional(),
     version: z.string().max(60).optional(),
   })
-  .refine(({ phone, email: address }) => phone !== null || address !== null, {
+  .refine(({ phone, email }) => phone !== null || email !== null, {
     path: ["phone"],
-    error: contactMessage,
+    error: personErrors.contact,
     // why: reports all errors at once, even while the name is invalid
     when: ({ issues }) => !issues.some(({ path }) => path?.[0] === "phone" || path?.[0] === "email"),
   });

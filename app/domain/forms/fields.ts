@@ -69,7 +69,7 @@ export const detailRules = <Name extends string>(details: readonly Detail<Name>[
 export const emailPattern = /^[^\s@"<>(),:;[\]\\]+@[^\s@.]+(\.[^\s@.]+)*\.[A-Za-z0-9-]{2,}$/;
 const malformedEmail = "Enter an email address in the correct format, like name@example.com";
 
-/** Ends of addresses that nobody's mail comes to, mistyped from those that most parents have. */
+/** Ends of addresses that take no mail, mistyped from those that most parents have. */
 // cspell:disable
 const mistypedEnds: readonly (readonly [RegExp, string])[] = [
   [/@(?:gmial|gmai|gamil|gmal|gmil|gnail)\.com$/i, "@gmail.com"],

@@ -52,7 +52,7 @@ export interface FormReply {
   /** A form for another child of a family that has booked. */
   sibling?: SiblingForm;
   /** The page shows the current record; sending again overwrites it. */
-  isNow?: boolean;
+  isConflict?: boolean;
 }
 
 export interface SiblingForm {

@@ -21,7 +21,7 @@ import { readEmail, readGrade, readPhone } from "./written-values";
 const words = importWords.errors;
 const labels = importWords.fields;
 
-// why: it would run in the spreadsheet of whoever opens an export that does not guard against it
+// why: it would run in the spreadsheet of a reader who opens an export that does not guard against it
 const noFormula = (text: string | null) => text === null || !/^[=@＝＠]/.test(text);
 
 /** A reader for each row, by what the columns mean and what was mended since. @param today in Toronto */

@@ -94,7 +94,7 @@ export const readName = (text: string): string =>
       !last.includes(" ") || last === last.toUpperCase() ? `${first} ${last}` : all,
     );
 
-/** First and last name of the first of 'Ann & Cem Roy'. `whole`: it names nobody else. */
+/** First and last name of the first of 'Ann & Cem Roy'. `whole`: it is one name alone. */
 export function readPersonName(text: string): { first: string; last: string; whole: boolean } {
   const [one = "", ...others] = readName(text).split(/ +(?:and|&|\+) +/i);
   const { first, last } = splitName(one);

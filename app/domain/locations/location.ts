@@ -1,7 +1,7 @@
 import type { Center } from "~/content/locations/locations";
 import type { OpeningRules } from "./opening";
 
-/** Kilometres; beyond, nobody comes twice a week. */
+/** Kilometres; beyond, no family comes twice a week. */
 export const nearKm = 60;
 
 export type Coordinates = Center["coordinates"];

@@ -10,7 +10,7 @@ export const leadOutcomes = [
 ] as const;
 export type LeadOutcome = (typeof leadOutcomes)[number];
 
-/** What can come of a record of that kind: nobody enrolls by a job application or a license inquiry. */
+/** What can come of a record of that kind: no child is enrolled by a job application or a license inquiry. */
 export const outcomesOf = (kind: string): readonly LeadOutcome[] =>
   kind === "applications" || kind === "licenses"
     ? leadOutcomes.filter((outcome) => outcome !== "enrolled")

@@ -42,7 +42,7 @@ export interface Statement {
 
 /** What a place of the site shows; none where a sample has no words of its own. */
 export interface ShownStatements {
-  /** Nobody stands behind them: marked on the page. */
+  /** Nothing backs them: marked on the page. */
   isSample: boolean;
   items: readonly Statement[];
 }

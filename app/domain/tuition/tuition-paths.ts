@@ -13,6 +13,8 @@ export const planPath = (family: string, known: Readonly<Record<string, string>>
 /** The family's own account. */
 export const accountPath = "/dashboard/account";
 export const statementPath = (year: number): string => `${accountPath}/statement?year=${year}`;
+/** Opens one invoice for whoever has the email. */
+export const payPath = (token: string): string => `/pay/${token}`;
 /** A desk's page of tuition for a center; an empty one stands for all. */
 export const tuitionPage = (path: string, query: Readonly<Record<string, string | null | undefined>>): string => {
   const given = Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === "string");

@@ -57,7 +57,7 @@ export interface NextVisit extends Pick<LearnerSession, "date" | "sheet" | "soon
   hasBegun: boolean;
 }
 
-/** A child with what is next; without a name where an appointment was booked for nobody in particular. */
+/** A child with what is next; without a name where an appointment was booked for no child in particular. */
 export interface ComingUp {
   name: string | null;
   /** Of the child's page. */

@@ -8,7 +8,7 @@ import { childPath } from "~/domain/families/child-labels";
 /** Where a child is in one subject: `pages` done of the workbook, finished once the last level is passed. */
 export type ChildLevel = Row<"child_levels">;
 
-/** One step of the way; level and workbook are those after it, none once all was taken back. */
+/** One step of a child's progress; level and workbook are those after it, none once all was taken back. */
 export type ChildStep = Pick<
   Row<"child_steps">,
   | "id"
@@ -44,7 +44,7 @@ export interface SubjectProgress {
   subject: Subject;
   at: ChildLevel | null;
   began?: LevelId;
-  way: readonly { id: string; day: string; text: string }[];
+  steps: readonly { id: string; day: string; text: string }[];
   /** Whether the reader made the last step, which still counts. */
   mayUndo: boolean;
 }
@@ -62,27 +62,27 @@ export const resultPath = (child: string, result: string): string => `${childPat
 export const placeLine = ({ subject, level, workbook, is_finished }: ChildLevel): string =>
   `${subjectLabels[subject]}: ${is_finished ? words.finishedAt(level) : words.at(level, workbook, 0)}`;
 
-/** Of every subject in which there is a level or a way, in the order of the programs. */
+/** Of every subject in which there is a level or a step, in the order of the programs. */
 export function progressOf(
   levels: readonly ChildLevel[],
-  way: readonly ChildStep[],
+  steps: readonly ChildStep[],
   reader: string | null,
 ): SubjectProgress[] {
   return subjects.flatMap((subject) => {
-    const own = way.filter((step) => step.subject === subject);
+    const own = steps.filter((step) => step.subject === subject);
     const at = levels.find((level) => level.subject === subject) ?? null;
     const [last] = own;
     if (!at && !last) return [];
     const mayUndo = reader !== null && last !== undefined && last.undoes === null && last.made_by === reader;
-    const steps = countingSteps(own);
-    return [{ subject, at, began: steps.at(-1)?.level ?? undefined, way: steps.map(lineOf), mayUndo }];
+    const counting = countingSteps(own);
+    return [{ subject, at, began: counting.at(-1)?.level ?? undefined, steps: counting.map(lineOf), mayUndo }];
   });
 }
 
 /** Without what was taken back. */
-export function countingSteps(way: readonly ChildStep[]): ChildStep[] {
-  const undone = new Set(way.map(({ undoes }) => undoes));
-  return way.filter(({ id, undoes }) => undoes === null && !undone.has(id));
+export function countingSteps(steps: readonly ChildStep[]): ChildStep[] {
+  const undone = new Set(steps.map(({ undoes }) => undoes));
+  return steps.filter(({ id, undoes }) => undoes === null && !undone.has(id));
 }
 
 const lineOf = (step: ChildStep) => ({ id: step.id, day: readableDate(step.on_day), text: textOf(step) });

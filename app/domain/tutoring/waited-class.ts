@@ -4,7 +4,7 @@ import { isIsoDate, weekdays } from "~/domain/dates/day-and-time";
 import { monthAndDay } from "~/domain/dates/readable-dates";
 import { readableTimes } from "~/domain/dates/readable-times";
 
-/** What a family waits for, as `private.waited_class` writes it; `from` is the first lesson of an offered place. */
+/** What a family waits for, as `private.waited_class` writes it; `from` is the first lesson of an offered seat. */
 export const waitedClassSchema = z.object({
   subject: z.enum(subjects).nullable(),
   weekday: z.int().min(1).max(7),
@@ -16,14 +16,14 @@ export const waitedClassSchema = z.object({
 type WaitedClass = z.output<typeof waitedClassSchema>;
 
 /** 'Wednesdays 4:00–5:00 p.m.' */
-export const classTimes = ({ weekday, start, end }: WaitedClass): string =>
+export const openSeats = ({ weekday, start, end }: WaitedClass): string =>
   `${weekdays[weekday - 1]}s ${readableTimes(start, end)}`;
 
 /** 'Math, Wednesdays 4:00–5:00 p.m., with Nadia, from Jan 7' */
 export const classWords = (waited: WaitedClass): string =>
   [
     waited.subject && subjectLabels[waited.subject],
-    classTimes(waited),
+    openSeats(waited),
     waited.tutor && `with ${waited.tutor}`,
     waited.from && `from ${monthAndDay(waited.from)}`,
   ]

@@ -23,5 +23,5 @@ export const profileLabels = {
   location_id: "Location (optional)",
 } as const;
 export const confirmLabels = { password: "Password" } as const;
-/** The button of somebody who does not know the password of the sign-up. */
+/** The button of a person who does not know the password of the sign-up. */
 export const forgot = { name: "forgot", value: "yes" } as const;

@@ -57,7 +57,7 @@ export interface UserReply extends FormReply {
   created?: CreatedUser;
 }
 
-/** What somebody still has to do who may be deactivated or deleted: counts from today on. */
+/** Open duties of a person who may be deactivated or deleted: counts from today on. */
 export interface UserDuties extends Omit<Result<"duties_of">, "lessons"> {
   lessons: readonly { name: string | null; day: string; starts: string }[];
 }

@@ -22,7 +22,7 @@ export function readWaitingCursor(parameters: URLSearchParams): WaitingCursor | 
 export const waitingPageAddress = (cursor: WaitingCursor | null): string =>
   cursor ? `${waitingPath}?${new URLSearchParams({ after: `${cursor.reason}.${cursor.id}` })}` : waitingPath;
 
-/** Somebody whose center is open. `center` is the one to accept or to adopt them. */
+/** A person whose center is not decided. `center` is the one to accept or to adopt them. */
 export interface WaitingPerson {
   id: string;
   reason: WaitingCursor["reason"];

@@ -14,9 +14,8 @@ import {
   timeSchema,
   whereFacts,
 } from "~/emails/center-facts";
-import { type Block, defineEmail, type Email, type EmailLinks } from "~/emails/email";
+import { type Block, defineEmail, type Email, type EmailLinks, firstNameOf, greeting } from "~/emails/email";
 import { preventAutoLinks } from "~/emails/html";
-import { firstNameOf, greeting } from "~/emails/reader";
 import { appointmentEmails as words } from "~/emails/words/appointment";
 import { emailReasons } from "~/emails/words/frame";
 

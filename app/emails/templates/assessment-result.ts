@@ -4,9 +4,8 @@ import { readableDate } from "~/domain/dates/readable-dates";
 import { lessonsFor } from "~/domain/tutoring/lesson-request-fields";
 import { resultPath } from "~/domain/tutoring/progress";
 import { centerSchema, dateSchema, whereFacts } from "~/emails/center-facts";
-import { defineEmail } from "~/emails/email";
+import { defineEmail, firstNameOf, greeting, pageOf } from "~/emails/email";
 import { preventAutoLinks } from "~/emails/html";
-import { firstNameOf, greeting, pageOf } from "~/emails/reader";
 
 const words = {
   subject: (child: string | null, day: string) => `${child ? `${child}'s` : "Your child's"} assessment of ${day}`,

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { fullMoment } from "~/domain/dates/readable-dates";
-import { defineEmail, type Email, type EmailLinks, type EmailWriter } from "~/emails/email";
-import { greeting } from "~/emails/reader";
+import { defineEmail, type Email, type EmailLinks, type EmailWriter, greeting } from "~/emails/email";
 import { credentialReasons as reasons, credentialEmails as words } from "~/emails/words/credentials";
 
 /** As `private.enqueue_address_email` writes it. */

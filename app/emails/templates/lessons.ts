@@ -5,9 +5,8 @@ import { readableDate } from "~/domain/dates/readable-dates";
 import { readableTimes } from "~/domain/dates/readable-times";
 import { reportBy, reportFields } from "~/domain/tutoring/attendance";
 import { centerSchema, dateSchema, whereFacts } from "~/emails/center-facts";
-import { type Block, defineEmail } from "~/emails/email";
+import { type Block, defineEmail, firstNameOf, greeting, pageOf } from "~/emails/email";
 import { preventAutoLinks } from "~/emails/html";
-import { firstNameOf, greeting, pageOf } from "~/emails/reader";
 import { emailFrame, emailReasons } from "~/emails/words/frame";
 
 const words = {

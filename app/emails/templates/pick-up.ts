@@ -3,9 +3,8 @@ import { fullMoment } from "~/domain/dates/readable-dates";
 import { childDetailsPath } from "~/domain/families/child-labels";
 import { familyPath } from "~/domain/families/family-paths";
 import { centerSchema } from "~/emails/center-facts";
-import { defineEmail } from "~/emails/email";
+import { defineEmail, greeting, pageOf } from "~/emails/email";
 import { preventAutoLinks } from "~/emails/html";
-import { greeting, pageOf } from "~/emails/reader";
 import { emailReasons } from "~/emails/words/frame";
 
 const words = {
@@ -15,7 +14,7 @@ const words = {
     `${by} changed who may pick up ${child}, in what the family of ${family} told the center.`,
   undone: (by: string, child: string, family: string) =>
     `${by} undid the last change of who may pick up ${child}. What the family of ${family} told the center is as it was before.`,
-  nobody: "A former account",
+  former: "A former account",
   when: "When",
   private:
     "The names are not in this email. Each family sees its own list; the center and the child's tutors see both.",
@@ -40,7 +39,7 @@ export const pickUpChanged = defineEmail(
   }),
   (data, { siteUrl }) => {
     const [who, household] = [preventAutoLinks(data.who), preventAutoLinks(data.household)];
-    const by = preventAutoLinks(data.by ?? words.nobody);
+    const by = preventAutoLinks(data.by ?? words.former);
     const subject = (data.is_undo ? words.undoneSubject : words.subject)(who);
     const text = (data.is_undo ? words.undone : words.text)(by, who, household);
     const path = data.for === "family" ? `${childDetailsPath(data.child)}` : familyPath(data.family);

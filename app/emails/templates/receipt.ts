@@ -4,8 +4,7 @@ import { torontoDay } from "~/domain/dates/calendar";
 import { fullDate } from "~/domain/dates/readable-dates";
 import { amountOf } from "~/domain/payments/purchase";
 import { type Receipt, receiptOf } from "~/domain/payments/receipt";
-import { defineEmail } from "~/emails/email";
-import { greeting } from "~/emails/reader";
+import { defineEmail, greeting } from "~/emails/email";
 import { emailReasons } from "~/emails/words/frame";
 
 const words = {

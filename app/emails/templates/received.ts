@@ -17,9 +17,8 @@ import {
   timeSchema,
   whereFacts,
 } from "~/emails/center-facts";
-import { type Block, defineEmail, type Email } from "~/emails/email";
+import { type Block, defineEmail, type Email, greeting } from "~/emails/email";
 import { preventAutoLinks } from "~/emails/html";
-import { greeting } from "~/emails/reader";
 import { emailFrame, emailReasons, whereWords } from "~/emails/words/frame";
 
 const words = {

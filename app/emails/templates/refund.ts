@@ -5,8 +5,7 @@ import { torontoDay } from "~/domain/dates/calendar";
 import { fullDate } from "~/domain/dates/readable-dates";
 import { amountOf } from "~/domain/payments/purchase";
 import { receiptOf, taxShareOf } from "~/domain/payments/receipt";
-import { defineEmail } from "~/emails/email";
-import { greeting } from "~/emails/reader";
+import { defineEmail, greeting } from "~/emails/email";
 import { emailReasons } from "~/emails/words/frame";
 import { refundEmail as words } from "~/emails/words/payments";
 

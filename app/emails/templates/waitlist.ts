@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { readableDateTime, readableMoment } from "~/domain/dates/readable-dates";
-import { classTimes, classWords, waitedClassSchema } from "~/domain/tutoring/waited-class";
+import { classWords, openSeats, waitedClassSchema } from "~/domain/tutoring/waited-class";
 import { bookAddress, centerSchema, dateSchema, modeSchema, timeSchema, whereFacts } from "~/emails/center-facts";
-import { type Block, defineEmail, type Email } from "~/emails/email";
+import { type Block, defineEmail, type Email, firstNameOf, greeting } from "~/emails/email";
 import { preventAutoLinks } from "~/emails/html";
-import { firstNameOf, greeting } from "~/emails/reader";
 
 /** Of a visit it is a spot. */
 type What = "spot" | "place";
@@ -59,7 +58,7 @@ type Entry = z.output<typeof entrySchema>;
 
 const whatOf = (entry: Entry): What => (entry.class ? "place" : "spot");
 const whenOf = (entry: Entry): string =>
-  entry.class ? classTimes(entry.class) : readableDateTime(entry.date, entry.time);
+  entry.class ? openSeats(entry.class) : readableDateTime(entry.date, entry.time);
 const childOf = ({ child }: Entry) => (child ? firstNameOf(child) : null);
 
 interface Parts extends Pick<Email, "subject"> {

@@ -17,7 +17,7 @@ export async function describeSkipped(
   const names = new Map(read.flatMap((some) => [...some]));
   return skippedText(
     skipped.map(({ id, reason, status }) => ({
-      name: names.get(id) ?? listMessages.nobody,
+      name: names.get(id) ?? listMessages.unnamed,
       reason,
       state: status && statusName(status).toLowerCase(),
     })),

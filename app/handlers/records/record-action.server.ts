@@ -9,10 +9,9 @@ import type { calendarPlace } from "~/domain/appointments/calendar-view";
 import { dayWithoutCenter } from "~/domain/dates/calendar";
 import { checkTimes } from "~/domain/forms/public-form";
 import { failureResponse } from "~/http/failure-response.server";
-import { replyWith } from "~/http/form-reply.server";
-import { type ReceivedForm, receiveForm } from "~/http/public-form.server";
+import { type ReceivedForm, receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
-import type { SaveResult } from "~/integrations/supabase/query.server";
+import type { SaveResult } from "~/integrations/supabase.server";
 import { listDaySlotsForStaff } from "~/models/appointments/appointment-bookings.server";
 import { getDayRules } from "~/models/appointments/appointment-choices.server";
 import { allowEmails } from "~/models/emails/emails.server";
@@ -130,7 +129,7 @@ async function applyAction(
   });
 }
 
-/** What tells nobody outside, or only once it can no longer be taken back. */
+/** What sends no email, or only once it can no longer be taken back. */
 const isUndoable = ({ action }: SentAction) => action !== "cancel" && action !== "restore";
 
 /** The same for a form that is sent twice. */

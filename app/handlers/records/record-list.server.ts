@@ -10,7 +10,7 @@ import { centerToday, timeZoneOf, torontoToday } from "~/domain/dates/calendar";
 import { learnerRoles } from "~/domain/users/account";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
 import { type CsvPortion, csvFile, csvLine } from "~/handlers/csv.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import type { Client } from "~/integrations/supabase.server";
 import { recordExport } from "~/models/audit/audit-log.server";
 import { isRecordId } from "~/models/record-values.server";
 import { countRecords, findNeighbours, listRecords, streamRecords } from "~/models/records/record-lists.server";

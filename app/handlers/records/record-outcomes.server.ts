@@ -8,7 +8,7 @@ import { statusName } from "~/content/records/states";
 import { stepWords as plainStepWords } from "~/content/records/step-words";
 import { messages } from "~/content/site/messages";
 import { readableDateTime } from "~/domain/dates/readable-dates";
-import { type FormErrors, slotErrors } from "~/http/form-reply.server";
+import { type FormErrors, slotErrors } from "~/http/form.server";
 import type { BookedRequest, ChangeOutcome, RecordChange } from "~/models/records/record-actions.server";
 import type { SentAction } from "~/records/record-actions";
 import type { RecordKind } from "~/records/record-kinds";

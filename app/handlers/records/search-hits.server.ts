@@ -84,7 +84,7 @@ export type HitGroup = ReturnType<typeof hitGroups>[number];
 const most = 8;
 const people: readonly string[] = ["students", "families", "users"];
 
-/** The best few of the hits, some of every kind, people first: what a search shows while somebody types. */
+/** The best few of the hits, some of every kind, people first: what a search shows while the user types. */
 export function firstHits(groups: readonly HitGroup[]) {
   const isOfPeople = ({ kind }: HitGroup) => people.includes(kind);
   const inOrder = [...groups.filter(isOfPeople), ...groups.filter((group) => !isOfPeople(group))];

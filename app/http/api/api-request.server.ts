@@ -2,7 +2,7 @@ import { badCursor, unknownLocation } from "~/content/api/problems";
 import { type ApiResource, isApiResource } from "~/domain/api/api-access";
 import { apiQuery, queryProblem } from "~/domain/api/api-query";
 import { secondsToWait } from "~/http/rate-limit.server";
-import { anonymousClient } from "~/integrations/supabase/supabase.server";
+import { anonymousClient } from "~/integrations/supabase.server";
 import { log } from "~/log.server";
 import { readApiCursor, readApiPage, readApiRecord } from "~/models/api/api-reads.server";
 import { isRecordId } from "~/models/record-values.server";

@@ -2,8 +2,7 @@ import type { Submission } from "@conform-to/react";
 import { apiWords } from "~/content/api/staff-api";
 import { eventBoxes } from "~/domain/api/api-access";
 import { type WebhookDraft, webhookSchema } from "~/domain/api/api-forms";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { isWebhookAddress } from "~/integrations/webhooks/post-webhook.server";
 
 type Received =

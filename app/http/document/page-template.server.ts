@@ -23,7 +23,7 @@ export const holes = {
 
 interface Visitor {
   nonce: string;
-  /** Null while nobody is signed in. */
+  /** Null for anonymous visitors. */
   email: string | null;
   /** What the page's scripts are handed over, as Remix encodes it. */
   data: string;

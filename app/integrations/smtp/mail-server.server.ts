@@ -6,7 +6,7 @@ const defaultTimeouts = { silence: limits.mailSilence, delivery: limits.mailDeli
 
 /**
  * `bounce`: the server knows no such mailbox; `address`: it refuses this one for good; `message`: refused; `server`: takes
- * none now; `away`: accepts nobody. `reason` is its word.
+ * none now; `away`: accepts no connection. `reason` is its word.
  */
 export type Delivery =
   | { ok: true }

@@ -48,13 +48,13 @@ function asciiAddress(address: string): string | null {
 const messageIdOf = (id: string): string => `<email-${id}@${senderAddress().split("@")[1]}>`;
 
 /** What takes one email after the other, over one connection until it is closed. */
-export interface Post {
+export interface MailConnection {
   deliver(mail: OutgoingMail): Promise<Delivery>;
   close(): void;
 }
 
 /** Each sender opens its own. */
-export function openPost(): Post {
+export function openMailConnection(): MailConnection {
   const server = env.SMTP_URL ? mailServer(env.SMTP_URL) : null;
   return { deliver: (mail) => deliver(mail, server), close: () => server?.close() };
 }

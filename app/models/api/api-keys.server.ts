@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Result } from "~/database.types";
 import type { ApiKeyDraft } from "~/domain/api/api-forms";
-import { readRows, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, readRows, type SaveResult, saveValue } from "~/integrations/supabase.server";
 
 export type ApiKey = Result<"list_api_keys">;
 

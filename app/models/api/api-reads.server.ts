@@ -2,8 +2,7 @@ import { z } from "zod";
 import type { ApiResource } from "~/domain/api/api-access";
 import type { ApiQuery } from "~/domain/api/api-query";
 import { apiRecords } from "~/domain/api/api-records";
-import { readValue } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, readValue } from "~/integrations/supabase.server";
 import { isRecordId, isVersion, readCursor, writeCursor } from "~/models/record-values.server";
 
 type ApiRecord = z.output<(typeof apiRecords)[ApiResource]>;

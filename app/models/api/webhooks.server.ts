@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Result } from "~/database.types";
 import type { WebhookDraft } from "~/domain/api/api-forms";
 import {
+  type Client,
   type Missing,
   readRows,
   type SaveFailure,
@@ -9,8 +10,7 @@ import {
   save,
   saveRow,
   saveValue,
-} from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+} from "~/integrations/supabase.server";
 import { type Delivery, listQueue } from "~/models/deliveries.server";
 import { isRecordId, isVersion, readCursor, writeCursor } from "~/models/record-values.server";
 

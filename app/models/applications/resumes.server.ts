@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { StorageApiError } from "@supabase/supabase-js";
 import type { ResumeExtension } from "~/domain/applications/resume";
-import type { Missing } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import type { Client, Missing } from "~/integrations/supabase.server";
 import { log } from "~/log.server";
 import { getStaffRecord } from "~/models/records/staff-records.server";
 
@@ -72,7 +71,7 @@ export async function readResume(client: Client, path: string): Promise<Uint8Arr
 
 /**
  * @param client of the person, who gets the file of an application that the database shows them
- * @param files service client: nobody else has a right to the bucket
+ * @param files service client: no other role has a right to the bucket
  * @returns `not_found`: no visible application; `no_file`: no resume
  */
 export async function downloadResume(

@@ -1,8 +1,7 @@
 import type { Result } from "~/database.types";
 import type { IsoDate } from "~/domain/dates/calendar";
 import type { DaySlot, OpenDay } from "~/domain/forms/public-form";
-import { type Query, readRows } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, type Query, readRows } from "~/integrations/supabase.server";
 import { limits } from "~/waits.server";
 
 /** In order; empty when closed; null when the database did not answer. */

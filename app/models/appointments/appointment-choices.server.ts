@@ -4,7 +4,7 @@ import type { AppointmentChoices } from "~/domain/forms/public-form";
 import { centerChoices } from "~/domain/locations/center-names";
 import type { Location } from "~/domain/locations/location";
 import { bookableDays, nextOpenDay, slotsOn } from "~/domain/locations/opening";
-import { databaseAvailable } from "~/integrations/supabase/database-status.server";
+import { databaseAvailable } from "~/integrations/database-status.server";
 import { listLocations } from "~/models/locations/locations.server";
 
 /** Days of the given center, or else the network; the first open day is that of the given, or else the first center. */

@@ -22,8 +22,7 @@ import { readableMoment, weekdayAndDay } from "~/domain/dates/readable-dates";
 import { minutesSinceMidnight, readableTime, readableTimes } from "~/domain/dates/readable-times";
 import { bookableDays, type OpeningRules } from "~/domain/locations/opening";
 import { classPath, newClassPath } from "~/domain/tutoring/class-paths";
-import { readRows } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, readRows } from "~/integrations/supabase.server";
 import { newAppointmentPath, recordPath } from "~/records/record-kinds";
 
 const columns =
@@ -79,7 +78,7 @@ export async function listCalendarDays(
 }
 
 const isOpen = ({ status }: { status: string | null }) => status === "pending" || status === "confirmed";
-/** The week of a class that nobody sits in has none. */
+/** The week of an empty class has none. */
 const isNotCancelled = ({ status }: { status: string | null }) => status !== null && status !== "cancelled";
 const minutesIn = (time: string) => minutesSinceMidnight(time) ?? 0;
 
@@ -146,7 +145,7 @@ function sessionOf(center: string, session: CenterSession, now: Date): CalendarS
     id: id ?? `${class_id} ${day}`,
     times: readableTimes(starts, ends),
     about: subject ? subjectLabels[subject] : "",
-    title: id ? calendarPage.session(student ?? calendarPage.noName, teacher) : calendarPage.nobody(teacher),
+    title: id ? calendarPage.session(student ?? calendarPage.noName, teacher) : calendarPage.emptyClass(teacher),
     to: id && recordPath("sessions", id),
     seats: isSeated ? { to: classPath(class_id), text: seatsTaken(taken, seats) } : null,
     status,

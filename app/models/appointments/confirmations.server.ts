@@ -1,6 +1,5 @@
 import type { Result } from "~/database.types";
-import { readRows, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, readRows, type SaveResult, saveRow } from "~/integrations/supabase.server";
 import { limits } from "~/waits.server";
 
 export const confirmationKinds = ["appointment", "assessment", "franchise", "contact", "demo", "career"] as const;

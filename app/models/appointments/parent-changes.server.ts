@@ -1,8 +1,7 @@
 import type { cancelReasons } from "~/content/appointments/manage";
 import type { Result } from "~/database.types";
 import type { IsoDate } from "~/domain/dates/calendar";
-import { type Query, readRow, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, type Query, readRow, type SaveResult, saveRow } from "~/integrations/supabase.server";
 import { isVersion } from "~/models/record-values.server";
 
 type Answer = Result<"change_by_parent">;

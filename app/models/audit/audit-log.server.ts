@@ -1,7 +1,5 @@
-import { z } from "zod";
 import type { Result } from "~/database.types";
-import { readRows, readValue, run } from "~/integrations/supabase/query.server";
-import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
+import { type Client, readRows, readValue, run, serviceClient } from "~/integrations/supabase.server";
 import { limits } from "~/waits.server";
 
 export type SignInEntry = Result<"list_sign_ins">;
@@ -20,7 +18,7 @@ interface SignInEvent {
   isKnownDevice: boolean;
 }
 
-/** Writes to the log of sign-ins; a failure is logged and stops nobody. */
+/** Writes to the log of sign-ins; a failure is logged and stops no sign-in. */
 export const recordSignIn = (event: SignInEvent): Promise<boolean> =>
   run(
     serviceClient().rpc("record_sign_in", {
@@ -57,7 +55,7 @@ export async function listSignIns(client: Client, before: number | null) {
 }
 
 export async function recordExport(client: Client, list: string, rows: number): Promise<boolean> {
-  const recorded = await readValue(client.rpc("record_export", { p_list: list, p_rows: rows }), z.boolean(), {
+  const recorded = await readValue(client.rpc("record_export", { p_list: list, p_rows: rows }), {
     timeout: limits.visitorRead,
     failure: { event: "export could not be recorded", details: { list, rows } },
   });

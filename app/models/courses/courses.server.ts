@@ -1,7 +1,6 @@
 import { gradesInWords } from "~/domain/courses/price-and-grades";
 import { chargeOf } from "~/domain/payments/tax";
-import { type Missing, readRows } from "~/integrations/supabase/query.server";
-import { anonymousClient } from "~/integrations/supabase/supabase.server";
+import { anonymousClient, type Missing, readRows } from "~/integrations/supabase.server";
 import { CachedList } from "~/models/cached-list.server";
 import { limits } from "~/waits.server";
 

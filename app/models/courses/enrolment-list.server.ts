@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { EnrolmentQuery, PurchaseFilters } from "~/domain/courses/course-list";
 import { rowsPerPage } from "~/domain/records/page-range";
-import { readValue } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, readValue } from "~/integrations/supabase.server";
 import { shortNameOf } from "~/models/locations/locations.server";
 import { isRecordId, isVersion, readCursor, writeCursor } from "~/models/record-values.server";
 import { limits } from "~/waits.server";

@@ -1,14 +1,14 @@
 import type { Result, Row } from "~/database.types";
 import type { CourseQuery } from "~/domain/courses/course-list";
 import {
+  type Client,
   type Missing,
   type Query,
   readRow,
   readRows,
   type SaveResult,
   saveRow,
-} from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+} from "~/integrations/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 import { invalidateCourses } from "./courses.server";
 

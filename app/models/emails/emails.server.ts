@@ -1,12 +1,12 @@
-import { z } from "zod";
 import { emailProblemWords } from "~/content/emails/email-problems";
 import type { Result } from "~/database.types";
 import { readableMoment } from "~/domain/dates/readable-dates";
-import { type DeliveryState, deliveryStates, type ShownEmailProblem } from "~/domain/emails/delivery";
+import type { DeliveryState, ShownEmailProblem } from "~/domain/emails/delivery";
 import type { EmailQuery } from "~/domain/emails/email-list";
 import { writeCursor } from "~/domain/payments/purchase";
 import type { DeliveryEvent } from "~/integrations/resend/delivery-events.server";
 import {
+  type Client,
   type Missing,
   readRow,
   readRows,
@@ -14,8 +14,7 @@ import {
   run,
   type SaveResult,
   saveValue,
-} from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+} from "~/integrations/supabase.server";
 import { type Delivery, listQueue } from "~/models/deliveries.server";
 
 /** Writes what the clock asks for: reminders and the morning lists. */
@@ -23,8 +22,6 @@ export const prepareEmails = (service: Client): Promise<boolean> =>
   run(service.rpc("prepare_emails"), {
     failure: { level: "warn", event: "outbox", details: { what: "prepare_emails" } },
   });
-
-const stateSchema = z.enum(deliveryStates);
 
 export async function listEmails(
   client: Client,
@@ -34,31 +31,25 @@ export async function listEmails(
   return page && { emails: page.deliveries, older: page.last && writeCursor(page.last) };
 }
 
-const countSchema = z.object({ state: stateSchema, emails: z.int(), server_away_since: z.string().nullable() });
-
 /** `awaySince`: ISO time since when the mail server takes none; null while it accepts. Null without an answer. */
 export async function countEmails(
   client: Client,
 ): Promise<{ counts: Record<DeliveryState, number>; awaySince: string | null } | null> {
-  const rows = await readRows(client.rpc("email_counts"), countSchema);
+  const rows = await readRows(client.rpc("email_counts"));
   if (!rows) return null;
   const counts = { waiting: 0, retrying: 0, dead: 0, sent: 0 };
   for (const { state, emails } of rows) counts[state] = emails;
   return { counts, awaySince: rows[0]?.server_away_since ?? null };
 }
 
-const outcomeSchema = z.enum(["recorded", "repeat", "invalid"]);
-
 /** Null where it could not be written down. @param service the caller has verified the event */
 export const recordEmailEvent = (
   service: Client,
   { id, email, what, detail, at }: DeliveryEvent,
-): Promise<z.output<typeof outcomeSchema> | null> =>
-  readValue(
-    service.rpc("record_email_event", { p_id: id, p_email: email, p_what: what, p_detail: detail, p_at: at }),
-    outcomeSchema,
-    { failure: { event: "email event could not be recorded" } },
-  );
+): Promise<Result<"record_email_event"> | null> =>
+  readValue(service.rpc("record_email_event", { p_id: id, p_email: email, p_what: what, p_detail: detail, p_at: at }), {
+    failure: { event: "email event could not be recorded" },
+  });
 
 /** Of a record or an account that the caller sees; null where emails may go. @param table of the record */
 export async function getEmailProblem(client: Client, table: string, id: string): Promise<ShownEmailProblem | null> {

@@ -5,8 +5,14 @@ import { audienceSchema, leftOutReasons } from "~/domain/emails/mailing";
 import type { Audience } from "~/domain/emails/mailing-paths";
 import { type PurchaseCursor, writeCursor } from "~/domain/payments/purchase";
 import { rowsPerPage } from "~/domain/records/page-range";
-import { type Missing, readRows, readValue, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import {
+  type Client,
+  type Missing,
+  readRows,
+  readValue,
+  type SaveResult,
+  saveRow,
+} from "~/integrations/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
 
 const personSchema = z.object({

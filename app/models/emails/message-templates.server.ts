@@ -1,6 +1,5 @@
 import type { Row } from "~/database.types";
-import { type Missing, readRow, readRows, type SaveResult, save } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, type Missing, readRow, readRows, type SaveResult, save } from "~/integrations/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 
 /** `center` is null for those of head office, for all centers. */

@@ -2,14 +2,14 @@ import type { Result, Row } from "~/database.types";
 import { type Child, type ChildDetails, childValues } from "~/domain/families/child-labels";
 import type { ChildDraft } from "~/domain/families/family-form";
 import {
+  type Client,
   type Missing,
   readRow,
   readRows,
   type SaveResult,
   saveRow,
   saveValue,
-} from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+} from "~/integrations/supabase.server";
 import { isRecordId, isVersion, laterVersion } from "~/models/record-values.server";
 
 export const listChildren = (client: Client): Promise<Child[] | null> =>
@@ -72,20 +72,39 @@ export const listChildDetails = async (client: Client): Promise<ChildDetails[]> 
 
 type Saved = Pick<Result<"save_child">, "outcome">;
 
+interface EditedChild {
+  /** None adds a child. */
+  id?: string;
+  version: string;
+  /** Of staff; a guardian's is the caller's. */
+  family?: string;
+}
+
 /** Outcomes as in `save_child`. */
-export const saveChildDetails = async (
+export const saveChild = async (
   client: Client,
-  id: string,
   p_child: Record<string, string | number | boolean | null>,
-  version: string,
+  { id, version, family }: EditedChild,
 ): Promise<SaveResult<Saved>> =>
-  isRecordId(id)
+  id === undefined || isRecordId(id)
     ? saveRow(
         "children",
-        client.rpc("save_child", { p_child, p_id: id, p_version: isVersion(version) ? version : undefined }),
+        client.rpc("save_child", {
+          p_child,
+          p_id: id,
+          p_version: isVersion(version) ? version : undefined,
+          p_family: family,
+        }),
       )
     : { ok: true, data: { outcome: "not_found" } };
 
 /** Says that all is right as it was shown. */
 export const confirmChild = async (client: Client, id: string, version: string): Promise<SaveResult<Saved>> =>
-  saveChildDetails(client, id, {}, version);
+  saveChild(client, {}, { id, version });
+
+export const undoPickUp = (client: Client, change: string) =>
+  saveValue("children", client.rpc("undo_pick_up", { p_change: change }));
+
+/** @param other the household of the other parent; null ends it */
+export const shareChild = (client: Client, id: string, other: string | null) =>
+  saveValue("children", client.rpc("share_child", { p_id: id, p_with: other }));

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import type { Result, Row } from "~/database.types";
 import { ofHousehold } from "~/domain/families/child-labels";
-import type { ChildDraft, GuardianDraft } from "~/domain/families/family-form";
+import type { ChildDraft } from "~/domain/families/family-form";
+import type { GuardianChanges } from "~/domain/families/guardian";
 import {
+  type Client,
   type Missing,
   readRow,
   readRows,
@@ -10,8 +12,7 @@ import {
   type SaveResult,
   saveRow,
   saveValue,
-} from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+} from "~/integrations/supabase.server";
 import { isRecordId, laterVersion } from "~/models/record-values.server";
 
 const guardianColumns = "id, user_id, first_name, last_name, email, phone, is_active, updated_at";
@@ -71,7 +72,7 @@ export async function getHousehold(client: Client, child: string): Promise<strin
   return typeof found === "string" ? null : found.family_id;
 }
 
-/** Whose family a record of the table is; null where nobody's. */
+/** Whose family a record of the table is; null where it has none. */
 export async function getFamilyOfRecord(
   client: Client,
   table: "appointment_bookings" | "schedule_requests" | "contact_submissions",
@@ -83,7 +84,7 @@ export async function getFamilyOfRecord(
 
 interface NewFamily {
   center: string;
-  guardians: readonly GuardianDraft[];
+  guardians: readonly GuardianChanges[];
   children: readonly ChildDraft[];
   record: { kind: string; id: string } | null;
 }
@@ -143,7 +144,7 @@ export async function searchFamilies(client: Client, search: string, except: str
 export const undoFamily = (client: Client, id: string) =>
   saveValue("families", client.rpc("undo_family", { p_id: id }));
 
-/** @param family null: nobody's any more */
+/** @param family null: of no family any more */
 export const linkRecord = (client: Client, table: string, record: string, family: string | null) =>
   saveValue("records", client.rpc("link_record", { p_kind: table, p_record: record, p_family: family }));
 

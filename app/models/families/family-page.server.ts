@@ -2,8 +2,14 @@ import { z } from "zod";
 import type { Result } from "~/database.types";
 import { addDays, torontoToday } from "~/domain/dates/calendar";
 import { ofHousehold } from "~/domain/families/child-labels";
-import { type Missing, readRow, readRows, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import {
+  type Client,
+  type Missing,
+  readRow,
+  readRows,
+  type SaveResult,
+  saveValue,
+} from "~/integrations/supabase.server";
 
 const text = z.string().nullable();
 

@@ -1,7 +1,6 @@
 import type { Result, Row } from "~/database.types";
 import type { GuardianChanges } from "~/domain/families/guardian";
-import { readRows, type SaveResult, saveRow, saveValue } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, readRows, type SaveResult, saveRow, saveValue } from "~/integrations/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 
 export type Guardian = Pick<
@@ -20,10 +19,14 @@ export const listGuardians = (client: Client): Promise<Guardian[] | null> =>
       .order("created_at"),
   );
 
-/** Adds a guardian to the caller's household, or changes the one with that id; outcomes as in `save_guardian`. */
+/**
+ * Adds a guardian to a household, or changes the one with that id; outcomes as in `save_guardian`.
+ * @param family of staff; a guardian's is the caller's
+ */
 export async function saveGuardian(
   client: Client,
   { id, version = "", ...guardian }: GuardianChanges,
+  family?: string,
 ): Promise<SaveResult<Pick<Result<"save_guardian">, "outcome">>> {
   if (id && !isRecordId(id)) return { ok: true, data: { outcome: "not_found" } };
   return saveRow(
@@ -32,6 +35,7 @@ export async function saveGuardian(
       p_guardian: { ...guardian },
       p_id: id || undefined,
       p_version: isVersion(version) ? version : undefined,
+      p_family: family,
     }),
   );
 }

@@ -1,6 +1,5 @@
 import type { Row } from "~/database.types";
-import { readRow, readRows } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, readRow, readRows } from "~/integrations/supabase.server";
 import { mergeFamilies } from "./desk-families.server";
 
 type OwnFile = Pick<Row<"signed_up">, "family_id" | "own_family_id" | "center" | "state">;

@@ -6,6 +6,7 @@ import { fieldsOf, type ImportField } from "~/domain/imports/import-fields";
 import type { ImportMapping, ImportRow, MendedCells } from "~/domain/imports/import-file";
 import type { ImportKind } from "~/domain/imports/import-kinds";
 import {
+  type Client,
   changesRow,
   type Missing,
   readRow,
@@ -13,8 +14,7 @@ import {
   readValue,
   type SaveResult,
   saveRow,
-} from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+} from "~/integrations/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
 
 const text = z.string().nullish();
@@ -133,8 +133,8 @@ export const listImports = (client: Client) =>
   );
 
 /** Keeps a file until its rows are added, for a day at most. */
-export const keepImportFile = (client: Client, kind: ImportKind, headings: string[], content: string) =>
-  saveRow("imports", client.rpc("keep_import_file", { p_kind: kind, p_headings: headings, p_content: content }));
+export const saveImportFile = (client: Client, kind: ImportKind, headings: string[], content: string) =>
+  saveRow("imports", client.rpc("save_import_file", { p_kind: kind, p_headings: headings, p_content: content }));
 
 /** False where it is added already, or too old. */
 export const mapImport = (

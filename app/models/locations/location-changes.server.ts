@@ -4,8 +4,15 @@ import { readableDateTime } from "~/domain/dates/readable-dates";
 import type { LocationDraft } from "~/domain/locations/location-form";
 import type { ImpossibleVisit, VisitDecision } from "~/domain/locations/opening-form/impossible-visits";
 import type { Opening } from "~/domain/locations/opening-form/opening-fields";
-import { changesRow, countRows, readRows, type SaveResult, save, saveRow } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import {
+  type Client,
+  changesRow,
+  countRows,
+  readRows,
+  type SaveResult,
+  save,
+  saveRow,
+} from "~/integrations/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 import { getLocationRecord, isLocationId } from "./location-records.server";
 import { invalidateLocations } from "./locations.server";
@@ -43,7 +50,7 @@ export const saveOpening = (
   batch: string,
 ): Promise<SaveResult<SavedLocation>> => change(client, { ...opening }, edited, decision, batch);
 
-/** Takes a center off the public site; `review` while somebody has a visit or a lesson there. */
+/** Takes a center off the public site; `review` while visits or lessons are planned there. */
 export const hideLocation = (client: Client, id: string, version: string): Promise<SaveResult<SavedLocation>> =>
   change(client, { is_active: false }, { id, version });
 

@@ -2,8 +2,7 @@ import type { Row } from "~/database.types";
 import type { ClosureDraft } from "~/domain/locations/opening-form/closure-rows";
 import type { ExtraDayDraft } from "~/domain/locations/opening-form/extra-day-rows";
 import type { OperatingHours } from "~/domain/locations/weekly-hours";
-import { type Missing, readRow, readRows } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, type Missing, readRow, readRows } from "~/integrations/supabase.server";
 
 interface StoredLocation extends Row<"locations"> {
   location_closures: ClosureDraft[];

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Result } from "~/database.types";
-import { changesRow, type SaveResult, saveRow, saveValue } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, changesRow, type SaveResult, saveRow, saveValue } from "~/integrations/supabase.server";
 import { camelKeys } from "~/models/record-values.server";
 
 /** A pending purchase. Money in integer cents; `checkoutExpiresAt` is ISO, UTC. */

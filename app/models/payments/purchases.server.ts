@@ -3,8 +3,7 @@ import { torontoDay } from "~/domain/dates/calendar";
 import { fullDate } from "~/domain/dates/readable-dates";
 import { isPurchaseId, type PurchaseCursor, writeCursor } from "~/domain/payments/purchase";
 import { type PageRange, rowsPerPage } from "~/domain/records/page-range";
-import { countRows, type Missing, readRow, readRows } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, countRows, type Missing, readRow, readRows } from "~/integrations/supabase.server";
 import { limits } from "~/waits.server";
 
 export type Purchase = Exclude<Awaited<ReturnType<typeof getPurchase>>, Missing>;

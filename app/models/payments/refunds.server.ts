@@ -1,7 +1,15 @@
 import type { Result, Row } from "~/database.types";
 import { createRefund } from "~/integrations/payments/payments.server";
-import { type Missing, readRow, run, type SaveResult, saveRow, saveValue } from "~/integrations/supabase/query.server";
-import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
+import {
+  type Client,
+  type Missing,
+  readRow,
+  run,
+  type SaveResult,
+  saveRow,
+  saveValue,
+  serviceClient,
+} from "~/integrations/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
 import { settle } from "./settlement.server";
 
@@ -77,7 +85,7 @@ export async function refundPurchase(client: Client, draft: RefundDraft): Promis
     { failure: { event: "refund not written down" } },
   );
   // why: what a lost answer or a refusal means for the amount, only a look at the provider says
-  await lookAgain(draft.purchaseId);
+  await settleAgain(draft.purchaseId);
   if (!finished) return { ok: true, data: { outcome: "unknown" } };
   return {
     ok: true,
@@ -85,12 +93,12 @@ export async function refundPurchase(client: Client, draft: RefundDraft): Promis
   };
 }
 
-const lookAgain = (purchaseId: string) => settle({ purchaseId, sessionId: null, paymentId: null }, null);
+const settleAgain = (purchaseId: string) => settle({ purchaseId, sessionId: null, paymentId: null }, null);
 
 /** Ends a pending purchase after the provider was asked once more. `known`: it knows its checkout or did not answer. */
 export async function closePurchase(client: Client, id: string): Promise<SaveResult<Result<"close_purchase">>> {
   if (!isRecordId(id)) return { ok: true, data: "not_found" };
-  await lookAgain(id);
+  await settleAgain(id);
   return saveValue("purchases", client.rpc("close_purchase", { p_purchase: id }));
 }
 

@@ -5,8 +5,7 @@ import {
   type PaymentNames,
   readCheckout,
 } from "~/integrations/payments/payments.server";
-import { type Missing, readRow, readRows, run } from "~/integrations/supabase/query.server";
-import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
+import { type Client, type Missing, readRow, readRows, run, serviceClient } from "~/integrations/supabase.server";
 import { log } from "~/log.server";
 import { limits } from "~/waits.server";
 import { abandonEnrolment } from "./checkouts.server";
@@ -149,7 +148,7 @@ const recordUnknownCheckout = (
   event: EventStamp | null,
 ): Promise<boolean> =>
   run(
-    service.rpc("note_unknown_checkout", { p_purchase: purchase_id, p_ticket: ticket, ...stampOf(event) }),
+    service.rpc("mark_unknown_checkout", { p_purchase: purchase_id, p_ticket: ticket, ...stampOf(event) }),
     logged("note"),
   );
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Result } from "~/database.types";
 import { sign } from "~/integrations/signing/sign.server";
-import { readRows, readValue, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, readRows, readValue, type SaveResult, saveRow } from "~/integrations/supabase.server";
 import { limits } from "~/waits.server";
 
 /** A keyed hash that stands for an address without revealing it. */

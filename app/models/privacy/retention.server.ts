@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type RetentionKind, type RetentionRun, retentionKinds } from "~/domain/privacy/retention";
-import { readRows, readValue, run } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, readRows, readValue, run } from "~/integrations/supabase.server";
 import { camelKeys } from "~/models/record-values.server";
 import { limits } from "~/waits.server";
 
@@ -32,7 +31,7 @@ export const listRetentionRuns = (client: Client, limit: number): Promise<Retent
 const logged = (what: string) => ({ timeout: limits.batch, failure: { event: "retention", details: { what } } });
 
 export const beginRetention = (service: Client): Promise<string | null> =>
-  readValue(service.rpc("begin_retention"), z.string(), logged("begin_retention"));
+  readValue(service.rpc("begin_retention"), logged("begin_retention"));
 
 /** Resumes of due applications, oldest first. @returns null when the database did not answer */
 export const listDueResumes = (service: Client, limit: number): Promise<string[] | null> =>
@@ -56,7 +55,6 @@ export const anonymiseDue = (
       p_limit: batchSize,
       p_deleted_files: [...deletedFiles],
     }),
-    z.int(),
     logged("anonymise_due"),
   );
 

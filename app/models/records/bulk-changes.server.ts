@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { TransitionStep } from "~/database.lists";
-import { type SaveResult, saveValue } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, type SaveResult, saveValue } from "~/integrations/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
 import type { RecordTable } from "~/records/record-kinds";
 import { type ActionDetails, changeOutcomes } from "./record-actions.server";
 
 export const bulkLimit = 100;
 
-const undoOutcomes = ["expired", "repeat"] as const;
-export type SkipReason = Exclude<(typeof changeOutcomes)[number], "done">;
+const undoOutcomes = ["expired", "repeat", "opening_changed"] as const;
+const skipReasons = [...changeOutcomes.filter((one) => one !== "done"), "seat_taken"] as const;
+export type SkipReason = (typeof skipReasons)[number];
 
 export interface BulkChange {
   done: number;
@@ -25,7 +25,10 @@ const bulkRowSchema = z.object({
   outcome: z.enum(changeOutcomes),
   status: z.string().nullable(),
 });
-const undoRowSchema = z.object({ id: z.string().nullable(), outcome: z.enum([...changeOutcomes, ...undoOutcomes]) });
+const undoRowSchema = z.object({
+  id: z.string().nullable(),
+  outcome: z.enum(["done", ...skipReasons, ...undoOutcomes]),
+});
 
 /** Each record on its own. Nothing is done for an empty or too long list. */
 export async function changeRecords(
@@ -69,8 +72,7 @@ export async function undoChanges(
   return { ok: true, data: refusal ?? sorted(saved.data) };
 }
 
-const isSkipReason = (outcome: string): outcome is SkipReason =>
-  outcome !== "done" && changeOutcomes.some((one) => one === outcome);
+const isSkipReason = (outcome: string): outcome is SkipReason => skipReasons.some((one) => one === outcome);
 
 function sorted(rows: readonly (z.output<typeof undoRowSchema> & { status?: string | null })[]) {
   const skipped = rows.flatMap(({ id, outcome: reason, status = null }) =>

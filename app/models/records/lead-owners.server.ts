@@ -1,5 +1,4 @@
-import { readRows } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, readRows } from "~/integrations/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
 import { type RecordKind, recordTables } from "~/records/record-kinds";
 

@@ -2,8 +2,7 @@ import { z } from "zod";
 import type { TransitionStep } from "~/database.lists";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
-import { type SaveResult, saveRow } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, type SaveResult, saveRow } from "~/integrations/supabase.server";
 import { camelKeys, isRecordId, isVersion } from "~/models/record-values.server";
 import type { RecordTable } from "~/records/record-kinds";
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Json } from "~/database.types";
 import { rowsPerPage } from "~/domain/records/page-range";
-import { readRows, readValue } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, readRows, readValue } from "~/integrations/supabase.server";
 import { log } from "~/log.server";
 import { isRecordId, readCursor, writeCursor } from "~/models/record-values.server";
 import type { ListDescription } from "~/records/kinds/description.server";

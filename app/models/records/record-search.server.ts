@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { readValue } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, readValue } from "~/integrations/supabase.server";
 import { camelKeys } from "~/models/record-values.server";
 import { limits } from "~/waits.server";
 

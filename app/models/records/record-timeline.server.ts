@@ -2,8 +2,7 @@ import { z } from "zod";
 import { actorWords } from "~/content/records/staff-timeline";
 import { emailProblems } from "~/domain/emails/delivery";
 import { callResults } from "~/domain/records/follow-up";
-import { readRows } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, readRows } from "~/integrations/supabase.server";
 
 const columns = z.record(z.string(), z.unknown()).nullable();
 const shared = {

@@ -1,6 +1,5 @@
 import { factWords } from "~/content/records/staff-records";
-import { type Missing, readRow, readRows } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, type Missing, readRow, readRows } from "~/integrations/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
 import { type RecordRow, recordDescriptions } from "~/records/kinds/descriptions.server";
 import { type RecordKind, recordTables } from "~/records/record-kinds";

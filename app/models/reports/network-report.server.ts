@@ -1,8 +1,7 @@
 import type { IsoDate } from "~/domain/dates/calendar";
 import type { NetworkQuery } from "~/domain/reports/network-range";
 import { type NetworkReport, networkReport } from "~/domain/reports/network-report";
-import { readRows } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, readRows } from "~/integrations/supabase.server";
 import { listStaffCenters } from "~/models/locations/locations.server";
 
 /** Of all centers, or these; null when the database did not answer. No figures for an account that may not read them. */

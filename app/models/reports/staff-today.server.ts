@@ -2,8 +2,7 @@ import { z } from "zod";
 import type { Result, Row } from "~/database.types";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { emailProblems } from "~/domain/emails/delivery";
-import { readRow, readRows, readValue } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, readRow, readRows, readValue } from "~/integrations/supabase.server";
 import { camelKeys } from "~/models/record-values.server";
 
 export const dayAgenda = z.array(

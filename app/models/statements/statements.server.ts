@@ -3,8 +3,15 @@ import { samplesOf } from "~/content/statements/samples";
 import type { Row } from "~/database.types";
 import type { ShownStatements, SiteStatements } from "~/domain/statements/statement";
 import { env } from "~/env.server";
-import { type Missing, readRow, readRows, type SaveResult, save } from "~/integrations/supabase/query.server";
-import { anonymousClient, type Client } from "~/integrations/supabase/supabase.server";
+import {
+  anonymousClient,
+  type Client,
+  type Missing,
+  readRow,
+  readRows,
+  type SaveResult,
+  save,
+} from "~/integrations/supabase.server";
 import { CachedList } from "~/models/cached-list.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 import { limits } from "~/waits.server";

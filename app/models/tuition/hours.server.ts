@@ -1,7 +1,7 @@
 import type { Result } from "~/database.types";
 import type { IsoDate } from "~/domain/dates/calendar";
-import { readRows, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import type { Client } from "~/integrations/supabase.server";
+import { readRows, type SaveResult, saveValue } from "~/integrations/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
 
 /** Half-months begin on the 1st and the 16th, and are named by that day. */

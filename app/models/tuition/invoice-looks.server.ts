@@ -8,8 +8,7 @@ import {
   readInvoice,
   readMethod,
 } from "~/integrations/payments/tuition-payments.server";
-import { readRow, readRows, run } from "~/integrations/supabase/query.server";
-import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
+import { type Client, readRow, readRows, run, serviceClient } from "~/integrations/supabase.server";
 import { log } from "~/log.server";
 
 /** Of an invoice: our id, Stripe's, or the id of a payment for it. */

@@ -1,8 +1,7 @@
 import type { MonthlyPrices } from "~/content/programs/pricing";
 import { torontoToday } from "~/domain/dates/calendar";
 import { firstPrices, type PublicPriceList, pricesOn } from "~/domain/tuition/monthly-prices";
-import { readRows } from "~/integrations/supabase/query.server";
-import { anonymousClient } from "~/integrations/supabase/supabase.server";
+import { anonymousClient, readRows } from "~/integrations/supabase.server";
 import { CachedList } from "~/models/cached-list.server";
 import { limits } from "~/waits.server";
 

@@ -1,14 +1,7 @@
 import type { Json, Result, Row } from "~/database.types";
 import type { IsoDate } from "~/domain/dates/calendar";
-import {
-  type Missing,
-  readRow,
-  readRows,
-  type SaveResult,
-  saveRow,
-  saveValue,
-} from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import type { Client } from "~/integrations/supabase.server";
+import { type Missing, readRow, readRows, type SaveResult, saveRow, saveValue } from "~/integrations/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 
 /** Money is in integer cents (CAD): positive is owed, negative was paid or credited. Months are their first day. */
@@ -52,6 +45,27 @@ export async function withdrawPlan(
   if (!isVersion(version)) return { ok: true, data: "changed" };
   return saveValue("tuition_plans", client.rpc("withdraw_tuition_plan", { p_plan: id, p_version: version }));
 }
+
+/** What a plan was billed so far, tax in it; null without an answer. */
+export async function sumPlanLines(client: Client, plan: string): Promise<number | null> {
+  const lines = client.from("ledger_lines").select("amount_cents").eq("plan_id", plan);
+  const billed = await readRows(lines.in("kind", ["tuition", "registration", "adjustment"]));
+  return billed?.reduce((sum, { amount_cents }) => sum + amount_cents, 0) ?? null;
+}
+
+/** A child's lessons in classes from a day on, by day; null without an answer. */
+export const childsLessons = (client: Client, child: string, from: IsoDate) =>
+  readRows(
+    client
+      .from("bookings")
+      .select("subject, booking_date")
+      .eq("child_id", child)
+      .gte("booking_date", from)
+      .not("class_id", "is", null)
+      .in("status", ["pending", "confirmed", "completed"])
+      .order("booking_date")
+      .limit(200),
+  );
 
 /** Who of a household pays, and what they owe; null without an answer. */
 export const listTuitionAccounts = (client: Client, family: string): Promise<Result<"tuition_accounts_of">[] | null> =>
@@ -221,6 +235,12 @@ export const undoLessonCredits = (
   sessions: readonly string[],
 ): Promise<SaveResult<Result<"undo_lesson_credits">>> =>
   saveRow("ledger_lines", client.rpc("undo_lesson_credits", { p_location: location, p_sessions: [...sessions] }));
+
+/** The household of a family's own profile; not_found where it has none. */
+export async function readOwnFamily(client: Client, profile: string): Promise<string | Missing> {
+  const own = await readRow(client.from("user_profiles").select("family_id").eq("id", profile));
+  return typeof own === "string" ? own : (own.family_id ?? "not_found");
+}
 
 /** What a signed link of an email leads to; by the service's client. */
 export const readInvoiceToPay = (service: Client, invoice: string): Promise<Result<"invoice_to_pay"> | Missing> =>

@@ -1,7 +1,6 @@
 import type { Result } from "~/database.types";
 import type { AssessmentResult, ChildLevel, ChildStep, ProgressChild, StepKind } from "~/domain/tutoring/progress";
-import { type Missing, readRow, readRows, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, type Missing, readRow, readRows, type SaveResult, saveRow } from "~/integrations/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 
 const failure = { failure: { event: "progress of a child could not be read" } } as const;

@@ -3,6 +3,7 @@ import type { Result, Row } from "~/database.types";
 import { addDays, type IsoDate } from "~/domain/dates/calendar";
 import type { ClassDraft } from "~/domain/tutoring/class-form";
 import {
+  type Client,
   type Missing,
   readRow,
   readRows,
@@ -10,8 +11,7 @@ import {
   save,
   saveRow,
   saveValue,
-} from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+} from "~/integrations/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 
 export type ClassRow = Omit<Row<"classes">, "created_at" | "made_by">;

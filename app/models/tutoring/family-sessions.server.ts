@@ -1,7 +1,13 @@
 import type { Result, Row } from "~/database.types";
 import { reportFields } from "~/domain/tutoring/attendance";
-import { type Missing, readRow, readRows, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import {
+  type Client,
+  type Missing,
+  readRow,
+  readRows,
+  type SaveResult,
+  saveValue,
+} from "~/integrations/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
 
 /** Times are `16:00:00`, Toronto. `is_open`: absence can be told or taken back. */
@@ -32,11 +38,11 @@ export const getLastReport = (client: Client, child: string): Promise<FamilySess
   );
 
 /** Says that a child can't come, or (with `isAbsent` false) that it does after all. */
-export const tellAbsence = (
+export const reportAbsence = (
   client: Client,
   { id, note, isAbsent }: { id: string; note: string | null; isAbsent: boolean },
-): Promise<SaveResult<Result<"tell_absence">>> =>
-  saveValue("bookings", client.rpc("tell_absence", { p_session: id, p_note: note, p_is_absent: isAbsent }));
+): Promise<SaveResult<Result<"report_absence">>> =>
+  saveValue("bookings", client.rpc("report_absence", { p_session: id, p_note: note, p_is_absent: isAbsent }));
 
 /** Which of these sessions have a report; empty where it could not be read. */
 export async function listReported(client: Client, sessions: readonly string[]): Promise<Set<string>> {

@@ -1,8 +1,7 @@
 import { cancelReasons } from "~/content/tutoring/cancel-reasons";
 import type { Result } from "~/database.types";
 import type { IsoDate } from "~/domain/dates/calendar";
-import { readRows, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, readRows, type SaveResult, saveRow } from "~/integrations/supabase.server";
 import { isVersion } from "~/models/record-values.server";
 
 export type LessonScope = "one" | "following";

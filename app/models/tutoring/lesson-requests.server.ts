@@ -1,6 +1,5 @@
 import type { Result, Row } from "~/database.types";
-import { readRows, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, readRows, type SaveResult, saveValue } from "~/integrations/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 import { listSessionMembers } from "~/models/records/staff-records.server";
 

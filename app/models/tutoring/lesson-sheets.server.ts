@@ -7,8 +7,7 @@ import type { Care } from "~/domain/families/care";
 import { gradeName } from "~/domain/families/child-labels";
 import { type Mark, reportBy } from "~/domain/tutoring/attendance";
 import type { Lesson, LessonPerson } from "~/domain/tutoring/lesson-view";
-import { type Missing, readRows, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, type Missing, readRows, type SaveResult, saveRow } from "~/integrations/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 
 /** The calling tutor's lessons of today in Toronto, by time; null where they could not be read. */

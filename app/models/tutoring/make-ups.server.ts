@@ -1,7 +1,6 @@
 import type { Result, Row } from "~/database.types";
 import { type MakeUpChoice, makeUpValue } from "~/domain/tutoring/make-up-choice";
-import { readRow, readRows, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, readRow, readRows, type SaveResult, saveValue } from "~/integrations/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 
 interface MakeUpTime extends MakeUpChoice {

@@ -1,7 +1,6 @@
 import type { Result, Row } from "~/database.types";
 import type { LessonWish } from "~/domain/tutoring/lesson-request";
-import { readRow, readRows, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, readRow, readRows, type SaveResult, saveRow } from "~/integrations/supabase.server";
 
 const columns =
   `id, child_name, subject, weekdays, earliest, latest, notes, wanted_on, wanted_start, wanted_end, wanted_class, status,

@@ -1,6 +1,5 @@
 import type { Result } from "~/database.types";
-import { readRows } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, readRows } from "~/integrations/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
 
 /** Times are `16:00:00`, Toronto. */

@@ -3,8 +3,7 @@ import { site } from "~/content/site/site";
 import type { Result } from "~/database.types";
 import type { Term } from "~/domain/tutoring/term";
 import { type TermReport, type TutorWords, wordsThatFit } from "~/domain/tutoring/term-report";
-import { type Missing, readRow, readRows } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, type Missing, readRow, readRows } from "~/integrations/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
 import { limits } from "~/waits.server";
 

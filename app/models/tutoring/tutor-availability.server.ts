@@ -1,7 +1,6 @@
 import type { Result, Row } from "~/database.types";
 import type { WeekSpan } from "~/domain/tutoring/week-spans";
-import { readRows, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, readRows, type SaveResult, saveRow } from "~/integrations/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
 
 export type SavedAvailability = Result<"save_availability">;

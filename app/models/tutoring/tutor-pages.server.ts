@@ -1,7 +1,6 @@
 import type { Result } from "~/database.types";
 import type { IsoDate } from "~/domain/dates/calendar";
-import { readRow, readRows } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, readRow, readRows } from "~/integrations/supabase.server";
 
 interface Slot {
   lesson: string;

@@ -1,8 +1,7 @@
 import type { Result } from "~/database.types";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
-import { type Missing, readRow, readRows, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, type Missing, readRow, readRows, type SaveResult, saveRow } from "~/integrations/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 import { listSessionMembers } from "~/models/records/staff-records.server";
 

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { type Child, grades } from "~/domain/families/child-labels";
 import { type Profile, type Role, roles, scopeOf } from "~/domain/users/account";
 import { env } from "~/env.server";
-import { run, saveValue } from "~/integrations/supabase/query.server";
-import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
+import { type Client, run, saveValue, serviceClient } from "~/integrations/supabase.server";
 import { log } from "~/log.server";
 import { camelKeys } from "~/models/record-values.server";
 import { limits } from "~/waits.server";
@@ -20,7 +19,7 @@ export type AccountState =
 
 const roleSchema = z.enum(roles).catch("student");
 
-// why: only an answer of the database may sign somebody out
+// why: only an answer of the database may sign an account out
 const profileSchema = z.object({
   id: z.string(),
   first_name: z.string(),
@@ -176,8 +175,8 @@ export const expectPassword = (account: string): Promise<boolean> =>
   });
 
 /** Remembers that the site has weighed the present password of staff. */
-export const noteWeighedPassword = (account: string): Promise<boolean> =>
-  run(serviceClient().rpc("note_weighed_password", { p_account: account }), {
+export const markPasswordWeighed = (account: string): Promise<boolean> =>
+  run(serviceClient().rpc("mark_password_weighed", { p_account: account }), {
     failure: { event: "password could not be noted" },
   });
 

@@ -1,8 +1,14 @@
 import { z } from "zod";
 import type { Result } from "~/database.types";
 import { modes } from "~/domain/forms/mode";
-import { type Missing, readRow, readValue, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import {
+  type Client,
+  type Missing,
+  readRow,
+  readValue,
+  type SaveResult,
+  saveValue,
+} from "~/integrations/supabase.server";
 import { camelKeys } from "~/models/record-values.server";
 
 /** The caller's own; a superadmin's names its center. */

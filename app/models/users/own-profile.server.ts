@@ -1,7 +1,14 @@
 import type { Result } from "~/database.types";
 import type { ProfileChanges } from "~/domain/users/account-forms";
-import { type Missing, readRow, type SaveResult, save, saveValue } from "~/integrations/supabase/query.server";
-import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
+import {
+  type Client,
+  type Missing,
+  readRow,
+  type SaveResult,
+  save,
+  saveValue,
+  serviceClient,
+} from "~/integrations/supabase.server";
 
 export async function updateOwnProfile(
   client: Client,

@@ -1,6 +1,4 @@
-import { z } from "zod";
-import { readValue, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
-import { serviceClient } from "~/integrations/supabase/supabase.server";
+import { readValue, type SaveResult, saveValue, serviceClient } from "~/integrations/supabase.server";
 
 /**
  * Lets a session add one factor within half an hour, or one passkey within five minutes; what is added without it goes at
@@ -19,8 +17,7 @@ export const allowAddition = (
 
 /** Whether the half hour of a factor is not over; false without an answer. */
 export const mayStillAdd = async (session: string): Promise<boolean> =>
-  (await readValue(serviceClient().rpc("allow_addition", { p_session: session, p_kind: "factor" }), z.boolean())) ??
-  false;
+  (await readValue(serviceClient().rpc("allow_addition", { p_session: session, p_kind: "factor" }))) ?? false;
 
 /** Removes all passkeys of an account, which is told once. */
 export const removeAllPasskeys = (account: string): Promise<SaveResult<number>> =>

@@ -1,5 +1,4 @@
-import { readRow, run } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, readRow, run } from "~/integrations/supabase.server";
 import { limits } from "~/waits.server";
 
 const logged = (event: string) => ({ timeout: limits.visitorRead, failure: { event, level: "warn" } }) as const;

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import type { Result } from "~/database.types";
-import { readRows, readValue, run, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
-import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
+import {
+  type Client,
+  readRows,
+  readValue,
+  run,
+  type SaveResult,
+  saveValue,
+  serviceClient,
+} from "~/integrations/supabase.server";
 
 export type OwnFactor = Result<"my_second_factor">;
 
@@ -12,15 +19,15 @@ export async function getOwnFactor(client: Client): Promise<OwnFactor | null> {
 }
 
 /** Keeps the hashes of new recovery codes. @param factor the one that stays, after an enrolment */
-export const keepRecoveryCodes = (client: Client, hashes: string[], factor?: string): Promise<SaveResult<boolean>> =>
+export const saveRecoveryCodes = (client: Client, hashes: string[], factor?: string): Promise<SaveResult<boolean>> =>
   saveValue(
     "recovery_codes",
-    client.rpc("keep_recovery_codes", { p_hashes: hashes, ...(factor !== undefined && { p_factor: factor }) }),
+    client.rpc("save_recovery_codes", { p_hashes: hashes, ...(factor !== undefined && { p_factor: factor }) }),
   );
 
 /** The caller has saved the recovery codes. */
-export const noteCodesSaved = (client: Client): Promise<SaveResult<boolean>> =>
-  saveValue("recovery_codes", client.rpc("note_codes_saved"));
+export const markCodesSaved = (client: Client): Promise<SaveResult<boolean>> =>
+  saveValue("recovery_codes", client.rpc("mark_codes_saved"));
 
 /** Uses up a recovery code and the factor with it. @returns whether the code was one */
 export const redeemRecoveryCode = (account: string, hash: string, session: string): Promise<SaveResult<boolean>> =>
@@ -29,7 +36,7 @@ export const redeemRecoveryCode = (account: string, hash: string, session: strin
     serviceClient().rpc("use_recovery_code", { p_account: account, p_hash: hash, p_session: session }),
   );
 
-/** Takes a lost factor away from somebody else, for superadmins. */
+/** Takes a lost factor away from another account, for superadmins. */
 export const resetSecondFactor = (
   client: Client,
   profile: string,
@@ -38,7 +45,7 @@ export const resetSecondFactor = (
 
 /** Whether that person has a factor that the caller may reset; false without an answer. */
 export const hasResettableFactor = async (client: Client, profile: string): Promise<boolean> =>
-  (await readValue(client.rpc("has_second_factor", { p_profile: profile }), z.boolean().nullable())) ?? false;
+  (await readValue(client.rpc("has_second_factor", { p_profile: profile }))) ?? false;
 
 /** Since when admins need a factor; null where they do not, undefined without an answer. */
 export async function getAdminsFactorPolicy(client: Client): Promise<string | null | undefined> {
@@ -60,5 +67,5 @@ export const claimAnswer = async (press: string, seconds?: number): Promise<Resu
   (await readRows(serviceClient().rpc("claim_answer", { p_press: press, p_seconds: seconds })))?.[0] ?? null;
 
 /** Gives the answer to those who wait for it; without one the next of them makes it. */
-export const keepAnswer = (press: string, answer?: string): Promise<boolean> =>
-  run(serviceClient().rpc("keep_answer", { p_press: press, p_answer: answer }));
+export const saveAnswer = (press: string, answer?: string): Promise<boolean> =>
+  run(serviceClient().rpc("save_answer", { p_press: press, p_answer: answer }));

@@ -1,7 +1,12 @@
-import { z } from "zod";
 import type { Result } from "~/database.types";
-import { readRows, readValue, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
-import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
+import {
+  type Client,
+  readRows,
+  readValue,
+  type SaveResult,
+  saveValue,
+  serviceClient,
+} from "~/integrations/supabase.server";
 import { log } from "~/log.server";
 import { limits } from "~/waits.server";
 
@@ -23,10 +28,10 @@ export async function endOwnSession(client: Client): Promise<boolean> {
 
 /** Whether the caller has shown a code or password within 15 minutes; false without an answer. */
 export const isFreshSession = async (client: Client): Promise<boolean> =>
-  (await readValue(client.rpc("is_fresh"), z.boolean())) ?? false;
+  (await readValue(client.rpc("is_fresh"))) ?? false;
 
 /** After the site has seen a code or the password. False where it could not be kept. */
-export async function noteProof(session: string): Promise<boolean> {
-  const saved = await saveValue("session_uses", serviceClient().rpc("note_proof", { p_session: session }));
+export async function markSessionProven(session: string): Promise<boolean> {
+  const saved = await saveValue("session_uses", serviceClient().rpc("mark_session_proven", { p_session: session }));
   return saved.ok && saved.data;
 }

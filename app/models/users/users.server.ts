@@ -2,14 +2,14 @@ import { cancelReasons } from "~/content/tutoring/cancel-reasons";
 import type { Result, Row } from "~/database.types";
 import type { UserDuties } from "~/domain/users/user-pages";
 import {
+  type Client,
   type Missing,
   readRow,
   readRows,
   type SaveResult,
   saveRow,
   saveValue,
-} from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+} from "~/integrations/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 
 const columns =
@@ -123,7 +123,7 @@ export const getInvitedAccount = (client: Client, invitation: string): Promise<R
 
 /** Recorded before the email is sent. False: not allowed; null: no answer. */
 export async function recordPasswordLink(client: Client, id: string): Promise<boolean | null> {
-  const recorded = await saveValue("user_profiles", client.rpc("note_password_link", { p_id: id }));
+  const recorded = await saveValue("user_profiles", client.rpc("log_password_link", { p_id: id }));
   return recorded.ok ? recorded.data : null;
 }
 

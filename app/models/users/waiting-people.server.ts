@@ -1,14 +1,15 @@
 import type { Result } from "~/database.types";
 import type { WaitingCursor } from "~/domain/users/waiting-people";
 import {
+  type Client,
   type Missing,
   readRow,
   readRows,
   type SaveResult,
   saveRow,
   saveValue,
-} from "~/integrations/supabase/query.server";
-import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
+  serviceClient,
+} from "~/integrations/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
 
 const peoplePerPage = 100;

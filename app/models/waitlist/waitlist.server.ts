@@ -1,6 +1,5 @@
 import type { Result } from "~/database.types";
-import { readRows, run, type SaveResult, saveRow, saveValue } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Client, readRows, run, type SaveResult, saveRow, saveValue } from "~/integrations/supabase.server";
 import type { Learner } from "~/models/tutoring/classes.server";
 
 /** `ahead`: how many come before. */
@@ -22,7 +21,7 @@ export async function advanceWaitlist(service: Client): Promise<void> {
   await run(service.rpc("offer_waiting_spots"));
 }
 
-/** Children get in line for a class that has no seat for all of them; outcomes as in `wait_for_class`. */
+/** Children join the waitlist of a class that has no seat for all of them; outcomes as in `wait_for_class`. */
 export const waitForClass = (
   client: Client,
   group: string,
@@ -33,7 +32,7 @@ export const waitForClass = (
     client.rpc("wait_for_class", { p_class: group, p_learners: learners.map((one) => ({ ...one })) }),
   );
 
-/** Offers what is free to the first in line; with an entry takes it off. */
+/** Offers what is free to the first on the waitlist; with an entry takes it off. */
 export const workClassLine = (
   client: Client,
   group: string,

@@ -10,7 +10,7 @@ interface OwnControls {
   /** One-click steps, in order; those that the status allows are shown. */
   presses: readonly Exclude<ListStep, "follow_up" | "email">[];
   deletable?: boolean;
-  /** Where the list names somebody else than the record's page. */
+  /** Where the list names another person than the record's page. */
   name?: string;
 }
 

@@ -73,7 +73,7 @@ export interface RecordDescription<Row extends AnyRecord, Listed extends Row = R
   row: z.ZodType<Row> & { shape: object };
   name(row: Row, names: RecordNames): string;
   facts(row: Row, names: RecordNames): Fact[];
-  /** Who sent it in, and in what words; nobody did where staff alone make them. */
+  /** Who sent it in, and in what words; null where staff alone make them. */
   sent?(row: Row): { by: string; texts: readonly Fact[] };
   mail(row: Row): MailDraft | null;
   /** Null for what has no time of its own. */
@@ -145,7 +145,7 @@ export interface Followed {
   next_step_on: string | null;
   contacted_at: string | null;
 }
-/** What comes next, then who does it and when somebody was last in touch. */
+/** What comes next, then who does it and when the last contact was. */
 export const followColumns: readonly Column<Followed>[] = [
   {
     key: "next",

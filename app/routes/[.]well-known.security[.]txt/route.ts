@@ -3,7 +3,7 @@ import { env } from "~/env.server";
 import { publicCaching } from "~/http/caching.server";
 
 const day = 86_400_000;
-// why: counted from the start, so that a copy nobody has restarted for half a year names nobody any more
+// why: counted from the start, so that a copy not restarted for half a year names no contact any more
 const expires = new Date(Math.floor((Date.now() - process.uptime() * 1000) / day + 180) * day);
 
 /** Whom to tell of a security hole (RFC 9116). */

@@ -21,8 +21,7 @@ import type { FormReply } from "~/domain/forms/public-form";
 import { forgot } from "~/domain/users/account-labels";
 import { signInAddress } from "~/domain/users/sign-in-address";
 import { secretAddressHeaders } from "~/http/caching.server";
-import { type FormErrors, replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { type FormErrors, receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits, countUse, returnUse } from "~/http/rate-limit.server";
 import { type AddressChange, confirmAddress, getAddressChange, undoAddress } from "~/models/users/own-profile.server";
 

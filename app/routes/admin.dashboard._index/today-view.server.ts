@@ -119,7 +119,7 @@ export function todayView(today: StaffToday, options: TodayOptions) {
       phone,
       step: next_step,
       bounces: bounceOf(email_problem),
-      about: [readableDate(next_step_on), owner ?? words.calls.nobody].join(", "),
+      about: [readableDate(next_step_on), owner ?? words.calls.noOwner].join(", "),
       to: recordPath(kindOf(kind), id),
     })),
     callsTotal: today.calls[0]?.total ?? 0,

@@ -53,7 +53,7 @@ export const todayPage = {
   },
   calls: {
     title: "Calls due",
-    nobody: "no owner",
+    noOwner: "no owner",
     more: (shown: number, total: number) => `The first ${shown} of ${total}.`,
   },
   free: {

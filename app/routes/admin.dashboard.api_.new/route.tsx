@@ -7,8 +7,7 @@ import { AccessPage, type AccessReply } from "~/components/staff/api/access-page
 import { apiMessages, apiWords, keyWords as words } from "~/content/api/staff-api";
 import { scopeBoxes } from "~/domain/api/api-access";
 import { apiKeySchema } from "~/domain/api/api-forms";
-import { replyNotSaved, replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyNotSaved, replyWith } from "~/http/form.server";
 import { createApiKey } from "~/models/api/api-keys.server";
 import { listStaffCenters } from "~/models/locations/locations.server";
 

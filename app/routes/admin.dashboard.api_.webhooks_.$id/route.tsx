@@ -17,8 +17,7 @@ import { apiPaths } from "~/domain/api/api-access";
 import { readableMoment } from "~/domain/dates/readable-dates";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { readFormBody } from "~/http/form-body.server";
-import type { SaveResult } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import type { Client, SaveResult } from "~/integrations/supabase.server";
 import { getWebhook, listWebhookDeliveries, testWebhook } from "~/models/api/webhooks.server";
 import { type Delivery, resendDelivery } from "~/models/deliveries.server";
 import { isRecordId } from "~/models/record-values.server";
@@ -104,10 +103,6 @@ async function press(client: Client, id: string, step: unknown, delivery: unknow
   return typeof delivery === "string" && isRecordId(delivery) ? resendDelivery(client, delivery) : null;
 }
 
-export default function WebhookDetails() {
-  return <WebhookPage {...useLoaderData<typeof loader>()} />;
-}
-
 interface DeliveryRow {
   id: string;
   event: string;
@@ -119,20 +114,8 @@ interface DeliveryRow {
   said: string | null;
 }
 
-interface WebhookPageProps {
-  id: string;
-  name: string;
-  url: string;
-  events: string;
-  created: string;
-  waiting: number;
-  failingSince: string | null;
-  rows: readonly DeliveryRow[];
-  older: string | null;
-  isFirst: boolean;
-}
-
-function WebhookPage({ id, name, failingSince, rows, older, isFirst, ...webhook }: WebhookPageProps) {
+export default function WebhookDetails() {
+  const { id, name, failingSince, rows, older, isFirst, ...webhook } = useLoaderData<typeof loader>();
   const path = apiPaths.webhook(id);
   return (
     <div className="grid min-w-0 gap-6">

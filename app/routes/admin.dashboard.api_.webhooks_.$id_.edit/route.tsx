@@ -9,7 +9,7 @@ import { apiMessages, webhookWords } from "~/content/api/staff-api";
 import { apiPaths } from "~/domain/api/api-access";
 import { receiveWebhook, refuseAddress } from "~/http/api/webhook-form.server";
 import { requireFound } from "~/http/failure-response.server";
-import { replyNotSaved, replyWith } from "~/http/form-reply.server";
+import { replyNotSaved, replyWith } from "~/http/form.server";
 import { changeWebhook, getWebhook } from "~/models/api/webhooks.server";
 
 const words = webhookWords.edit;

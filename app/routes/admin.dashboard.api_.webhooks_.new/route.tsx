@@ -6,7 +6,7 @@ import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-for
 import { AccessPage, type AccessReply } from "~/components/staff/api/access-page";
 import { apiMessages, webhookWords as words } from "~/content/api/staff-api";
 import { receiveWebhook, refuseAddress } from "~/http/api/webhook-form.server";
-import { replyNotSaved, replyWith } from "~/http/form-reply.server";
+import { replyNotSaved, replyWith } from "~/http/form.server";
 import { webhookSecret } from "~/integrations/webhooks/post-webhook.server";
 import { createWebhook } from "~/models/api/webhooks.server";
 

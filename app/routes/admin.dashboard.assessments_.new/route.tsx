@@ -10,7 +10,7 @@ import { callerRequestSchema } from "~/domain/appointments/caller";
 import { callerRequestLabels as labels } from "~/domain/appointments/visit-details";
 import type { FormReply } from "~/domain/forms/public-form";
 import { callerChoices, storeForCaller } from "~/handlers/records/caller-form.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { getDayRules } from "~/models/appointments/appointment-choices.server";
 import { submitAsStaff } from "~/models/submissions.server";

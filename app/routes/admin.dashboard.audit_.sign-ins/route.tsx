@@ -13,8 +13,7 @@ import { factorPolicy } from "~/content/users/second-factor";
 import { readableMoment } from "~/domain/dates/readable-dates";
 import type { FormProblem, FormReply } from "~/domain/forms/public-form";
 import { roleName } from "~/domain/users/account";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { listSignIns, type SignInEntry } from "~/models/audit/audit-log.server";
 import { getAdminsFactorPolicy, requireFactorOfAdmins } from "~/models/users/second-factor.server";
 import { type SignInRow, SignInsPage } from "./sign-ins-page";
@@ -72,7 +71,7 @@ const rowOf = ({
   at: readableMoment(at),
   outcome: words.outcomes[outcome],
   isTrouble: is_past_site || outcome === "refused" || outcome === "blocked",
-  who: name?.trim() || email || words.nobody,
+  who: name?.trim() || email || words.noAccount,
   about: role && [roleName(role), email].filter(Boolean).join(" · "),
   factor: second_factor ? words.factors[second_factor] : outcome === "signed_in" ? words.noFactor : null,
   device: is_past_site ? words.pastSite : (device ?? words.unknown),

@@ -12,7 +12,7 @@ export interface SignInRow {
   id: string;
   at: string;
   outcome: string;
-  /** Somebody could not sign in. */
+  /** A failed sign-in. */
   isTrouble: boolean;
   who: string;
   about: string | null;

@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from "lucide";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { BarChoice, BarField, BarForm } from "~/components/staff/bar-form";
 import { BookingsNav } from "~/components/staff/bookings-nav";
+import { WaitingTable } from "~/components/staff/waiting-table";
 import { Button } from "~/components/ui/button";
 import { Badge } from "~/components/ui/data/badge";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -19,8 +20,7 @@ import { closePath } from "~/domain/locations/opening";
 import { lessonChangePath } from "~/domain/tutoring/class-paths";
 import type { RecordReply } from "~/records/record-view";
 import { dropMarks } from "./drop-place";
-import { RowContents } from "./row-contents";
-import { WaitingLine } from "./waiting-line";
+import { lineId, RowContents } from "./row-contents";
 
 const dayLook = cva("border-l border-hairline px-2 py-1.5 text-left align-top leading-[1.3]", {
   variants: { today: { true: "border-t-4 border-t-accent" }, closed: { true: "bg-ground text-ink-soft" } },
@@ -71,7 +71,15 @@ export function CalendarPage(props: CenterCalendarProps) {
       {view === "day" && day && (
         <>
           <DayList day={day} />
-          <WaitingLine line={day.line} />
+          {day.line.length > 0 && (
+            <section className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2" aria-labelledby={lineId}>
+              <h3 id={lineId} className="scroll-mt-24 text-[1.125rem]">
+                {words.line.title}
+              </h3>
+              <Note>{words.line.explain}</Note>
+              <WaitingTable caption={words.line.title} offer={words.line.columns.offer} line={day.line} />
+            </section>
+          )}
         </>
       )}
       <p className="flex flex-wrap gap-x-5 print:hidden">

@@ -12,7 +12,8 @@ import type {
   CalendarSlot,
 } from "~/domain/appointments/calendar-view";
 import { recordPath } from "~/records/record-kinds";
-import { lineId } from "./waiting-line";
+
+export const lineId = "line";
 
 /** Beyond, only the text says it. */
 const maxDots = 6;

@@ -62,17 +62,7 @@ export default function Day() {
   return page.center === null ? null : <DaySheet {...page} />;
 }
 
-interface DaySheetProps {
-  center: string;
-  centerId: string;
-  choices: readonly { id: string; name: string }[] | null;
-  date: string;
-  day: string;
-  by: DayGroup;
-  /** Null where the day could not be read. */
-  groups: readonly SheetGroup[] | null;
-  paths: { previous: string; next: string; email: string; groups: readonly { group: DayGroup; to: string }[] };
-}
+type DaySheetProps = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { centerId: string }>;
 
 /** A day of a center on a page, and on a sheet of paper. */
 function DaySheet({ center, centerId, choices, date, day, by, groups, paths }: DaySheetProps) {

@@ -24,8 +24,7 @@ import { classMessages, findSeatFor, seatsTaken } from "~/content/tutoring/staff
 import type { FormReply } from "~/domain/forms/public-form";
 import { classesPath, classPath, findSeatPath } from "~/domain/tutoring/class-paths";
 import { failureResponse } from "~/http/failure-response.server";
-import { replyNotSaved, replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyNotSaved, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { saveRooms } from "~/models/tutoring/classes.server";
 import { type ClassList, type ClassListRow, loadClassList } from "./class-list.server";

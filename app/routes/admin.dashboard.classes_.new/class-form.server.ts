@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { ScopedAccount } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
+import type { Message } from "~/content/site/messages";
 import { classErrors, classMessages, newClassPage as words } from "~/content/tutoring/staff-classes";
 import { weekdayOf } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
@@ -21,12 +22,18 @@ import { learnerValue, readLearner } from "~/domain/tutoring/tutoring-session";
 import { spansInWords } from "~/domain/tutoring/week-spans";
 import { chosenCenter } from "~/handlers/chosen-center.server";
 import { familyLearners } from "~/handlers/family-caller.server";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { getRooms, listLearners, makeClass, type PlannedDay, previewClass } from "~/models/tutoring/classes.server";
 import { listAvailability } from "~/models/tutoring/tutor-availability.server";
 import { listSessionPeople } from "~/models/tutoring/tutoring-sessions.server";
+
+interface Checked {
+  errors: ClassErrors;
+  problem: Message | null;
+  preview: ReturnType<typeof previewOf> | null;
+}
+const unchecked: Checked = { errors: {}, problem: null, preview: null };
 
 /** The form as the address has it and, with `step=preview`, the dates; `isAway` where the people could not be read. */
 export async function loadClassForm(account: ScopedAccount, request: Request) {
@@ -42,13 +49,8 @@ export async function loadClassForm(account: ScopedAccount, request: Request) {
     search,
     values,
     request: parameters.get("request"),
-    learners: [],
-    tutors: [],
-    rooms: [],
-    errors: {},
-    problem: null,
-    preview: null,
-    isAway: false,
+    ...{ learners: [], tutors: [], rooms: [], isAway: false },
+    ...unchecked,
   };
   if (!center) return page;
   const chosen = values.learner.flatMap((value) => readLearner(value) ?? []).map((one) => one.child ?? one.student);
@@ -59,10 +61,8 @@ export async function loadClassForm(account: ScopedAccount, request: Request) {
     getRooms(account.client, center.id),
   ]);
   if (!learners || !people || !rooms) return { ...page, isAway: true };
-  const shown = learners.map((one) => ({
-    value: learnerValue(one.student_id, one.child_id),
-    name: one.name,
-    family: one.family,
+  const shown = learners.map(({ student_id, child_id, name, family }) => ({
+    ...{ value: learnerValue(student_id, child_id), name, family },
   }));
   const tutors = people.tutors.map(({ id, name }) => ({ id, name, hours: hours && spansInWords(hours.get(id) ?? []) }));
   const filled = { ...page, learners: shown, tutors, rooms };
@@ -79,7 +79,7 @@ export async function loadClassForm(account: ScopedAccount, request: Request) {
 
 const isError = (outcome: string): outcome is keyof typeof classErrors => Object.hasOwn(classErrors, outcome);
 
-function refusalOf(outcome: string): { errors: ClassErrors } | { problem: { title: string; text: string } } {
+function refusalOf(outcome: string): Partial<Checked> {
   const field = fieldOfOutcome[outcome];
   if (field && isError(outcome)) return { errors: { [field]: classErrors[outcome] } };
   return { problem: outcome === "forbidden" ? classMessages.forbidden : classMessages.invalid };

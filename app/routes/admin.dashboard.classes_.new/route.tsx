@@ -3,12 +3,10 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import type { ReactNode } from "react";
 import { requirePermission } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { BarChoice, BarForm } from "~/components/staff/bar-form";
 import { BackLink } from "~/components/staff/page-links";
-import { RangeOptions } from "~/components/staff/session/range-options";
+import { CenterBar, PeopleSearch, RangeOptions, TutorHours } from "~/components/staff/session/session-parts";
 import { Button } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
-import { Disclosure } from "~/components/ui/disclosure";
 import { Banner } from "~/components/ui/feedback/banner";
 import { ErrorSummary } from "~/components/ui/forms/error-summary";
 import { ErrorText, fieldLook, Hint, labelLook } from "~/components/ui/forms/field-parts";
@@ -20,9 +18,8 @@ import { programLabels, subjects } from "~/content/programs/subjects";
 import { classMessages, newClassPage, rangeFields, newClassPage as words } from "~/content/tutoring/staff-classes";
 import { sessionPages } from "~/content/tutoring/staff-sessions";
 import { limits, maxGroup } from "~/domain/forms/limits";
-import type { FormProblem, FormReply } from "~/domain/forms/public-form";
-import { maxSearchLength } from "~/domain/records/search";
-import type { ClassErrors, ClassField, ClassValues } from "~/domain/tutoring/class-form";
+import type { FormReply } from "~/domain/forms/public-form";
+import type { ClassField } from "~/domain/tutoring/class-form";
 import { classesPath } from "~/domain/tutoring/class-paths";
 import { loadClassForm, saveClass } from "./class-form.server";
 
@@ -42,12 +39,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export const clientAction = keepFormOnNetworkFailure;
 
-export default function NewClass() {
-  return <ClassPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
-}
+type ClassPageProps = Awaited<ReturnType<typeof loadClassForm>>;
 
 /** The form, then the dates it makes; the whole form is in the address. */
-function ClassPage({ reply, ...page }: ClassPageProps & { reply: FormReply | undefined }) {
+export default function NewClass() {
+  const page: ClassPageProps = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
   const { center, choices, preview, problem } = page;
   const told = reply?.problem ?? problem;
   return (
@@ -61,37 +58,21 @@ function ClassPage({ reply, ...page }: ClassPageProps & { reply: FormReply | und
       />
       {told && <Banner tone="error" {...told} />}
       {page.isAway && <Banner tone="warning" {...classMessages.away} />}
-      {choices && !preview && (
-        <BarForm action={path}>
-          <BarChoice
-            label={sessionPages.center.label}
-            name="center"
-            value={center?.id}
-            choices={choices}
-            none={center ? undefined : sessionPages.center.none}
-            className="flex-[1_1_14rem]"
-          />
-          <Button type="submit" variant="secondary" size="small">
-            {sessionPages.center.submit}
-          </Button>
-        </BarForm>
-      )}
+      {choices && !preview && <CenterBar path={path} center={center} choices={choices} />}
       {!center && <p>{sessionPages.chooseCenter}</p>}
-      {center && !page.isAway && !preview && <ClassFields {...page} center={center} path={path} />}
-      {center && preview && <ClassPreview {...page} center={center} preview={preview} path={path} reply={reply} />}
+      {center && !preview && (!page.isAway || page.tutors.length > 0) && <ClassFields {...page} center={center} />}
+      {center && preview && <ClassPreview {...page} center={center} preview={preview} reply={reply} />}
     </Panel>
   );
 }
 
-interface ClassPreviewProps extends ClassPageProps {
-  center: { id: string; name: string };
-  preview: ClassPreviewView;
-  path: string;
+type ClassPreviewProps = ClassFieldsProps & {
+  preview: NonNullable<ClassPageProps["preview"]>;
   reply: FormReply | undefined;
-}
+};
 
 /** Every date with what keeps it from being one; only what is ticked is made. */
-function ClassPreview({ preview, path, reply, ...form }: ClassPreviewProps) {
+function ClassPreview({ preview, reply, ...form }: ClassPreviewProps) {
   const query = classQuery(form);
   const { state } = useNavigation();
   const sent = reply?.result?.initialValue;
@@ -173,13 +154,10 @@ const fieldNames: readonly ClassField[] = [
 ];
 const idOf = (name: ClassField) => `class-${name}`;
 
-interface ClassFieldsProps extends ClassPageProps {
-  center: { id: string; name: string };
-  path: string;
-}
+type ClassFieldsProps = ClassPageProps & { center: { id: string; name: string } };
 
 /** Sent by GET: the next page has the dates, and the way back keeps the values. */
-function ClassFields({ path, center, request, values, errors, tutors, rooms, learners, search }: ClassFieldsProps) {
+function ClassFields({ center, request, values, errors, tutors, rooms, learners, search }: ClassFieldsProps) {
   const control = (name: Exclude<ClassField, "learner">) => ({
     id: idOf(name),
     name,
@@ -189,7 +167,6 @@ function ClassFields({ path, center, request, values, errors, tutors, rooms, lea
       [name in hints && `${idOf(name)}-hint`, errors[name] && `${idOf(name)}-error`].filter(Boolean).join(" ") ||
       undefined,
   });
-  const known = tutors.filter(({ hours }) => hours !== null);
   return (
     <Form action={path} className="grid gap-6" noValidate>
       <ErrorSummary
@@ -210,30 +187,13 @@ function ClassFields({ path, center, request, values, errors, tutors, rooms, lea
           ))}
         </Select>
       </Labelled>
-      {known.length > 0 && (
-        <Disclosure look="card" summary={sessionPages.hours.title} open={known.length <= 4}>
-          <div className="max-h-64 overflow-y-auto px-4 pb-3">
-            <Facts
-              layout="rows"
-              facts={known.map(({ id, name, hours }) => ({ id, label: name, value: hours || sessionPages.hours.none }))}
-            />
-          </div>
-        </Disclosure>
-      )}
+      <TutorHours tutors={tutors} />
       <fieldset className={fieldLook} data-invalid={errors.learner ? "" : undefined} id={idOf("learner")} tabIndex={-1}>
         <legend className={`mb-1.5 ${labelLook}`}>{labels.learner}</legend>
         <Hint>{hints.learner}</Hint>
         {errors.learner && <ErrorText>{errors.learner}</ErrorText>}
-        <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
-          <label className="grid min-w-0 flex-[1_1_14rem] gap-1.5">
-            <span className="text-small">{words.search}</span>
-            <Input dense type="search" name="q" maxLength={maxSearchLength} defaultValue={search} />
-          </label>
-          <Button type="submit" variant="secondary" size="small" name="step" value="search">
-            {sessionPages.search.submit}
-          </Button>
-        </div>
-        {learners.length === 0 && <p>{words.none}</p>}
+        <PeopleSearch search={search} step="search" />
+        {learners.length === 0 && <p>{sessionPages.noStudentHere}</p>}
         <div className="max-h-80 overflow-y-auto">
           {learners.map(({ value, name, family }) => (
             <TickBox key={value} name="learner" value={value} defaultChecked={values.learner.includes(value)}>
@@ -324,35 +284,6 @@ function Labelled({ name, errors, children }: LabelledProps) {
       {children}
     </div>
   );
-}
-
-interface ClassPreviewView {
-  /** Names the class, so that a form sent twice makes one. */
-  id: string;
-  summary: string;
-  names: readonly string[];
-  families: number;
-  needsReason: boolean;
-  free: number;
-  days: readonly { day: string; label: string; state: string; isFree: boolean; canTick: boolean }[];
-}
-
-interface ClassPageProps {
-  center: { id: string; name: string } | null;
-  /** Null for an admin, who has one center. */
-  choices: readonly { id: string; name: string }[] | null;
-  search: string;
-  values: ClassValues;
-  /** Of the family's request that the class answers. */
-  request: string | null;
-  learners: readonly { value: string; name: string; family: string | null }[];
-  tutors: readonly { id: string; name: string; hours: string | null }[];
-  /** None: any text is one. */
-  rooms: readonly string[];
-  errors: ClassErrors;
-  problem: FormProblem | null;
-  preview: ClassPreviewView | null;
-  isAway: boolean;
 }
 
 /** The address of the filled form. */

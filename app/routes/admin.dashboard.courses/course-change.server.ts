@@ -4,11 +4,10 @@ import { courseFieldMessages, courseLabels, courseMessages } from "~/content/cou
 import { courseSchema } from "~/domain/courses/course";
 import { coursePath } from "~/domain/courses/course-list";
 import { failureResponse } from "~/http/failure-response.server";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { paymentsConfigured, priceProblem } from "~/integrations/payments/payments.server";
-import type { SaveResult } from "~/integrations/supabase/query.server";
+import type { SaveResult } from "~/integrations/supabase.server";
 import { type CourseOutcome, type SavedCourse, saveCourse } from "~/models/courses/managed-courses.server";
 
 export const courseForm = { name: "course", limits: staffFormLimits };

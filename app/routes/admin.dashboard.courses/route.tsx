@@ -17,7 +17,6 @@ import { staffPurchaseWords } from "~/content/payments/staff-purchases";
 import { counted } from "~/content/records/staff-list-words";
 import { stateWord } from "~/content/records/states";
 import {
-  type CourseQuery,
   courseListAddress,
   coursePath,
   coursesPath,
@@ -79,16 +78,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ query, list }, { status: found ? 200 : 503 });
 }
 
+type CoursesPageProps = ReturnType<typeof useLoaderData<typeof loader>>;
+
 export default function Courses() {
-  return <CoursesPage {...useLoaderData<typeof loader>()} />;
-}
-
-interface CoursesPageProps {
-  query: CourseQuery;
-  list: { courses: readonly CourseView[]; total: number } | null;
-}
-
-function CoursesPage({ query, list }: CoursesPageProps) {
+  const { query, list } = useLoaderData<typeof loader>();
   const isFiltered = query.search !== "" || query.state !== null;
   return (
     <ListFrame

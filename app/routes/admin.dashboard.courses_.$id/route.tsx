@@ -31,8 +31,7 @@ import {
 } from "~/domain/courses/course-list";
 import type { CourseView, EnrolmentsView } from "~/domain/courses/course-view";
 import type { FormReply } from "~/domain/forms/public-form";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { setCourseActive } from "~/models/courses/managed-courses.server";
 import { courseForm, refusalOfPress } from "~/routes/admin.dashboard.courses/course-change.server";
 import {

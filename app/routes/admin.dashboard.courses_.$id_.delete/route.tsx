@@ -16,8 +16,7 @@ import { courseDeletionPath, coursePath, coursesPath } from "~/domain/courses/co
 import type { CourseView } from "~/domain/courses/course-view";
 import type { FormReply } from "~/domain/forms/public-form";
 import { failureResponse } from "~/http/failure-response.server";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { deleteCourse } from "~/models/courses/managed-courses.server";
 import { courseForm, refusalOfPress } from "~/routes/admin.dashboard.courses/course-change.server";
 import { courseView, requireCourse } from "~/routes/admin.dashboard.courses/course-view.server";

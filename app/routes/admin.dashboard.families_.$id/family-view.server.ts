@@ -10,6 +10,7 @@ import { homeFacts } from "~/domain/families/care";
 import { gradeName } from "~/domain/families/child-labels";
 import { childFormPath, familyPath, guardianFormPath, invitePath, progressPath } from "~/domain/families/family-paths";
 import { amountOf, effectiveStatusOf } from "~/domain/payments/purchase";
+import { familyAccountPath, planPath } from "~/domain/tuition/tuition-paths";
 import { joinClassPath, lessonChangePath, newClassPath } from "~/domain/tutoring/class-paths";
 import { userPath } from "~/domain/users/user-pages";
 import type { Course } from "~/models/courses/courses.server";
@@ -42,6 +43,7 @@ export function familyView(family: StoredFamily, reads: Reads) {
     book: newAppointmentPath({ family: id }),
     join: joinClassPath(id),
     plan: newClassPath({ family: id }),
+    account: familyAccountPath(id),
     children: children.map((child) => childView(id, child)),
     lessons: [
       { title: words.lessons.ahead, rows: lessonsOf(family, true) },
@@ -119,6 +121,7 @@ function childView(family: string, child: StoredFamilyChild) {
     })),
     otherFamily: other_family && { name: other_name, to: familyPath(other_family) },
     join: joinClassPath(family, { child: id }),
+    tuition: planPath(family, { child: id }),
     edit: childFormPath(family, id),
     progress: progressPath(id),
   };

@@ -28,15 +28,16 @@ import { childFormPath, familiesPath, familyPath, guardianFormPath, mergePath } 
 import { limits, requiredText } from "~/domain/forms/fields";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import type { FormReply } from "~/domain/forms/public-form";
+import { balanceInWords } from "~/domain/tuition/money";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
 import { requireFamilyId, whereJoined } from "~/handlers/family-caller.server";
 import { requireFound } from "~/http/failure-response.server";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { listCourses } from "~/models/courses/courses.server";
 import { addFamilyNote, findFamily, getFamilyPage } from "~/models/families/family-page.server";
 import { listRecordTimeline, type RecordedEntry } from "~/models/records/record-timeline.server";
+import { listTuitionAccounts } from "~/models/tuition/tuition.server";
 import { describeTimeline } from "~/records/record-timeline";
 import type { TimelineLine } from "~/records/record-view";
 import { type ChildView, type FamilyView, familyView, type GuardianView } from "./family-view.server";
@@ -52,12 +53,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "families.manage");
   const id = requireFamilyId(args.params.id);
-  const [family, entries, centers, { courses }] = await Promise.all([
+  const [family, entries, centers, { courses }, accounts] = await Promise.all([
     getFamilyPage(account.client, id),
     listRecordTimeline(account.client, "families", id),
     nameOwnCenters(account),
     listCourses(),
+    listTuitionAccounts(account.client, id),
   ]);
+  const owed = accounts?.reduce((sum, { balance_cents }) => sum + balance_cents, 0);
   if (family === "not_found") throw whereJoined(args, entries);
   if (family === "unavailable") return data({ family: null, path: familyPath(id) }, { status: 503 });
   const center = (own: string | null) =>
@@ -65,6 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({
     family: familyView(family, { courses: courses ?? [], purchases: may(account.profile.role, "purchases.read") }),
     center: center(family.center),
+    balance: owed === undefined ? null : balanceInWords(owed),
     timeline: entries && timelineOf(entries, { family: id, center }),
     noteKey: randomUUID(),
     path: familyPath(id),
@@ -161,6 +165,8 @@ const FamilyNote = lazyPart("#note-form", async () => (await import("./family-no
 interface FamilyPageProps {
   family: FamilyView;
   center: string;
+  /** Null where it could not be read. */
+  balance: string | null;
   /** Newest first; null where it could not be read. */
   timeline: readonly TimelineLine[] | null;
   noteKey: string;
@@ -168,7 +174,7 @@ interface FamilyPageProps {
   reply: FormReply | undefined;
 }
 
-function FamilyPage({ family, center, timeline, noteKey, path, reply }: FamilyPageProps) {
+function FamilyPage({ family, center, balance, timeline, noteKey, path, reply }: FamilyPageProps) {
   const notes = timeline?.filter(({ id }) => id.startsWith("note ")).length;
   return (
     <div className="grid min-w-0 gap-5 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] xl:grid-rows-[auto_auto_1fr] xl:items-start">
@@ -179,6 +185,12 @@ function FamilyPage({ family, center, timeline, noteKey, path, reply }: FamilyPa
           about={
             <>
               {familyPageWords.title} <StateBadge of="children" state={family.status} /> <span>{center}</span>
+              <span>
+                <Link className="link inline-block py-0.5" to={family.account}>
+                  {familyPageWords.account}
+                </Link>{" "}
+                {balance}
+              </span>
             </>
           }
           actions={<FamilyActions family={family} />}
@@ -300,7 +312,7 @@ function FamilyCourses({ purchases, offers, reader }: FamilyCoursesProps) {
       {offers.length > 0 && (
         <details className="text-small">
           <summary className="link inline-block cursor-pointer py-0.5">{pageWords.sell}</summary>
-          <p className="mt-2 text-ink-soft">{reader ? pageWords.how(reader) : pageWords.nobody}</p>
+          <p className="mt-2 text-ink-soft">{reader ? pageWords.how(reader) : pageWords.noAddress}</p>
           <ul>
             {offers.map(({ id, name, about, page, write }) => (
               <li key={id} className="flex max-w-none flex-wrap items-center gap-x-3 border-t border-hairline py-1.5">
@@ -438,7 +450,8 @@ const childWords = familyPageWords.children;
 
 /** A child's card; levels come after the facts. */
 function FamilyChild({ child }: { child: ChildView }) {
-  const { id, name, status, facts, care, homes, next, attendance, weeks, otherFamily, join, edit, progress } = child;
+  const { id, name, status, facts, care, homes, next, attendance, weeks, otherFamily, join, tuition, edit, progress } =
+    child;
   return (
     <article className="grid min-w-0 gap-3 rounded-control border border-hairline p-4" aria-labelledby={`child-${id}`}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -519,6 +532,9 @@ function FamilyChild({ child }: { child: ChildView }) {
         </Link>
         <Link className="link inline-block py-0.5" to={join} aria-label={familyPageWords.joinFor(name)}>
           {familyPageWords.join}
+        </Link>
+        <Link className="link inline-block py-0.5" to={tuition} aria-label={familyPageWords.tuitionOf(name)}>
+          {familyPageWords.tuition}
         </Link>
       </p>
     </article>

@@ -24,19 +24,19 @@ import { familyErrors } from "~/domain/families/family-form";
 import { childFormPath, familyPath } from "~/domain/families/family-paths";
 import type { FormReply } from "~/domain/forms/public-form";
 import { maxSearchLength, searchText } from "~/domain/records/search";
+import { planPath } from "~/domain/tuition/tuition-paths";
 import { findSeatPath } from "~/domain/tutoring/class-paths";
 import { requireFamilyFile } from "~/handlers/family-caller.server";
 import { failureResponse } from "~/http/failure-response.server";
-import { replyNotSaved, replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyNotSaved, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
+import { removeChild, saveChild, shareChild, undoPickUp } from "~/models/families/children.server";
 import {
   type FoundFamily,
   getFamilyFile,
   type StoredChild,
   searchFamilies,
 } from "~/models/families/desk-families.server";
-import { removeDeskChild, saveDeskChild, shareChild, undoPickUp } from "~/models/families/desk-people.server";
 
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
 const ChildForm = lazyPart(
@@ -86,8 +86,8 @@ export async function action(args: ActionFunctionArgs) {
   if ("refused" in received) return received.refused;
   const { formData, submission } = received;
   if (submission.status !== "success") return replyWith(submission, {}, 400);
-  const edited = { family: family.id, id: child?.id ?? null, version: String(formData.get("version") ?? "") || null };
-  const saved = await saveDeskChild(account.client, columnsOfChild(submission.value), edited);
+  const edited = { family: family.id, id: child?.id, version: String(formData.get("version") ?? "") };
+  const saved = await saveChild(account.client, columnsOfChild(submission.value), edited);
   if (!saved.ok) return replyNotSaved(submission, saved.failure);
   switch (saved.data.outcome) {
     case "saved":
@@ -98,7 +98,7 @@ export async function action(args: ActionFunctionArgs) {
       sessionOf(args).flash({ tone: "info", ...deskChildProblems.known });
       return redirectTo(args, familyPath(family.id));
     case "changed":
-      return replyWith(submission, { problem: familyProblems.changed, isNow: true }, 409);
+      return replyWith(submission, { problem: familyProblems.changed, isConflict: true }, 409);
     case "too_many":
       return replyWith(submission, { problem: deskChildProblems.too_many }, 409);
     case "not_found":
@@ -141,7 +141,7 @@ async function removeOrShare(args: RequestArgs, { client }: ScopedAccount, { for
   const { with: other = null, change = "" } = submission.value;
   if (form === "pick-up" && !change) throw failureResponse("not_found");
   const steps = {
-    remove: () => removeDeskChild(client, child),
+    remove: () => removeChild(client, child),
     share: () => shareChild(client, child, other),
     "pick-up": () => undoPickUp(client, change),
   };
@@ -182,7 +182,7 @@ interface DeskChildFormProps {
 
 interface DeskChildPageProps extends DeskChildFormProps {
   search: string;
-  /** Null where nobody searched. */
+  /** Null without a search. */
   found: readonly FoundFamily[] | null;
   sharedWith: { id: string; name: string } | null | "";
   seatPath: string | null;
@@ -266,6 +266,14 @@ function DeskChildForm({ family, child, otherHome, reply }: DeskChildFormProps) 
           <Field field={field("left_reason")} label={words.labels.left_reason} hint={words.hints.left_reason}>
             {(control) => <Input {...control} type="text" autoComplete="off" />}
           </Field>
+          {child && (
+            <Note>
+              {words.leaves}{" "}
+              <Link className="link" to={planPath(family.id, { child: child.id })}>
+                {words.tuition}
+              </Link>
+            </Note>
+          )}
         </>
       )}
     </ChildForm>

@@ -15,17 +15,17 @@ import { PageHeader } from "~/components/ui/page-header";
 import { familyFlashes, familyProblems } from "~/content/families/desk-forms";
 import { guardianProblems, guardianWords as words } from "~/content/families/person-forms";
 import { userPages } from "~/content/users/staff-users";
-import { familyErrors, guardianSchema } from "~/domain/families/family-form";
+import { familyErrors } from "~/domain/families/family-form";
 import { familyPath, guardianFormPath } from "~/domain/families/family-paths";
+import { guardianSchema } from "~/domain/families/guardian";
 import type { FormReply } from "~/domain/forms/public-form";
 import { newUserPath, userPath } from "~/domain/users/user-pages";
 import { requireFamilyFile } from "~/handlers/family-caller.server";
 import { failureResponse } from "~/http/failure-response.server";
-import { replyNotSaved, replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyNotSaved, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import type { Guardian } from "~/models/families/desk-families.server";
-import { removeGuardian, saveGuardian } from "~/models/families/desk-people.server";
+import { removeGuardian, saveGuardian } from "~/models/families/guardians.server";
 
 const { labels } = words;
 
@@ -59,20 +59,15 @@ export async function action(args: ActionFunctionArgs) {
     limits: staffFormLimits,
   });
   if ("refused" in received) return received.refused;
-  const { formData, submission } = received;
+  const { submission } = received;
   if (submission.status !== "success") return replyWith(submission, {}, 400);
-  const draft = guardian?.user_id ? { ...submission.value, email: guardian.email } : submission.value;
-  const edited = {
-    family: family.id,
-    id: guardian?.id ?? null,
-    version: String(formData.get("version") ?? "") || null,
-  };
-  const saved = await saveGuardian(account.client, draft, edited);
+  const edited = { ...submission.value, id: guardian?.id, ...(guardian?.user_id && { email: guardian.email }) };
+  const saved = await saveGuardian(account.client, edited, family.id);
   if (!saved.ok) return replyNotSaved(submission, saved.failure);
   const { outcome } = saved.data;
   if (outcome === "saved") return done(args, family.id, familyFlashes.saved);
   if (outcome === "not_found") throw failureResponse("not_found");
-  if (outcome === "changed") return replyWith(submission, { problem: familyProblems.changed, isNow: true }, 409);
+  if (outcome === "changed") return replyWith(submission, { problem: familyProblems.changed, isConflict: true }, 409);
   if (outcome === "staff_address")
     return replyWith(submission, { fieldErrors: { email: [familyErrors.staffAddress] } }, 400);
   if (outcome === "has_account") return replyWith(submission, { fieldErrors: { email: [words.taken] } }, 400);
@@ -107,19 +102,10 @@ function done(args: RequestArgs, family: string, told: { title: string; text: st
 export const clientAction = keepFormOnNetworkFailure;
 
 export default function GuardianForm() {
-  return <GuardianPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
-}
-
-interface GuardianPageProps {
-  family: { id: string; name: string; others: number };
-  /** Null adds one. */
-  guardian: Guardian | null;
-  reply: FormReply | undefined;
-}
-
-function GuardianPage({ family, guardian, reply }: GuardianPageProps) {
+  const { family, guardian } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
   const path = guardianFormPath(family.id, guardian?.id ?? "new");
-  const sent = reply?.isNow ? undefined : reply?.result?.initialValue?.version;
+  const sent = reply?.isConflict ? undefined : reply?.result?.initialValue?.version;
   return (
     <Panel className="max-w-176" aria-labelledby="guardian-title">
       <PageHeader
@@ -147,7 +133,7 @@ function GuardianPage({ family, guardian, reply }: GuardianPageProps) {
       >
         {(field) => (
           <>
-            {guardian && reply?.isNow && <SavedNow guardian={guardian} />}
+            {guardian && reply?.isConflict && <SavedNow guardian={guardian} />}
             <input
               type="hidden"
               name="version"

@@ -13,20 +13,20 @@ import { personName } from "~/domain/families/child-labels";
 import { familyPath } from "~/domain/families/family-paths";
 import type { FormReply } from "~/domain/forms/public-form";
 import { classPath, joinClassPath, newClassPath } from "~/domain/tutoring/class-paths";
-import { learnerValue } from "~/domain/tutoring/tutoring-session";
 import { requireFound } from "~/http/failure-response.server";
-import { replyNotSaved, replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyNotSaved, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
-import { type FamilyFile, getFamilyFile } from "~/models/families/desk-families.server";
+import { getFamilyFile } from "~/models/families/desk-families.server";
 import { isRecordId } from "~/models/record-values.server";
 import {
   getClass,
   type Joining,
   type JoiningDay,
   joinClass,
+  type Learner,
   listCenterClasses,
 } from "~/models/tutoring/classes.server";
+import { waitForClass } from "~/models/waitlist/waitlist.server";
 import { joinWords as words } from "./join-words";
 
 type CenterClass = Result<"center_classes">;
@@ -60,30 +60,35 @@ export async function loadJoining(account: ScopedAccount, request: Request, id: 
     classes:
       offered?.map((one) => ({
         ...classView(one, ticked.length, fits(one)),
-        waitPath: `${classPath(one.id)}?${new URLSearchParams(
-          ticked.map(({ id: child }): [string, string] => ["learner", learnerValue(family.guardian?.id ?? "", child)]),
-        )}#add`,
+        waitPath: joinClassPath(family.id, { ...known, wait: one.id }),
       })) ?? null,
     defaults: {
       child: ticked.map((child) => child.id).join(","),
       class: chosen?.id,
-      from: chosen?.free_from ?? chosen?.next_on ?? addDays(torontoToday(), 1),
+      from: query.get("from") ?? chosen?.free_from ?? chosen?.next_on ?? addDays(torontoToday(), 1),
       batch: randomUUID(),
     },
     path: joinClassPath(family.id, known),
     about: [leaving && words.moves(classLabel(leaving)), known.request && words.request].filter(Boolean).join(" · "),
     emails: family.guardians.some(({ email }) => email) ? words.emails : words.tutorOnly,
-    newClass: newClassPath({ ...known, ...(only && more.length === 0 ? { child: only.id } : { family: family.id }) }),
+    newClass: newClassPath({
+      ...known,
+      ...(only?.child && more.length === 0 ? { child: only.id } : { family: family.id }),
+    }),
     canJoin: family.center !== null && family.guardian !== undefined && children.length > 0,
   };
 }
 
 export type JoiningView = Awaited<ReturnType<typeof loadJoining>>;
 
-const childrenOf = ({ children }: FamilyFile, asked: readonly string[]) =>
-  children.map((child) => ({
-    ...{ id: child.id, name: personName(child), firstName: child.first_name },
-    isTicked: asked.length > 0 ? asked.includes(child.id) : child.status !== "left",
+/** A parent without a child is the student. */
+const childrenOf = ({ children, guardian }: Awaited<ReturnType<typeof requireFamily>>, asked: readonly string[]) =>
+  [
+    ...children.map((one) => ({ ...one, name: personName(one), child: one.id })),
+    ...(guardian && children.every(({ status }) => status === "left") ? [{ ...guardian, child: null }] : []),
+  ].map((one) => ({
+    ...{ id: one.id, child: one.child, name: one.name, firstName: one.first_name || one.name },
+    isTicked: asked.length > 0 ? asked.includes(one.id) : !("status" in one && one.status === "left"),
   }));
 
 /** All classes of the center, then of each child those that fit it. */
@@ -113,9 +118,9 @@ function seatsOf({ free_from, next_on, seats, taken }: CenterClass, wanted: numb
 }
 
 const day = (error: string) => z.string({ error }).trim().refine(isIsoDate, error);
-const schema = z
-  .object({
-    child: z.array(z.guid(words.refusals.unknown_student), words.refusals.child),
+const wait = z.object({ child: z.array(z.guid(words.refusals.unknown_student)).min(1, words.refusals.child) });
+const join = wait
+  .extend({
     class: z.guid(words.refusals.class),
     from: day(words.errors.from),
     trial: z.literal("on").optional(),
@@ -127,42 +132,44 @@ const schema = z
   .refine(({ from, trial, until }) => !trial || !until || until >= from, {
     ...{ path: ["until"], error: words.errors.untilEarly },
   });
+const schemas = { wait, join };
 
 export interface JoinReply extends FormReply {
   /** The dates to choose from, and what they are dates of. */
   review?: { of: string; days: ReturnType<typeof dayView>[] };
 }
 
-/** Puts children into a class. @returns a redirect to the family with a way back; the form: 200, 400, 403, 409, 503 */
+/** Puts children into a class, or in line for the `wait` of the address. @returns a redirect; the form: 200, 400, 403, 409, 503 */
 export async function saveJoining(args: ActionFunctionArgs, account: ScopedAccount) {
   const family = await requireFamily(account, args.params.id);
+  const query = new URL(args.request.url).searchParams;
   const received = await receiveForm(args.request, {
-    ...{ name: "join", fields: Object.keys(schema.shape), schema, limits: accountFormLimits },
+    ...{ name: "join", fields: Object.keys(join.shape), limits: accountFormLimits },
+    schema: schemas[query.has("wait") ? "wait" : "join"],
   });
   if ("refused" in received) return received.refused;
   const { submission } = received;
   if (submission.status !== "success") return replyWith(submission, {}, 400);
-  const { child, from, trial, until, batch, reviewed, date } = submission.value;
+  const { child } = submission.value;
+  const chosen = childrenOf(family, child).filter(({ isTicked }) => isTicked);
+  if (!family.guardian || chosen.length < child.length) return refuse(submission, "unknown_student");
+  const student = family.guardian.id;
+  const learners = chosen.map((one) => ({ student, child: one.child }));
+  if (!("class" in submission.value)) return joinLine(args, account, submission, query.get("wait") ?? "", learners);
+  const { from, trial, until, batch, reviewed, date } = submission.value;
   const group = await getClass(account.client, submission.value.class);
   if (group === "unavailable") return replyNotSaved(submission, { kind: "unavailable" });
   if (group === "not_found" || group.location_id !== family.center) return refuse(submission, "not_found");
-  const chosen = childrenOf(family, child).filter(({ isTicked }) => isTicked);
-  if (!family.guardian || chosen.length < child.length) return refuse(submission, "unknown_student");
-  const known = knownOf(new URL(args.request.url).searchParams);
+  const known = knownOf(query);
   if (trial && known.leaves) return replyWith(submission, { fieldErrors: { until: [words.errors.trialMoves] } }, 400);
-  const student = family.guardian.id;
   const [, start = from] = [group.starts_on, from].sort();
   const of = [group.id, from, trial, until, ...child].join(" ");
   const saved = await joinClass(
     account.client,
     group.id,
-    chosen.map(({ id }) => ({ student, child: id })),
+    learners,
     from,
-    {
-      ...known,
-      batch,
-      ...(trial && { trial: true, until: until ?? addDays(start, 6) }),
-    },
+    { ...known, batch, ...(trial && { trial: true, until: until ?? addDays(start, 6) }) },
     reviewed === of ? date : null,
   );
   if (!saved.ok) return replyNotSaved(submission, saved.failure);
@@ -184,6 +191,24 @@ export async function saveJoining(args: ActionFunctionArgs, account: ScopedAccou
   return redirectTo(args, familyPath(family.id));
 }
 
+async function joinLine(
+  args: ActionFunctionArgs,
+  { client }: ScopedAccount,
+  submission: Parameters<typeof replyWith>[0],
+  group: string,
+  learners: readonly Learner[],
+) {
+  if (!isRecordId(group)) return refuse(submission, "not_found");
+  const saved = await waitForClass(client, group, learners);
+  if (!saved.ok) return replyNotSaved(submission, saved.failure);
+  const { data: outcome } = saved;
+  if (outcome === "repeat" || outcome === "free" || outcome === "too_many")
+    return replyWith(submission, { fieldErrors: { class: [words.noWait[outcome]] } }, 409);
+  if (outcome !== "done") return refuse(submission, outcome);
+  sessionOf(args).flash({ tone: "success", ...words.waits });
+  return redirectTo(args, classPath(group));
+}
+
 const dayView = ({ day, starts, ends, state, who }: JoiningDay) => ({
   day,
   label: `${readableDate(day)}, ${readableTimes(starts, ends)}`,
@@ -197,7 +222,7 @@ const fieldOf: Partial<Record<Refusal, keyof typeof words.labels>> = {
   ...{ unknown_student: "child", same_student: "child", repeat: "from" },
 };
 
-/** Why nobody joined, at the field that mends it. */
+/** Why no child joined, at the field that mends it. */
 function refuse(submission: Parameters<typeof replyWith>[0], outcome: Refusal) {
   const field = fieldOf[outcome];
   const text = words.refusals[outcome];

@@ -4,6 +4,7 @@ import { requirePermission } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { BackLink } from "~/components/staff/page-links";
+import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Banner } from "~/components/ui/feedback/banner";
 import { CheckboxField, Field, FieldGroup, TicksField } from "~/components/ui/forms/field";
@@ -14,6 +15,7 @@ import { Note, Panel } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { classMessages } from "~/content/tutoring/staff-classes";
 import { familyPath } from "~/domain/families/family-paths";
+import { familyAccountPath } from "~/domain/tuition/tuition-paths";
 import { type JoiningClass, type JoiningView, type JoinReply, loadJoining, saveJoining } from "./join.server";
 import { joinWords as words } from "./join-words";
 
@@ -56,7 +58,7 @@ type JoinFormProps = JoiningView & { classes: readonly JoiningClass[]; reply: Jo
 const { labels, hints } = words;
 
 /** One form for all of it; where not every date is free, the dates come first. */
-function JoinForm({ children, classes, defaults, path, emails, newClass, reply }: JoinFormProps) {
+function JoinForm({ family, children, classes, defaults, path, emails, newClass, reply }: JoinFormProps) {
   const sent = reply?.result?.initialValue ?? defaults;
   const fitting = classes.filter(({ fits }) => fits);
   const others = classes.filter(({ fits }) => !fits);
@@ -115,7 +117,12 @@ function JoinForm({ children, classes, defaults, path, emails, newClass, reply }
           <Field field={field("until")} label={labels.until} hint={hints.until}>
             {(control) => <Input {...control} type="date" />}
           </Field>
-          <Note>{emails}</Note>
+          <Note>
+            {emails} {words.tuition}{" "}
+            <Link className="link" to={familyAccountPath(family.id)}>
+              {words.plans}
+            </Link>
+          </Note>
         </>
       )}
     </PublicForm>
@@ -125,7 +132,7 @@ function JoinForm({ children, classes, defaults, path, emails, newClass, reply }
 const Classes = ({ classes, chosen }: { classes: readonly JoiningClass[]; chosen: unknown }) => (
   <ul className="grid gap-2">
     {classes.map(({ id, label, about, seats, hasSeat, waitPath }) => (
-      <li key={id} className="max-w-none">
+      <li key={id} className="grid max-w-none justify-items-start gap-1">
         <ChoiceTile name="class" value={id} defaultChecked={hasSeat && id === chosen} disabled={!hasSeat}>
           <span className="flex flex-wrap justify-between gap-x-4">
             <span>{label}</span>
@@ -134,9 +141,9 @@ const Classes = ({ classes, chosen }: { classes: readonly JoiningClass[]; chosen
           <ChoiceNote>{about}</ChoiceNote>
         </ChoiceTile>
         {!hasSeat && (
-          <Link className="link text-small" to={waitPath}>
+          <Button type="submit" formAction={waitPath} variant="secondary" size="small">
             {words.wait} <span className="sr-only">{label}</span>
-          </Link>
+          </Button>
         )}
       </li>
     ))}

@@ -16,7 +16,7 @@ import type { Result } from "~/database.types";
 import { familyPath, mergePath } from "~/domain/families/family-paths";
 import { maxSearchLength, searchText } from "~/domain/records/search";
 import { requireFamilyFile } from "~/handlers/family-caller.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { type FamilyFile, mergeFamilies, searchFamilies } from "~/models/families/desk-families.server";
 
@@ -28,7 +28,7 @@ const words = {
   gone: "Is joined to it",
   guardians: "Parents",
   children: "Children",
-  nobody: "None",
+  noValue: "None",
   becomes:
     "People with the same email, or the same name and number, become one, and so do children of the same name and age. Sessions, visits, requests and notes move to the file that stays.",
   submit: "Join the two files",
@@ -180,6 +180,6 @@ const Side = ({ title, name, facts }: SideProps) => (
     <PanelTitle as="h2">
       {title}: {name}
     </PanelTitle>
-    <Facts layout="rows" facts={facts.map(({ label, value }) => ({ label, value: value || words.nobody }))} />
+    <Facts layout="rows" facts={facts.map(({ label, value }) => ({ label, value: value || words.noValue }))} />
   </section>
 );

@@ -25,8 +25,7 @@ import { joinClassPath } from "~/domain/tutoring/class-paths";
 import { type FamilyRecord, readFamilyRecord } from "~/handlers/family-of-record.server";
 import { centerSent } from "~/handlers/records/caller-form.server";
 import { failureResponse } from "~/http/failure-response.server";
-import { type FormErrors, replyNotSaved, replyWith } from "~/http/form-reply.server";
-import { type ReceivedForm, receiveForm } from "~/http/public-form.server";
+import { type FormErrors, type ReceivedForm, receiveForm, replyNotSaved, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { getFamilyFile, linkRecord, saveFamily, similarFamilies } from "~/models/families/desk-families.server";
 import { isRecordId } from "~/models/record-values.server";
@@ -84,10 +83,11 @@ function fill(formData: FormData, record: FamilyRecord | null): FormData {
 async function unseenSimilar({ client }: ScopedAccount, formData: FormData, { guardians, children }: Draft) {
   const seen = String(formData.get(seenField) ?? "").split(",");
   const lastName = guardians[0]?.last_name ?? "";
-  const nameOf = (one: { first_name: string; last_name: string }) => `${one.first_name} ${one.last_name || lastName}`;
+  const nameOf = (one: { first_name: string; last_name: string | null }) =>
+    `${one.first_name} ${one.last_name || lastName}`;
   const similar = await similarFamilies(client, {
-    emails: guardians.map(({ email }) => email),
-    phones: guardians.map(({ phone }) => phone),
+    emails: guardians.flatMap(({ email }) => email ?? []),
+    phones: guardians.flatMap(({ phone }) => phone ?? []),
     names: [...guardians, ...children].map(nameOf),
   });
   return similar.filter(({ id }) => !seen.includes(id));

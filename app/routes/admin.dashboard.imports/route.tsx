@@ -16,10 +16,9 @@ import { fullMoment } from "~/domain/dates/readable-dates";
 import type { FormReply } from "~/domain/forms/public-form";
 import { importLimits, readImportFile } from "~/domain/imports/import-file";
 import { type ImportKind, importKinds, importPath } from "~/domain/imports/import-kinds";
-import { replyWith } from "~/http/form-reply.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { readMultipartBody, type UploadedFile } from "~/http/multipart-body.server";
-import { receiveForm } from "~/http/public-form.server";
-import { keepImportFile, listImports } from "~/models/imports/imports.server";
+import { listImports, saveImportFile } from "~/models/imports/imports.server";
 import { listLocations } from "~/models/locations/locations.server";
 
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
@@ -67,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
   const { kind } = submission.value;
   const read = readImportFile(file.bytes);
   if (!read.ok) return refuse(read.message);
-  const kept = await keepImportFile(client, kind, read.table.headings, read.text);
+  const kept = await saveImportFile(client, kind, read.table.headings, read.text);
   if (!kept.ok) return replyWith(submission, { problem: importMessages.failed }, 503);
   if (kept.data.id) return redirectTo(args, importPath(kept.data.id));
   if (kept.data.outcome === "invalid") return refuse(words.errors.unreadable);

@@ -18,8 +18,7 @@ import {
   readImportText,
 } from "~/domain/imports/import-file";
 import type { ImportKind } from "~/domain/imports/import-kinds";
-import type { Missing } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import type { Client, Missing } from "~/integrations/supabase.server";
 import { getImportFile, type StoredImport } from "~/models/imports/imports.server";
 import { type CenterNames, firstRowView, type ImportView } from "./import-view.server";
 import { readLeads } from "./lead-import";
@@ -32,7 +31,7 @@ export interface OpenFile {
   table: ImportTable;
   mapping: ImportMapping;
   mended: MendedCells;
-  /** Whether the columns were chosen before, by whoever brought such a file. */
+  /** Whether the columns were chosen before, for an earlier file like it. */
   isKnown: boolean;
 }
 

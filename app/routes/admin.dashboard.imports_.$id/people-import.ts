@@ -193,7 +193,7 @@ function joinGuardian(one: Guardian, other: Guardian): Guardian | null {
   return { ...one, email: one.email || other.email, phone: one.phone || other.phone };
 }
 
-/** As the database has it: a last name or birth year that is not there tells nobody apart. */
+/** As the database has it: a last name or birth year that is not there tells no two people apart. */
 const isSameChild = (one: Child["child"], other: Child["child"]) =>
   one.first_name.toLowerCase() === other.first_name.toLowerCase() &&
   (!one.last_name || !other.last_name || one.last_name.toLowerCase() === other.last_name.toLowerCase()) &&

@@ -13,12 +13,10 @@ import type { FormReply } from "~/domain/forms/public-form";
 import { mappingProblem } from "~/domain/imports/import-file";
 import { columnsPath, importPath } from "~/domain/imports/import-kinds";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { readFormBody } from "~/http/form-body.server";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
-import type { SaveResult } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import type { Client, SaveResult } from "~/integrations/supabase.server";
 import {
   applyImport,
   continueImport,
@@ -217,7 +215,7 @@ async function goOn(client: Client, id: string): Promise<SaveResult<Batch>> {
   return made.ok && made.data.outcome === "not_ready" && worked ? { ok: true, data: { outcome: "done" } } : made;
 }
 
-/** Makes accounts until the time is up. Nobody gets to know their passwords: each owner sets one. */
+/** Makes accounts until the time is up. Their passwords are random: each owner sets one. */
 async function makeAccounts(client: Client, id: string, until: number): Promise<SaveResult<Batch>> {
   let refused: number | undefined;
   do {

@@ -18,8 +18,7 @@ import { addedRows, filledRows, rowsToDraw } from "~/domain/locations/opening-fo
 import { readVisitDecision, visitFields } from "~/domain/locations/opening-form/impossible-visits";
 import { locationUndo } from "~/handlers/undo.server";
 import { failureResponse } from "~/http/failure-response.server";
-import { type FormErrors, replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { type FormErrors, receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { saveLocation } from "~/models/locations/location-changes.server";
 import { getLocationRecord } from "~/models/locations/location-records.server";

@@ -137,19 +137,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Locations() {
-  return <LocationsPage {...useLoaderData<typeof loader>()} />;
-}
-
-interface LocationsPageProps {
-  query: LocationQuery;
-  total: number;
-  cards: readonly LocationCardView[];
-  away: boolean;
-  affected: { count: number; calendar: string } | null;
-  dialog: LocationFormView | null;
-}
-
-function LocationsPage({ query, total, cards, away, affected, dialog }: LocationsPageProps) {
+  const { query, total, cards, away, affected, dialog } = useLoaderData<typeof loader>();
   const { state, location, formAction } = useNavigation();
   const isLoading = state === "loading" && location.pathname === locationPaths.list;
   const isNarrowed = locationAddress(query) !== "";

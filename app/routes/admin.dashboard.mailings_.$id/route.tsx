@@ -16,7 +16,7 @@ import { mailingList, mailingMessages, mailingPage as words } from "~/content/em
 import type { DeliveryState } from "~/domain/emails/delivery";
 import { mailingPath, mailingsPath } from "~/domain/emails/mailing-paths";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
-import { leftOutText, type MailingView, mailingView } from "~/handlers/mailing-view.server";
+import { leftOutText, mailingView } from "~/handlers/mailing-view.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { requireSameOrigin } from "~/http/request.server";
 import { getMailing, type MailingRow, takeBackMailing } from "~/models/emails/mailings.server";
@@ -79,23 +79,16 @@ function requireMailingId(id = ""): string {
   return id.toLowerCase();
 }
 
-export default function Mailing() {
-  return <MailingPage {...useLoaderData<typeof loader>()} />;
-}
-
 interface SentEmail {
   recipient: string;
   state: DeliveryState;
   problem: string | null;
 }
 
-interface MailingPageProps {
-  id: string;
-  /** Null where it could not be read. */
-  mailing: (MailingView & { body: string; leftOut: string | null; emails: readonly SentEmail[] }) | null;
-}
+type MailingPageProps = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function MailingPage({ id, mailing }: MailingPageProps) {
+export default function Mailing() {
+  const { id, mailing } = useLoaderData<typeof loader>();
   return (
     <div className="grid min-w-0 gap-5">
       <PageHeader

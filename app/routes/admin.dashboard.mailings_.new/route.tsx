@@ -38,7 +38,6 @@ import { isRecordId } from "~/models/record-values.server";
 import { bulkLimit } from "~/models/records/bulk-changes.server";
 import { type RecordKind, recordKindOf, recordTables } from "~/records/record-kinds";
 import { backPath, listQueryOf } from "~/records/record-return";
-import { type People, peopleOf } from "./people.server";
 import { handleMessage } from "./send-message.server";
 
 // why: the page renders before the form's code loads; until then it is sent as plain HTML
@@ -46,6 +45,21 @@ const MessageForm = lazyPart(
   "#message",
   async () => (await import("~/components/staff/mailings/message-form")).MessageForm,
 );
+
+/** Who can be written to, and who is left out and why. */
+function peopleOf({ people }: MailingAudience) {
+  const listed = people.slice(0, mostRecipients);
+  return {
+    reached: listed
+      .filter(({ problem }) => problem === null)
+      .map(({ key, label, children, email }) => ({ key, label: label || email, children: children.join(", ") })),
+    leftOut: listed.flatMap(({ key, label, email, problem }) =>
+      problem ? [{ key, label: label || email, problem }] : [],
+    ),
+    isFull: people.length > mostRecipients,
+  };
+}
+type People = ReturnType<typeof peopleOf>;
 
 const CenterChoice = ({ none, chosen, of }: CenterChoiceProps) => (
   <BarField label={words.center} className="lg:flex-[0_1_11rem]">

@@ -23,8 +23,7 @@ import { messageLimits } from "~/domain/emails/message-text";
 import type { FormReply } from "~/domain/forms/public-form";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
 import { failureResponse } from "~/http/failure-response.server";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { requireSameOrigin } from "~/http/request.server";
 import {
@@ -86,10 +85,6 @@ async function keepersOf(account: ScopedAccount): Promise<readonly { id: string;
 export const clientAction = keepFormOnNetworkFailure;
 export const shouldRevalidate = revalidateAfterConflict;
 
-export default function Template() {
-  return <TemplatePage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
-}
-
 /**
  * Adds a template, or changes one.
  * @param edited its id, or `new`
@@ -122,7 +117,7 @@ async function changeTemplate(
     case "not_found":
       throw failureResponse("not_found");
     case "changed":
-      return replyWith(submission, { problem: templateMessages.changed, isNow: true }, 409);
+      return replyWith(submission, { problem: templateMessages.changed, isConflict: true }, 409);
     case "invalid":
       return replyWith(submission, { problem: templateMessages.invalid }, 400);
     default:
@@ -142,16 +137,9 @@ function done(args: RequestArgs, what: "created" | "repeat" | "saved" | "removed
   return redirectTo(args, templatesPath);
 }
 
-interface TemplatePageProps {
-  isNew: boolean;
-  path: string;
-  /** Null where it could not be read. */
-  template: { id: string; center: string; name: string; subject: string; body: string; version: string } | null;
-  keepers: readonly { id: string; name: string }[];
-  reply: FormReply | undefined;
-}
-
-function TemplatePage({ isNew, path, template, keepers, reply }: TemplatePageProps) {
+export default function Template() {
+  const { isNew, path, template, keepers } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
   const { title, submit, pending } = words[isNew ? "create" : "edit"];
   const sent = reply?.result?.initialValue?.id;
   const { center, name, subject, body } = template ?? {};

@@ -16,24 +16,11 @@ import { Segment, Segments } from "~/components/ui/segments";
 import { networkPage } from "~/content/reports/staff-network";
 import { torontoToday } from "~/domain/dates/calendar";
 import { readableDates } from "~/domain/dates/readable-dates";
-import {
-  conversion,
-  figureColumns,
-  type NetworkSort,
-  networkSorts,
-  sourceNames,
-} from "~/domain/reports/network-figures";
-import {
-  type NetworkQuery,
-  networkPath,
-  networkSearch,
-  type PeriodName,
-  periodNames,
-  readNetworkQuery,
-} from "~/domain/reports/network-range";
+import { conversion, figureColumns, networkSorts, sourceNames } from "~/domain/reports/network-figures";
+import { networkPath, networkSearch, periodNames, readNetworkQuery } from "~/domain/reports/network-range";
 import { hasActivity, type NetworkReport } from "~/domain/reports/network-report";
 import { getNetworkReport } from "~/models/reports/network-report.server";
-import { type CenterShare, ConversionChart, sharesOf } from "./conversion-chart";
+import { ConversionChart, sharesOf } from "./conversion-chart";
 import { changeWords, duration, figureWords, percent } from "./figure-words";
 
 const figuresLook =
@@ -98,10 +85,7 @@ const cellsOf = (row: NetworkReport["total"]): FigureCell[] =>
   });
 
 export default function Network() {
-  return <NetworkPage {...useLoaderData<typeof loader>()} />;
-}
-
-function NetworkPage(props: NetworkPageProps) {
+  const props = useLoaderData<typeof loader>();
   const { query, report, file } = props;
   return (
     <section className="grid min-w-0 gap-5 *:min-w-0" aria-labelledby="network-title">
@@ -240,22 +224,7 @@ function SortedHead({ sort, path, query: { sort: sorted, descending } }: SortedH
   );
 }
 
-interface NetworkPageProps {
-  query: NetworkQuery;
-  dates: string;
-  /** Those of the period before. */
-  beforeDates: string;
-  /** `idle`: the names of centers without a figure. Null while the database does not answer. */
-  report: {
-    total: NetworkReport["total"];
-    cells: readonly FigureCell[];
-    rows: readonly (CenterShare & { cells: readonly FigureCell[] })[];
-    idle: readonly string[];
-  } | null;
-  presets: readonly { period: PeriodName; path: string }[];
-  sorts: readonly { sort: NetworkSort; path: string }[];
-  file: string;
-}
+type NetworkPageProps = ReturnType<typeof useLoaderData<typeof loader>>;
 
 const CentersTable = ({ query, sorts, report }: CentersTableProps) => (
   <div className={figuresLook}>

@@ -11,11 +11,10 @@ import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { privacyMessages, privacyPage } from "~/content/privacy/staff-privacy";
 import { type ErasureReply, eraseLabels, personLabels, privacyPaths } from "~/domain/privacy/privacy-address";
 import { eraseSchema, personSchema } from "~/domain/privacy/privacy-request";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { deleteMailFiles } from "~/integrations/smtp/mail-files.server";
-import { serviceClient } from "~/integrations/supabase/supabase.server";
+import { serviceClient } from "~/integrations/supabase.server";
 import { deleteResumes } from "~/models/applications/resumes.server";
 import { erasePerson, findPerson, listResumesOf } from "~/models/privacy/privacy-requests.server";
 

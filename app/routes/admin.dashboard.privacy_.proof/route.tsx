@@ -5,7 +5,7 @@ import { redirectTo } from "~/auth/session/session.server";
 import { freshWords as words } from "~/content/users/second-factor";
 import { personLabels, privacyPaths } from "~/domain/privacy/privacy-address";
 import { personSchema } from "~/domain/privacy/privacy-request";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 
 export const handle = { page: { title: words.title, description: words.title } };

@@ -4,19 +4,52 @@ import { requirePermission } from "~/auth/account.server";
 import { handlePasswordChange } from "~/auth/password.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { OwnAddressNotice } from "~/components/site/own-address-notice";
-import { OwnFactor } from "~/components/staff/own-factor";
 import { KeysPanel } from "~/components/staff/palette/keys-panel";
 import { ProfilePage } from "~/components/staff/profile-page";
+import { ButtonLink } from "~/components/ui/button";
+import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { profilePage } from "~/content/users/profile";
+import { factorPage, factorPanel as words } from "~/content/users/second-factor";
 import { readableMoment } from "~/domain/dates/readable-dates";
 import type { FormReply } from "~/domain/forms/public-form";
 import { profileFormOf } from "~/domain/users/profile-address";
+import { factorAddress } from "~/domain/users/second-factor/factor-pages";
 import { getOwnFactor, type OwnFactor as OwnFactorState } from "~/models/users/second-factor.server";
 import { handleCalendarFeed } from "~/routes/dashboard.profile/calendar-feed.server";
 import { handleDevices } from "~/routes/dashboard.profile/devices.server";
 import { handlePasskeys } from "~/routes/dashboard.profile/passkeys.server";
 import { handleProfileForm, profileDataOf } from "~/routes/dashboard.profile/profile.server";
+
+interface OwnFactorProps {
+  /** Null where it could not be read. */
+  factor: { since: string | null; codesLeft: number; requiredFrom: string | null } | null;
+}
+
+/** Whether two-step sign-in is on, and where to change it. */
+const OwnFactor = ({ factor }: OwnFactorProps) => (
+  <Panel id="second-factor" aria-labelledby="second-factor-title">
+    <PanelTitle as="h2" id="second-factor-title">
+      {words.title}
+    </PanelTitle>
+    {factor ? <FactorLines {...factor} /> : <Note>{words.away}</Note>}
+  </Panel>
+);
+
+const FactorLines = ({ since, codesLeft, requiredFrom }: NonNullable<OwnFactorProps["factor"]>) => (
+  <>
+    <p>{since ? `${words.on(since)} ${factorPage.codesLeft(codesLeft)}` : words.off}</p>
+    {!since && requiredFrom && <Note>{words.requiredFrom(requiredFrom)}</Note>}
+    <ButtonLink
+      to={factorAddress("/admin/dashboard/profile")}
+      variant="secondary"
+      className="justify-self-start"
+      reloadDocument
+    >
+      {since ? words.manage : words.setUp}
+    </ButtonLink>
+  </>
+);
 
 const path = "/admin/dashboard/profile";
 // why: without a fragment the browser keeps the form's, and the message is at the top

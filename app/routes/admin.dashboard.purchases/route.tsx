@@ -3,13 +3,12 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Search } from "lucide";
 import { requirePermission } from "~/auth/account.server";
 import { hasChoice, may } from "~/auth/permissions";
-import { EnrolmentPages, EnrolmentsAway, enrolmentsId, purchaseState } from "~/components/staff/courses/enrolment-list";
-import { CellLines, CellNote } from "~/components/staff/list/cell-lines";
+import { columnsOf, EnrolmentsFrame, purchaseState } from "~/components/staff/courses/enrolment-list";
+import { CellNote } from "~/components/staff/list/cell-lines";
 import { Chip, Choice, DateBox } from "~/components/staff/list/filter-controls";
-import { ListBar, ListCount, ListFrame, listBody } from "~/components/staff/list/list-frame";
+import { ListBar, ListCount, listBody } from "~/components/staff/list/list-frame";
 import { listLink } from "~/components/staff/list/looks";
 import { Button } from "~/components/ui/button";
-import { StateBadge } from "~/components/ui/data/state-badge";
 import { type Column, Table } from "~/components/ui/data/table";
 import { Disclosure } from "~/components/ui/disclosure";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
@@ -36,45 +35,14 @@ import { enrolmentsOf } from "~/routes/admin.dashboard.courses/course-view.serve
 
 const { columns: headers } = enrolmentWords;
 
-const purchaseColumnsWords = staffPurchaseWords.list;
+const shared = columnsOf(enrolmentWords.noChild);
 
 const purchaseColumns = ({ hasCenters, office }: Shown): readonly Column<EnrolmentView>[] => [
-  {
-    key: "person",
-    header: headers.person,
-    isTitle: true,
-    cell: ({ id, name, email, child }) => (
-      <CellLines>
-        <Link className="row-title" to={purchasePath(id)}>
-          {name}
-        </Link>
-        <CellNote>{child ? enrolmentWords.forChild(child) : enrolmentWords.noChild}</CellNote>
-        {email && <CellNote>{email}</CellNote>}
-      </CellLines>
-    ),
-  },
+  shared.person,
   { key: "course", header: headers.course, cell: ({ course }) => course },
-  ...(hasCenters
-    ? [
-        {
-          key: "center",
-          header: headers.center,
-          from: "lg",
-          cell: ({ center }) => center,
-        } satisfies Column<EnrolmentView>,
-      ]
-    : []),
-  {
-    key: "purchase",
-    header: headers.purchase,
-    cell: ({ purchase, problem }) => (
-      <CellLines>
-        <StateBadge of="purchases" state={purchase} />
-        {problem && <CellNote className="font-bold text-danger">{problem}</CellNote>}
-      </CellLines>
-    ),
-  },
-  { key: "date", header: headers.date, cell: ({ date }) => <span className="whitespace-nowrap">{date}</span> },
+  ...(hasCenters ? [shared.center] : []),
+  shared.purchase,
+  shared.date,
   {
     key: "amount",
     header: headers.amount,
@@ -82,7 +50,7 @@ const purchaseColumns = ({ hasCenters, office }: Shown): readonly Column<Enrolme
     cell: ({ amount, refunded }) => (
       <span>
         {amount}
-        {refunded && <CellNote className="block text-ink-soft">{purchaseColumnsWords.refunded(refunded)}</CellNote>}
+        {refunded && <CellNote className="block text-ink-soft">{words.refunded(refunded)}</CellNote>}
       </span>
     ),
   },
@@ -94,13 +62,11 @@ const purchaseColumns = ({ hasCenters, office }: Shown): readonly Column<Enrolme
   },
   {
     key: "actions",
-    header: purchaseColumnsWords.actions,
+    header: words.actions,
     align: "end",
     cell: (row) => <Actions row={row} office={office} />,
   },
 ];
-
-const purchaseFilterFormWords = staffPurchaseWords.list;
 
 const words = staffPurchaseWords.list;
 
@@ -124,9 +90,8 @@ export default function Purchases() {
 function PurchasesPage(props: PurchasesPageProps) {
   const { query, page, centers, office } = props;
   return (
-    <ListFrame id={enrolmentsId} titleId="enrolments-title" title={words.title} subtitle={words.subtitle}>
+    <EnrolmentsFrame path={purchasesPath} query={query} page={page} title={words.title} subtitle={words.subtitle}>
       <PurchaseFilterForm {...props} />
-      {page === null && <EnrolmentsAway to={purchasesPath + enrolmentSearch(query)} />}
       {page?.rows.length === 0 && <EmptyState {...(isFiltered(query) ? words.none : enrolmentWords.empty)} />}
       {page && page.rows.length > 0 && (
         <div className={listBody}>
@@ -145,8 +110,7 @@ function PurchasesPage(props: PurchasesPageProps) {
           />
         </div>
       )}
-      {page && <EnrolmentPages path={purchasesPath} query={query} page={page} />}
-    </ListFrame>
+    </EnrolmentsFrame>
   );
 }
 
@@ -162,7 +126,7 @@ function PurchaseFilterForm({ query, courses, centers }: PurchasesPageProps) {
     >
       <div className="flex min-w-0 flex-[1_1_12rem] gap-1.5 lg:max-w-80">
         <label htmlFor="list-q" className="sr-only">
-          {purchaseFilterFormWords.search}
+          {words.search}
         </label>
         <Input
           dense
@@ -170,61 +134,61 @@ function PurchaseFilterForm({ query, courses, centers }: PurchasesPageProps) {
           type="search"
           name="q"
           defaultValue={query.search}
-          placeholder={purchaseFilterFormWords.searchHint}
+          placeholder={words.searchHint}
           maxLength={maxSearchLength}
         />
-        <Button type="submit" size="small" variant="outline" aria-label={purchaseFilterFormWords.find}>
+        <Button type="submit" size="small" variant="outline" aria-label={words.find}>
           <Icon drawing={Search} className="size-4.5" />
         </Button>
       </div>
       <Disclosure
-        summary={purchaseFilterFormWords.filters}
+        summary={words.filters}
         className="flex-none text-small max-lg:open:basis-full lg:contents lg:unfolded"
       >
         <div className="flex flex-wrap items-end gap-2 max-lg:pt-2 lg:contents">
           <Choice
             bare
             name="status"
-            label={purchaseFilterFormWords.status}
+            label={words.status}
             value={query.status}
-            all={purchaseFilterFormWords.anyStatus}
+            all={words.anyStatus}
             choices={purchaseStatuses.map((value) => ({ value, label: purchaseState(value) }))}
           />
           <Choice
             bare
             name="course"
-            label={purchaseFilterFormWords.course}
+            label={words.course}
             value={query.course}
-            all={purchaseFilterFormWords.anyCourse}
+            all={words.anyCourse}
             choices={courses.map(({ id, name }) => ({ value: id, label: name }))}
           />
           {centers && (
             <Choice
               bare
               name="center"
-              label={purchaseFilterFormWords.center}
+              label={words.center}
               value={query.center}
-              all={purchaseFilterFormWords.anyCenter}
+              all={words.anyCenter}
               choices={centers.map(({ id, name }) => ({ value: id, label: name }))}
             />
           )}
           <Chip
-            label={purchaseFilterFormWords.dates}
+            label={words.dates}
             chosen={[query.from, query.to]
               .map((day) => day && readableDate(day))
               .filter(Boolean)
               .join(" – ")}
           >
-            <DateBox name="from" label={purchaseFilterFormWords.from} value={query.from} />
-            <DateBox name="to" label={purchaseFilterFormWords.to} value={query.to} />
+            <DateBox name="from" label={words.from} value={query.from} />
+            <DateBox name="to" label={words.to} value={query.to} />
           </Chip>
           {isFiltered(query) && (
             <Link className={listLink} to={purchasesPath}>
-              {purchaseFilterFormWords.clear}
+              {words.clear}
             </Link>
           )}
           <Button type="submit" size="small" variant="secondary">
-            {purchaseFilterFormWords.apply}
+            {words.apply}
           </Button>
         </div>
       </Disclosure>
@@ -254,13 +218,13 @@ function Actions({ row: { id, name, isRefundable, receipt }, office }: { row: En
   );
   return (
     <div className="row-actions">
-      {action(purchaseColumnsWords.open, purchasePath(id))}
+      {action(words.open, purchasePath(id))}
       {office && (
         <details>
-          <summary aria-label={`${purchaseColumnsWords.more} ${name}`}>{purchaseColumnsWords.more}</summary>
+          <summary aria-label={`${words.more} ${name}`}>{words.more}</summary>
           <div>
-            {isRefundable && action(purchaseColumnsWords.refund, `${purchasePath(id)}#refund`)}
-            {receipt && action(purchaseColumnsWords.receipt, receipt.to)}
+            {isRefundable && action(words.refund, `${purchasePath(id)}#refund`)}
+            {receipt && action(words.receipt, receipt.to)}
             {action(staffPurchaseWords.history, purchaseHistoryPath(id))}
           </div>
         </details>

@@ -84,7 +84,7 @@ function secondLook(purchase: StaffPurchase, { cents, reason }: { cents: number;
     amount: amountOf(cents),
     left: amountOf(refundable - cents),
     reason: reasons[reason] ?? reason,
-    emails: email ? words.refund.confirm.emails(who, center) : words.refund.confirm.nobody(center),
+    emails: email ? words.refund.confirm.emails(who, center) : words.refund.confirm.noEmail(center),
     sent: { amount: priceText(cents), reason, seen: String(refunded_cents) },
   };
 }

@@ -57,7 +57,7 @@ export function RecordCall({ view, path, reply }: RecordCallProps) {
               <Field field={field("owner")} label={labels.owner}>
                 {(control) => (
                   <Select {...control}>
-                    <option value="">{followWords.nobody}</option>
+                    <option value="">{followWords.noOwner}</option>
                     {follow.owners.map(({ id, name }) => (
                       <option key={id} value={id}>
                         {name}

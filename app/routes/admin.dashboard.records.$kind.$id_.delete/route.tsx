@@ -15,15 +15,13 @@ import type { FormReply } from "~/domain/forms/public-form";
 import { requireRecordAddress } from "~/handlers/records/record-address.server";
 import { wrongState } from "~/handlers/records/record-outcomes.server";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { changeRecord } from "~/models/records/record-actions.server";
 import { describeChangesSince, getRecordView } from "~/models/records/record-page.server";
 import { recordDeletionSchema } from "~/records/record-actions";
 import { deletePath, recordPath, recordTables } from "~/records/record-kinds";
 import { backPath, withList } from "~/records/record-return";
-import type { RecordView } from "~/records/record-view";
 
 export const handle = { page: { title: words.title, description: words.text } };
 export async function loader(args: LoaderFunctionArgs) {
@@ -76,17 +74,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function DeleteRecord() {
-  return <DeletePage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
-}
-
-interface DeletePageProps {
-  view: RecordView;
-  path: string;
-  recordAddress: string;
-  reply: FormReply | undefined;
-}
-
-function DeletePage({ view, path, recordAddress, reply }: DeletePageProps) {
+  const { view, path, recordAddress } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
   const pending = useNavigation().formAction?.startsWith(path.split("?")[0] ?? path) ?? false;
   const { kind, name, reference, status, archived, facts } = view;
   // why: enough to recognise the record by

@@ -7,7 +7,7 @@ import { notFound } from "~/content/site/error-pages";
 import { refusedAccounts } from "~/content/users/refused-accounts";
 import { plainText } from "~/handlers/plain-text.server";
 import { noStore } from "~/http/caching.server";
-import { serviceClient } from "~/integrations/supabase/supabase.server";
+import { serviceClient } from "~/integrations/supabase.server";
 import { downloadResume } from "~/models/applications/resumes.server";
 import { isRecordId } from "~/models/record-values.server";
 import { recordPath } from "~/records/record-kinds";

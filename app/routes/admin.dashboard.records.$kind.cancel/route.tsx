@@ -19,10 +19,9 @@ import { readableTime } from "~/domain/dates/readable-times";
 import type { FormReply } from "~/domain/forms/public-form";
 import { bulkMessage } from "~/handlers/records/bulk-message.server";
 import { failureResponse } from "~/http/failure-response.server";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import type { Client } from "~/integrations/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
 import { bulkLimit, changeRecords } from "~/models/records/bulk-changes.server";
 import { listRecordNames, listStaffRecords } from "~/models/records/staff-records.server";
@@ -98,18 +97,8 @@ export async function action(args: ActionFunctionArgs) {
 export const clientAction = keepFormOnNetworkFailure;
 
 export default function CancelMany() {
-  return <BulkCancelPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
-}
-
-interface BulkCancelPageProps {
-  kind: "appointments" | "sessions";
-  path: string;
-  back: string;
-  found: Cancellations | null;
-  reply: FormReply | undefined;
-}
-
-function BulkCancelPage({ kind, path, back, found, reply }: BulkCancelPageProps) {
+  const { kind, path, back, found } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
   const open = found?.open ?? [];
   return (
     <Panel className="max-w-176" aria-labelledby="cancel-title">

@@ -21,10 +21,9 @@ import type { FormReply } from "~/domain/forms/public-form";
 import { type LeadOutcome, leadOutcomes, outcomesOf } from "~/domain/records/follow-up";
 import { bulkMessage } from "~/handlers/records/bulk-message.server";
 import { failureResponse } from "~/http/failure-response.server";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import type { Client } from "~/integrations/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 import { bulkLimit, changeRecords } from "~/models/records/bulk-changes.server";
 import { listOwners } from "~/models/records/lead-owners.server";
@@ -43,7 +42,7 @@ const bulkSteps = ["follow_up", "close", "reopen"] as const;
 const bulkFields = ["action", "owner", "next_step", "next_step_on", "no_step", "outcome"] as const;
 
 /** Of the owner: as it is; none. */
-const ownerChoices = { keep: "keep", nobody: "nobody" } as const;
+const ownerChoices = { keep: "keep", none: "nobody" } as const;
 
 const bulkChangeSchema = z.discriminatedUnion("action", [
   z
@@ -107,7 +106,7 @@ const Applies = ({ count, all }: { count: number; all: number }) =>
 const seenField = "seen";
 
 export const handle = { page: words };
-/** @throws Response 404 for records that nobody follows up */
+/** @throws Response 404 for records that are not followed up */
 function addressOf({ params, request }: RequestArgs & { params: ActionFunctionArgs["params"] }) {
   const kind = recordKindOf(params.kind);
   if (!kind || kind === "sessions") throw failureResponse("not_found");
@@ -291,7 +290,7 @@ function FollowForm(page: StepFormsProps) {
               {(control) => (
                 <Select {...control}>
                   <option value={ownerChoices.keep}>{words.keep}</option>
-                  <option value={ownerChoices.nobody}>{followWords.nobody}</option>
+                  <option value={ownerChoices.none}>{followWords.noOwner}</option>
                   {page.owners.map(({ id, name }) => (
                     <option key={id} value={id}>
                       {name}
@@ -380,7 +379,7 @@ function detailsOf(sent: BulkAction): ActionDetails {
   if (sent.action === "close") return { outcome: sent.outcome };
   const { owner, next_step, next_step_on, no_step } = sent;
   return {
-    ...(owner !== ownerChoices.keep && { owner: owner === ownerChoices.nobody ? "" : owner }),
+    ...(owner !== ownerChoices.keep && { owner: owner === ownerChoices.none ? "" : owner }),
     ...(next_step && { next_step, next_step_on }),
     ...(no_step && { next_step: "", next_step_on: "" }),
   };

@@ -6,7 +6,7 @@ import { searchText } from "~/domain/records/search";
 import { type FirstHits, findHits, firstHits } from "~/handlers/records/search-hits.server";
 import { noStore } from "~/http/caching.server";
 
-/** The first hits of the search page, fetched by scripts while somebody types. */
+/** The first hits of the search page, fetched by scripts while the user types. */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireUser(args);
   const headers = new Headers({ "Cache-Control": noStore });

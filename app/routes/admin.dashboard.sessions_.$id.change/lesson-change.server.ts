@@ -8,9 +8,10 @@ import { isIsoDate } from "~/domain/dates/day-and-time";
 import { readableDate } from "~/domain/dates/readable-dates";
 import { readableTimes } from "~/domain/dates/readable-times";
 import { optionalText } from "~/domain/forms/fields";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { planPath } from "~/domain/tuition/tuition-paths";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
+import { getHousehold } from "~/models/families/desk-families.server";
 import {
   cancelLessons,
   type LessonAhead,
@@ -58,10 +59,11 @@ const isMessage = (outcome: string): outcome is keyof typeof changeMessages => O
 export async function loadLessonChange({ client }: Account, request: Request, session: StoredSession) {
   const parameters = new URL(request.url).searchParams;
   const values = readMove(parameters, session);
-  const [one, following, people] = await Promise.all([
+  const [one, following, people, family] = await Promise.all([
     listLessonsAhead(client, session.id, "one"),
     listLessonsAhead(client, session.id, "following"),
     listSessionPeople(client, session.location, "", 100),
+    session.class && session.student.childId ? getHousehold(client, session.student.childId) : null,
   ]);
   const page = {
     id: session.id,
@@ -75,6 +77,7 @@ export async function loadLessonChange({ client }: Account, request: Request, se
     child: session.student.name ?? "",
     onlyChild: parameters.get("only_child") === "on",
     class: session.class,
+    tuition: family && planPath(family, { child: session.student.childId ?? "" }),
     scopes: { one: scopeView(one ?? []), following: scopeView(following ?? []) },
     previews: null,
     problem: null,

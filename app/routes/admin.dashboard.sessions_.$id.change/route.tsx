@@ -15,7 +15,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { classMessages, classPage } from "~/content/tutoring/staff-classes";
 import { changePage, changePage as words } from "~/content/tutoring/staff-lesson-change";
 import { limits } from "~/domain/forms/limits";
-import type { FormProblem, FormReply } from "~/domain/forms/public-form";
+import type { FormReply } from "~/domain/forms/public-form";
 import { classPath } from "~/domain/tutoring/class-paths";
 import { requireFound } from "~/http/failure-response.server";
 import { getSession } from "~/models/tutoring/tutoring-sessions.server";
@@ -41,11 +41,10 @@ async function knownSession({ client }: Account, id = "") {
 
 export const clientAction = keepFormOnNetworkFailure;
 
-export default function ChangeLessons() {
-  return <LessonChangePage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
-}
+type LessonChangePageProps = Awaited<ReturnType<typeof loadLessonChange>> & { reply: FormReply | undefined };
 
-function LessonChangePage(page: LessonChangePageProps) {
+export default function ChangeLessons() {
+  const page: LessonChangePageProps = { ...useLoaderData<typeof loader>(), reply: useActionData<FormReply>() };
   const { id, scopes, class: group, previews, reply, isAway } = page;
   const problem = reply?.problem ?? page.problem;
   const canChange = !isAway && scopes.one.count > 0;
@@ -81,7 +80,7 @@ function LessonChangePage(page: LessonChangePageProps) {
   );
 }
 
-function CancelForm({ id, values, scopes, child, onlyChild, class: group, reply }: LessonChangePageProps) {
+function CancelForm({ id, values, scopes, child, onlyChild, class: group, tuition, reply }: LessonChangePageProps) {
   const { state } = useNavigation();
   const sent = reply?.result?.initialValue;
   return (
@@ -96,6 +95,14 @@ function CancelForm({ id, values, scopes, child, onlyChild, class: group, reply 
           <TickBox name="only_child" defaultChecked={sent ? sent.only_child === "on" : onlyChild}>
             {words.cancel.onlyChild(child, group !== null)}
           </TickBox>
+        )}
+        {tuition && (
+          <Note>
+            {words.cancel.leaves}{" "}
+            <Link className="link" to={tuition}>
+              {words.cancel.tuition(child)}
+            </Link>
+          </Note>
         )}
         <Labelled label={words.cancel.reason}>
           <Input
@@ -310,35 +317,3 @@ const Labelled = ({ label, children }: { label: string; children: ReactNode }) =
     {children}
   </label>
 );
-
-interface ScopeView {
-  count: number;
-  families: number;
-  names: string;
-  when: string;
-  /** What a change names, so that of two people one comes second. */
-  version: string;
-}
-
-interface ScopePreview {
-  scope: "one" | "following";
-  lines: readonly { key: string; line: string; state: string; isFree: boolean; needsReason: boolean }[];
-  /** Why they cannot be moved there at all. */
-  problem: FormProblem | null;
-}
-
-interface LessonChangePageProps {
-  id: string;
-  values: { scope: "one" | "following"; date: string; start: string; end: string; tutor: string; room: string };
-  tutors: readonly { id: string; name: string }[];
-  child: string;
-  /** Whether the address asks to cancel for that child alone. */
-  onlyChild: boolean;
-  class: string | null;
-  scopes: { one: ScopeView; following: ScopeView };
-  /** Where the sessions would go, for each choice of them. */
-  previews: readonly ScopePreview[] | null;
-  problem: FormProblem | null;
-  isAway: boolean;
-  reply: FormReply | undefined;
-}

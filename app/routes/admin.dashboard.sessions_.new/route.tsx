@@ -5,7 +5,7 @@ import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-for
 import { SessionPage } from "~/components/staff/session/session-page";
 import { sessionMessages, sessionPages } from "~/content/tutoring/staff-sessions";
 import type { FormReply } from "~/domain/forms/public-form";
-import { replyWith } from "~/http/form-reply.server";
+import { replyWith } from "~/http/form.server";
 import { centerOfSession, sessionFormData } from "./session-people.server";
 import { handleSessionForm } from "./tutoring-session.server";
 

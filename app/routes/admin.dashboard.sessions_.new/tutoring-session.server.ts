@@ -3,8 +3,7 @@ import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.
 import { sessionFieldMessages, sessionLabels, sessionMessages, sessionPages } from "~/content/tutoring/staff-sessions";
 import { readLearner, tutoringSessionSchema } from "~/domain/tutoring/tutoring-session";
 import { isWithin, spansInWords } from "~/domain/tutoring/week-spans";
-import { type FormErrors, replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { type FormErrors, receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { getAvailability } from "~/models/tutoring/tutor-availability.server";
 import { type SessionDraft, type SessionOutcome, saveSession } from "~/models/tutoring/tutoring-sessions.server";
@@ -81,7 +80,7 @@ const at = (field: keyof typeof sessionLabels, message: keyof typeof sessionFiel
 });
 
 const refusals: Partial<Record<SessionOutcome, [FormErrors, number]>> = {
-  changed: [{ problem: sessionMessages.changed, isNow: true }, 409],
+  changed: [{ problem: sessionMessages.changed, isConflict: true }, 409],
   // why: the page comes back with the record, which shows that it is closed
   wrong_state: [{}, 409],
   not_found: [{ problem: sessionMessages.gone }, 409],

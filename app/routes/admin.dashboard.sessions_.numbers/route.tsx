@@ -42,19 +42,7 @@ const weekOf = (week: IsoDate, last: IsoDate) =>
   addDays(week, 6) > last ? figuresPage.partOf(readableDate(week)) : readableDate(week);
 
 export default function LessonFigures() {
-  return <FiguresPage {...useLoaderData<typeof loader>()} />;
-}
-
-interface FiguresPageProps {
-  choices: readonly { id: string; name: string }[] | null;
-  from: string;
-  to: string;
-  location: string | null;
-  /** Null where they could not be read. */
-  rows: readonly { key: string; cells: readonly (string | number)[] }[] | null;
-}
-
-function FiguresPage({ choices, from, to, location, rows }: FiguresPageProps) {
+  const { choices, from, to, location, rows } = useLoaderData<typeof loader>();
   const query = new URLSearchParams({ from, to, ...(choices && { center: location ?? "" }) });
   const ofOne = choices === null || location !== null;
   return (

@@ -28,8 +28,7 @@ import { limits } from "~/domain/forms/limits";
 import type { FormReply } from "~/domain/forms/public-form";
 import { findSeatPath, joinClassPath, lessonRequestsPath } from "~/domain/tutoring/class-paths";
 import { learnerValue } from "~/domain/tutoring/tutoring-session";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { listLocations } from "~/models/locations/locations.server";
 import {
@@ -208,30 +207,8 @@ function answerOf(args: ActionFunctionArgs, submission: Submission<unknown>, out
 export const clientAction = keepFormOnNetworkFailure;
 
 export default function LessonRequests() {
-  return <RequestsPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
-}
-
-interface RequestView {
-  id: string;
-  name: string;
-  version: string;
-  findPath: string;
-  planPath: string;
-  isMakeUp: boolean;
-  seatPath: string | null;
-  facts: readonly { label: string; value: string }[];
-}
-
-interface RequestsPageProps {
-  /** Null where they could not be read. */
-  requests: readonly RequestView[] | null;
-  isFull: boolean;
-  /** Of the center alone, where there are others. */
-  center: string | null;
-  reply: FormReply | undefined;
-}
-
-function RequestsPage({ requests, isFull, center, reply }: RequestsPageProps) {
+  const { requests, isFull, center } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
   return (
     <>
       <BookingsNav />
@@ -258,7 +235,7 @@ function RequestsPage({ requests, isFull, center, reply }: RequestsPageProps) {
 }
 
 interface RequestProps {
-  request: RequestView;
+  request: ReturnType<typeof viewOf>;
   sent: Record<string, unknown> | null | undefined;
 }
 

@@ -24,8 +24,7 @@ import {
 } from "~/domain/statements/statement";
 import { statementStepSchema } from "~/domain/statements/statement-form";
 import { failureResponse } from "~/http/failure-response.server";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { changeStatement, listStatementRecords } from "~/models/statements/statements.server";
 import { blocksOf, centersOf, placeView, statementView } from "./statement-views.server";
@@ -67,17 +66,8 @@ export async function action(args: ActionFunctionArgs) {
 export const shouldRevalidate = revalidateAfterConflict;
 
 export default function Statements() {
-  return <StatementsPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
-}
-
-interface StatementsPageProps {
-  /** Null where they could not be read. */
-  places: readonly PlaceView[] | null;
-  removed: readonly StatementView[];
-  reply: FormReply | undefined;
-}
-
-function StatementsPage({ places, removed, reply }: StatementsPageProps) {
+  const { places, removed } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
   return (
     <ListFrame titleId="list-title" title={words.title} subtitle={words.subtitle}>
       {reply?.problem && <Banner tone="error" {...reply.problem} />}

@@ -9,7 +9,7 @@ import { torontoToday } from "~/domain/dates/calendar";
 import type { FormReply } from "~/domain/forms/public-form";
 import { statementPath } from "~/domain/statements/statement";
 import { failureResponse } from "~/http/failure-response.server";
-import { replyWith } from "~/http/form-reply.server";
+import { replyWith } from "~/http/form.server";
 import { getStatementRecord, type StatementRecord } from "~/models/statements/statements.server";
 import { handleStatementForm } from "~/routes/admin.dashboard.statements/statement-change.server";
 import { centersOf, statementView } from "~/routes/admin.dashboard.statements/statement-views.server";

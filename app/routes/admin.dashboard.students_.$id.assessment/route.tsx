@@ -5,7 +5,7 @@ import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { PublicForm } from "~/components/site/forms/public-form";
-import { FamilyReads, type FamilyReadsProps } from "~/components/staff/family-reads";
+import { FamilyReads } from "~/components/staff/family-reads";
 import { BackLink } from "~/components/staff/page-links";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { Facts } from "~/components/ui/data/facts";
@@ -23,16 +23,14 @@ import { assessmentLabels, levelField, workbookField } from "~/domain/tutoring/a
 import { assessmentSchema } from "~/domain/tutoring/assessment-form";
 import {
   type AssessmentResult,
-  type ProgressChild,
   studentAssessmentPath,
   studentProgressPath,
   studentResultPath,
 } from "~/domain/tutoring/progress";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import type { Client } from "~/integrations/supabase.server";
 import {
   getChild,
   getResult,
@@ -83,7 +81,7 @@ export async function action(args: ActionFunctionArgs) {
     case "not_found":
       throw failureResponse("not_found");
     case "changed":
-      return replyWith(submission, { problem: messages.changed, isNow: true }, 409);
+      return replyWith(submission, { problem: messages.changed, isConflict: true }, 409);
     case "forbidden":
       return replyWith(submission, { problem: messages.forbidden }, 403);
     default:
@@ -101,27 +99,12 @@ export const clientAction = keepFormOnNetworkFailure;
 export const shouldRevalidate = revalidateAfterConflict;
 
 export default function RecordAssessment() {
-  return <AssessmentPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
-}
-
-interface AssessmentPageProps {
-  child: ProgressChild;
-  /** Of a new result. */
-  id: string;
-  today: string;
-  /** The result to be corrected. */
-  saved: AssessmentResult | null;
-  readers: FamilyReadsProps["readers"];
-  /** To whom an email would go. */
-  addresses: readonly string[];
-  reply: FormReply | undefined;
-}
-
-function AssessmentPage({ child, id, today, saved, readers, addresses, reply }: AssessmentPageProps) {
+  const { child, id, today, saved, readers, addresses } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
   const sent = reply?.result?.initialValue;
   // why: what may have been saved keeps its id when it is sent again
   const sentId = typeof sent?.id === "string" ? sent.id : id;
-  const sentVersion = reply?.isNow ? undefined : sent?.version;
+  const sentVersion = reply?.isConflict ? undefined : sent?.version;
   const version = typeof sentVersion === "string" ? sentVersion : saved?.updated_at;
   return (
     <Panel className="min-w-0 max-w-176 wrap-anywhere" aria-labelledby="assessment-title">
@@ -131,7 +114,7 @@ function AssessmentPage({ child, id, today, saved, readers, addresses, reply }: 
           {words.of(child.name)}
         </PanelTitle>
       </div>
-      {reply?.isNow && saved && <SavedNow saved={saved} />}
+      {reply?.isConflict && saved && <SavedNow saved={saved} />}
       <PublicForm
         id="assessment-form"
         action={studentAssessmentPath(child.id, saved?.id)}
@@ -187,7 +170,7 @@ function AssessmentPage({ child, id, today, saved, readers, addresses, reply }: 
             {addresses.length > 0 ? (
               <CheckboxField field={field("send")} label={words.sendTo(addresses.join(", "))} />
             ) : (
-              <Note>{words.nobody}</Note>
+              <Note>{words.noEmail}</Note>
             )}
           </>
         )}

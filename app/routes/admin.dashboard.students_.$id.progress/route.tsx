@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type Account, requirePermission } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
-import { SubjectPlace, WaySoFar } from "~/components/learner/progress-parts";
+import { StepTimeline, SubjectPlace } from "~/components/learner/progress-parts";
 import { isReplyTo, WorkbookForm } from "~/components/learner/workbook-form";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { PublicForm } from "~/components/site/forms/public-form";
-import { FamilyReads, type FamilyReadsProps } from "~/components/staff/family-reads";
+import { FamilyReads } from "~/components/staff/family-reads";
 import { BackLink } from "~/components/staff/page-links";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { ButtonLink } from "~/components/ui/button";
@@ -40,8 +40,7 @@ import { placeFields, placeSchema } from "~/domain/tutoring/progress-forms";
 import { studentReportPath } from "~/domain/tutoring/term-report";
 import { handleWorkbook, refuseMove } from "~/handlers/child-move.server";
 import { requireFound } from "~/http/failure-response.server";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import {
   getChild,
@@ -59,19 +58,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const { client, userId } = await requirePermission(args, "families.manage");
   const { id = "" } = args.params;
   const child = requireFound(await getChild(client, id));
-  const [levels, way, results, contacts] = await Promise.all([
+  const [levels, steps, results, contacts] = await Promise.all([
     listLevels(client, [id]),
     listSteps(client, id),
     listResults(client, id),
     listContacts(client, id),
   ]);
-  const isRead = levels && way && results;
+  const isRead = levels && steps && results;
   return data(
     {
       child,
       readers: readersOf(contacts),
       today: dayWithoutCenter(),
-      subjects: isRead ? progressOf(levels, way, userId) : null,
+      subjects: isRead ? progressOf(levels, steps, userId) : null,
       results: results?.map(lineOf) ?? [],
     },
     { status: isRead ? 200 : 503 },
@@ -118,20 +117,8 @@ export const clientAction = keepFormOnNetworkFailure;
 export const shouldRevalidate = revalidateAfterConflict;
 
 export default function StudentProgress() {
-  return <StudentProgressPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
-}
-
-interface StudentProgressPageProps {
-  child: ProgressChild;
-  readers: FamilyReadsProps["readers"];
-  today: string;
-  /** Null where they could not be read. */
-  subjects: readonly SubjectProgress[] | null;
-  results: readonly { id: string; day: string; sent: string }[];
-  reply: FormReply | undefined;
-}
-
-function StudentProgressPage({ child, readers, today, subjects, results, reply }: StudentProgressPageProps) {
+  const { child, readers, today, subjects, results } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
   return (
     <div className="grid min-w-0 gap-5">
       <PageHeader
@@ -167,7 +154,7 @@ function StudentProgressPage({ child, readers, today, subjects, results, reply }
               key={subject}
               child={child}
               today={today}
-              of={subjects.find((one) => one.subject === subject) ?? { subject, at: null, way: [], mayUndo: false }}
+              of={subjects.find((one) => one.subject === subject) ?? { subject, at: null, steps: [], mayUndo: false }}
               isFirst={!subjects.some(({ at }) => at)}
               reply={isReplyTo(reply, child.id, subject) ? reply : undefined}
             />
@@ -208,7 +195,7 @@ interface SubjectPanelProps {
   reply: FormReply | undefined;
 }
 
-function SubjectPanel({ child, today, of: { subject, at, began, way, mayUndo }, isFirst, reply }: SubjectPanelProps) {
+function SubjectPanel({ child, today, of: { subject, at, began, steps, mayUndo }, isFirst, reply }: SubjectPanelProps) {
   // why: of the two forms of a subject only this one asks for a level
   const isPlacing = reply?.result?.initialValue?.what !== undefined;
   return (
@@ -231,10 +218,10 @@ function SubjectPanel({ child, today, of: { subject, at, began, way, mayUndo }, 
           <PlaceForm child={child} subject={subject} at={at} today={today} reply={isPlacing ? reply : undefined} />
         </div>
       </Disclosure>
-      {way.length > 0 && (
+      {steps.length > 0 && (
         <section className="grid gap-2" aria-labelledby={`way-${subject}`}>
           <PanelTitle id={`way-${subject}`}>{progressWords.way}</PanelTitle>
-          <WaySoFar way={way} />
+          <StepTimeline steps={steps} />
         </section>
       )}
     </Panel>
@@ -251,7 +238,7 @@ interface PlaceFormProps {
 
 /** Places a child at a level of a subject, or corrects it. */
 function PlaceForm({ child, subject, at, today, reply }: PlaceFormProps) {
-  const sent = reply?.isNow ? undefined : reply?.result?.initialValue?.version;
+  const sent = reply?.isConflict ? undefined : reply?.result?.initialValue?.version;
   const version = typeof sent === "string" ? sent : at?.updated_at;
   return (
     <PublicForm

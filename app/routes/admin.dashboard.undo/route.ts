@@ -10,7 +10,7 @@ import { familyPath } from "~/domain/families/family-paths";
 import { classPath } from "~/domain/tutoring/class-paths";
 import { describeSkipped } from "~/handlers/records/bulk-message.server";
 import { undoOfFamily, undoOfOpening } from "~/handlers/undo.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { isRecordId } from "~/models/record-values.server";
 import { undoChanges } from "~/models/records/bulk-changes.server";

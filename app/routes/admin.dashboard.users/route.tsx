@@ -8,11 +8,10 @@ import { SubNav, subNavLink } from "~/components/staff/page-links";
 import { Dialog } from "~/components/ui/feedback/dialog";
 import { userPages } from "~/content/users/staff-users";
 import { type Role, roleName } from "~/domain/users/account";
-import { type StaffUser, type UserOptions, usersPath } from "~/domain/users/user-pages";
+import { usersPath } from "~/domain/users/user-pages";
 import { waitingPath } from "~/domain/users/waiting-people";
 import { loadList } from "~/handlers/records/record-list.server";
 import { getUser } from "~/models/users/users.server";
-import type { ListView } from "~/records/list-view";
 import { type ListQuery, listAddress, pageAddress } from "~/records/record-list";
 import { rolesFor, staffUserOf, userOptions } from "./user-options.server";
 
@@ -51,18 +50,7 @@ async function userDialog(account: ScopedAccount, request: Request) {
 }
 
 export default function Users() {
-  return <UsersPage {...useLoaderData<typeof loader>()} />;
-}
-
-interface UsersPageProps {
-  view: ListView;
-  /** Of the people listed. */
-  roles: readonly Role[];
-  /** Null while no dialog is open. */
-  dialog: { options: UserOptions; user: StaffUser | null } | null;
-}
-
-function UsersPage({ view, roles, dialog }: UsersPageProps) {
+  const { view, roles, dialog } = useLoaderData<typeof loader>();
   const { query } = view;
   const here = usersPath + pageAddress(query);
   const id = dialog?.user ? "edit" : "add";

@@ -1,7 +1,7 @@
 import type { Submission } from "@conform-to/react";
 import { userFieldMessages, userMessages } from "~/content/users/staff-users";
 import { hasSeveralCenters, type Role } from "~/domain/users/account";
-import type { FormErrors } from "~/http/form-reply.server";
+import type { FormErrors } from "~/http/form.server";
 import type { UserRefusal } from "~/models/users/users.server";
 
 /** Error and status of a refusal. */
@@ -26,7 +26,7 @@ const refusals: Readonly<Record<UserRefusal, [FormErrors, number]>> = {
   email_taken: at("email", "emailTaken"),
   invalid: [{ problem: userMessages.failed }, 400],
   not_found: [{ problem: userMessages.gone }, 409],
-  changed: [{ problem: userMessages.changed, isNow: true }, 409],
+  changed: [{ problem: userMessages.changed, isConflict: true }, 409],
   self: [{ problem: userMessages.self }, 403],
   unknown_tutor: [{ problem: userMessages.tutorUnknown }, 400],
   tutor_busy: [{ problem: userMessages.tutorBusy }, 409],

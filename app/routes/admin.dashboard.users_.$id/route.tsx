@@ -45,8 +45,7 @@ import {
   usersPath,
 } from "~/domain/users/user-pages";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits, countUse } from "~/http/rate-limit.server";
 import { allowEmails, getEmailProblem } from "~/models/emails/emails.server";
 import { listRecordTimeline } from "~/models/records/record-timeline.server";

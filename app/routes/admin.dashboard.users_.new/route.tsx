@@ -23,8 +23,7 @@ import { isStaffRole } from "~/domain/users/account";
 import { newUserSchema } from "~/domain/users/user-account";
 import { type UserOptions, type UserReply, usersPath } from "~/domain/users/user-pages";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
-import { type FormErrors, replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { type FormErrors, receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import {
   findUserId,

@@ -19,7 +19,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "staff.dashboard");
   const { firstName, role, locationName } = account.profile;
-  // why: of an account that could not be read nobody knows the centers
+  // why: the centers of an account that could not be read are not known
   const hasNoCenter = account.profile.id !== null && account.centers.length === 0;
   if (account.centers.length === 0 || locationName)
     return data({ firstName, role, locationName, hasNoCenter, choice: null });

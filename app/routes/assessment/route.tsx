@@ -21,11 +21,10 @@ import { type Mode, modeField, modeOf } from "~/domain/forms/mode";
 import { atField, carryField, type FormReply, nearestField, postalCodeField } from "~/domain/forms/public-form";
 import { childOf, familyAccount, formChoices } from "~/handlers/family.server";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
-import { type FormErrors, replyWith } from "~/http/form-reply.server";
+import { type FormErrors, receiveForm, replyWith } from "~/http/form.server";
 import { nearestFor } from "~/http/locations/nearest.server";
-import { receiveForm } from "~/http/public-form.server";
 import { storeForm } from "~/http/store-form.server";
-import { serviceClient } from "~/integrations/supabase/supabase.server";
+import { serviceClient } from "~/integrations/supabase.server";
 import { getDayRules } from "~/models/appointments/appointment-choices.server";
 import { type Refusal, submitForAccount, submitForm } from "~/models/submissions.server";
 

@@ -29,8 +29,7 @@ import { confirmSchema } from "~/domain/users/account-forms";
 import { confirmLabels, forgot } from "~/domain/users/account-labels";
 import { signInAddress } from "~/domain/users/sign-in-address";
 import { secretAddressHeaders } from "~/http/caching.server";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { basicRole, markAccountVerified } from "~/models/users/accounts.server";
 
@@ -69,7 +68,7 @@ function mailedLinkOf(request: Request) {
 }
 
 /**
- * Redeems an emailed link. A confirmation alone signs nobody in, since a stranger may have signed up with the address: the
+ * Redeems an emailed link. A confirmation alone is no sign-in, since a stranger may have signed up with the address: the
  * owner proves the sign-up password and is signed in by it, or chooses a new one and the old one is void. A reset link,
  * and the future superadmin's confirmation, only allow choosing a new password.
  * @returns a redirect, or 400 for a missing password, which leaves the link valid

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { bookingOfFamily, bookingOfToken, familyToken } from "~/auth/tokens/manage-token.server";
 import { childField } from "~/domain/families/child-labels";
 import { anotherField, changeContactField, familyField, type SiblingForm } from "~/domain/forms/public-form";
-import type { replyWith } from "~/http/form-reply.server";
+import type { replyWith } from "~/http/form.server";
 import { openValue, sealValue } from "~/integrations/signing/sign.server";
-import { serviceClient } from "~/integrations/supabase/supabase.server";
+import { serviceClient } from "~/integrations/supabase.server";
 import { getParentContact, type ParentContact } from "~/models/appointments/parent-changes.server";
 
 const anotherChild = "another child";

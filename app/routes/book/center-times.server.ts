@@ -1,8 +1,8 @@
 import { centerToday } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import type { CenterTimes } from "~/domain/forms/public-form";
-import type { replyWith } from "~/http/form-reply.server";
-import { anonymousClient } from "~/integrations/supabase/supabase.server";
+import type { replyWith } from "~/http/form.server";
+import { anonymousClient } from "~/integrations/supabase.server";
 import { listDaySlots, listOpenDays } from "~/models/appointments/appointment-bookings.server";
 import { nearestFreeTimes } from "~/models/appointments/nearby-times.server";
 

@@ -37,12 +37,11 @@ import {
 import { isWaitValue } from "~/domain/forms/time-choice";
 import { childOf, familySending, formChoices, senderClient } from "~/handlers/family.server";
 import { cachingOf, keepBriefly, publicHeaders } from "~/http/caching.server";
-import { type FormErrors, replyWith } from "~/http/form-reply.server";
+import { type FormErrors, type ReceivedForm, receiveForm, replyWith } from "~/http/form.server";
 import { nearestFor } from "~/http/locations/nearest.server";
-import { type ReceivedForm, receiveForm } from "~/http/public-form.server";
 import { rateLimitOf } from "~/http/rate-limit.server";
 import { storeForm } from "~/http/store-form.server";
-import { serviceClient } from "~/integrations/supabase/supabase.server";
+import { serviceClient } from "~/integrations/supabase.server";
 import { getDayRules } from "~/models/appointments/appointment-choices.server";
 import { phoneOfCenter } from "~/models/locations/locations.server";
 import { nearestCenter } from "~/models/locations/nearest-locations.server";
@@ -61,7 +60,7 @@ import { timesOf, withTimes } from "./center-times.server";
 import { handleWaitlistJoin } from "./waitlist-joining.server";
 
 /** Fields of the form beside what is stored. */
-const detourFields = [
+const helperFields = [
   checkTimes.name,
   atField,
   dayField,
@@ -74,7 +73,7 @@ const detourFields = [
   changeContactField,
 ];
 
-const detours = [checkTimes.name, atField, dayField, nearestField, againField, carryField, changeContactField];
+const helperButtons = [checkTimes.name, atField, dayField, nearestField, againField, carryField, changeContactField];
 
 const placeFields = ["location", "appointment_date"];
 
@@ -128,19 +127,19 @@ async function answerForm(args: ActionFunctionArgs, complete: (formData: FormDat
     fields: [
       ...Object.keys(appointmentBookingLabels),
       ...carriedNames("booking"),
-      ...detourFields,
+      ...helperFields,
       anotherField,
       childField,
       modeField,
     ],
     schema,
     complete,
-    isCountedOnSave: (formData) => !isDetour(formData),
+    isCountedOnSave: (formData) => !isHelperPress(formData),
   });
   if ("refused" in received) return received.refused;
   const { formData } = received;
-  const detour = await answerDetour(received, schema, request);
-  if (detour) return detour;
+  const helped = await answerHelperPress(received, schema, request);
+  if (helped) return helped;
   const { submission } = received;
   // why: days and times are asked once the center is known
   if (submission.status !== "success" && !formData.get("location"))
@@ -217,7 +216,7 @@ type BookingSchema = z.ZodType<AppointmentBooking>;
 type ReceivedBooking = ReceivedForm<AppointmentBooking>;
 
 /** Answers a button that does not book: another center, day, child or form. Null when the form books. */
-async function answerDetour(received: ReceivedBooking, schema: BookingSchema, request: Request) {
+async function answerHelperPress(received: ReceivedBooking, schema: BookingSchema, request: Request) {
   const { formData } = received;
   if (formData.has(againField)) return answerAgain(textOf(formData, againField), schema);
   if (formData.has(changeContactField)) return showTimes(formData, schema, { about: [] });
@@ -284,8 +283,8 @@ const isMoved = (formData: FormData) =>
   formData.has(shownField) && formData.get(shownField) !== placeOf(formData).join(" ");
 
 /** Whether the form asks for something instead of booking. */
-const isDetour = (formData: FormData): boolean =>
-  isMoved(formData) || asksNearest(formData) || detours.some((name) => formData.has(name));
+const isHelperPress = (formData: FormData): boolean =>
+  isMoved(formData) || asksNearest(formData) || helperButtons.some((name) => formData.has(name));
 
 /** By its button, or by Enter in the first field, which presses the form's own. */
 const asksNearest = (formData: FormData) =>

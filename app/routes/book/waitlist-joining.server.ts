@@ -5,10 +5,9 @@ import { waitlistWords } from "~/content/waitlist/waitlist";
 import type { AppointmentBooking } from "~/domain/appointments/appointment-booking";
 import type { FormProblem } from "~/domain/forms/public-form";
 import type { SendingFamily } from "~/handlers/family.server";
-import { type FormErrors, replyNotSaved, replyTooOften, replyWith } from "~/http/form-reply.server";
-import type { ReceivedForm } from "~/http/public-form.server";
+import { type FormErrors, type ReceivedForm, replyNotSaved, replyTooOften, replyWith } from "~/http/form.server";
 import { submissionKeys } from "~/integrations/signing/submission-key.server";
-import { serviceClient } from "~/integrations/supabase/supabase.server";
+import { serviceClient } from "~/integrations/supabase.server";
 import { phoneOfCenter } from "~/models/locations/locations.server";
 import {
   type Refusal,

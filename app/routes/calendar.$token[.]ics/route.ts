@@ -7,7 +7,7 @@ import { slotMinutes } from "~/domain/locations/opening";
 import { calendarFeed, calendarUid } from "~/emails/calendar-file.server";
 import { noStore } from "~/http/caching.server";
 import { secondsToWait } from "~/http/rate-limit.server";
-import { serviceClient } from "~/integrations/supabase/supabase.server";
+import { serviceClient } from "~/integrations/supabase.server";
 import { type FeedEntry, readCalendarFeed } from "~/models/users/calendar-feeds.server";
 import { sessionInstant } from "~/routes/dashboard/learner-sessions.server";
 

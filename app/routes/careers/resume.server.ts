@@ -3,7 +3,7 @@ import { careerForm } from "~/content/applications/careers";
 import type { StoredFile } from "~/domain/forms/public-form";
 import type { UploadedFile } from "~/http/multipart-body.server";
 import { openValue, sealValue } from "~/integrations/signing/sign.server";
-import { serviceClient } from "~/integrations/supabase/supabase.server";
+import { serviceClient } from "~/integrations/supabase.server";
 import { describeError, log } from "~/log.server";
 import { storeResume, sweepAbandonedResumes } from "~/models/applications/resumes.server";
 import { isActive, resumeExtension } from "./resume-file.server";
@@ -17,7 +17,7 @@ type ReceivedResume =
   | { state: "wrong"; message: string }
   | { state: "failed" };
 
-/** Stored even when another field is invalid, so that nobody has to choose the file again. */
+/** Stored even when another field is invalid, so that the file is not chosen again. */
 export async function receiveResume(
   { files, oversized }: { files: readonly UploadedFile[]; oversized: boolean },
   keptToken: string | null,

@@ -31,7 +31,7 @@ import { manage } from "~/content/appointments/manage";
 import { email } from "~/domain/forms/fields";
 import type { FormReply } from "~/domain/forms/public-form";
 import { secretAddressHeaders } from "~/http/caching.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm } from "~/http/form.server";
 import { type ConfirmationView, correctAddress, findConfirmation, showConfirmation } from "./confirmation.server";
 
 export const handle = { scripts: false, formTitle: words.title };

@@ -15,9 +15,9 @@ import { type FormReply, modeOfForm } from "~/domain/forms/public-form";
 import { contactSubmissionSchema } from "~/domain/inquiries/contact-submission";
 import { formChoices } from "~/handlers/family.server";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm } from "~/http/form.server";
 import { storeForm } from "~/http/store-form.server";
-import { serviceClient } from "~/integrations/supabase/supabase.server";
+import { serviceClient } from "~/integrations/supabase.server";
 import { getCourse } from "~/models/courses/courses.server";
 import { submitForm } from "~/models/submissions.server";
 

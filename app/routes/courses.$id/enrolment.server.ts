@@ -3,11 +3,11 @@ import type { Account } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { messages } from "~/content/site/messages";
 import type { FormProblem } from "~/domain/forms/public-form";
-import { replyWith } from "~/http/form-reply.server";
+import { replyWith } from "~/http/form.server";
 import { countUse } from "~/http/rate-limit.server";
 import { requireSameOrigin } from "~/http/request.server";
 import { canSell, createCheckout, expireCheckout, paymentsConfigured } from "~/integrations/payments/payments.server";
-import { serviceClient } from "~/integrations/supabase/supabase.server";
+import { serviceClient } from "~/integrations/supabase.server";
 import { log } from "~/log.server";
 import { listLocations } from "~/models/locations/locations.server";
 import {

@@ -163,7 +163,7 @@ function Failed({ purchase }: { purchase: ReturnedPurchase }) {
   );
 }
 
-/** Asks the page's loader again every few seconds while `waiting` and somebody looks, a minute at most. */
+/** Asks the page's loader again every few seconds while `waiting` and the page is visible, a minute at most. */
 function useWatch(waiting: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -1,6 +1,8 @@
+import type { Account } from "~/auth/account.server";
 import { manageToken } from "~/auth/tokens/manage-token.server";
 import { freeAssessment } from "~/content/appointments/free-assessment";
 import { site } from "~/content/site/site";
+import { overviewWords } from "~/content/tutoring/learner-pages";
 import { centerToday, dayWithoutCenter } from "~/domain/dates/calendar";
 import { centerInstant } from "~/domain/dates/center-instant";
 import { minutesOf } from "~/domain/dates/day-and-time";
@@ -9,8 +11,8 @@ import { type Child, childPath, personName } from "~/domain/families/child-label
 import { directionsTo } from "~/domain/locations/directions";
 import type { Location } from "~/domain/locations/location";
 import { slotMinutes } from "~/domain/locations/opening";
-import type { ComingUp, NextVisit } from "~/domain/tutoring/learner-view";
-import type { ChildWay } from "~/handlers/child-ways.server";
+import type { ComingUp, NextVisit, OverviewView } from "~/domain/tutoring/learner-view";
+import type { ChildSummary } from "~/handlers/child-summaries.server";
 import type { FamilyBooking } from "~/models/families/family-bookings.server";
 import type { StudentOverview } from "~/models/tutoring/student-pages.server";
 import { calendarPath, dayView, sessionInstant } from "~/routes/dashboard/learner-sessions.server";
@@ -28,7 +30,7 @@ interface FamilyRows {
   overview: readonly StudentOverview[] | null;
   bookings: readonly FamilyBooking[] | null;
   children: readonly Child[] | null;
-  ways: Record<string, ChildWay>;
+  summaries: Record<string, ChildSummary>;
   locations: readonly Location[];
 }
 
@@ -38,7 +40,7 @@ const changeable = 120 * minute;
 
 /** The next session or appointment of each child, soonest first, then the children without one; null on failure. */
 export function comingUpOf(rows: FamilyRows, now = new Date()): ComingUp[] | null {
-  const { holder, overview, bookings, children, ways, locations } = rows;
+  const { holder, overview, bookings, children, summaries, locations } = rows;
   if (!overview || !bookings || !children) return null;
   const sessions = overview.flatMap((row) => nextSession(row, row.child_name ?? holder, now));
   // why: a parent who books writes the first name alone
@@ -52,8 +54,8 @@ export function comingUpOf(rows: FamilyRows, now = new Date()): ComingUp[] | nul
     return {
       name: name || null,
       path: child ? childPath(child.id) : null,
-      levels: (child && ways[child.id]?.levels) ?? [],
-      steps: (child && ways[child.id]?.steps) ?? [{ label: freeAssessment.label, to: freeAssessment.to }],
+      levels: (child && summaries[child.id]?.levels) ?? [],
+      steps: (child && summaries[child.id]?.steps) ?? [{ label: freeAssessment.label, to: freeAssessment.to }],
       visit: next?.visit ?? null,
       starts: next?.starts.getTime() ?? Number.POSITIVE_INFINITY,
     };
@@ -119,8 +121,19 @@ function nextSession(row: StudentOverview, name: string, now: Date): Found[] {
     calendar: comes ? calendarPath(id) : null,
     manage: null,
     isAbsenceTold: !comes,
-    // why: as in tell_absence
+    // why: as in report_absence
     hasBegun: starts <= now,
   };
   return [{ name, starts, visit }];
+}
+
+/** What cannot be read is shown as zero, and said. @param visits booked and ahead, beside the lessons */
+export function overviewOf({ profile }: Account, overview: StudentOverview | null, visits: number): OverviewView {
+  const words = overviewWords.figures;
+  const center = overview ? overview.booking_location_name : profile.locationName;
+  return {
+    figures: [{ label: words.upcoming, value: (overview?.upcoming_sessions ?? 0) + visits }],
+    failed: overview === null,
+    center: center?.replace(site.productPrefix, "") ?? null,
+  };
 }

@@ -9,8 +9,8 @@ import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { mailLimit, mailUses } from "~/auth/sign-up.server";
 import { manageToken } from "~/auth/tokens/manage-token.server";
 import { lazyPart } from "~/components/late/lazy-part";
+import { PanelLink } from "~/components/learner/panel-link";
 import { PanelList, softLook } from "~/components/learner/panels";
-import { WayLink } from "~/components/learner/way-link";
 import { CenterOffer } from "~/components/site/manage/center-offer";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { Figures } from "~/components/staff/dashboard/figures";
@@ -33,9 +33,9 @@ import { readableDateTime } from "~/domain/dates/readable-dates";
 import { isAskedAgain, isAskingTime } from "~/domain/families/asked-again";
 import type { FamilyView, OverviewView } from "~/domain/tutoring/learner-view";
 import { requestPath } from "~/domain/tutoring/lesson-request-fields";
-import { waysOf } from "~/handlers/child-ways.server";
+import { childSummaries } from "~/handlers/child-summaries.server";
 import { childrenOf } from "~/handlers/family.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm } from "~/http/form.server";
 import { accountFormLimits, countUse } from "~/http/rate-limit.server";
 import { confirmChild, listChildDetails } from "~/models/families/children.server";
 import { countEarlierBookings, type FamilyBooking, listFamilyBookings } from "~/models/families/family-bookings.server";
@@ -44,8 +44,7 @@ import { listLocations } from "~/models/locations/locations.server";
 import { isRecordId } from "~/models/record-values.server";
 import { listStudentOverview } from "~/models/tutoring/student-pages.server";
 import { updateOwnProfile } from "~/models/users/own-profile.server";
-import { comingUpOf } from "./coming-up.server";
-import { overviewOf } from "./student-overview.server";
+import { comingUpOf, overviewOf } from "./coming-up.server";
 import { tutorScheduleData } from "./tutor-schedule.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -65,11 +64,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { client, profile } = account;
   const { firstName, lastName } = profile;
   const today = torontoToday();
-  const [overview, bookings, earlier, [children, ways], { locations }, found, details] = await Promise.all([
+  const [overview, bookings, earlier, [children, summaries], { locations }, found, details] = await Promise.all([
     listStudentOverview(client),
     listFamilyBookings(client),
     countEarlierBookings(client),
-    childrenOf(account).then(async (own) => [own, await waysOf(client, own ?? [])] as const),
+    childrenOf(account).then(async (own) => [own, await childSummaries(client, own ?? [])] as const),
     listLocations(),
     listOwnFiles(client),
     isAskingTime(today) ? listChildDetails(client) : [],
@@ -79,7 +78,7 @@ export async function loader(args: LoaderFunctionArgs) {
     overview,
     bookings,
     children,
-    ways,
+    summaries,
     locations,
   });
   const shown = new Set(comingUp?.map(({ visit }) => visit?.id));
@@ -272,10 +271,10 @@ function FamilyBookings({ bookings, earlier, offer }: FamilyView) {
               </p>
               {booking.manage && (
                 <p className={softLook}>
-                  <WayLink to={booking.manage}>
+                  <PanelLink to={booking.manage}>
                     {familyBookings.manage}
                     <span className="sr-only"> {booking.reference}</span>
-                  </WayLink>
+                  </PanelLink>
                 </p>
               )}
             </li>

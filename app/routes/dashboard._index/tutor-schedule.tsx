@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 import { cva } from "class-variance-authority";
 import { ArrowLeft, ArrowRight } from "lucide";
 import { PersonHead } from "~/components/learner/lesson-parts";
+import { PanelLink, panelLinksLook } from "~/components/learner/panel-link";
 import { PanelHead, PanelList, softLook } from "~/components/learner/panels";
 import { whenLook } from "~/components/learner/session-parts";
-import { WayLink, waysLook } from "~/components/learner/way-link";
 import { Figures } from "~/components/staff/dashboard/figures";
 import { ButtonLink } from "~/components/ui/button";
 import { PlainTable } from "~/components/ui/data/plain-table";
@@ -129,19 +129,19 @@ function WeekNav({
   isCurrentWeek,
 }: Pick<ScheduleView, "previous" | "next" | "current" | "isCurrentWeek">) {
   return (
-    <nav className={waysLook} aria-label={words.week.nav}>
+    <nav className={panelLinksLook} aria-label={words.week.nav}>
       {previous && (
-        <WayLink to={previous}>
+        <PanelLink to={previous}>
           <Icon drawing={ArrowLeft} />
           {words.week.previous}
-        </WayLink>
+        </PanelLink>
       )}
-      {!isCurrentWeek && <WayLink to={current}>{words.week.current}</WayLink>}
+      {!isCurrentWeek && <PanelLink to={current}>{words.week.current}</PanelLink>}
       {next && (
-        <WayLink to={next}>
+        <PanelLink to={next}>
           {words.week.next}
           <Icon drawing={ArrowRight} />
-        </WayLink>
+        </PanelLink>
       )}
     </nav>
   );

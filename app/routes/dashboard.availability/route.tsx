@@ -13,8 +13,7 @@ import {
 } from "~/content/tutoring/tutor-pages";
 import type { FormReply } from "~/domain/forms/public-form";
 import { availabilityLabels, fieldsOf } from "~/domain/tutoring/week-spans";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { getAvailability, type SavedAvailability, saveAvailability } from "~/models/tutoring/tutor-availability.server";
 import { availabilitySchema, spansOf } from "./availability";

@@ -4,8 +4,8 @@ import { type Account, requireLearner } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { ChildForm } from "~/components/learner/child-form";
 import { ChildLevels, ChildSteps } from "~/components/learner/child-steps";
+import { PanelLink, panelLinksLook } from "~/components/learner/panel-link";
 import { PanelList, PanelPair, softLook } from "~/components/learner/panels";
-import { WayLink, waysLook } from "~/components/learner/way-link";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Panel, PanelTitle } from "~/components/ui/layout";
@@ -29,10 +29,9 @@ import {
 } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import { sessionsPath } from "~/domain/tutoring/lesson-request-fields";
-import { type ChildWay, waysOf } from "~/handlers/child-ways.server";
+import { type ChildSummary, childSummaries } from "~/handlers/child-summaries.server";
 import { childrenOf } from "~/handlers/family.server";
-import { replyNotSaved, replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyNotSaved, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { addChild, type SuggestedChild, suggestedChildren } from "~/models/families/children.server";
 
@@ -49,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(
     {
       children,
-      ways: await waysOf(account.client, children ?? []),
+      summaries: await childSummaries(account.client, children ?? []),
       suggested: suggested.map(({ name }) => ({ name, to: suggestionPath(name) })),
       begun: begun && beginningOf(begun),
       today: torontoToday(),
@@ -70,10 +69,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = keepFormOnNetworkFailure;
-
-export default function Children() {
-  return <ChildrenPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
-}
 
 /** Adds a child. @returns a redirect, or the form with 400, 409 or 503 */
 async function handleChildForm(args: RequestArgs, { client }: Account) {
@@ -99,19 +94,9 @@ async function handleChildForm(args: RequestArgs, { client }: Account) {
   }
 }
 
-interface ChildrenPageProps {
-  /** Null while they cannot be read. */
-  children: readonly Child[] | null;
-  ways: Record<string, ChildWay>;
-  /** Names of earlier bookings, each with the address that fills the form with it. */
-  suggested: readonly { name: string; to: string }[];
-  /** The suggestion that was chosen. */
-  begun?: ReturnType<typeof beginningOf>;
-  today: string;
-  reply: FormReply | undefined;
-}
-
-function ChildrenPage({ children, ways, suggested, begun, today, reply }: ChildrenPageProps) {
+export default function Children() {
+  const { children, summaries, suggested, begun, today } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
   return (
     <PanelPair>
       <Panel aria-labelledby="children-title">
@@ -133,7 +118,7 @@ function ChildrenPage({ children, ways, suggested, begun, today, reply }: Childr
         {children && children.length > 0 && (
           <PanelList>
             {children.map((child) => (
-              <ChildItem key={child.id} child={child} way={ways[child.id]} />
+              <ChildItem key={child.id} child={child} summary={summaries[child.id]} />
             ))}
           </PanelList>
         )}
@@ -143,12 +128,12 @@ function ChildrenPage({ children, ways, suggested, begun, today, reply }: Childr
           {childrenPageWords.add.title}
         </PanelTitle>
         {suggested.length > 0 && (
-          <p className={waysLook}>
+          <p className={panelLinksLook}>
             {childrenPageWords.add.earlier}
             {suggested.map(({ name, to }) => (
-              <WayLink key={to} to={to}>
+              <PanelLink key={to} to={to}>
                 {name}
-              </WayLink>
+              </PanelLink>
             ))}
           </p>
         )}
@@ -167,7 +152,7 @@ function ChildrenPage({ children, ways, suggested, begun, today, reply }: Childr
   );
 }
 
-function ChildItem({ child, way }: { child: Child; way: ChildWay | undefined }) {
+function ChildItem({ child, summary }: { child: Child; summary: ChildSummary | undefined }) {
   const { id, first_name, birth_year, grade } = child;
   const facts = [birth_year && familyPages.born(birth_year), grade && gradeName(grade)];
   return (
@@ -178,15 +163,15 @@ function ChildItem({ child, way }: { child: Child; way: ChildWay | undefined }) 
         </Link>
       </h2>
       <p className={softLook}>{facts.filter(Boolean).join(", ")}</p>
-      <ChildLevels levels={way?.levels ?? []} />
-      {way && <ChildSteps steps={way.steps} name={first_name} />}
-      <div className={waysLook}>
-        <WayLink quiet to={`${sessionsPath}?${new URLSearchParams({ child: id })}`}>
+      <ChildLevels levels={summary?.levels ?? []} />
+      {summary && <ChildSteps steps={summary.steps} name={first_name} />}
+      <div className={panelLinksLook}>
+        <PanelLink quiet to={`${sessionsPath}?${new URLSearchParams({ child: id })}`}>
           {familyList.childSessions(first_name)}
-        </WayLink>
-        <WayLink quiet to={childDetailsPath(id)}>
+        </PanelLink>
+        <PanelLink quiet to={childDetailsPath(id)}>
           {childrenPageWords.edit(first_name)}
-        </WayLink>
+        </PanelLink>
       </div>
     </li>
   );

@@ -1,14 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { ComponentProps } from "react";
 import { requireLearner } from "~/auth/account.server";
 import { lazyPart } from "~/components/late/lazy-part";
 import { ChildSteps } from "~/components/learner/child-steps";
 import { ReportFacts } from "~/components/learner/lesson-parts";
 import { PageName } from "~/components/learner/page-name";
+import { PanelLink } from "~/components/learner/panel-link";
 import { softLook } from "~/components/learner/panels";
-import { SubjectPlace, WaySoFar } from "~/components/learner/progress-parts";
-import { WayLink } from "~/components/learner/way-link";
+import { StepTimeline, SubjectPlace } from "~/components/learner/progress-parts";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -31,18 +30,10 @@ import {
   childrenPath,
   gradeName,
 } from "~/domain/families/child-labels";
-import type { Report } from "~/domain/tutoring/attendance";
-import type { LearnerSession, ListedSession } from "~/domain/tutoring/learner-view";
 import { sessionPath } from "~/domain/tutoring/lesson-request-fields";
-import {
-  nextLevel,
-  type ProgressChild,
-  progressOf,
-  resultPath,
-  type SubjectProgress,
-} from "~/domain/tutoring/progress";
+import { nextLevel, progressOf, resultPath, type SubjectProgress } from "~/domain/tutoring/progress";
 import { weeklyTime } from "~/domain/tutoring/weekly-time";
-import { type ChildWay, waysOf } from "~/handlers/child-ways.server";
+import { childSummaries } from "~/handlers/child-summaries.server";
 import { requireFound } from "~/http/failure-response.server";
 import { getChild, listLevels, listResults, listSteps } from "~/models/tutoring/child-progress.server";
 import { listFamilyClasses } from "~/models/tutoring/classes.server";
@@ -67,20 +58,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id = "" } = args.params;
   const today = dayWithoutCenter();
   const child = requireFound(await getChild(client, id));
-  const [levels, steps, results, rows, last, ways, classes] = await Promise.all([
+  const [levels, steps, results, rows, last, summaries, classes] = await Promise.all([
     listLevels(client, [id]),
     listSteps(client, id),
     listResults(client, id),
     listStudentSessions(client, null, id),
     getLastReport(client, id),
-    waysOf(client, [child]),
+    childSummaries(client, [child]),
     listFamilyClasses(client),
   ]);
   const ahead = rows?.filter(({ is_ahead }) => is_ahead).slice(0, shownSessions);
   return data(
     {
       child,
-      way: ways[id],
+      summary: summaries[id],
       subjects: levels && steps && progressOf(levels, steps, null),
       results: results?.map(({ id: result, taken_on }) => ({ id: result, day: readableDate(taken_on) })) ?? [],
       last: typeof last === "string" ? null : { ...sessionRowView(last, today), report: last },
@@ -98,24 +89,9 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-export default function Child() {
-  return <ChildPage {...useLoaderData<typeof loader>()} />;
-}
-
-interface ChildPageProps {
-  child: ProgressChild;
-  way: ChildWay | undefined;
-  /** Null where they could not be read. */
-  subjects: readonly SubjectProgress[] | null;
-  results: readonly { id: string; day: string }[];
-  /** The newest one of which something was written. */
-  last: (LearnerSession & { report: Report }) | null;
-  sessions: readonly ListedSession[] | null;
-  classes: ComponentProps<typeof ChildSessions>["classes"];
-}
-
 /** One child: its levels, its tutor's last words, what comes next. */
-function ChildPage({ child, way, subjects, results, last, sessions, classes }: ChildPageProps) {
+export default function Child() {
+  const { child, summary, subjects, results, last, sessions, classes } = useLoaderData<typeof loader>();
   const { id, name, first_name, grade } = child;
   return (
     <>
@@ -127,7 +103,7 @@ function ChildPage({ child, way, subjects, results, last, sessions, classes }: C
           <PageName>{name}</PageName>
           {grade && <p className={softLook}>{gradeName(grade)}</p>}
         </div>
-        {way && <ChildSteps steps={way.steps} name={first_name} />}
+        {summary && <ChildSteps steps={summary.steps} name={first_name} />}
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid gap-5">
@@ -144,9 +120,9 @@ function ChildPage({ child, way, subjects, results, last, sessions, classes }: C
                 {words.last(last.date)}
               </PanelTitle>
               <ReportFacts report={last.report} />
-              <WayLink quiet to={sessionPath(last.id)}>
+              <PanelLink quiet to={sessionPath(last.id)}>
                 {words.lesson} {sessionsWords.with(last.person)}
-              </WayLink>
+              </PanelLink>
             </Panel>
           )}
           <ChildSessions child={child} sessions={sessions} classes={classes} />
@@ -156,13 +132,13 @@ function ChildPage({ child, way, subjects, results, last, sessions, classes }: C
             </PanelTitle>
             <p className="grid">
               {results.map((result) => (
-                <WayLink key={result.id} to={resultPath(id, result.id)}>
+                <PanelLink key={result.id} to={resultPath(id, result.id)}>
                   {progressWords.resultOf(result.day)}
-                </WayLink>
+                </PanelLink>
               ))}
-              <WayLink to={childClassesPath(id)}>{childClasses.find}</WayLink>
-              <WayLink to={childReportPath(id)}>{words.report}</WayLink>
-              <WayLink to={childDetailsPath(id)}>{familyPages.list.edit(first_name)}</WayLink>
+              <PanelLink to={childClassesPath(id)}>{childClasses.find}</PanelLink>
+              <PanelLink to={childReportPath(id)}>{words.report}</PanelLink>
+              <PanelLink to={childDetailsPath(id)}>{familyPages.list.edit(first_name)}</PanelLink>
             </p>
           </Panel>
         </div>
@@ -171,7 +147,7 @@ function ChildPage({ child, way, subjects, results, last, sessions, classes }: C
   );
 }
 
-function SubjectPanel({ of: { subject, at, began, way } }: { of: SubjectProgress }) {
+function SubjectPanel({ of: { subject, at, began, steps } }: { of: SubjectProgress }) {
   const next = at && !at.is_finished ? nextLevel(subject, at.level) : null;
   return (
     <Panel aria-labelledby={`subject-${subject}`}>
@@ -182,9 +158,9 @@ function SubjectPanel({ of: { subject, at, began, way } }: { of: SubjectProgress
       {at && !at.is_finished && <Skills subject={subject} level={at.level} title={familyProgress.nowTitle(at.level)} />}
       {next && <Skills subject={subject} level={next} title={familyProgress.nextTitle(next)} />}
       {at && !next && <p>{at.is_finished ? familyProgress.finished : familyProgress.last}</p>}
-      {way.length > 0 && (
+      {steps.length > 0 && (
         <Disclosure summary={familyProgress.wayOf(subjectLabels[subject])}>
-          <WaySoFar way={way} />
+          <StepTimeline steps={steps} />
         </Disclosure>
       )}
     </Panel>

@@ -1,12 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { data } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireLearner } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { PageName } from "~/components/learner/page-name";
+import { PanelLink } from "~/components/learner/panel-link";
 import { PanelList, softLook } from "~/components/learner/panels";
-import { WayLink } from "~/components/learner/way-link";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -20,8 +19,7 @@ import type { FormReply } from "~/domain/forms/public-form";
 import { lessonsFor, requestPath } from "~/domain/tutoring/lesson-request-fields";
 import { weeklyTime } from "~/domain/tutoring/weekly-time";
 import { requireFound } from "~/http/failure-response.server";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { getChild } from "~/models/tutoring/child-progress.server";
 import { listFamilyClasses, listOpenClasses, requestClass } from "~/models/tutoring/classes.server";
@@ -36,13 +34,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const child = requireFound(await getChild(client, args.params.id ?? ""));
   const leaves = new URL(args.request.url).searchParams.get("leaves");
   const [open, own] = await Promise.all([listOpenClasses(client, child.id), listFamilyClasses(client)]);
+  // why: without its own classes a move would be asked for as one more class
   const left = own?.find(({ class_id, child_id }) => class_id === leaves && child_id === child.id);
   return data(
     {
       child: { id: child.id, first_name: child.first_name },
       leaves: left ? { id: left.class_id, name: weeklyTime(left) } : null,
       classes:
-        open?.map((one) => ({
+        (own && open)?.map((one) => ({
           id: one.id,
           name: weeklyTime(one),
           tutor: one.tutor_name,
@@ -120,7 +119,7 @@ export default function ChildClasses() {
           </>
         )}
         <p>
-          <WayLink to={lessonsFor(child.id)}>{words.other}</WayLink>
+          <PanelLink to={lessonsFor(child.id)}>{words.other}</PanelLink>
         </p>
       </Panel>
     </>

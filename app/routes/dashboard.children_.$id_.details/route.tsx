@@ -19,20 +19,13 @@ import { type Message, messages } from "~/content/site/messages";
 import { savedForms } from "~/content/site/saved-forms";
 import { dayWithoutCenter, torontoToday } from "~/domain/dates/calendar";
 import { childDetailsSchema, columnsOfChild } from "~/domain/families/child";
-import {
-  type ChildDetails,
-  childDetailsPath,
-  childFields,
-  childPath,
-  childrenPath,
-} from "~/domain/families/child-labels";
+import { childDetailsPath, childFields, childPath, childrenPath } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import { childrenOf } from "~/handlers/family.server";
 import { failureResponse } from "~/http/failure-response.server";
-import { replyNotSaved, replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyNotSaved, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
-import { getChildDetails, removeChild, saveChildDetails } from "~/models/families/children.server";
+import { getChildDetails, removeChild, saveChild } from "~/models/families/children.server";
 
 const childPageMessages = {
   saved: (name: string): Message => ({ title: "Success", text: `${name}'s details are saved.` }),
@@ -89,10 +82,6 @@ async function handleChildRemoval(args: RequestArgs, account: Account, id: strin
 export const clientAction = keepFormOnNetworkFailure;
 export const shouldRevalidate = revalidateAfterConflict;
 
-export default function EditChild() {
-  return <ChildDetailsPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
-}
-
 /** @returns a redirect, or the page with 400, 409 (changed meanwhile) or 503 @throws Response 404 */
 async function handleChildDetails(args: RequestArgs, { client }: Account, id: string) {
   const received = await receiveForm(args.request, {
@@ -105,14 +94,14 @@ async function handleChildDetails(args: RequestArgs, { client }: Account, id: st
   const { formData, submission } = received;
   if (submission.status !== "success") return replyWith(submission, {}, 400);
   const version = String(formData.get("version") ?? "");
-  const saved = await saveChildDetails(client, id, columnsOfChild(submission.value), version);
+  const saved = await saveChild(client, columnsOfChild(submission.value), { id, version });
   if (!saved.ok) return replyNotSaved(submission, saved.failure, savedForms.editChild);
   switch (saved.data.outcome) {
     case "saved":
       sessionOf(args).flash({ tone: "success", ...childPageMessages.saved(submission.value.first_name) });
       return redirectTo(args, childPath(id));
     case "changed":
-      return replyWith(submission, { problem: childPageMessages.changed, isNow: true }, 409);
+      return replyWith(submission, { problem: childPageMessages.changed, isConflict: true }, 409);
     case "not_found":
       throw failureResponse("not_found");
     default:
@@ -120,15 +109,9 @@ async function handleChildDetails(args: RequestArgs, { client }: Account, id: st
   }
 }
 
-interface ChildDetailsPageProps {
-  /** Null while it cannot be read. */
-  child: ChildDetails | null;
-  /** In Toronto. */
-  today: string;
-  reply: FormReply | undefined;
-}
-
-function ChildDetailsPage({ child, today, reply }: ChildDetailsPageProps) {
+export default function EditChild() {
+  const { child, today } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
   const [searchParams] = useSearchParams();
   const isRemoval = searchParams.get("form") === "remove";
   return (

@@ -9,7 +9,7 @@ import { resultSheet as words } from "~/content/tutoring/progress";
 import { childPath } from "~/domain/families/child-labels";
 import { dollarsWithHst } from "~/domain/payments/tax";
 import { centerOfChild } from "~/handlers/child-progress.server";
-import { waysOf } from "~/handlers/child-ways.server";
+import { childSummaries } from "~/handlers/child-summaries.server";
 import { requireFound } from "~/http/failure-response.server";
 import { publicPrices } from "~/models/tuition/public-prices.server";
 import { getChild, getResult } from "~/models/tutoring/child-progress.server";
@@ -20,14 +20,14 @@ export const handle = { page: words };
 export async function loader(args: LoaderFunctionArgs) {
   const { client, profile } = await requireLearner(args, "student.pages");
   const { id = "", result: resultId = "" } = args.params;
-  const [child, found, center, ways, { prices }] = await Promise.all([
+  const [child, found, center, summaries, { prices }] = await Promise.all([
     getChild(client, id),
     getResult(client, id, resultId),
     centerOfChild(client, id),
-    waysOf(client, [{ id }]),
+    childSummaries(client, [{ id }]),
     publicPrices(profile.locationId),
   ]);
-  const { steps, stage } = ways[id] ?? { steps: [], stage: null };
+  const { steps, stage } = summaries[id] ?? { steps: [], stage: null };
   const result = requireFound(found);
   const count = Object.keys(result.levels).length;
   const plan = stage === "result" ? centerPlans(prices)[count - 1] : null;

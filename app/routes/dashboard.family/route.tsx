@@ -4,8 +4,8 @@ import { z } from "zod";
 import { type Account, requireLearner } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { PageName } from "~/components/learner/page-name";
+import { PanelLink } from "~/components/learner/panel-link";
 import { PanelPair } from "~/components/learner/panels";
-import { WayLink } from "~/components/learner/way-link";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { NameFields } from "~/components/site/forms/person-fields";
 import { PublicForm } from "~/components/site/forms/public-form";
@@ -23,8 +23,7 @@ import { savedForms } from "~/content/site/saved-forms";
 import { householdPath, personName } from "~/domain/families/child-labels";
 import { guardianSchema } from "~/domain/families/guardian";
 import type { FormReply } from "~/domain/forms/public-form";
-import { replyNotSaved, replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyNotSaved, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { type Guardian, listGuardians, removeGuardian, saveGuardian } from "~/models/families/guardians.server";
 
@@ -121,10 +120,6 @@ export async function action(args: ActionFunctionArgs) {
 export const clientAction = keepFormOnNetworkFailure;
 export const shouldRevalidate = revalidateAfterConflict;
 
-export default function Family() {
-  return <FamilyPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
-}
-
 /** @returns a redirect, or the page with 400, 409 (changed, two already, gone) or 503 */
 async function handleGuardian(args: RequestArgs, { client }: Account) {
   const received = await receiveForm(args.request, {
@@ -145,9 +140,9 @@ async function handleGuardian(args: RequestArgs, { client }: Account) {
     case "has_account":
       return replyWith(submission, { fieldErrors: { email: [guardianErrors.ownAddress] } }, 400);
     case "changed":
-      return replyWith(submission, { problem: guardianMessages.changed, isNow: true }, 409);
+      return replyWith(submission, { problem: guardianMessages.changed, isConflict: true }, 409);
     case "two_already":
-      return replyWith(submission, { problem: guardianMessages.twoAlready, isNow: true }, 409);
+      return replyWith(submission, { problem: guardianMessages.twoAlready, isConflict: true }, 409);
     case "not_found":
       return replyWith(submission, { problem: guardianMessages.gone }, 409);
     default:
@@ -182,15 +177,9 @@ async function handleGuardianRemoval(args: RequestArgs, { client }: Account) {
   return redirectTo(args, householdPath);
 }
 
-interface FamilyPageProps {
-  own: { name: string; email: string; phone: string | null };
-  second: Guardian | null;
-  /** The family could not be read. */
-  isAway: boolean;
-  reply: FormReply | undefined;
-}
-
-function FamilyPage({ own, second, isAway, reply }: FamilyPageProps) {
+export default function Family() {
+  const { own, second, isAway } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
   const [searchParams] = useSearchParams();
   const isRemoval = searchParams.get("form") === "remove";
   return (
@@ -206,7 +195,7 @@ function FamilyPage({ own, second, isAway, reply }: FamilyPageProps) {
         </PanelTitle>
         <Person name={own.name} phone={own.phone || words.own.none} email={own.email} />
         <p>
-          <WayLink to="/dashboard/profile">{words.own.edit}</WayLink>
+          <PanelLink to="/dashboard/profile">{words.own.edit}</PanelLink>
         </p>
       </Panel>
       <PanelPair>
@@ -255,7 +244,7 @@ function Person({ name, phone, email }: { name: string; phone: string | null; em
 }
 
 function GuardianForm({ second, reply }: { second: Guardian | null; reply: FormReply | undefined }) {
-  const sent = reply?.isNow ? undefined : reply?.result?.initialValue;
+  const sent = reply?.isConflict ? undefined : reply?.result?.initialValue;
   const hidden = {
     id: typeof sent?.id === "string" ? sent.id : second?.id,
     version: typeof sent?.version === "string" ? sent.version : second?.updated_at,
@@ -287,7 +276,7 @@ function GuardianForm({ second, reply }: { second: Guardian | null; reply: FormR
     >
       {(field) => (
         <>
-          {reply?.isNow && second && (
+          {reply?.isConflict && second && (
             <Facts
               layout="rows"
               ruled

@@ -5,8 +5,7 @@ import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.
 import type { OwnDevice } from "~/components/staff/own-devices";
 import { deviceMessages as messages } from "~/content/users/profile";
 import { readableMoment } from "~/domain/dates/readable-dates";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { isRecordId } from "~/models/record-values.server";
 import { endDeviceSessions, listDeviceSessions } from "~/models/users/sessions.server";

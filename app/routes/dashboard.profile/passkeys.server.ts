@@ -5,8 +5,7 @@ import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.
 import type { OwnPasskey } from "~/components/staff/own-passkeys";
 import { passkeyMessages as messages } from "~/content/users/passkeys";
 import { readableMoment } from "~/domain/dates/readable-dates";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 
 /** Removes one of the caller's passkeys. @returns a redirect, or the page with 400, 403, 429 or 503 */

@@ -19,7 +19,7 @@ import { profilePage } from "~/content/users/profile";
 import type { FormReply } from "~/domain/forms/public-form";
 import { profileFormAddress, profileFormOf } from "~/domain/users/profile-address";
 import { failureResponse } from "~/http/failure-response.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { chooseReportEmails, getsReportEmails } from "~/models/tutoring/family-sessions.server";
 import { listStudentOverview } from "~/models/tutoring/student-pages.server";

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
 import { PageName } from "~/components/learner/page-name";
+import { PanelLink, panelLinksLook } from "~/components/learner/panel-link";
 import { NothingYet } from "~/components/learner/panels";
 import { CenterName, DateSheet, whenLook } from "~/components/learner/session-parts";
-import { WayLink, waysLook } from "~/components/learner/way-link";
 import { ButtonLink } from "~/components/ui/button";
 import { Badge } from "~/components/ui/data/badge";
 import { Pagination } from "~/components/ui/data/pagination";
@@ -65,20 +65,11 @@ function rangeOf([first, ...rest]: readonly StudentSession[]): PageRange | null 
   return { first: newer + 1, shown: rest.length + 1, total, totalIsMore: false };
 }
 
-export default function StudentSessionsPage() {
-  return <StudentSessions {...useLoaderData<typeof loader>()} />;
-}
-
-interface StudentSessionsProps {
-  /** Null where they could not be read. */
-  sessions: SessionsView | null;
-  /** The one whose sessions alone are shown. */
-  child: string | null;
-  children: readonly { id: string; name: string }[];
-}
+type StudentSessionsProps = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** Upcoming, then past sessions, paginated. */
-function StudentSessions({ sessions, child, children }: StudentSessionsProps) {
+export default function StudentSessionsPage() {
+  const { sessions, child, children } = useLoaderData<typeof loader>();
   if (!sessions)
     return (
       <>
@@ -113,16 +104,16 @@ function StudentSessions({ sessions, child, children }: StudentSessionsProps) {
 
 function ChildFilter({ child, choices }: { child: string | null; choices: StudentSessionsProps["children"] }) {
   return (
-    <nav className={waysLook} aria-label={list.filter}>
+    <nav className={panelLinksLook} aria-label={list.filter}>
       {[{ id: null, name: list.all }, ...choices].map(({ id, name }) => (
-        <WayLink
+        <PanelLink
           key={id}
           to={id ? `${sessionsPath}?${new URLSearchParams({ child: id })}` : sessionsPath}
           quiet={id !== child}
           aria-current={id === child ? "page" : undefined}
         >
           {name}
-        </WayLink>
+        </PanelLink>
       ))}
     </nav>
   );
@@ -174,10 +165,10 @@ function SessionItem({ session }: { session: ListedSession }) {
         </p>
         <p className="flex flex-wrap items-center gap-x-3">
           {session.attendance && <StateBadge of="attendance" state={session.attendance} small />}
-          <WayLink quiet to={sessionPath(session.id)}>
+          <PanelLink quiet to={sessionPath(session.id)}>
             {session.hasReport ? list.report : session.canTellAbsence ? list.absence : list.details}
             <span className="sr-only">: {list.of(session.child ?? session.person, session.date)}</span>
-          </WayLink>
+          </PanelLink>
         </p>
       </div>
     </li>

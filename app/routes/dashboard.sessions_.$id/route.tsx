@@ -36,11 +36,10 @@ import type { LearnerSession } from "~/domain/tutoring/learner-view";
 import { requestPath, sessionPath, sessionsPath } from "~/domain/tutoring/lesson-request-fields";
 import { readMakeUp } from "~/domain/tutoring/make-up-choice";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
-import { type FamilySession, getFamilySession, tellAbsence } from "~/models/tutoring/family-sessions.server";
+import type { Client } from "~/integrations/supabase.server";
+import { type FamilySession, getFamilySession, reportAbsence } from "~/models/tutoring/family-sessions.server";
 import { getAskedMakeUp, listMakeUpTimes, requestMakeUp } from "~/models/tutoring/make-ups.server";
 import { familyState, sessionRowView } from "~/routes/dashboard/learner-sessions.server";
 
@@ -79,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== "success") return replyWith(submission, {}, 400);
   if (submission.value.step === "make_up") return askForMakeUp(args, client, id, submission.value.time, submission);
   const isAbsent = submission.value.step === "absent";
-  const saved = await tellAbsence(client, { id, note: submission.value.note || null, isAbsent });
+  const saved = await reportAbsence(client, { id, note: submission.value.note || null, isAbsent });
   if (!saved.ok) return replyWith(submission, { problem: messages.failed }, 503);
   if (saved.data === "not_found") throw failureResponse("not_found");
   if (saved.data !== "done") return replyWith(submission, { problem: messages.late }, 409);
@@ -110,10 +109,6 @@ async function askForMakeUp(
 export const clientAction = keepFormOnNetworkFailure;
 export const shouldRevalidate = revalidateAfterConflict;
 
-export default function FamilySessionRoute() {
-  return <FamilySessionPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
-}
-
 /** Null where the session took place or still will. */
 async function loadMakeUp(client: Client, row: FamilySession): Promise<MakeUpView | null> {
   const isMissed =
@@ -137,17 +132,9 @@ async function loadMakeUp(client: Client, row: FamilySession): Promise<MakeUpVie
   };
 }
 
-interface FamilySessionPageProps {
-  session: LearnerSession;
-  /** As its family reads it. */
-  state: string;
-  row: FamilySession;
-  /** Null where there is nothing to make up. */
-  makeUp: MakeUpView | null;
-  reply: FormReply | undefined;
-}
-
-function FamilySessionPage({ session, state, row, makeUp, reply }: FamilySessionPageProps) {
+export default function FamilySessionRoute() {
+  const { session, state, row, makeUp } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
   return (
     <Panel className="max-w-3xl" aria-labelledby="session-title">
       <p>

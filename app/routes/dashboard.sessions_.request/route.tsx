@@ -21,8 +21,7 @@ import { isOpenWeekly } from "~/domain/locations/opening";
 import { lessonRequestSchema, wishOf } from "~/domain/tutoring/lesson-request";
 import { lessonRequestLabels, requestPath, sessionsPath } from "~/domain/tutoring/lesson-request-fields";
 import { childrenOf } from "~/handlers/family.server";
-import { type FormErrors, replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { type FormErrors, receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { getFamilySession } from "~/models/tutoring/family-sessions.server";
@@ -32,7 +31,7 @@ import {
   type RequestOutcome,
   requestLessons,
 } from "~/models/tutoring/own-lesson-requests.server";
-import { type Asked, askedView, type MakeUp, makeUpOf } from "./asked.server";
+import { type Asked, askedView, makeUpOf } from "./asked.server";
 
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
 const RequestForm = lazyPart("#request-form", async () => (await import("./request-form")).RequestForm);
@@ -97,22 +96,8 @@ const refusals: Record<Exclude<RequestOutcome, "created" | "repeat">, [FormError
 export const clientAction = keepFormOnNetworkFailure;
 
 export default function RequestLessons() {
-  return <RequestPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
-}
-
-interface RequestPageProps {
-  hasCenter: boolean;
-  /** Business days within which the center answers. */
-  answerDays: number | null;
-  children: readonly { id: string; name: string }[];
-  openDays: readonly string[];
-  /** Null where they could not be read. */
-  asked: readonly Asked[] | null;
-  makeUp: MakeUp | null;
-  reply: FormReply | undefined;
-}
-
-function RequestPage({ hasCenter, answerDays, children, openDays, asked, makeUp, reply }: RequestPageProps) {
+  const { hasCenter, answerDays, children, openDays, asked, makeUp } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
   return (
     <PanelPair>
       <Panel aria-labelledby="request-title">

@@ -61,16 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function TutorStudentsPage() {
-  return <TutorStudents {...useLoaderData<typeof loader>()} />;
-}
-
-interface TutorStudentsProps {
-  /** Null where they could not be read. */
-  students: readonly TaughtStudent[] | null;
-  isShort: boolean;
-}
-
-function TutorStudents({ students, isShort }: TutorStudentsProps) {
+  const { students, isShort } = useLoaderData<typeof loader>();
   return (
     <>
       {students === null && <Banner tone="warning" {...words.failed} />}

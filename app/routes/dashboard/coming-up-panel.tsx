@@ -25,7 +25,7 @@ export function ComingUpPanel({ list }: { list: readonly ComingUp[] | null }) {
       </h2>
       {!list && <Banner tone="warning" {...words.failed} />}
       {list?.length === 0 && (
-        <NothingYet {...words.nobody}>
+        <NothingYet {...words.noBooking}>
           <ButtonLink to="/book">{words.nothing.book}</ButtonLink>
         </NothingYet>
       )}

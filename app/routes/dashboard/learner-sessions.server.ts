@@ -69,7 +69,7 @@ interface ToldRow {
   is_absence_told: boolean | null;
 }
 
-/** Status of a session as its family reads it: whoever told an absence reads that, until attendance says more. */
+/** Status of a session as its family reads it: of a reported absence it says that, until attendance says more. */
 export const familyState = ({ status, attendance, is_absence_told }: ToldRow): string =>
   is_absence_told && !attendance && status !== "cancelled" ? "absence_told" : status;
 

@@ -1,5 +1,5 @@
 import { noStore } from "~/http/caching.server";
-import { checkDatabase } from "~/integrations/supabase/database-status.server";
+import { checkDatabase } from "~/integrations/database-status.server";
 
 /** For load balancers: 200 if the database answers within 5000 ms, else 503. */
 export async function loader() {

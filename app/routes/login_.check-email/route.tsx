@@ -26,20 +26,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => handleMailAgain(args);
 
-export default function CheckEmail() {
-  return <CheckEmailPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
-}
-
-interface CheckEmailPageProps {
-  kind: "signup" | "reset";
-  email: string;
-  redirect: string | null;
-  forTutors: boolean;
-  reply: FormReply | undefined;
-}
-
 /** Which address an email of the account went to, and what to do when it does not come. */
-function CheckEmailPage({ kind, email, redirect, forTutors, reply }: CheckEmailPageProps) {
+export default function CheckEmail() {
+  const { kind, email, redirect, forTutors } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
   const { done, steps, nothing } = words.kinds[kind];
   return (
     <div className="grid-paper">

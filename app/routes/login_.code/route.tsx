@@ -24,18 +24,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) =>
   isRecovery(args.request) ? handleRecoveryCode(args) : handleCode(args);
 
-export default function Code() {
-  return <CodePage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
-}
-
-interface CodePageProps {
-  isRecovery: boolean;
-  redirect: string | null;
-  reply: FormReply | undefined;
-}
+type CodePageProps = ReturnType<typeof useLoaderData<typeof loader>> & { reply: FormReply | undefined };
 
 /** The second step of signing in. */
-function CodePage({ isRecovery, redirect, reply }: CodePageProps) {
+export default function Code() {
+  const { isRecovery, redirect } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
   const { title, intro } = isRecovery ? words.recovery : words;
   const other = isRecovery ? codeAddress(redirect) : codeAddress(redirect, "recovery");
   return (

@@ -23,7 +23,7 @@ import type { FormReply } from "~/domain/forms/public-form";
 import { newPasskeyLabels as labels } from "~/domain/users/passkeys/passkey-paths";
 import { codeLabels, factorAddress } from "~/domain/users/second-factor/factor-pages";
 import { redirectOf } from "~/domain/users/sign-in-address";
-import { userClient } from "~/integrations/supabase/supabase.server";
+import { userClient } from "~/integrations/supabase.server";
 import { getOwnFactor } from "~/models/users/second-factor.server";
 
 const words = factorPage.scan;

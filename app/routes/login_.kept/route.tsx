@@ -18,7 +18,7 @@ const words = {
 const isWords = ([, value]: [name: string, value: string]) => /\p{L}{2}/u.test(value) && !/^\S{30,}$/.test(value);
 
 export const handle = { page: words, scripts: false };
-/** Of whoever wrote it alone: for anybody else it is gone. */
+/** For its author alone: for anyone else it is gone. */
 export async function loader(args: LoaderFunctionArgs) {
   const { userId } = await requireUser(args);
   const kept = await keptFormOf(args, userId);

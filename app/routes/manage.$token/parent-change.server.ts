@@ -7,10 +7,8 @@ import type { ParentAppointment, ParentCenter, ParentState } from "~/domain/appo
 import { readableDateTime } from "~/domain/dates/readable-dates";
 import { fieldMessages } from "~/domain/forms/fields";
 import { failureResponse } from "~/http/failure-response.server";
-import { type FormErrors, replyNotSaved, replyWith } from "~/http/form-reply.server";
-import type { ReceivedForm } from "~/http/public-form.server";
-import type { SaveResult } from "~/integrations/supabase/query.server";
-import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
+import { type FormErrors, type ReceivedForm, replyNotSaved, replyWith } from "~/http/form.server";
+import { type Client, type SaveResult, serviceClient } from "~/integrations/supabase.server";
 import { getParentAppointment, type ParentAnswer } from "~/models/appointments/parent-changes.server";
 import { listLocations } from "~/models/locations/locations.server";
 

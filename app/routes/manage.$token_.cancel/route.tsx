@@ -17,8 +17,7 @@ import { savedForms } from "~/content/site/saved-forms";
 import { cancelFields, cancelSchema, type ParentAppointment } from "~/domain/appointments/parent-change";
 import type { FormReply } from "~/domain/forms/public-form";
 import { secretAddressHeaders } from "~/http/caching.server";
-import { replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
+import { receiveForm, replyWith } from "~/http/form.server";
 import { cancelByParent } from "~/models/appointments/parent-changes.server";
 import { answerChange, showAppointment, verifyAppointmentLink } from "~/routes/manage.$token/parent-change.server";
 

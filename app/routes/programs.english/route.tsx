@@ -9,7 +9,7 @@ import { formChoices } from "~/handlers/family.server";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import heroArt from "~/images/pages/english.svg";
 import { publicPrices } from "~/models/tuition/public-prices.server";
-import { listOpenPlaces, placesAge } from "~/models/tutoring/open-places.server";
+import { listOpenSeats, seatsAge } from "~/models/tutoring/open-seats.server";
 import styles from "~/styles/programs.css?url";
 
 export const handle = { choicesInDialogs: true, ownStyles: true };
@@ -18,12 +18,12 @@ export const headers = publicHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: english.meta.title, intro: english.meta.description });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [choices, places, { prices, fromDatabase }] = await Promise.all([
+  const [choices, openSeats, { prices, fromDatabase }] = await Promise.all([
     formChoices(args),
-    listOpenPlaces("english"),
+    listOpenSeats("english"),
     publicPrices(),
   ]);
-  return data({ choices, places, prices }, cachingOf(choices.databaseAvailable && fromDatabase, placesAge));
+  return data({ choices, openSeats, prices }, cachingOf(choices.databaseAvailable && fromDatabase, seatsAge));
 }
 
 export const shouldRevalidate = reloadOnOtherPage;
@@ -31,10 +31,10 @@ export const shouldRevalidate = reloadOnOtherPage;
 const ProgramPage = latePart(async () => (await import("~/components/site/programs/program-page")).ProgramPage);
 
 export default function EnglishProgram() {
-  const { choices, places, prices } = useLoaderData<typeof loader>();
+  const { choices, openSeats, prices } = useLoaderData<typeof loader>();
   return (
     <>
-      <ProgramPage program={english} art={heroArt} places={places} prices={prices} />
+      <ProgramPage program={english} art={heroArt} openSeats={openSeats} prices={prices} />
       <FormDialogs choices={{ ...choices, program: "english" }} source="program" />
     </>
   );

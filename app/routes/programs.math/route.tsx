@@ -8,7 +8,7 @@ import { math } from "~/content/programs/math";
 import { formChoices } from "~/handlers/family.server";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import heroArt from "~/images/pages/math.svg";
-import { listOpenPlaces, placesAge } from "~/models/tutoring/open-places.server";
+import { listOpenSeats, seatsAge } from "~/models/tutoring/open-seats.server";
 import styles from "~/styles/programs.css?url";
 
 export const handle = { choicesInDialogs: true, ownStyles: true };
@@ -17,8 +17,8 @@ export const headers = publicHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: math.meta.title, intro: math.meta.description });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [choices, places] = await Promise.all([formChoices(args), listOpenPlaces("math")]);
-  return data({ choices, places }, cachingOf(choices.databaseAvailable, placesAge));
+  const [choices, openSeats] = await Promise.all([formChoices(args), listOpenSeats("math")]);
+  return data({ choices, openSeats }, cachingOf(choices.databaseAvailable, seatsAge));
 }
 
 export const shouldRevalidate = reloadOnOtherPage;
@@ -26,10 +26,10 @@ export const shouldRevalidate = reloadOnOtherPage;
 const ProgramPage = latePart(async () => (await import("~/components/site/programs/program-page")).ProgramPage);
 
 export default function MathProgram() {
-  const { choices, places } = useLoaderData<typeof loader>();
+  const { choices, openSeats } = useLoaderData<typeof loader>();
   return (
     <>
-      <ProgramPage program={math} art={heroArt} places={places} />
+      <ProgramPage program={math} art={heroArt} openSeats={openSeats} />
       <FormDialogs choices={{ ...choices, program: "math" }} source="program" />
     </>
   );

@@ -2,7 +2,7 @@ import type { Account } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
 import { type Receipt, receiptOf } from "~/domain/payments/receipt";
 import { env } from "~/env.server";
-import type { Missing } from "~/integrations/supabase/query.server";
+import type { Missing } from "~/integrations/supabase.server";
 import { getPurchase, type Purchase } from "~/models/payments/purchases.server";
 import { getStaffPurchase } from "~/models/payments/refunds.server";
 

@@ -1,7 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/account.server";
-import type { FrameFacts } from "~/components/learner/learner-frame";
 import { AccountPage } from "~/components/site/account/account-page";
 import { accountTitle } from "~/components/site/account/message-page";
 import { unlistedMeta } from "~/components/site/page-meta";
@@ -34,16 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function ReceiptRoute() {
-  return <ReceiptPage {...useLoaderData<typeof loader>()} />;
-}
-
-interface ReceiptPageProps {
-  id: string;
-  receipt: Receipt;
-  frame: FrameFacts;
-}
-
-function ReceiptPage({ id, receipt, frame }: ReceiptPageProps) {
+  const { id, receipt, frame } = useLoaderData<typeof loader>();
   const { isReceipt, notice } = receipt;
   return (
     <AccountPage back={{ label: words.back, to: "/purchase-history" }} frame={frame} paper>

@@ -7,7 +7,7 @@ import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Actions, Lead } from "~/components/ui/layout";
 import { secretAddressHeaders } from "~/http/caching.server";
-import { serviceClient } from "~/integrations/supabase/supabase.server";
+import { serviceClient } from "~/integrations/supabase.server";
 import { endSubscription, getSubscription, type Subscription } from "~/models/emails/emails.server";
 
 const words = {

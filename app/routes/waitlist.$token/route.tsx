@@ -22,9 +22,8 @@ import type { FormProblem, FormReply } from "~/domain/forms/public-form";
 import { classWords, waitedClassSchema } from "~/domain/tutoring/waited-class";
 import { secretAddressHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
-import { replyNotSaved, replyWith } from "~/http/form-reply.server";
-import { receiveForm } from "~/http/public-form.server";
-import { serviceClient } from "~/integrations/supabase/supabase.server";
+import { receiveForm, replyNotSaved, replyWith } from "~/http/form.server";
+import { serviceClient } from "~/integrations/supabase.server";
 import { getWaitlistEntry, leaveWaitlist, takeOfferedPlace } from "~/models/waitlist/waitlist.server";
 import { parentCenter } from "~/routes/manage.$token/parent-change.server";
 
@@ -66,6 +65,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 
 const problems: Readonly<Record<string, FormProblem>> = {
   gone: waitlistPage.gone,
+  waiting: waitlistPage.class.gone,
   full: waitlistPage.full,
   too_many: waitlistPage.tooMany,
   busy: waitlistPage.class.busy,

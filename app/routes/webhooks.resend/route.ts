@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { env } from "~/env.server";
 import { onlyPost, readWebhook, webhookAnswer } from "~/http/webhooks/webhook.server";
 import { readEvent, verifiedEventId } from "~/integrations/resend/delivery-events.server";
-import { serviceClient } from "~/integrations/supabase/supabase.server";
+import { serviceClient } from "~/integrations/supabase.server";
 import { log } from "~/log.server";
 import { recordEmailEvent } from "~/models/emails/emails.server";
 

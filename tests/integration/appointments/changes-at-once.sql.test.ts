@@ -1,7 +1,7 @@
 /** Many change the same appointments and times at once: whom the database ends as deadlocked is tried again. */
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { save } from "~/integrations/supabase/query.server";
+import { save } from "~/integrations/supabase.server";
 import { allowManyAppointments, openDays, submit } from "../../support/appointments/booking-calls";
 import { account, becomeCaller, type Caller, serviceRole } from "../../support/database/database";
 import { people } from "../../support/database/network";

@@ -87,7 +87,7 @@ test("visitors call what the public pages read and the API, and no others: forms
   expect(
     await names(`select proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
         where n.nspname in ('public', 'private') and has_function_privilege('anon', p.oid, 'execute') order by 1`),
-  ).toEqual(words("get_confirmation list_day_slots list_free_times list_open_days open_places read_api"));
+  ).toEqual(words("get_confirmation list_day_slots list_free_times list_open_days open_seats read_api"));
 });
 
 test("every function's body is valid, that of a function made before its tables too", async () => {
@@ -126,27 +126,27 @@ const definers = {
     caller is_fresh my_centers my_children my_tuition_accounts my_family my_guardians my_profile my_role may_read_child child_homes reads_report
     sees_record was_my_change`,
   "triggers on tables of the auth service, which has no privilege on ours": `
-    enqueue_credentials_email follow_account log_session note_password_change refuse_unseen_password settle_addition
-    tell_removal`,
+    enqueue_credentials_email sync_profile log_session on_password_change refuse_unseen_password check_added_factor
+    log_factor_removal`,
   "triggers on tables that accounts or the server write, and that write or read tables closed to both": `
-    check_booking_people end_sessions_of_profile enqueue_placement_email find_family follow_family follow_ledger
-    create_family note_family
-    guard_profile keep_former_slug list_admin_user offer_added_spots record_change release_leads
+    check_booking_people end_sessions_of_profile enqueue_placement_email link_account follow_family follow_ledger
+    create_family link_family
+    guard_profile save_former_slug list_admin_user offer_added_spots record_change release_leads
     store_location_hours`,
   "public forms, the free times on them, and places in classes": `
-    get_confirmation list_day_slots list_free_times list_open_days open_places submit_as_staff submit_for_account submit_form`,
+    get_confirmation list_day_slots list_free_times list_open_days open_seats submit_as_staff submit_for_account submit_form`,
   "addresses that a link confirms, kept by the auth service, and the API behind a key": `
     address_change_of_link confirm_address read_api undo_address`,
   "jobs and scripts on accounts and on tables that even the server's key changes by functions alone": `
     anonymise_due begin_retention end_retention grant_superadmin retention_due`,
   "sign-in: sessions, second factors and proofs of an account": `
-    allow_addition current_account end_check end_my_session end_my_sessions keep_recovery_codes my_second_factor
-    my_sessions note_codes_saved note_proof prove_account record_sign_in remove_passkeys use_recovery_code`,
+    allow_addition current_account end_check end_my_session end_my_sessions save_recovery_codes my_second_factor
+    my_sessions mark_codes_saved mark_session_proven prove_account record_sign_in remove_passkeys use_recovery_code`,
   "what families and tutors read and change of sessions, children and courses": `
     earlier_bookings end_calendar_feed family_classes open_classes
     lesson_sheet make_up_times remove_child request_class request_lessons request_make_up save_attendance
     save_availability save_calendar_feed save_child start_enrolment
-    suggested_children tell_absence term_reports`,
+    suggested_children report_absence term_reports`,
   "what an account owes and what a month costs: reckoned from the books by functions that only a center's own see the parts of": `
     lessons_to_credit my_hours overdue_tuition read_ledger tuition_accounts_of tuition_invoices_of tuition_preview
     tuition_year tutor_hours`,
@@ -158,8 +158,8 @@ const definers = {
   "changes by staff, of tables that accounts may not write": `
     accept_make_up join_class admin_delete_user_profile allow_emails apply_import book_from_request
     cancel_lessons change_record change_records close_lesson_request close_purchase continue_import
-    create_api_key erase_person keep_import_file link_record make_class merge_families name_purchase_child move_appointment move_child move_lessons
-    next_imported_account note_password_link place_people prepare_user record_assessment record_export remove_guardian
+    create_api_key erase_person save_import_file link_record make_class merge_families name_purchase_child move_appointment move_child move_lessons
+    next_imported_account log_password_link place_people prepare_user record_assessment record_export remove_guardian
     require_second_factor_of_admins resend_delivery reset_second_factor revoke_api_key
     save_family save_guardian save_location save_class save_rooms save_session save_user set_user_active
     share_child similar_families start_import start_refund test_webhook undo_changes undo_import
@@ -220,7 +220,7 @@ test("one that accounts may call asks who calls, but for the free times and conf
         and p.prosrc !~ $1 order by 1`,
     [`private\\.(${words(guards).join("|")})\\(|auth\\.uid\\(\\)`],
   );
-  expect(found.map(({ name }) => name)).toEqual(words("get_confirmation list_free_times list_open_days open_places"));
+  expect(found.map(({ name }) => name)).toEqual(words("get_confirmation list_free_times list_open_days open_seats"));
 });
 
 const roles = ["anon", "authenticated", "service_role"];

@@ -53,7 +53,7 @@ beforeAll(async () => {
       askers[asker],
       asker === "regionShrinks" ? null : center,
     ]);
-    await ask("select public.note_weighed_password($1)", [users[asker]]);
+    await ask("select public.mark_password_weighed($1)", [users[asker]]);
   }
   people = await peopleOf(ask, users);
   await ask("insert into public.user_centers select $1, unnest('{1,3}'::text[])", [people.regionShrinks.profile]);
@@ -169,7 +169,7 @@ function callsOf(whose: Whose): Call[] {
       lessons.map((p_lesson) => ({ p_lesson })),
     ),
     ...calls(
-      "tell_absence",
+      "report_absence",
       lessons.map((p_session) => ({ p_session, p_note: "Taken" })),
     ),
     ...calls(

@@ -104,7 +104,7 @@ describe("what an address has booked", () => {
     for (const [nth, name] of ["Ben", "Cy"].entries())
       await book(query, { key: keyOf(`held ${nth} ${Math.random()}`), email: address, name, date });
     await database.run("delete from private.deliveries");
-    await query("select private.tell_open_appointments($1, null)", [address]);
+    await query("select private.enqueue_open_appointments_email($1, null)", [address]);
     return (await query("select id from public.appointment_bookings order by created_at")).map(({ id }) => String(id));
   }
   const shown = async () =>

@@ -1,6 +1,7 @@
 /** Two files of one family become one and two again: nothing that names either is lost or left behind. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { timelineWords } from "~/content/records/staff-timeline";
 import type { Query, Row } from "../../support/database/database";
 import { type Person, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
@@ -98,5 +99,9 @@ test("every table that names a family or child is as it was once a merge is undo
       expect(await cellOf(await as(person), "select undo_merge($1)", [merged.id])).toBe(outcome);
     expect(await everything(await owner(), tables)).toEqual(before);
     expect(await mails()).toBe(told);
+    // Of whom the timeline says that they were removed, they are there.
+    const removed = "select about from record_timeline('families', $1) where action = 'delete'";
+    expect((await columnOf(await as("admin1"), removed, [gone])).length).toBeGreaterThan(0);
+    expect(timelineWords.removed).not.toMatch(/for good/);
   });
 });

@@ -99,3 +99,10 @@ test.each<Fault>(["a telling error", "garbage JSON", "a dropped connection"])(
     await Promise.all(Array.from({ length: 4 }, sendNext));
   },
 );
+
+test("a program page waits for no slow places of its classes", async () => {
+  here.backend.fail("/rest/v1/rpc/open_places", "no end");
+  const began = performance.now();
+  expect((await visitor().get("/programs/english")).status).toBe(200);
+  expect(performance.now() - began).toBeLessThan(8_000);
+});

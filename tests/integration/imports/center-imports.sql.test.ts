@@ -105,7 +105,7 @@ describe("an import of head office", () => {
       await query("reset role");
       await query(begin);
       await query("set local role authenticated");
-      const keep = "select outcome, id from public.keep_import_file('leads', '{Name,Mail}', 'x')";
+      const keep = "select outcome, id from public.save_import_file('leads', '{Name,Mail}', 'x')";
       const mapping = async (id: unknown) =>
         (await query("select mapping from public.import_files where import_id = $1", [id]))[0]?.mapping;
       const [kept] = await query(keep);
@@ -146,7 +146,7 @@ test.each([
 ])("%s imports nothing", (_, who) =>
   asCaller(database, account(who), async (query) => {
     expect(await sendRows(query, "leads", [lead("1", "a@center.example")])).toMatchObject({ outcome: "forbidden" });
-    const keep = "select outcome from public.keep_import_file('leads', '{Name}', 'x')";
+    const keep = "select outcome from public.save_import_file('leads', '{Name}', 'x')";
     expect((await query(keep))[0]?.outcome).toBe("forbidden");
   }),
 );

@@ -94,7 +94,7 @@ test("bad rows are mended on the page, one or all of them, and downloaded with t
 
 test("while the database is away, or fails at a row, nothing is half stored, and the next press goes on", async () => {
   const file = fileOf(lead("a@away.example"), lead("b@away.example"));
-  desk.takeAway(/rpc\/keep_import_file/);
+  desk.takeAway(/rpc\/save_import_file/);
   expect((await upload(desk.boss, "leads", file)).status).toBe(503);
   desk.takeAway(null);
   const path = await uploaded(file);

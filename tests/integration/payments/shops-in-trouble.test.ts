@@ -1,11 +1,12 @@
 /** Sites that lack a key or a tax number, with a payment service that is too slow, and prices that are kept there. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { browserOf } from "../../support/auth/accounts";
+import { browserOf, TestBrowser } from "../../support/auth/accounts";
 import { purchaseState } from "../../support/payments/payment-calls";
 import { sharedShop } from "../../support/payments/shop";
 import { sellOne } from "../../support/payments/sold";
 import { type RunningSite, startSite } from "../../support/servers/site";
 import { eventOf } from "../../support/servers/stripe/stripe-state";
+import { billFamily } from "../../support/tuition/billed-family";
 
 const shop = sharedShop();
 let closed: RunningSite;
@@ -43,6 +44,21 @@ test("without keys there is the contact form instead of a button, nothing is sol
   expect([(await shop.enrol(browser, course)).status, await bought()]).toEqual([503, []]);
   const event = eventOf("charge.refunded", { id: "ch_x", payment_intent: "pi_x" });
   expect(await shop.stripe.send(event, `${closed.url}/webhooks/stripe`)).toBe(503);
+});
+
+test("without keys tuition is paid at the center: by the email's link and on the account nothing leads elsewhere", async () => {
+  const billed = await billFamily(shop.supabase);
+  const visitor = new TestBrowser(closed.url);
+  const family = await browserOf({ site: closed, supabase: shop.supabase }, billed.person);
+  for (const [browser, path] of [
+    [visitor, billed.path],
+    [family, "/dashboard/account"],
+  ] as const) {
+    const html = await (await browser.get(path)).text();
+    expect(html).toMatch(/CA\$190\.97[\s\S]*By e-transfer, cash or cheque\./);
+    expect(html).not.toMatch(/<button[^>]*name="step"|ready yet/);
+    expect((await browser.post(path, { step: "pay", of: billed.invoice })).status).toBe(409);
+  }
 });
 
 test("without an HST number a taxed course is shown and not sold; one without tax is", async () => {

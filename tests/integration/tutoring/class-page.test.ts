@@ -2,11 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { openDay } from "../../support/appointments/forms";
-import { flashOf } from "../../support/auth/accounts";
+import { flashOf, undoOf } from "../../support/auth/accounts";
 import { versionIn } from "../../support/pages/html-parts";
 import { readPage } from "../../support/records/staff-desk";
 import { sharedSite } from "../../support/servers/test-site";
-import { addChild, planSession } from "../../support/tutoring/learners";
+import { addChild } from "../../support/tutoring/learners";
 import { personOf } from "../../support/tutoring/person-of";
 
 /** That no other file works at. */
@@ -36,70 +36,30 @@ async function classOf() {
   const made = await admin.browser.post(address(), bodyOf({ id: randomUUID(), date: dates }));
   expect([made.status, flashOf(made)]).toEqual([303, expect.stringContaining("Nobody sits in it yet")]);
   const path = made.headers.get("Location") ?? "";
-  const learners = children.map((child) => `${family.id}:${child}`);
-  return { admin, family, children, dates, first, address, id: path.split("/").at(-1) ?? "", learners, path };
+  const household = await here.supabase.first("select family_id from public.user_profiles where id = $1", [family.id]);
+  const join = (child: readonly string[], at = household, changed = {}) => {
+    const sent = { child, class: path.split("/").at(-1) ?? "", from: first, batch: randomUUID(), ...changed };
+    return admin.browser.post(`/admin/dashboard/families/${at}/join`, bodyOf(sent));
+  };
+  return { admin, family, children, dates, first, address, join, path };
 }
 
 const bodyOf = (values: Readonly<Record<string, string | readonly string[]>>) =>
   new URLSearchParams(Object.entries(values).flatMap(([name, value]) => [value].flat().map((one) => [name, one])));
 
-const seated = (id: string) =>
-  here.supabase.sql<{ name: string; lessons: number; trial: boolean }>(
-    `select child_name as name, count(*)::int as lessons, bool_and(is_trial) as trial from public.bookings
-     where class_id = $1 and status = 'confirmed' group by 1 order by 1`,
-    [id],
-  );
-
-test("siblings join a class in one save that is taken back whole; what is wrong is said at its field and kept", async () => {
-  const { admin, dates, first, id, learners, path } = await classOf();
-  const join = { step: "join", learner: learners, from: first, batch: randomUUID() };
-  for (const [sent, status, said] of [
-    [{ ...join, learner: [] }, 400, "Choose at least one student"],
-    [{ ...join, learner: ["someone"] }, 400, "Choose active students"],
-    [{ ...join, learner: [randomUUID()] }, 400, "Choose active students"],
-    [{ ...join, from: "soon" }, 400, "Choose the first lesson"],
-    [{ ...join, trial: "on" }, 400, "Choose the last lesson to try"],
-    [{ ...join, trial: "on", until: "2020-01-01" }, 400, "must not be before the first lesson"],
-    [{ ...join, batch: "'; --" }, 400, "Check what is marked"],
-    [{ ...join, reviewed: "on" }, 400, "Tick at least one date"],
-    [{ ...join, reviewed: "on", date: ["2020-01-01"] }, 409, "no longer a date of the class"],
-  ] as const) {
-    const refused = await admin.browser.post(path, bodyOf(sent));
-    const html = await refused.text();
-    const ticked = html.match(/<input(?=[^>]*name="learner")[^>]*checked/g) ?? [];
-    const kept = sent.learner === learners ? 2 : 0;
-    expect([said, refused.status, html, ticked.length]).toEqual([said, status, expect.stringContaining(said), kept]);
-  }
-  const joined = await admin.browser.post(path, bodyOf(join));
-  expect([joined.status, joined.headers.get("Location")]).toEqual([303, path]);
-  expect(flashOf(joined)).toContain(`2 students added to ${dates.length} lessons`);
-  expect(flashOf(await admin.browser.post(path, bodyOf(join)))).toContain("They have these lessons already");
-  const page = await readPage(admin.browser, path);
+test("who can join a class is found on its page, which leads to the form that joins the chosen child", async () => {
+  const { admin, children, dates, first, join, path } = await classOf();
+  const parent = await personOf(here, "student", "Solo Class", center);
+  const { html } = await readPage(admin.browser, `${path}?q=Class`);
+  const leads = (learner = "") => new RegExp(`families/[^/"]+/join\\?child=${learner}&amp;class=`).test(html);
+  expect([...children, parent.id, randomUUID()].map(leads)).toEqual([true, true, true, false]);
+  expect((await join(children)).status).toBe(303);
+  const page = await readPage(admin.browser, `${path}?q=Class`);
   for (const part of ["Asha Rao", "2 of 3", `${dates.length} lessons`]) expect(page.text).toContain(part);
-  const undo = { batch: join.batch, kind: `classes/${id}`, list: "" };
-  expect((await admin.browser.post("/admin/dashboard/undo", undo)).headers.get("Location")).toBe(path);
-  expect(await seated(id)).toEqual([]);
-  await admin.browser.post(path, bodyOf({ ...join, trial: "on", until: first, batch: randomUUID() }));
-  expect(await seated(id)).toEqual(["Asha Rao", "Ravi Rao"].map((name) => ({ name, lessons: 1, trial: true })));
-  expect((await readPage(admin.browser, path)).text).toContain("Trial until");
-});
-
-test("a date that one of them cannot come is said with the name, and left out by a press", async () => {
-  const { admin, family, children, dates, first, id, learners, path } = await classOf();
-  const { id: tutor } = await personOf(here, "tutor", "Tess Class", center);
-  const [asha = ""] = children;
-  const busy = await planSession(here.supabase, { student: family.id, child: asha, tutor, center, days: 0 });
-  await here.supabase.sql("update public.bookings set booking_date = $2 where id = $1", [busy.id, dates[1]]);
-  const join = { step: "join", learner: learners, from: first, batch: randomUUID() };
-  const review = await admin.browser.post(path, bodyOf(join));
-  const html = await review.text();
-  const days = html.match(/<input(?=[^>]*name="date")/g)?.length;
-  expect([review.status, days]).toEqual([200, dates.length]);
-  for (const part of ["Asha Rao has another session then", "Add on the ticked dates"]) expect(html).toContain(part);
-  expect(await seated(id)).toEqual([]);
-  const joined = await admin.browser.post(path, bodyOf({ ...join, reviewed: "on", date: [first] }));
-  expect(joined.status).toBe(303);
-  expect(await seated(id)).toEqual(["Asha Rao", "Ravi Rao"].map((name) => ({ name, lessons: 1, trial: false })));
+  const home = page.html.match(new RegExp(`families/([^/"]+)/join\\?child=${parent.id}`))?.[1];
+  expect((await join([parent.id], home, { trial: "on", until: first })).status).toBe(303);
+  const { text } = await readPage(admin.browser, path);
+  for (const part of ["3 of 3", "Solo Class", "Trial until"]) expect(text).toContain(part);
 });
 
 test("a new class says what is wrong with its seats, grades, levels and room", async () => {
@@ -116,10 +76,10 @@ test("a new class says what is wrong with its seats, grades, levels and room", a
     expect((await readPage(admin.browser, address(changed))).text).toContain(said);
 });
 
-test("seats, last day, grades and levels are saved by who saw them; who was in to the old last day can go on", async () => {
-  const { admin, first, learners, path } = await classOf();
+test("seats, last day, grades and levels are saved by who saw them; who is in to the old last day goes on", async () => {
+  const { admin, children, first, join, path } = await classOf();
   const version = async () => versionIn((await readPage(admin.browser, path)).html);
-  await admin.browser.post(path, bodyOf({ step: "join", learner: learners, from: first, batch: randomUUID() }));
+  await join(children);
   const [last = "", later = ""] = [21, 28].map((days) =>
     new Date(Date.parse(first) + days * 86_400_000).toISOString().slice(0, 10),
   );
@@ -140,18 +100,33 @@ test("seats, last day, grades and levels are saved by who saw them; who was in t
     const refused = await admin.browser.post(path, { ...save, ...changed });
     expect([said, refused.status, await refused.text()]).toEqual([said, status, expect.stringContaining(said)]);
   }
-  const saved = await admin.browser.post(path, { ...save, ends_on: later, grade_from: "3", grade_to: "5" });
-  expect([saved.status, flashOf(saved)]).toEqual([303, expect.stringContaining("to go on")]);
-  const going = saved.headers.get("Location") ?? "";
-  const page = await readPage(admin.browser, going);
-  expect(page.text).toContain("Grade 3 to Grade 5");
-  for (const learner of learners)
-    expect(page.html).toMatch(new RegExp(`<input(?=[^>]*value="${learner}")[^>]*checked`));
-  expect(new URL(going, here.site.url).searchParams.get("from")?.slice(0, 4)).toBe(later.slice(0, 4));
+  const longer = { ...save, ends_on: later, grade_from: "3", grade_to: "5", go_on: "on" };
+  const saved = await admin.browser.post(path, longer);
+  expect([saved.status, flashOf(saved)]).toEqual([303, expect.stringMatching(/2 students go on, with [12] lesson/)]);
+  const undone = await admin.browser.post("/admin/dashboard/undo", undoOf(saved));
+  expect(undone.headers.get("Location")).toBe(path);
+  expect((await readPage(admin.browser, path)).text).toMatch(/Grade 3 to Grade 5.*Continue/s);
 
   const stranger = await personOf(here, "admin", "Sue Class", "24");
   expect((await stranger.browser.get(path)).status).toBe(404);
-  for (const form of [save, { step: "join", learner: learners, from: first, batch: randomUUID() }])
-    expect((await stranger.browser.post(path, bodyOf(form))).status).toBe(404);
+  for (const form of [save, { step: "offer" }]) expect((await stranger.browser.post(path, form)).status).toBe(404);
   expect((await admin.browser.get("/admin/dashboard/classes/x")).status).toBe(404);
+});
+
+test("what could not be read is not said to be none, what was typed stays, and a move is not asked for as more", async () => {
+  const { admin, family, children, address, path } = await classOf();
+  const rest = "/rest/v1/";
+  for (const [browser, asked, page, [missing, kept]] of [
+    [admin.browser, "rpc/class_people", path, ["Nobody has lessons", "Waitlist"]],
+    [admin.browser, "waitlist", path, ["Nobody is waiting", "Tom Class"]],
+    [admin.browser, "rpc/class_days", path, ["Seats taken", "Tom Class"]],
+    [admin.browser, "rpc/make_class", address({ start: "18:05", end: "19:00" }), ["Nobody yet", 'value="18:05"']],
+    [family.browser, "rpc/family_classes", `/dashboard/children/${children[0]}/classes`, ["Ask for this", "Reload"]],
+  ] as const) {
+    here.backend.fail(rest + asked, "an error of the database");
+    const answer = await browser.get(page);
+    const html = await answer.text();
+    here.backend.heal();
+    expect([asked, answer.status, html.includes(missing), html.includes(kept)]).toEqual([asked, 503, false, true]);
+  }
 });

@@ -99,7 +99,7 @@ test("an absence is told until the session begins, by its own family alone", asy
     const [first, , later] = await lessonBegun(as, owner);
     await (await owner())("delete from private.deliveries");
     const tell = async (person: Person, session: unknown, note: string | null, isAbsent: boolean | null) =>
-      cellOf(await as(person), "select public.tell_absence($1, $2, $3)", [session, note, isAbsent]);
+      cellOf(await as(person), "select public.report_absence($1, $2, $3)", [session, note, isAbsent]);
     for (const [person, session, note, isAbsent, outcome] of [
       ["student", first?.id, null, true, "too_late"],
       ["student", later?.id, "x".repeat(301), true, "invalid"],

@@ -33,7 +33,7 @@ const lessonsOn = async (as: As, days: readonly string[], changed: LessonPlan = 
 async function missedLesson(as: As): Promise<string> {
   const made = await lessonsOn(as, ["15", "22"], { subject: "math" });
   const [missed] = await sessionsOf(await as("admin1"), made.id);
-  await (await as("student"))("select public.tell_absence($1)", [missed?.id]);
+  await (await as("student"))("select public.report_absence($1)", [missed?.id]);
   return String(missed?.id);
 }
 
@@ -188,7 +188,7 @@ test("of two families that ask for the last spot of a group at once, one gets it
   ] as const) {
     const made = await lessonsOn(as, ["15"], { learners: [{ student, child }], starts, ends });
     const [missed] = await sessionsOf(await as("admin1"), made.id);
-    await (await as("student"))("select public.tell_absence($1)", [missed?.id]);
+    await (await as("student"))("select public.report_absence($1)", [missed?.id]);
     const [spot = {}] = await spotsFor(await as("student"), String(missed?.id));
     expect(await ask(await as("student"), String(missed?.id), spot)).toBe("created");
   }

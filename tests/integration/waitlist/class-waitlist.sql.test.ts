@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { account, becomeCaller, type Query, serviceRole } from "../../support/database/database";
 import { people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
+import { goes } from "../../support/emails/email-calls";
 import { undone } from "../../support/records/staff-calls";
 import { cellOf, columnOf, rowOf } from "../../support/tutoring/answers";
 import { makeClass, sessionsOf, versionOf } from "../../support/tutoring/lesson-calls";
@@ -46,12 +47,12 @@ async function fullClass(...waiting: Learner[]) {
   expect(await wait(id, ...waiting)).toBe("done");
   return id;
 }
-/** Kit leaves from that session on. */
-async function leave(id: unknown, nth: number) {
+/** Whoever has that session leaves from then on. */
+async function leave(id: unknown, nth: number, batch: string | null = null) {
   const session = (await sessionsOf(query, id))[nth];
   const version = await versionOf(query, session?.id, "following");
-  const call = "select outcome from public.cancel_lessons($1, 'following', $2, 'Moved', '{\"only_child\": true}')";
-  expect(await cellOf(query, call, [session?.id, version])).toBe("done");
+  const call = "select outcome from public.cancel_lessons($1, 'following', $2, 'Moved', $3)";
+  expect(await cellOf(query, call, [session?.id, version, { only_child: true, batch }])).toBe("done");
 }
 
 test("a seat that a child leaves is the first's in line, who joins for all dates from then on, and told once", async () => {
@@ -152,6 +153,147 @@ test("of a class that lasts longer who sits in it has the first call; who waits 
   });
 });
 
+test("undo gives a seat back and ends its offer before that is told, and who joined waits again where it stood", async () => {
+  await undone(database, async (as, owner) => {
+    await as("admin1");
+    const learners = [kit, { ...kit, child: di?.child ?? "" }];
+    const { id } = await makeClass(query, { first_on, last_on, learners, capacity: 2, subject: "math" });
+    expect(await wait(id, bo, cy)).toBe("done");
+    await leave(id, 1);
+    // A test is one transaction, which this was not.
+    await (await owner())("update private.deliveries set sent_at = now(), created_at = now() - interval '1 minute'");
+    const batch = "10000000-0000-4000-8000-00000000000a";
+    const undo = () => columnOf(query, "select distinct outcome from public.undo_changes($1)", [batch]);
+    await as("admin1");
+    await leave(id, 0, batch);
+    expect(await line()).toEqual(["Bo Ng offered", "Cy Ng offered"]);
+    await owner();
+    const held = "select count(*)::int from private.deliveries where due_at > now() + interval '9 minutes'";
+    expect(await cellOf(query, `${held} and kind = 'waitlist_offer'`)).toBe(1);
+    await as("admin1");
+    expect([await undo(), await line()]).toEqual([["done"], ["Bo Ng offered", "Cy Ng waiting"]]);
+    await owner();
+    const going = `select data ->> 'child' from private.deliveries d where kind = 'waitlist_offer' and ${goes}`;
+    expect(await columnOf(query, going)).toEqual(["Bo Ng"]);
+    for (const ends of ["1 hour", "-1 second"]) {
+      await as("admin1");
+      const joining = "select outcome from public.join_class($1, $2, $3, null, $4)";
+      expect(await cellOf(query, joining, [id, JSON.stringify([bo]), first_on, { batch }])).toBe("joined");
+      await owner();
+      await query("update public.waitlist set offer_ends_at = now() + $1::interval where status = 'taken'", [ends]);
+      expect(await line()).toEqual(["Bo Ng taken", "Cy Ng waiting"]);
+      await as("admin1");
+      expect([await undo(), await line()]).toEqual([["done"], ["Bo Ng offered", "Cy Ng waiting"]]);
+      await owner();
+    }
+  });
+});
+
+test("a place is the family's: the other guardian has it, and its offer, until no guardian is active", async () => {
+  await undone(database, async (as, owner) => {
+    await as("admin1");
+    const id = await fullClass(bo, cy);
+    await leave(id, 1);
+    await owner();
+    await query(`insert into public.user_profiles (family_id, role, location_id, first_name, email)
+      select family_id, role, location_id, 'Oma', 'oma@example.com' from public.user_profiles where id = '${student}'`);
+    const activate = async (on: boolean) => {
+      await query("update public.user_profiles set is_active = $2 where id = $1", [student, on]);
+      await query("select public.offer_waiting_spots()");
+      return line();
+    };
+    expect(await activate(false)).toEqual(["Bo Ng offered", "Cy Ng waiting"]);
+    const told = "select recipient from private.deliveries where kind = 'waitlist_offer' order by recipient = $1";
+    expect(await columnOf(query, told, ["oma@example.com"])).toEqual(["student@example.com", "oma@example.com"]);
+    expect(await take(query, await entryOf(bo))).toBe("created");
+    const whose = "select distinct student_name from private.named_sessions where child_id = $1";
+    expect(await columnOf(query, whose, [bo?.child])).toEqual(["Oma"]);
+    await activate(true);
+    await (await as("superadmin"))("select public.erase_person('oma@example.com', 'a keyed hash of it')");
+    await owner();
+    expect(await cellOf(query, "select email from public.waitlist where child_id = $1", [cy?.child])).toBe(
+      "student@example.com",
+    );
+    expect((await activate(false)).at(-1)).toBe("Cy Ng closed");
+  });
+});
+
+test("one lesson that a child misses on the last date is no seat of the class; who leaves it leaves one", async () => {
+  await undone(database, async (as) => {
+    await as("admin1");
+    const learners = [kit, { ...kit, child: di?.child ?? "" }];
+    const { id } = await makeClass(query, { first_on, last_on, learners, capacity: 2, subject: "math" });
+    expect(await wait(id, bo)).toBe("done");
+    const last = (await sessionsOf(query, id)).at(-1)?.id;
+    const miss = "select outcome from public.cancel_lessons($1, 'one', $2, 'Ill', '{\"only_child\": true}')";
+    expect(await cellOf(query, miss, [last, await versionOf(query, last, "one")])).toBe("done");
+    expect([await work(id), await wait(id, cy), await line()]).toEqual([
+      ...["full", "done", ["Bo Ng waiting", "Cy Ng waiting"]],
+    ]);
+    await leave(id, 1);
+    expect(await line()).toEqual(["Bo Ng offered", "Cy Ng waiting"]);
+    // What is offered is no seat to take out of the class.
+    const lower = "select public.save_class($1, updated_at, '{\"capacity\": 1}') from public.classes where id = $1";
+    expect(await cellOf(query, lower, [id])).toBe("full");
+    await query("select public.work_class_line(class_id, id) from public.waitlist where class_id = $1", [id]);
+    expect(await cellOf(query, lower, [id])).toBe("done");
+  });
+});
+
+test("a child whom two files had waits once for a class, and for none that it sits in; undo has all wait again", async () => {
+  await undone(database, async (as) => {
+    const [family, guardian, also, sits] = ["f0", "a0", "b0", "d0"].map(
+      (n) => `00000000-0000-4000-8000-00000000c2${n}`,
+    );
+    await query("insert into public.families (id) values ($1)", [family]);
+    await query(
+      `insert into public.user_profiles (id, family_id, role, location_id, first_name, email)
+       values ($1, $2, 'student', '1', 'Oma', 'oma@example.com')`,
+      [guardian, family],
+    );
+    await query(
+      `insert into public.children (id, family_id, first_name, last_name, created_at)
+       select c.id, $1, c.name, 'Ng', now() + interval '1 day' from unnest($2::uuid[], '{Bo,Kit}'::text[]) as c (id, name)`,
+      [family, [also, sits]],
+    );
+    await as("admin1");
+    const twins = [also, sits].map((child) => ({ student: guardian ?? "", child: child ?? "" }));
+    await fullClass(...twins, bo, cy);
+    const before = await line();
+    expect(before).toEqual(["Bo Ng waiting", "Kit Ng waiting", "Bo Ng waiting", "Cy Ng waiting"]);
+    const merge = "select outcome, id from public.merge_families($1, $2)";
+    const merged = await rowOf(query, merge, [rows.families.student, family]);
+    expect(await line()).toEqual(["Bo Ng waiting", "Cy Ng waiting"]);
+    expect(await cellOf(query, "select public.undo_merge($1)", [merged.id])).toBe("undone");
+    expect(await line()).toEqual(before);
+  });
+});
+
+test("who waits keeps its place while a class has no tutor or its center is closed, and while its end can be undone", async () => {
+  await undone(database, async (as, owner) => {
+    await as("admin1");
+    const id = await fullClass(bo, cy);
+    await leave(id, 1);
+    await owner();
+    const round = async (change: string, value: unknown) => {
+      await query(change, [value]);
+      await query("select public.offer_waiting_spots()");
+      return line();
+    };
+    const all = ["Bo Ng waiting", "Cy Ng waiting"];
+    for (const whose of [
+      `user_profiles set is_active = $1 where id = '${rows.user_profiles.tutor}'`,
+      "locations set is_active = $1",
+    ]) {
+      expect(await round(`update public.${whose}`, false)).toEqual(all);
+      expect(await round(`update public.${whose}`, true)).toEqual(["Bo Ng offered", "Cy Ng waiting"]);
+    }
+    expect(
+      await round("update public.bookings set status = 'cancelled', left_class = false where class_id = $1", id),
+    ).toEqual(all);
+  });
+});
+
 test("no make-up takes a seat that is held; an offer of a class that is moved is one no more", async () => {
   await undone(database, async (as, owner) => {
     await as("admin1");
@@ -170,7 +312,7 @@ test("no make-up takes a seat that is held; an offer of a class that is moved is
     });
     await leave(id, 0);
     await leave(other.id, 1);
-    expect(await columnOf(query, "select starts::text from public.open_places('math')")).toEqual(["16:00:00"]);
+    expect(await columnOf(query, "select starts::text from public.open_seats('math')")).toEqual(["16:00:00"]);
     const [missed] = await sessionsOf(query, other.id);
     await owner();
     await query("update public.bookings set status = 'cancelled' where id = $1", [missed?.id]);

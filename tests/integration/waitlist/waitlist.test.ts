@@ -159,12 +159,14 @@ test("the desk puts a child in line for a full class, and the family takes the s
   );
   await here.supabase.sql("update public.bookings set class_id = $1 where id = $2", [group, id]);
   const path = `/admin/dashboard/classes/${group}`;
-  expect((await desk.browser.post(`${path}?line=wait`, { step: "join" })).status).toBe(400);
-  const learner = `${family.id}:${bo}`;
-  expect((await desk.browser.post(`${path}?line=wait`, { learner })).headers.get("Location")).toBe(path);
-  const again = await desk.browser.post(`${path}?line=wait`, { learner, step: "join" });
+  const home = await here.supabase.first("select family_id from public.user_profiles where id = $1", [family.id]);
+  const wait = (fields: Record<string, string>) =>
+    desk.browser.post(`/admin/dashboard/families/${home}/join?wait=${group}`, fields);
+  expect((await wait({})).status).toBe(400);
+  expect((await wait({ child: bo })).headers.get("Location")).toBe(path);
+  const again = await wait({ child: bo });
   expect([again.status, (await again.text()).includes("on its waitlist already")]).toEqual([409, true]);
-  await desk.browser.post(`${path}?line=offer`, {});
+  await desk.browser.post(path, { step: "offer" });
   expect((await readPage(desk.browser, path)).text).toMatch(/No seat is free.*Bo Ng \(Ann Ng\)/s);
 
   const link = linkOf("waitlist", await here.supabase.first("select id from waitlist where class_id = $1", [group]));

@@ -39,7 +39,7 @@ test("pages of messages to families and of an address that bounces have nothing 
   const email = "a-rather-long-address-that-bounces@post-office-of-ontario.example";
   await addFamily(supabase, { center: "31", name: "Ann", email: "ann-of-31@example.com" });
   const id = await addRecord(supabase, "appointments", { center: "31", email, name: "Bea Bounce" });
-  await supabase.sql("select private.note_email_problem($1, 'bounce', $2)", [
+  await supabase.sql("select private.add_email_problem($1, 'bounce', $2)", [
     email,
     `550 5.1.1 <${email}>: Recipient address rejected: User unknown in virtual mailbox table`,
   ]);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await database.run(`
     set session_replication_role = replica;
     insert into public.classes (id, location_id, tutor_profile_id, starts_on, ends_on, start_time, end_time, capacity)
-      select gen_random_uuid(), min(location_id), tutor_profile_id, current_date - 60, current_date + 60, '10:00', '10:50', 3
+      select gen_random_uuid(), '1', tutor_profile_id, current_date - 60, current_date + 60, '10:00', '10:50', 3
       from public.bookings group by tutor_profile_id;
     update public.bookings b set class_id = s.id, subject = 'math' from public.classes s
       where s.tutor_profile_id = b.tutor_profile_id and b.location_id = '1' and b.booking_date > current_date - 40;
@@ -31,8 +31,10 @@ beforeAll(async () => {
   await database.run("vacuum (analyze) public.bookings, public.classes");
   session = await explainingSession(database);
   const [row] = await database.query(
-    `select b.id as session, b.lesson_id as lesson, b.class_id as class, c.family_id as family, c.id as child,
-       s.user_id as parent, t.user_id as tutor
+    `select b.id as session, b.lesson_id as lesson, c.family_id as family, c.id as child,
+       s.user_id as parent, t.user_id as tutor, (
+         select class_id from public.bookings where booking_date > current_date group by 1 order by count(class_id) desc limit 1
+       ) as class
      from public.bookings b join public.user_profiles s on s.id = b.student_profile_id
      join public.user_profiles t on t.id = b.tutor_profile_id join public.children c on c.id = b.child_id
      where b.booking_date between current_date - 30 and current_date - 1 and b.archived_at is null

@@ -5,7 +5,7 @@ const secret = "submission-secret-of-the-tests-0123456789";
 
 /** The link that an email about an appointment, or about a place in line, carries; made here by its description alone. */
 export function linkOf(
-  what: "manage" | "waitlist" | "confirm-address" | "undo-address" | "placement" | "unsubscribe" | "invitation",
+  what: "manage" | "waitlist" | "confirm-address" | "undo-address" | "placement" | "unsubscribe" | "invitation" | "pay",
   id: string,
   signedBy = secret,
 ): string {

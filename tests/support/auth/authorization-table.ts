@@ -106,7 +106,7 @@ const profileForms = (address: Path) => [
 const knownPassword = `with known as (
     update auth.users set encrypted_password = extensions.crypt('sample-giraffe', extensions.gen_salt('bf', 4))
     returning id
-  ) select null as version, count(public.note_weighed_password(id)) from known`;
+  ) select null as version, count(public.mark_password_weighed(id)) from known`;
 function newPassword() {
   const password = randomUUID();
   return { current_password: "sample-giraffe", password, confirm_password: password };
@@ -212,6 +212,7 @@ const publicRows: Record<string, Row> = {
   "routes/manage.$token_.cancel": missing(`/manage/${noLink}/cancel`),
   "routes/address.$token": missing(`/address/${noLink}`),
   "routes/placed.$token": missing(`/placed/${noLink}`),
+  "routes/pay.$token": missing(`/pay/${noLink}`),
   "routes/calendar.$token[.]ics": missing(`/calendar/${noLink}.ics`),
   "routes/waitlist.$token": missing(`/waitlist/${noLink}`),
   "routes/unsubscribe.$token": { ...missing(`/unsubscribe/${noLink}`), bySignature: true },
@@ -271,6 +272,8 @@ const ownRows: Record<string, Row> = {
     { ...audience("login", "missing", "/dashboard"), tutor: "/dashboard" },
     `/dashboard/calendar/${noBooking}.ics`,
   ),
+  "routes/dashboard.account": row(students, "/dashboard/account", [form(noFields, "400")]),
+  "routes/dashboard.account_.statement": row(students, "/dashboard/account/statement"),
   "routes/dashboard.courses": row(students, "/dashboard/courses"),
   "routes/dashboard.sessions": row(students, "/dashboard/sessions"),
   "routes/dashboard.sessions_.$id": row(parents, `/dashboard/sessions/${sample.sessionAhead}`, [
@@ -343,6 +346,15 @@ const planned = "00000000-0000-4000-8000-0000000000f2";
 const gone = "00000000-0000-4000-8000-0000000000f1";
 const sampleChild = `${family}/children/${sample.child.id}` as const;
 const sampleGuardian = `${family}/guardians/${sample.profiles.student}` as const;
+const familyAccount = `${family}/account` as const;
+const money = (more: Record<string, string>) => () => ({
+  id: randomUUID(),
+  account: sample.payer,
+  amount: "1.00",
+  method: "cash",
+  note: "Late",
+  ...more,
+});
 /** Without a child's grade it is given back, so that nobody is written down. */
 const newFamily = () => ({
   ...{ center: "1", guardian_1_first_name: "Gita", guardian_1_phone: "416-555-0142" },
@@ -416,6 +428,19 @@ const staffRows: Record<string, Row> = under("routes/admin.dashboard", {
            and status <> 'cancelled' returning id`,
       ),
     ],
+    ofChild,
+  ),
+  "families_.$id_.account": row(staff, familyAccount, [
+    form(money({ kind: "payment", over: "100" }), familyAccount, ready.payer, `${familyAccount}?form=payment`),
+    form(money({ kind: "refund" }), familyAccount, ready.payer, `${familyAccount}?form=refund`),
+    form(money({ kind: "credit" }), familyAccount, ready.payer, `${familyAccount}?form=adjust`),
+    form(() => ({ note: "Bounced" }), familyAccount, ready.line, `${familyAccount}?form=reverse`),
+    form(() => ({ share_0: "100" }), familyAccount, null, `${familyAccount}?form=shares`),
+  ]),
+  "families_.$id_.plan": row(
+    staff,
+    `${family}/plan?child=${sample.child.id}`,
+    [form(noFields, familyAccount, ready.plan, `${family}/plan?plan=${sample.plan}&form=withdraw`)],
     ofChild,
   ),
   "families_.$id_.merge": row(staff, `${family}/merge`, [form(() => ({ with: sample.family }))]),

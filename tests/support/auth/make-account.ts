@@ -57,7 +57,7 @@ export async function makeAccount(backend: TestBackend, options: AccountOptions 
   );
   await setProfile(backend, userId, { role, location_id: locationId, is_active: active });
   // why: tests that hold a session of the auth service have not typed it on the site
-  if (options.weighed ?? true) await backend.sql("select public.note_weighed_password($1)", [userId]);
+  if (options.weighed ?? true) await backend.sql("select public.mark_password_weighed($1)", [userId]);
   if (role === "regional_manager")
     await backend.sql(
       `insert into public.user_centers (profile_id, location_id)

@@ -20,6 +20,9 @@ export const sample = {
   /** Of an assessment of the child. */
   result: { id: id("e6"), words: "Sample words of an assessment" },
   family: id("d4"),
+  /** Who pays the family's tuition, and the plan of the child. */
+  payer: id("d5"),
+  plan: id("d6"),
   profiles: { student: id("e2"), tutor: id("e3") },
   session: id("e1"),
   sessionAhead: id("e4"),
@@ -73,6 +76,15 @@ export const ready = {
   apiKey: `insert into private.api_keys as k (id, name, key_hash, ending, scopes)
     values ('${sample.apiKey}', 'Sample key', sha256('sample'), 'mple', '{leads}')
     on conflict (id) do update set revoked_at = null returning null as version`,
+  payer: `insert into public.tuition_accounts (id, family_id, guardian_id, location_id)
+    values ('${sample.payer}', '${sample.family}', '${sample.profiles.student}', '1')
+    on conflict (id) do update set share = 100 returning private.toronto_today()::text as booked_on`,
+  line: `insert into public.ledger_lines (account_id, kind, amount_cents, method, source_key)
+    values ('${sample.payer}', 'payment', -100, 'cash', 'desk:' || gen_random_uuid()) returning id as line`,
+  plan: `insert into public.tuition_plans (id, child_id, family_id, location_id, subjects, starts_on, first_lessons,
+      first_of)
+    values ('${sample.plan}', '${sample.child.id}', '${sample.family}', '1', '{math}', '2026-01-01', 1, 1)
+    on conflict (id) do update set withdrawn_at = null returning ${version}`,
   level: `select ${version} from public.child_levels where child_id = '${id("d3")}' and subject = 'math'`,
   result: `select ${version} from public.assessment_results where id = '${id("e6")}'`,
   lesson: `select to_jsonb(private.lesson_version('${sample.session}')) #>> '{}' as version`,

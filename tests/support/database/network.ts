@@ -216,7 +216,7 @@ export async function fillNetwork(database: TestDatabase): Promise<void> {
     ${personOf("student2", "student", "2")}
     ${personOf("tutor2", "tutor", "2")}
     ${personOf("regional", "regional_manager", null)}
-    select public.note_weighed_password(id) from auth.users;
+    select public.mark_password_weighed(id) from auth.users;
     insert into public.user_centers (profile_id, location_id)
     select '${rows.user_profiles.regional}', one from unnest(array['1', '2']) one;
     ${appointment("1")} ${appointment("2")}

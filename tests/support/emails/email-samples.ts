@@ -14,6 +14,7 @@ export const links = {
   undoAddress: (id: string) => `${siteUrl}/address/undo-token-of-${id}`,
   invitation: (id: string) => `${siteUrl}/auth/confirm?token_hash=token-of-${id}&type=invitation`,
   placement: (id: string) => `${siteUrl}/placed/token-of-${id}`,
+  pay: (id: string) => `${siteUrl}/pay/token-of-${id}`,
 };
 export const record = "0de8eb44-3895-4a71-9eb2-7b45d7865402";
 export const center = {
@@ -91,6 +92,18 @@ const purchase = {
   completed_at: "2026-11-21T16:25:48+00:00",
 };
 const disputed = { ...purchase, course_id: record, email: "ann@example.com" };
+export const tuition = {
+  invoice: record,
+  ...{ name: "Ann", number: 12, month: "2026-12-01", amount: 17_148, remaining: 17_148, due_on: "2026-12-08", center },
+  ...{ method: null, attempts: 0, next_try_at: null, error: null, can_pay_online: true, signs_in: true },
+  lines: [
+    {
+      ...{ kind: "tuition", cents: 14_323, tax: 1_648, month: "2026-12-01", child: "Bo", subjects: ["math"] },
+      facts: { price: 16_900, lessons: 3, of: 4, discount: 1_000, discount_kind: "sibling" },
+    },
+    { kind: "registration", cents: 2_825, tax: 325, month: "2026-12-01", child: "Bo", subjects: ["math"], facts: {} },
+  ],
+};
 
 type Kind = keyof typeof emailKinds;
 /** Data of each kind, as the triggers of the database write it. */
@@ -137,6 +150,8 @@ export const samples: Readonly<Record<Kind, object>> = {
   course_bought: { ...disputed, name: "Ann Lee", phone: "416-555-0100", center: center.name, for: "center" },
   payment_disputed: { ...disputed, dispute: "open", withdrawn_cents: 11300 },
   payment_problem: { ...disputed, problem: "amount_differs" },
+  tuition_invoice: tuition,
+  tuition_failed: { ...tuition, method: "Visa •••• 4242", attempts: 2, error: "card_declined" },
   waitlist_joined: waiting,
   waitlist_offer: { ...waiting, ends: "2026-11-23T22:42:00+00:00" },
   booking_unconfirmed: { ...waiting, ends: "2026-11-23T22:42:00+00:00" },

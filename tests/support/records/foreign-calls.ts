@@ -107,7 +107,7 @@ const bare = `
   is_current_user_superadmin admin_get_all_users admin_get_location_users retention_due
   email_counts earlier_bookings suggested_children
   my_calendar_feed end_calendar_feed is_fresh my_sessions list_sign_ins list_api_keys list_webhooks
-  gets_report_emails my_second_factor note_codes_saved admins_second_factor student_overview centers_today`;
+  gets_report_emails my_second_factor mark_codes_saved admins_second_factor student_overview centers_today`;
 
 const ofAll = (names: string, calls: Calls): Record<string, Calls> =>
   Object.fromEntries(
@@ -206,7 +206,7 @@ export const procedures: Record<string, Calls> = {
   lesson_sheet: (desk) => [{}, ...toEach(desk, "sessions").map((p_lesson) => ({ p_lesson }))],
   choose_report_emails: () => [{ p_wanted: true }],
   save_attendance: (desk) => toEach(desk, "sessions").map((p_lesson) => ({ p_lesson, p_version: null, p_marks: [] })),
-  tell_absence: (desk) => toEach(desk, "sessions").map((p_session) => ({ p_session })),
+  report_absence: (desk) => toEach(desk, "sessions").map((p_session) => ({ p_session })),
   request_lessons: (desk) => [{ p_child_id: desk.foreign[0]?.id }, {}],
   close_lesson_request: (desk) => ofEach(desk, "p_id", { p_version: null, p_answer: "Full" }),
   move_child: (desk) =>
@@ -266,11 +266,11 @@ export const procedures: Record<string, Calls> = {
       [true, false].map((p_accept) => ({ p_ids: desk.people.foreign, p_location, p_accept })),
     ),
   duties_of: (desk) => ofPeople(desk),
-  keep_recovery_codes: (desk) => ofPeople(desk, "p_factor", { p_hashes: ["0".repeat(64)] }),
+  save_recovery_codes: (desk) => ofPeople(desk, "p_factor", { p_hashes: ["0".repeat(64)] }),
   reset_second_factor: (desk) => ofPeople(desk, "p_profile"),
   has_second_factor: (desk) => ofPeople(desk, "p_profile"),
   require_second_factor_of_admins: () => [true, false].map((p_required) => ({ p_required })),
-  note_password_link: (desk) => ofPeople(desk),
+  log_password_link: (desk) => ofPeople(desk),
   record_email_problem: ofRecordsAndPeople,
   allow_emails: ofRecordsAndPeople,
   mailing_audience: (desk) =>
@@ -318,7 +318,7 @@ export const procedures: Record<string, Calls> = {
       p_rows: [{ line: 2, kind: "lead", data: { parent_name: "Ann", location_id: "1" }, problem: null }],
     })),
   // why: a file of the admin's own is kept; this one is none
-  keep_import_file: () => [{ p_kind: "leads", p_headings: [], p_content: "Name\nAnn" }],
+  save_import_file: () => [{ p_kind: "leads", p_headings: [], p_content: "Name\nAnn" }],
   get_import: (desk) => desk.imports.map((p_id) => ({ p_id, p_most: 100 })),
   get_import_problems: ofImports,
   apply_import: (desk) => desk.imports.map((p_id) => ({ p_id, p_sends_emails: true })),

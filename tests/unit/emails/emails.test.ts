@@ -2,10 +2,10 @@ import { describe, expect, test, vi } from "vitest";
 import { onlineForms } from "~/content/appointments/online-forms";
 import { receiptWords } from "~/content/payments/purchases";
 import { receiptOf } from "~/domain/payments/receipt";
+import { greeting } from "~/emails/email";
 import { writeEmail } from "~/emails/email-kinds";
 import { htmlOf } from "~/emails/html";
 import { plainOf } from "~/emails/plain";
-import { greeting } from "~/emails/reader";
 import {
   center,
   isKind,
@@ -16,6 +16,7 @@ import {
   record,
   samples,
   siteUrl,
+  tuition,
   visit,
   written,
 } from "../../support/emails/email-samples";
@@ -205,4 +206,30 @@ test.each([
   if (!isKind(kind) || !kind.startsWith("appointment")) return;
   const { subject } = written(kind, { ...data, ...online, date: "2026-09-30", time: "10:00 AM" });
   expect([subject.includes("free online assessment"), subject.length <= 60]).toEqual([true, true]);
+});
+
+test("a month's tuition is charged by itself or has a way to pay; a try in vain says which, why, and what comes", () => {
+  const said = (kind: "tuition_invoice" | "tuition_failed", data: object) => textOf(kind, { ...tuition, ...data });
+  const method = "Visa •••• 4242";
+  expect(said("tuition_invoice", {})).toMatch(
+    /Pay: https:\S+\/pay\/.*by e-transfer, cash or cheque\. Questions\? Please reply to this email or call 416-555-0101\./,
+  );
+  const charged = said("tuition_invoice", { method, can_pay_online: false });
+  expect(charged).toContain("We charge it to Visa •••• 4242 by Tue, Dec 8.");
+  expect(charged).not.toContain("Pay:");
+  const next_try_at = "2026-12-02T15:00:00Z";
+  expect(said("tuition_invoice", { method, next_try_at })).toContain("We charge it to Visa •••• 4242 on Wed, Dec 2.");
+  expect(said("tuition_invoice", { method }), "sent before the card was saved").toContain("Pay: https:");
+  expect(said("tuition_invoice", { amount: 17_148, remaining: 15_000 })).toMatch(
+    /Total: CA\$171\.48 Open: CA\$150\.00/,
+  );
+  expect(said("tuition_invoice", { amount: 10_000 })).toContain("Paid or credited before: −CA$71.48");
+  const failed = { method, attempts: 3, error: "expired_card" };
+  expect(said("tuition_failed", failed)).toMatch(
+    /The third try .* to Visa •••• 4242 .*: the card has expired\. We don't/,
+  );
+  expect(said("tuition_failed", { ...failed, error: "odd", next_try_at })).toMatch(
+    /gave no reason\. We try again on Wed/,
+  );
+  expect(said("tuition_failed", { due_on: "2026-11-20" })).toContain("CA$171.48 was due Fri, Nov 20 and has not");
 });

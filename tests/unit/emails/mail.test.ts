@@ -43,7 +43,7 @@ describe("a site with a mail server", () => {
     ...["mime-version", "content-type"],
   ];
   async function received(changes: Partial<import("~/integrations/smtp/mail.server").OutgoingMail>) {
-    expect(await mail.openPost().deliver({ ...email, ...changes })).toEqual({ ok: true });
+    expect(await mail.openMailConnection().deliver({ ...email, ...changes })).toEqual({ ok: true });
     expect(smtp.mails).toHaveLength(1);
     const [one] = smtp.mails;
     if (!one) throw new Error("nothing arrived");
@@ -77,7 +77,7 @@ describe("a site with a mail server", () => {
     "ann@example.com, victim@example.com",
     "",
   ])("writes to no address like %j", async (to) => {
-    expect(await mail.openPost().deliver({ ...email, to })).toMatchObject({ ok: false, kind: "address" });
+    expect(await mail.openMailConnection().deliver({ ...email, to })).toMatchObject({ ok: false, kind: "address" });
     expect(smtp.mails).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe("a site without a mail server", () => {
     const folder = await mkdtemp(path.join(tmpdir(), "small-steps-mail-"));
     const mail = await mailWith({ DATA_DIR: folder });
     expect(mail.mailTransport()).toBe("files");
-    for (let at = 0; at < 2; at++) expect(await mail.openPost().deliver(email)).toEqual({ ok: true });
+    for (let at = 0; at < 2; at++) expect(await mail.openMailConnection().deliver(email)).toEqual({ ok: true });
     const names = await readdir(path.join(folder, "mail"));
     expect(names).toEqual(["2026-11-21T16-00-00.000Z-0de8eb44.eml"]);
     const kept = await PostalMime.parse(await readFile(path.join(folder, "mail", names[0] ?? "")));
@@ -129,7 +129,7 @@ describe("a site without a mail server", () => {
   test("lets emails wait where it has no folder either", async () => {
     const mail = await mailWith({});
     expect(mail.mailTransport()).toBeNull();
-    expect(await mail.openPost().deliver(email)).toMatchObject({ ok: false, kind: "away" });
+    expect(await mail.openMailConnection().deliver(email)).toMatchObject({ ok: false, kind: "away" });
   });
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isAskedAgain } from "~/domain/families/asked-again";
 import { childDetailsSchema, childErrors, childSchema, deskChildSchema, noBirth } from "~/domain/families/child";
 import { familyErrors, familySchema } from "~/domain/families/family-form";
-import { guardianSchema } from "~/domain/families/guardian";
+import { guardianSchema, personErrors } from "~/domain/families/guardian";
 import { readForm } from "../../support/content/read-form";
 
 const today = "2026-11-26";
@@ -62,9 +62,9 @@ const family = {
 };
 
 test.each<[string, Record<string, string>, field: string, string]>([
-  ["no name", { guardian_1_first_name: "" }, "guardian_1_first_name", familyErrors.guardianFirst],
-  ["neither phone nor email", { guardian_1_phone: "", guardian_1_email: "" }, "guardian_1_phone", familyErrors.contact],
-  ["a second guardian without contact", { guardian_2_first_name: "Dev" }, "guardian_2_phone", familyErrors.contact],
+  ["no name", { guardian_1_first_name: "" }, "guardian_1_first_name", personErrors.first],
+  ["neither phone nor email", { guardian_1_phone: "", guardian_1_email: "" }, "guardian_1_phone", personErrors.contact],
+  ["a second guardian without contact", { guardian_2_first_name: "Dev" }, "guardian_2_phone", personErrors.contact],
   ["one child twice", { child_2_first_name: "asha", child_2_grade: "3" }, "child_2_first_name", familyErrors.twice],
 ])("a family with %s is told so at the field, and nothing else", (_, changed, field, message) => {
   expect(readForm(familySchema(today), { ...family, ...changed })).toEqual({ [field]: [message] });

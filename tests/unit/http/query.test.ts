@@ -1,7 +1,7 @@
 import { channel } from "node:diagnostics_channel";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { save } from "~/integrations/supabase/query.server";
+import { save } from "~/integrations/supabase.server";
 import { freePort } from "../../support/servers/free-port";
 
 interface Answer {
@@ -83,7 +83,7 @@ describe("what the auth service is told", () => {
     vi.stubEnv("SUPABASE_URL", `http://127.0.0.1:${port}`);
     vi.stubEnv("SUPABASE_ANON_KEY", "sb_publishable_of_the_tests");
     vi.stubEnv("SUPABASE_SERVICE_ROLE_KEY", secretKey);
-    const { anonymousClient } = await import("~/integrations/supabase/supabase.server");
+    const { anonymousClient } = await import("~/integrations/supabase.server");
     const ask = async () => {
       await anonymousClient().auth.signInWithPassword({ email: "a@example.com", password: "wrong" });
       await anonymousClient().from("locations").select("id");

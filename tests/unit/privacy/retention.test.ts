@@ -7,7 +7,7 @@ let held: Set<string>;
 const ended = vi.fn();
 const deleted = vi.fn();
 
-vi.mock("~/integrations/supabase/supabase.server", () => ({ serviceClient: () => ({}) }));
+vi.mock("~/integrations/supabase.server", async (load) => ({ ...(await load()), serviceClient: () => ({}) }));
 vi.mock("~/models/applications/resumes.server", () => ({
   sweepAbandonedResumes: async () => 0,
   deleteResumes: async (_: unknown, paths: string[]) => {

@@ -15,9 +15,9 @@ import {
   modeOfForm,
   typedPostalCode,
 } from "~/domain/forms/public-form";
+import { AssessmentChoice } from "./assessment-choice";
 import { CenterField } from "./center-field";
 import { ChildLinks } from "./child-choice";
-import { Doors } from "./doors";
 import { EmailField, PhoneField } from "./person-fields";
 import { PublicForm } from "./public-form";
 import { NearestCenter } from "./slot/nearest-center";
@@ -69,7 +69,7 @@ export function AssessmentForm({ choices, reply, source, fetcher }: AssessmentFo
     >
       {(field) => (
         <>
-          <Doors current="assessment" id="assessment" mode={mode} />
+          <AssessmentChoice current="assessment" id="assessment" mode={mode} />
           {family && <ChildLinks family={family} mode={mode} />}
           <Field field={field("parent_name")} label={labels.parent_name}>
             {(control) => <Input {...control} type="text" autoComplete="name" required />}

@@ -22,9 +22,9 @@ import {
   type SiblingForm,
 } from "~/domain/forms/public-form";
 import { isWaitValue, timeOfChoice } from "~/domain/forms/time-choice";
+import { AssessmentChoice } from "./assessment-choice";
 import { ChildChoice } from "./child-choice";
 import { DetailFields } from "./detail-fields";
-import { Doors } from "./doors";
 import { EmailField, PhoneField } from "./person-fields";
 import { PublicForm } from "./public-form";
 import { SlotFields, SubmitWords } from "./slot/slot-fields";
@@ -78,7 +78,7 @@ export function BookingForm({ choices, reply, source, fetcher }: BookingFormProp
       {(field) => (
         <>
           {typeof another === "string" && <input type="hidden" name={anotherField} value={another} />}
-          {another === undefined && <Doors current="booking" id="booking" mode={mode} />}
+          {another === undefined && <AssessmentChoice current="booking" id="booking" mode={mode} />}
           <SlotFields field={field} choices={choices} reply={reply} mode={mode} />
           {choices.family && <ChildChoice family={choices.family} reply={reply} />}
           {sibling ? (

@@ -24,7 +24,7 @@ export function ChildChoice({ family, reply }: { family: FamilyChoices; reply: F
             {name}
           </option>
         ))}
-        <option value="">{words.nobody}</option>
+        <option value="">{words.other}</option>
       </Select>
     </div>
   );
@@ -34,7 +34,7 @@ export function ChildChoice({ family, reply }: { family: FamilyChoices; reply: F
 export function ChildLinks({ family: { children, chosen }, mode }: { family: FamilyChoices; mode: Mode }) {
   const [searchParams] = useSearchParams();
   if (children.length === 0) return null;
-  const ways = [...children, { id: "", name: words.nobody }];
+  const ways = [...children, { id: "", name: words.other }];
   const addressFor = (child: string) => {
     const parameters = new URLSearchParams(searchParams);
     parameters.delete("dialog");

@@ -121,7 +121,7 @@ export function PublicForm<Name extends string>(props: PublicFormProps<Name>) {
   });
   // why: the summary says it already
   const repeats = errors.some(({ message }) => message === reply?.problem?.text);
-  // why: a reply empties secrets and moves the focus; its errors stand alone until somebody types
+  // why: a reply empties secrets and moves the focus; its errors stand alone until the visitor types
   const latest = useRef({ reply, typed: true });
   if (latest.current.reply !== reply) latest.current = { reply, typed: false };
   useAnnouncedErrors(errors, reply);

@@ -21,7 +21,7 @@ import {
 } from "~/content/programs/levels";
 import { type MonthlyPrices, withPrices } from "~/content/programs/pricing";
 import {
-  classPlaces,
+  openClasses,
   type Program,
   type ProgramTabId,
   programTabs,
@@ -86,12 +86,12 @@ interface ProgramPageProps {
   program: Program;
   /** Address of the first screen's drawing. */
   art: string;
-  places: readonly { name: string; path: string; when: string }[];
+  openSeats: readonly { name: string; path: string; when: string }[];
   /** Of a program whose words name them. */
   prices?: MonthlyPrices;
 }
 
-export function ProgramPage({ program, art, places, prices }: ProgramPageProps) {
+export function ProgramPage({ program, art, openSeats, prices }: ProgramPageProps) {
   const { tab } = useProgramChoice(program.id);
   const dialogAddress = useDialogAddress();
   const { hero, closing } = program;
@@ -111,7 +111,7 @@ export function ProgramPage({ program, art, places, prices }: ProgramPageProps) 
       {/* why: the closing call begins over the end of the last section */}
       <div className="-scroll-mt-5 *:last:pb-[calc(clamp(4rem,2.5rem+5vw,7rem)+3rem)]" id={anchors.tabs}>
         <ProgramTabBar open={tab} label={program.name} />
-        {tab === "overview" && <OverviewTab program={program} places={places} prices={prices} />}
+        {tab === "overview" && <OverviewTab program={program} openSeats={openSeats} prices={prices} />}
         {tab === "features" && <FeaturesTab program={program} />}
         {tab === "faq" && <FaqTab program={program} prices={prices} />}
       </div>
@@ -209,9 +209,9 @@ function ProgramTabBar({ open, label }: { open: ProgramTabId; label: string }) {
 
 function OverviewTab({
   program: { overview, facts, domains },
-  places,
+  openSeats,
   prices,
-}: Pick<ProgramPageProps, "program" | "places" | "prices">) {
+}: Pick<ProgramPageProps, "program" | "openSeats" | "prices">) {
   const [searchParams] = useSearchParams();
   const features = new URLSearchParams(searchParams);
   features.set("tab", "features");
@@ -246,16 +246,16 @@ function OverviewTab({
           <TextCards cards={domains.cards} art={[number, algebra, geometry, data]} columns={4} />
         </Section>
       )}
-      {places.length > 0 && <Places places={places} />}
+      {openSeats.length > 0 && <OpenClasses openSeats={openSeats} />}
     </>
   );
 }
 
-const shownPlaces = 6;
+const shownCenters = 6;
 
 /** The first few in sight, the rest a press away. */
-function Places({ places }: Pick<ProgramPageProps, "places">) {
-  const lines = places.map(({ name, path, when }) => (
+function OpenClasses({ openSeats }: Pick<ProgramPageProps, "openSeats">) {
+  const lines = openSeats.map(({ name, path, when }) => (
     <li key={path} className="max-w-none">
       <Link className="link font-bold" to={path}>
         {name}
@@ -266,11 +266,11 @@ function Places({ places }: Pick<ProgramPageProps, "places">) {
   const listLook = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-10 gap-y-4";
   return (
     <Section aria-labelledby="places-title">
-      <SectionHead id="places-title" title={classPlaces.title} text={classPlaces.text} />
-      <ul className={listLook}>{lines.slice(0, shownPlaces)}</ul>
-      {lines.length > shownPlaces && (
-        <Disclosure summary={classPlaces.all(places.length)}>
-          <ul className={listLook}>{lines.slice(shownPlaces)}</ul>
+      <SectionHead id="places-title" title={openClasses.title} text={openClasses.text} />
+      <ul className={listLook}>{lines.slice(0, shownCenters)}</ul>
+      {lines.length > shownCenters && (
+        <Disclosure summary={openClasses.all(openSeats.length)}>
+          <ul className={listLook}>{lines.slice(shownCenters)}</ul>
         </Disclosure>
       )}
     </Section>

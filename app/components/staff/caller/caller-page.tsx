@@ -9,7 +9,7 @@ interface CallerPageProps {
   children: ReactNode;
 }
 
-/** The page of a form that staff fill in for somebody else. */
+/** The page of a form that staff fill in for a caller. */
 export const CallerPage = ({ words, back, children }: CallerPageProps) => (
   <Panel className="max-w-176" aria-labelledby="caller-title">
     <PageHeader

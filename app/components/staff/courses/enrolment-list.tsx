@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ComponentProps } from "react";
 import { CellLines, CellNote } from "~/components/staff/list/cell-lines";
 import { ListBar, ListCount, ListFrame, listBody } from "~/components/staff/list/list-frame";
 import { listLink } from "~/components/staff/list/looks";
@@ -17,38 +18,49 @@ import { nextPosition, previousPosition } from "~/domain/records/page-range";
 
 const { columns: headers } = words;
 
+/** Of the enrolments of a course and of all purchases. @param none says that it is for no child */
+export const columnsOf = (none?: string) =>
+  ({
+    person: {
+      key: "person",
+      header: headers.person,
+      isTitle: true,
+      cell: ({ id, name, email, child }) => (
+        <CellLines>
+          <Link className="row-title" to={purchasePath(id)}>
+            {name}
+          </Link>
+          {(child || none) && <CellNote>{child ? words.forChild(child) : none}</CellNote>}
+          {email && <CellNote>{email}</CellNote>}
+        </CellLines>
+      ),
+    },
+    center: { key: "center", header: headers.center, from: "lg", cell: ({ center }) => center },
+    purchase: {
+      key: "purchase",
+      header: headers.purchase,
+      cell: ({ purchase, problem }) => (
+        <CellLines>
+          <StateBadge of="purchases" state={purchase} />
+          {problem && <CellNote className="font-bold text-danger">{problem}</CellNote>}
+        </CellLines>
+      ),
+    },
+    date: { key: "date", header: headers.date, cell: ({ date }) => <span className="whitespace-nowrap">{date}</span> },
+  }) satisfies Record<string, Column<EnrolmentView>>;
+
+const shared = columnsOf();
+
 const columns: readonly Column<EnrolmentView>[] = [
-  {
-    key: "person",
-    header: headers.person,
-    isTitle: true,
-    cell: ({ id, name, email, child }) => (
-      <CellLines>
-        <Link className="row-title" to={purchasePath(id)}>
-          {name}
-        </Link>
-        {child && <CellNote>{words.forChild(child)}</CellNote>}
-        {email && <CellNote>{email}</CellNote>}
-      </CellLines>
-    ),
-  },
-  { key: "center", header: headers.center, from: "lg", cell: ({ center }) => center },
+  shared.person,
+  shared.center,
   {
     key: "application",
     header: headers.application,
     cell: ({ application }) => application && <StateBadge of="enrolments" state={application} />,
   },
-  {
-    key: "purchase",
-    header: headers.purchase,
-    cell: ({ purchase, problem }) => (
-      <CellLines>
-        <StateBadge of="purchases" state={purchase} />
-        {problem && <CellNote className="font-bold text-danger">{problem}</CellNote>}
-      </CellLines>
-    ),
-  },
-  { key: "date", header: headers.date, cell: ({ date }) => <span className="whitespace-nowrap">{date}</span> },
+  shared.purchase,
+  shared.date,
   { key: "amount", header: headers.amount, align: "end", cell: ({ amount }) => amount },
   {
     key: "refunded",
@@ -79,61 +91,63 @@ interface EnrolmentListProps extends EnrolmentsView {
 }
 
 /** Who enrolled in a course. */
-export function EnrolmentList({ path, file, query, page }: EnrolmentListProps) {
-  return (
-    <ListFrame
-      id={enrolmentsId}
-      titleId="enrolments-title"
-      title={words.title}
-      titleAs="h2"
-      aside={<StatusNav path={path} shown={query.status} />}
-    >
-      {page === null && <EnrolmentsAway to={path + enrolmentSearch(query)} />}
-      {page?.rows.length === 0 && <EmptyState {...(query.status ? words.noneOfStatus : words.empty)} />}
-      {page && page.rows.length > 0 && (
-        <div className={listBody}>
-          <ListBar>
-            <ListCount>{counted(words.nouns, page.range?.total ?? 0, false)}</ListCount>
-            <a className={listLink} href={file + enrolmentSearch(query)}>
-              {words.export}
-            </a>
-          </ListBar>
-          <Table dense caption={words.title} columns={columns} rows={page.rows} rowKey={({ id }) => id} />
-        </div>
-      )}
-      {page && <EnrolmentPages path={path} query={query} page={page} />}
-    </ListFrame>
-  );
-}
-
-export const enrolmentsId = "enrolments";
-
-export const EnrolmentsAway = ({ to }: { to: string }) => (
-  <EmptyState failed title={words.failed}>
-    <ButtonLink to={to} size="small" variant="secondary" reloadDocument>
-      {words.retry}
-    </ButtonLink>
-  </EmptyState>
+export const EnrolmentList = ({ path, file, query, page }: EnrolmentListProps) => (
+  <EnrolmentsFrame
+    path={path}
+    query={query}
+    page={page}
+    title={words.title}
+    titleAs="h2"
+    aside={<StatusNav path={path} shown={query.status} />}
+  >
+    {page?.rows.length === 0 && <EmptyState {...(query.status ? words.noneOfStatus : words.empty)} />}
+    {page && page.rows.length > 0 && (
+      <div className={listBody}>
+        <ListBar>
+          <ListCount>{counted(words.nouns, page.range?.total ?? 0, false)}</ListCount>
+          <a className={listLink} href={file + enrolmentSearch(query)}>
+            {words.export}
+          </a>
+        </ListBar>
+        <Table dense caption={words.title} columns={columns} rows={page.rows} rowKey={({ id }) => id} />
+      </div>
+    )}
+  </EnrolmentsFrame>
 );
 
-interface EnrolmentPagesProps {
-  path: string;
-  query: EnrolmentsView["query"];
-  page: NonNullable<EnrolmentsView["page"]>;
-}
+const enrolmentsId = "enrolments";
 
-export function EnrolmentPages({ path, query, page: { range, previous, next } }: EnrolmentPagesProps) {
+type EnrolmentsFrameProps = Omit<EnrolmentListProps, "file"> & Omit<ComponentProps<typeof ListFrame>, "id" | "titleId">;
+
+/** Around a list of enrolments: what stands there without an answer, and its pages. */
+export function EnrolmentsFrame({ path, query, page, children, ...frame }: EnrolmentsFrameProps) {
   const address = (cursor: Parameters<typeof enrolmentSearch>[1]) =>
     `${path}${enrolmentSearch(query, cursor)}#${enrolmentsId}`;
   return (
-    <Pagination
-      label={words.pages}
-      range={range}
-      previous={
-        previous ? { label: words.previous, to: address({ before: previous, at: previousPosition(range) }) } : null
-      }
-      next={next ? { label: words.next, to: address({ after: next, at: nextPosition(range) }) } : null}
-    />
+    <ListFrame {...frame} id={enrolmentsId} titleId="enrolments-title">
+      {page === null && (
+        <EmptyState failed title={words.failed}>
+          <ButtonLink to={path + enrolmentSearch(query)} size="small" variant="secondary" reloadDocument>
+            {words.retry}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {children}
+      {page && (
+        <Pagination
+          label={words.pages}
+          range={page.range}
+          previous={
+            page.previous
+              ? { label: words.previous, to: address({ before: page.previous, at: previousPosition(page.range) }) }
+              : null
+          }
+          next={
+            page.next ? { label: words.next, to: address({ after: page.next, at: nextPosition(page.range) }) } : null
+          }
+        />
+      )}
+    </ListFrame>
   );
 }
 

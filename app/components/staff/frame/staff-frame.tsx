@@ -133,7 +133,7 @@ function SearchEverything() {
   return <SearchForm key={asked} asked={asked} />;
 }
 
-/** A form; with scripts a combobox too, whose hits come while somebody types. */
+/** A form; with scripts a combobox too, whose hits come while the user types. */
 function SearchForm({ asked }: { asked: string }) {
   const field = useRef<HTMLInputElement>(null);
   const { fetchPalette, list, palette } = useDeskKeys(field);

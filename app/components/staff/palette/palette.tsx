@@ -29,7 +29,7 @@ const fewestLetters = 2;
 
 const listId = "search-hits";
 
-/** What the frame fetches once somebody is in its search field, or asks for the keys. */
+/** What the frame fetches once the focus is in its search field, or asks for the keys. */
 export const Palette = ({ showsKeys, onKeysClosed, ...search }: PaletteProps) => (
   <>
     <SearchHits {...search} />

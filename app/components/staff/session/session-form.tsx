@@ -1,7 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { PublicForm } from "~/components/site/forms/public-form";
-import { Facts } from "~/components/ui/data/facts";
-import { Disclosure } from "~/components/ui/disclosure";
 import { Field } from "~/components/ui/forms/field";
 import { Input, Select, Textarea } from "~/components/ui/forms/input";
 import { Note } from "~/components/ui/layout";
@@ -9,23 +7,17 @@ import { subjectLabels, subjects } from "~/content/programs/subjects";
 import { sessionLabels as labels, sessionPages as words } from "~/content/tutoring/staff-sessions";
 import { limits } from "~/domain/forms/limits";
 import type { FormReply } from "~/domain/forms/public-form";
+import { type Tutor, TutorHours } from "./session-parts";
 
 interface Person {
   id: string;
   name: string;
 }
 
-interface Tutor extends Person {
-  /** 'Mon 4:00–6:00 p.m.'; empty if none entered, null if unknown. */
-  hours: string | null;
-}
-
 export interface People {
   students: readonly Person[];
   tutors: readonly Tutor[];
 }
-
-const fewTutors = 4;
 
 export type SessionValues = Partial<Record<keyof typeof labels, string>>;
 
@@ -43,7 +35,7 @@ interface SessionFormProps {
 export function SessionForm(props: SessionFormProps) {
   const { kind, people, isNarrowed } = props;
   const { submit, pending } = words[kind];
-  const sent = props.reply?.isNow ? undefined : props.reply?.result?.initialValue?.version;
+  const sent = props.reply?.isConflict ? undefined : props.reply?.result?.initialValue?.version;
   // why: after a conflict was shown, save over it; otherwise compare with the version first shown
   const version = typeof sent === "string" ? sent : props.version;
   // why: the field that the reply asks for stays when its error goes with the first letter
@@ -115,22 +107,6 @@ export function SessionForm(props: SessionFormProps) {
         </>
       )}
     </PublicForm>
-  );
-}
-
-/** Availability of the listed tutors, expanded when few. */
-function TutorHours({ tutors }: { tutors: readonly Tutor[] }) {
-  const known = tutors.filter(({ hours }) => hours !== null);
-  if (known.length === 0) return null;
-  return (
-    <Disclosure look="card" summary={words.hours.title} open={known.length <= fewTutors}>
-      <div className="max-h-64 overflow-y-auto px-4 pb-3">
-        <Facts
-          layout="rows"
-          facts={known.map(({ id, name, hours }) => ({ id, label: name, value: hours || words.hours.none }))}
-        />
-      </div>
-    </Disclosure>
   );
 }
 

@@ -1,18 +1,15 @@
 import { Form, Link } from "@remix-run/react";
 import { lazyPart } from "~/components/late/lazy-part";
 import { BackLink } from "~/components/staff/page-links";
-import { Button } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
-import { labelLook } from "~/components/ui/forms/field-parts";
-import { Input, Select } from "~/components/ui/forms/input";
 import { Note, Panel } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { sessionPages as words } from "~/content/tutoring/staff-sessions";
 import type { FormReply } from "~/domain/forms/public-form";
-import { maxSearchLength } from "~/domain/records/search";
 import { listPaths, recordPath } from "~/records/record-kinds";
 import type { People, SessionValues } from "./session-form";
+import { CenterBar, PeopleSearch } from "./session-parts";
 
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
 const SessionForm = lazyPart("#session-form", async () => (await import("./session-form")).SessionForm);
@@ -54,7 +51,7 @@ export function SessionPage(props: SessionPageProps) {
         </div>
       )}
       {closed && <Banner tone="warning" {...words.finished} />}
-      {!closed && choices && <CenterForm path={path} center={center} choices={choices} />}
+      {!closed && choices && <CenterBar path={path} center={center} choices={choices} />}
       {!center && choices && (
         <>
           {props.reply?.problem && <Banner tone="error" {...props.reply.problem} />}
@@ -98,73 +95,22 @@ function addressOf(path: string, center: string | null, search: string): string 
   return parameters.size > 0 ? `${path}?${parameters}` : path;
 }
 
-const choiceLook = "flex flex-wrap items-end gap-x-3 gap-y-2 border-b border-hairline pb-5";
-
-function CenterForm({ path, center, choices }: Required<Pick<SessionPageProps, "path" | "center" | "choices">>) {
-  return (
-    <Form className={choiceLook} action={path} key={center?.id}>
-      <div className="grid min-w-0 flex-[1_1_16rem] gap-1.5">
-        <label className={labelLook} htmlFor="session-center">
-          {words.center.label}
-        </label>
-        <Select
-          id="session-center"
-          name="center"
-          defaultValue={center?.id ?? ""}
-          aria-describedby="session-center-hint"
-        >
-          {!center && <option value="">{words.center.none}</option>}
-          {(choices ?? []).map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <Button type="submit" variant="secondary" size="small">
-        {words.center.submit}
-      </Button>
-      <Note className="flex-[1_1_100%]" id="session-center-hint">
-        {words.center.hint}
-      </Note>
-    </Form>
-  );
-}
-
 interface SearchFormProps {
   path: string;
   center: { id: string };
   search: string;
 }
 
-function SearchForm({ path, center, search }: SearchFormProps) {
-  return (
-    <Form className={choiceLook} action={path} role="search" key={search}>
-      <input type="hidden" name="center" value={center.id} />
-      <div className="grid min-w-0 flex-[1_1_16rem] gap-1.5">
-        <label className={labelLook} htmlFor="session-search">
-          {words.search.label}
-        </label>
-        <Input
-          id="session-search"
-          type="search"
-          name="q"
-          maxLength={maxSearchLength}
-          defaultValue={search}
-          aria-describedby="session-search-hint"
-        />
-      </div>
-      <Button type="submit" variant="secondary" size="small">
-        {words.search.submit}
-      </Button>
+const SearchForm = ({ path, center, search }: SearchFormProps) => (
+  <Form className="grid gap-2" action={path} role="search" key={search}>
+    <input type="hidden" name="center" value={center.id} />
+    <PeopleSearch label={words.search.label} search={search}>
       {search && (
         <Link className="link" to={addressOf(path, center.id, "")}>
           {words.search.clear}
         </Link>
       )}
-      <Note className="flex-[1_1_100%]" id="session-search-hint">
-        {words.search.hint}
-      </Note>
-    </Form>
-  );
-}
+    </PeopleSearch>
+    <Note>{words.search.hint}</Note>
+  </Form>
+);

@@ -19,7 +19,7 @@ const words = {
   leads: (count: number): string =>
     `${counted(count, "open lead", "open leads")} to follow up. ${count === 1 ? "It becomes" : "They become"} unassigned.`,
   handTo: "Hand the sessions ahead over to (families and tutors get an email)",
-  handToNobody: "Nobody",
+  noOwner: "Nobody",
   cancelAfterHandOver: "Also cancel the sessions that are not handed over. Their families and tutors get an email.",
   cancelSessions: (count: number): string =>
     `Also cancel ${count === 1 ? "the session" : `the ${count} sessions`} ahead. Families and tutors get an email.`,
@@ -60,7 +60,7 @@ export function DutiesOf({ duties, leaving, sent }: DutiesOfProps) {
         <label className="grid max-w-88 gap-1 pt-2 font-semibold">
           {words.handTo}
           <Select dense name={dutyFields.handTo} defaultValue={typeof handTo === "string" ? handTo : ""}>
-            <option value="">{words.handToNobody}</option>
+            <option value="">{words.noOwner}</option>
             {successors.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

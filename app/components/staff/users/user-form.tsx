@@ -92,7 +92,7 @@ function AddUserForm({ options, guardian, reply, fetcher }: AddProps) {
 }
 
 function EditUserForm({ options, user, list, reply, fetcher, children }: AddProps & { user: StaffUser }) {
-  const sent = reply?.isNow ? undefined : reply?.result?.initialValue?.version;
+  const sent = reply?.isConflict ? undefined : reply?.result?.initialValue?.version;
   // why: after a conflict was shown, save over it; otherwise compare with the version first shown
   const version = typeof sent === "string" ? sent : user.version;
   const sentList = reply?.result?.initialValue?.[listField];
@@ -122,7 +122,7 @@ function EditUserForm({ options, user, list, reply, fetcher, children }: AddProp
     >
       {(field) => (
         <>
-          {reply?.isNow && <SavedNow user={user} options={options} />}
+          {reply?.isConflict && <SavedNow user={user} options={options} />}
           <input type="hidden" name="version" value={version} />
           {keptList && <input type="hidden" name={listField} value={keptList} />}
           <UserFields field={field} options={options} />

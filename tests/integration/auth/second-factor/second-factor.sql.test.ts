@@ -26,7 +26,7 @@ const factorOf = (person: Person, status = "verified") =>
 const policy = (since: string) =>
   `update private.second_factor_policy set admins_since = now() - interval '${since}';
    update public.admin_users set created_at = now() - interval '60 days';`;
-const weighed = (person: Person) => `select public.note_weighed_password('${people[person]}');`;
+const weighed = (person: Person) => `select public.mark_password_weighed('${people[person]}');`;
 const unweighed = (person: Person) => `delete from private.weighed_passwords where account_id = '${people[person]}';`;
 const newPassword = (person: Person) =>
   `update auth.users set encrypted_password = 'another' where id = '${people[person]}';`;
@@ -97,7 +97,7 @@ describe("a token without the second factor", () => {
 
 describe("recovery codes", () => {
   const keep = (query: Query, hashes: string[], factor: string | null = null) =>
-    query("select public.keep_recovery_codes($1, $2) as kept", [hashes, factor]).then(([row]) => row?.kept);
+    query("select public.save_recovery_codes($1, $2) as kept", [hashes, factor]).then(([row]) => row?.kept);
   const factor = people.admin1.replace(/^0/, "f");
 
   test("recovery codes are kept for a proven factor of one's own alone, ten at a time", async () => {
@@ -188,7 +188,7 @@ test.each(Object.entries(worst))(
       expect(await ask()).toBe("forbidden");
       const prove = async (minutesAgo: number) => {
         const query = await owner();
-        await query("select public.note_proof($1)", [oldSession]);
+        await query("select public.mark_session_proven($1)", [oldSession]);
         await query("update private.session_uses set proven_at = proven_at - make_interval(mins => $1)", [minutesAgo]);
       };
       await prove(16);

@@ -1,6 +1,75 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { channel } from "node:diagnostics_channel";
+import { isIP } from "node:net";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import ws from "ws";
 import { z } from "zod";
+import type { Database } from "~/database.types";
+import { env } from "~/env.server";
 import { describeError, log } from "~/log.server";
 import { askWithin, limits, pause, waits } from "~/waits.server";
+
+export type Client = SupabaseClient<Database>;
+
+const boundedFetch: typeof fetch = (input, init) =>
+  fetch(input, {
+    ...init,
+    headers: visitorHeaders(String(input), new Headers(init?.headers)),
+    signal: init?.signal ?? AbortSignal.timeout(limits.supabase),
+  });
+
+/** The address of the visitor whose request is answered, told by `scripts/serve/client-address.mjs`. */
+const visitor = new AsyncLocalStorage<string>();
+channel("small-steps:visitor").bindStore(visitor);
+
+/** Has the auth service count the visitor's address instead of the site's, which it believes with a secret key alone. */
+function visitorHeaders(url: string, headers: Headers): Headers {
+  const address = visitor.getStore();
+  const isAllowed = env.SUPABASE_SECRET_KEY.startsWith("sb_secret_") && url.startsWith(`${env.SUPABASE_URL}/auth/v1/`);
+  if (!isAllowed || !address || !isIP(address)) return headers;
+  headers.set("Sb-Forwarded-For", address);
+  headers.set("apikey", env.SUPABASE_SECRET_KEY);
+  // why: a key in both places has to be the same
+  if (headers.get("Authorization") === `Bearer ${env.SUPABASE_PUBLISHABLE_KEY}`)
+    headers.set("Authorization", `Bearer ${env.SUPABASE_SECRET_KEY}`);
+  return headers;
+}
+
+type OnAnswer = (answer: Response) => void | Promise<void>;
+
+function client(key: string, accessToken?: string, onAnswer?: OnAnswer): Client {
+  const supabase = createClient<Database>(env.SUPABASE_URL, key, {
+    auth: {
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      experimental: { passkey: true },
+    },
+    global: {
+      fetch: async (input, init) => {
+        const answer = await boundedFetch(input, init);
+        await onAnswer?.(answer);
+        return answer;
+      },
+      ...(accessToken && { headers: { Authorization: `Bearer ${accessToken}` } }),
+    },
+    // why: Node 20 has no WebSocket and the client refuses to start without one
+    realtime: { transport: ws },
+  });
+  // why: the client's silent retries delay a page by 7 s; `save` retries writes. The option `db.retry` comes
+  // with 2.112, which needs Node 22.
+  Reflect.set(Reflect.get(supabase, "rest"), "retry", false);
+  return supabase;
+}
+
+export const anonymousClient = (onAnswer?: OnAnswer): Client =>
+  client(env.SUPABASE_PUBLISHABLE_KEY, undefined, onAnswer);
+
+/** Client of a signed-in user, under row-level security. */
+export const userClient = (accessToken: string): Client => client(env.SUPABASE_PUBLISHABLE_KEY, accessToken);
+
+/** Bypasses row-level security. Only for work without a signed-in user: jobs, webhooks, account creation, signed links. */
+export const serviceClient = (): Client => client(env.SUPABASE_SECRET_KEY);
 
 /** Why a record cannot be shown: none visible to the caller, or no answer. */
 export type Missing = "not_found" | "unavailable";
@@ -27,12 +96,16 @@ interface ReadOptions {
   failure?: { event: string; level?: "warn" | "error"; details?: Record<string, string | number> };
 }
 
-/** A value in the shape of the schema; null when the database did not answer in time or in this shape. */
-export async function readValue<Value>(
-  query: Query,
-  schema: z.ZodType<Value>,
-  { timeout = limits.read, failure }: ReadOptions = {},
-): Promise<Value | null> {
+const scalar = z.union([z.string(), z.number(), z.boolean()]);
+type Scalar = z.output<typeof scalar>;
+
+/** A single value, or one in the shape of a schema; null when the database did not answer in time or in this shape. */
+export function readValue<Value extends Scalar>(query: Query<Value>, options?: ReadOptions): Promise<Value | null>;
+export function readValue<Value>(query: Query, schema: z.ZodType<Value>, options?: ReadOptions): Promise<Value | null>;
+export async function readValue(query: Query, shape?: z.ZodType | ReadOptions, options?: ReadOptions) {
+  const isSchema = shape instanceof z.ZodType;
+  const schema = isSchema ? shape : scalar;
+  const { timeout = limits.read, failure } = (isSchema ? options : shape) ?? {};
   const { data, error, status } = await askWithin(timeout, (signal) => query.abortSignal(signal));
   const read = schema.safeParse(data);
   if (!error && read.success) return read.data;
@@ -71,7 +144,7 @@ export async function readRow(query: Query, shape?: z.ZodType | ReadOptions, opt
   return rows ? (rows[0] ?? "not_found") : "unavailable";
 }
 
-/** Runs a function whose result nobody needs. @returns whether the database accepted it */
+/** Runs a function whose result is not needed. @returns whether the database accepted it */
 export async function run(query: Query, { timeout = limits.read, failure }: ReadOptions = {}): Promise<boolean> {
   const { error, status } = await askWithin(timeout, (signal) => query.abortSignal(signal));
   if (error && failure) log(failure.level ?? "error", failure.event, { ...failure.details, status, code: error.code });
@@ -99,16 +172,9 @@ export async function save<T>(table: string, query: Query<T>): Promise<SaveResul
 }
 
 /** As `save`, for a single value, or an answer in the shape of the schema. */
-export function saveValue<Value extends string | number | boolean>(
-  table: string,
-  query: Query<Value>,
-): Promise<SaveResult<Value>>;
+export function saveValue<Value extends Scalar>(table: string, query: Query<Value>): Promise<SaveResult<Value>>;
 export function saveValue<Value>(table: string, query: Query, schema: z.ZodType<Value>): Promise<SaveResult<Value>>;
-export async function saveValue(
-  table: string,
-  query: Query,
-  schema: z.ZodType = z.union([z.string(), z.number(), z.boolean()]),
-): Promise<SaveResult<unknown>> {
+export async function saveValue(table: string, query: Query, schema: z.ZodType = scalar): Promise<SaveResult<unknown>> {
   const saved = await save(table, query);
   if (!saved.ok) return saved;
   const { success, data } = schema.safeParse(saved.data);

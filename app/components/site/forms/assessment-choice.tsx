@@ -5,7 +5,7 @@ import { type Mode, modeField } from "~/domain/forms/mode";
 import { carryField } from "~/domain/forms/public-form";
 
 /** The question before the two assessment forms, and what each gives. */
-const doors = {
+const choice = {
   question: { center: "Do you know when you can come?", online: "Do you know when you're free?" },
   ways: {
     booking: {
@@ -21,19 +21,19 @@ const doors = {
   },
 } as const;
 
-type Door = keyof typeof doors.ways;
+type FormKind = keyof typeof choice.ways;
 
 /** The question before both assessment forms. The other form opens with what is typed. */
-export function Doors({ current, id, mode }: { current: Door; id: string; mode: Mode }) {
+export function AssessmentChoice({ current, id, mode }: { current: FormKind; id: string; mode: Mode }) {
   const submit = useSubmit();
   return (
     <section className="grid gap-2" aria-labelledby={`${id}-doors`}>
       <p className="font-bold" id={`${id}-doors`}>
-        {doors.question[mode]}
+        {choice.question[mode]}
       </p>
       <ul className="grid gap-2 sm:grid-cols-2">
-        {(["booking", "assessment"] as const).map((door) => {
-          const { path, label, gives } = doors.ways[door];
+        {(["booking", "assessment"] as const).map((form) => {
+          const { path, label, gives } = choice.ways[form];
           const action = mode === "online" ? `${path}?${modeField}=${mode}` : path;
           const text = (
             <>
@@ -42,8 +42,8 @@ export function Doors({ current, id, mode }: { current: Door; id: string; mode: 
             </>
           );
           return (
-            <li key={door}>
-              {door === current ? (
+            <li key={form}>
+              {form === current ? (
                 <div aria-current="true" className={tileLook(true)}>
                   {text}
                 </div>

@@ -6,10 +6,10 @@ const look = cva(
   { variants: { quiet: { true: "wrap-anywhere", false: "font-bold" } }, defaultVariants: { quiet: false } },
 );
 
-/** A way on from what a panel says. */
-export const WayLink = ({ quiet, ...link }: VariantProps<typeof look> & LinkProps) => (
+/** A link on from what a panel says. */
+export const PanelLink = ({ quiet, ...link }: VariantProps<typeof look> & LinkProps) => (
   <Link {...link} className={look({ quiet })} />
 );
 
-/** Ways beside each other. */
-export const waysLook = "flex flex-wrap gap-x-6";
+/** Links beside each other. */
+export const panelLinksLook = "flex flex-wrap gap-x-6";

@@ -1,0 +1,62 @@
+import { paymentProvider } from "~/content/payments/payment-facts";
+
+/** Paying tuition: in its emails, by their link and on the family's page. */
+export const payingWords = {
+  open: "Open",
+  due: "Due",
+  number: "Invoice",
+  center: "Center",
+  pay: (amount: string) => `Pay ${amount}`,
+  secure: `You pay on ${paymentProvider}'s secure page. We never see your card number.`,
+  automatic: "Pay automatically from now on",
+  automaticNote: `Save a card or a bank account on ${paymentProvider}'s secure page. We charge it each month, and you can remove it at any time.`,
+  charged: (method: string, when: string) => `We charge it to ${method} ${when}. You don't need to do anything.`,
+  chargedOn: (day: string) => `on ${day}`,
+  chargedBy: (day: string) => `by ${day}`,
+  processing: "Your payment is on its way. A bank can take up to five business days; you don't need to do anything.",
+  notReady: `The page for paying online isn't ready yet. Please try again in a few minutes, or pay at the center.`,
+  atCenter: {
+    title: "Pay at the center",
+    text: "By e-transfer, cash or cheque.",
+    call: "Call",
+    write: "Write to",
+    orWrite: "or write to",
+  },
+  saved: {
+    title: "Saved",
+    text: (method: string) => `From the next invoice on, tuition is charged to ${method}.`,
+  },
+  notSaved: { title: "Nothing was saved", text: "No card or bank account was added. You can try again at any time." },
+  notConfirmed: {
+    title: "We could not check what was saved",
+    text: "Nothing is lost. Reload this page in a minute.",
+  },
+} as const;
+
+/** Why a press did not lead to the provider's page. */
+export const payProblems = {
+  away: {
+    title: "We can't open the page for paying right now",
+    text: "Nothing was charged. Please try again in a few minutes, or pay at the center.",
+  },
+  not_ready: { title: "Not ready yet", text: payingWords.notReady },
+  changing: {
+    title: "A payment at the center is being taken off",
+    text: "Nothing was charged. Please try again in a few minutes.",
+  },
+  switched_off: {
+    title: "You can't pay this online",
+    text: "Nothing was charged. Please pay at the center.",
+  },
+} as const;
+
+/** Why a payment did not go through, after a colon. */
+export const failureReasons = {
+  declined: "the bank declined it",
+  funds: "there was not enough money in the account",
+  expired: "the card has expired",
+  confirm: "the bank wants you to confirm the payment yourself",
+  wrong: "the card's number or security code was wrong",
+  closed: "the card or the account can no longer be used",
+  unauthorized: "the bank account does not allow the debit",
+} as const;

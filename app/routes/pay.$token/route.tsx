@@ -1,0 +1,178 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { invoiceOfToken } from "~/auth/tokens/manage-token.server";
+import { PayAtCenter } from "~/components/learner/pay-at-center";
+import { PageAction } from "~/components/site/manage/page-action";
+import { NarrowPage } from "~/components/site/narrow-page";
+import { Button } from "~/components/ui/button";
+import { Facts } from "~/components/ui/data/facts";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Actions, Lead, Note, PanelTitle } from "~/components/ui/layout";
+import { messages } from "~/content/site/messages";
+import { payingWords, payProblems } from "~/content/tuition/paying";
+import type { Result } from "~/database.types";
+import { monthAndYear, readableDate } from "~/domain/dates/readable-dates";
+import type { FormReply } from "~/domain/forms/public-form";
+import { chargedInWords } from "~/domain/tuition/collection";
+import { inDollars } from "~/domain/tuition/money";
+import { payPath } from "~/domain/tuition/tuition-paths";
+import { env } from "~/env.server";
+import { secretAddressHeaders } from "~/http/caching.server";
+import { failureResponse } from "~/http/failure-response.server";
+import { receiveForm, replyWith } from "~/http/form.server";
+import { paymentsConfigured } from "~/integrations/payments/payments.server";
+import { serviceClient } from "~/integrations/supabase.server";
+import { finishMethodSetup, openMethodSetup, openPayment } from "~/models/tuition/collecting.server";
+import { readInvoiceToPay } from "~/models/tuition/tuition.server";
+import { payWords as words } from "./pay-words";
+
+export const handle = { page: words, scripts: false };
+export const headers = secretAddressHeaders;
+
+/**
+ * Has no effect, but for the return from where a card or a bank account was saved.
+ * @returns 404 for a link that is not ours @throws Response 503 when the database does not answer
+ */
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const invoice = await invoiceOf(params.token);
+  if (invoice === "unavailable") throw failureResponse("unavailable");
+  if (invoice === "not_found") return data({ invoice: null, notice: null }, 404);
+  const { searchParams } = new URL(request.url);
+  const session = searchParams.get("session");
+  if (session === null) return data({ invoice: viewOf(invoice), notice: noticeOf(searchParams.get("setup")) });
+  const method = await finishMethodSetup(session, (account) => account === invoice.account_id);
+  if (method === "away" || method === "not_allowed")
+    return data({ invoice: viewOf(invoice), notice: "unconfirmed" as const }, 503);
+  const isSaved = method !== null && typeof method === "object";
+  return redirect(`${payPath(params.token ?? "")}?setup=${isSaved ? "saved" : "open"}`, 303);
+}
+
+const paySchema = z.object({ step: z.enum(["pay", "automatic"]) });
+
+/** Leads to the payment provider's page. @returns 303, or the page with 400, 404, 409, 429 or 503 */
+export async function action({ params, request }: ActionFunctionArgs) {
+  const received = await receiveForm(request, { name: "pay", fields: ["step"], schema: paySchema });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  const invoice = await invoiceOf(params.token);
+  if (invoice === "not_found") return replyWith(submission, {}, 404);
+  if (invoice === "unavailable") return replyWith(submission, { problem: payProblems.away }, 503);
+  if (submission.status !== "success") return replyWith(submission, { problem: messages.formUnreadable }, 400);
+  if (!paymentsConfigured()) return replyWith(submission, { problem: payProblems.switched_off }, 409);
+  const path = payPath(params.token ?? "");
+  if (submission.value.step === "automatic") {
+    const setup = await openMethodSetup(invoice.account_id, env.SITE_URL + path);
+    if (typeof setup === "string") return replyWith(submission, { problem: payProblems.away }, 503);
+    return redirect(setup.url, 303);
+  }
+  if (invoice.remaining_cents === 0) return redirect(path, 303);
+  const payment = await openPayment(invoice.id, invoice.remaining_cents);
+  if (typeof payment === "object") return redirect(payment.url, 303);
+  if (payment === "settled") return redirect(path, 303);
+  return replyWith(submission, { problem: payProblems[payment] }, payment === "away" ? 503 : 409);
+}
+
+async function invoiceOf(token: string | undefined) {
+  const id = invoiceOfToken(token);
+  if (id === null) return "not_found";
+  const invoice = await readInvoiceToPay(serviceClient(), id);
+  return typeof invoice === "string" ? invoice : { ...invoice, id };
+}
+
+const notices = ["saved", "open"] as const;
+const noticeOf = (text: string | null) => notices.find((one) => one === text) ?? null;
+
+/** What the link shows to whoever holds it: nobody's name. */
+function viewOf(invoice: Result<"invoice_to_pay">) {
+  const { number, month, remaining_cents, due_on, stripe_url, is_processing, method_label, next_try_at } = invoice;
+  const { center, phone, email } = invoice;
+  const isOn = paymentsConfigured();
+  return {
+    number,
+    month: monthAndYear(month),
+    amount: inDollars(remaining_cents),
+    due: readableDate(due_on),
+    method: method_label,
+    state: remaining_cents === 0 ? ("paid" as const) : is_processing ? ("processing" as const) : ("open" as const),
+    charged: chargedInWords({
+      method: method_label,
+      isSent: stripe_url !== null,
+      nextTryAt: next_try_at,
+      dueOn: due_on,
+    }),
+    canPay: isOn && stripe_url !== null,
+    canSave: isOn && method_label === null,
+    isLate: isOn && stripe_url === null,
+    center: { name: center, phone, email },
+  };
+}
+type View = ReturnType<typeof viewOf>;
+
+export default function Pay() {
+  const { invoice, notice } = useLoaderData<typeof loader>();
+  const problem = useActionData<FormReply>()?.problem;
+  if (!invoice) return <NoInvoice />;
+  const { month, amount, due, method, charged, state } = invoice;
+  return (
+    <NarrowPage title={words.of(month)}>
+      {problem && <Banner tone="error" {...problem} />}
+      {notice === "unconfirmed" && <Banner tone="warning" {...payingWords.notConfirmed} />}
+      {notice === "open" && <Banner tone="info" {...payingWords.notSaved} />}
+      {notice === "saved" && method && (
+        <Banner tone="success" title={payingWords.saved.title} text={payingWords.saved.text(method)} />
+      )}
+      <Lead>{state === "open" ? words.open(amount, due) : state === "paid" ? words.paid : payingWords.processing}</Lead>
+      <Facts
+        layout="card"
+        facts={[
+          { label: payingWords.center, value: invoice.center.name },
+          { label: payingWords.number, value: invoice.number },
+        ]}
+      />
+      {state === "open" && charged && <p>{charged}</p>}
+      {state === "open" && <WaysToPay invoice={invoice} />}
+    </NarrowPage>
+  );
+}
+
+const NoInvoice = () => (
+  <NarrowPage title={words.missing.title}>
+    <Lead>{words.missing.text}</Lead>
+    <Actions>
+      <PageAction href="/locations" variant="secondary">
+        {words.missing.find}
+      </PageAction>
+    </Actions>
+  </NarrowPage>
+);
+
+function WaysToPay({ invoice: { amount, charged, canPay, canSave, isLate, center } }: { invoice: View }) {
+  return (
+    <>
+      {isLate && !charged && <p>{payingWords.notReady}</p>}
+      {(canPay || canSave) && (
+        <form method="post" className="grid gap-3">
+          <Actions>
+            {canPay && (
+              <Button type="submit" name="step" value="pay" variant={charged ? "secondary" : "primary"}>
+                {payingWords.pay(amount)}
+              </Button>
+            )}
+            {canSave && (
+              <Button type="submit" name="step" value="automatic" variant="secondary">
+                {payingWords.automatic}
+              </Button>
+            )}
+          </Actions>
+          {canPay && <Note>{payingWords.secure}</Note>}
+          {canSave && <Note>{payingWords.automaticNote}</Note>}
+        </form>
+      )}
+      <section className="grid gap-1">
+        <PanelTitle as="h2">{payingWords.atCenter.title}</PanelTitle>
+        <PayAtCenter phone={center.phone} email={center.email} />
+      </section>
+    </>
+  );
+}
