@@ -291,6 +291,7 @@ function deskOf(asker: Asker, whose: Whose): TwoCenters {
     families: { foreign: own.family, own: ids[other].family, child: own.child },
     purchase: own.newPurchase,
     course: own.newPurchase,
+    tuition: own.newPurchase,
     imports: [own.import],
     resume: { path: "", content: "" },
   };

@@ -35,6 +35,14 @@ const steps = [...new Set(transitions.flatMap(({ step, asks }) => (asks === "tim
   }),
 );
 const aCourse = { name: "Renamed", description: "", price_cents: 100, is_taxable: true, is_active: true };
+/** A plan of the other center's child, new and as it is, for either family. */
+const aPlan = ({ families, tuition }: TwoCenters) =>
+  [tuition, families.own].flatMap((id) =>
+    [families.foreign, families.own].map((family_id) => ({
+      ...{ id, child_id: families.child, family_id },
+      ...{ subjects: ["math"], starts_on: openDay(0) },
+    })),
+  );
 const toEach = (desk: TwoCenters, kind: string) =>
   desk.foreign.filter((record) => record.kind === kind).map(({ id }) => id);
 const queries = (desk: TwoCenters) => [
@@ -235,6 +243,24 @@ export const procedures: Record<string, Calls> = {
     ]),
   ),
   overdue_tuition: () => [{}, { p_location: "1" }],
+  read_ledger: ({ families }) => [{ p_family: families.foreign }, { p_location: "1" }, {}],
+  tuition_year: (desk) => [
+    { p_family: desk.families.foreign },
+    ...aPlan(desk).map((p_values) => ({ p_family: desk.families.foreign, p_values })),
+  ],
+  tuition_accounts_of: ({ families }) => [{ p_family: families.foreign }],
+  tuition_invoices_of: ({ families }) => [{ p_family: families.foreign }],
+  save_tuition_plan: (desk) => aPlan(desk).map((p_values) => ({ p_values })),
+  withdraw_tuition_plan: ({ tuition }) => [{ p_plan: tuition, p_version: "2026-11-01T00:00:00Z" }],
+  save_tuition_shares: ({ families, people }) =>
+    [families.foreign, families.own].map((p_family) => ({ p_family, p_shares: { [people.foreign[0] ?? ""]: 100 } })),
+  add_ledger_line: ({ tuition, families }) => [
+    {
+      p_account: tuition,
+      p_values: { id: families.own, kind: "payment", amount_cents: 1, method: "cash", booked_on: "2026-11-01" },
+    },
+  ],
+  reverse_ledger_line: ({ tuition }) => [{ p_line: tuition }],
   credit_lessons: (desk) => [
     { p_location: "1", p_month: "2026-12-01", p_sessions: toEach(desk, "sessions") },
     { p_location: "2", p_month: "2026-12-01", p_sessions: toEach(desk, "sessions") },
