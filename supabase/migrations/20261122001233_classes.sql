@@ -232,14 +232,12 @@ begin
   if p_details ->> 'batch' is not null then
     perform private.hold_emails();
     perform private.keep_change((p_details ->> 'batch')::uuid, auth.uid(), 'bookings', 'join_class', (
-      select jsonb_build_array(jsonb_build_object('request', p_details -> 'request'))
-        || jsonb_agg(jsonb_build_object('id', one.id, 'before', one.before, 'version', b.updated_at,
-          'unit', b.learner_id, 'waited', w.id))
-      from (
-        select id, '{"status": "cancelled", "cancel_reason": "Taken back", "left_class": true}'::jsonb as before
-        from unnest(made) id
-        union all select o.id, o.before from jsonb_to_recordset(was) as o (id uuid, before jsonb)
-      ) one join public.bookings b on b.id = one.id
+      select jsonb_agg(one || jsonb_build_object('version', b.updated_at, 'unit', b.learner_id, 'at', now(),
+        'waited', w.id, 'request', p_details -> 'request'))
+      from jsonb_array_elements(was || (
+        select jsonb_agg(jsonb_build_object('id', id, 'before', jsonb_build_object(
+          'status', 'cancelled', 'cancel_reason', 'Taken back', 'left_class', true))) from unnest(made) id
+      )) one join public.bookings b on b.id = (one ->> 'id')::uuid
       left join public.waitlist w on w.id = any (waited) and w.child_id = b.child_id
     ));
   end if;
@@ -367,8 +365,7 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- Without those that are held; null where no lesson is to come and no undo brings one back. No offer is made, or holds,
--- while the class has no active tutor or its center is closed.
+-- Without those held; null once no lesson can come. None, nor an offer, without an active tutor or in a closed center.
 create function private.seats_to_offer(p_class uuid) returns integer language sql stable set search_path = '' as $$
   select case when not exists (select from private.class_dates(c)) then (
       select 0 from public.bookings b where b.class_id = c.id and b.updated_at > now() - private.undo_time() limit 1
@@ -610,8 +607,7 @@ language sql stable security definer set search_path = '' as $$
   cross join lateral (
     select max(b.booking_date) as day from public.bookings b
     where b.class_id = c.id and b.location_id = c.location_id and b.status in ('pending', 'confirmed')
-      and b.archived_at is null
-      and b.booking_date between private.toronto_today() + 1 and private.toronto_today() + 28
+      and b.archived_at is null and b.booking_date between private.toronto_today() + 1 and private.toronto_today() + 28
   ) last
   left join lateral (
     select b.booking_date as day from public.bookings b

@@ -1214,44 +1214,37 @@ language sql set search_path = '' as $$
   )) u
 $$;
 
--- What followed from seats that were taken back: the request is new again, and who was prospective until then is.
-create function private.undo_joining(p_batch private.bulk_changes) returns void
-language sql set search_path = '' as $$
-  update public.lesson_requests r set status = 'new', class_id = null
-  where r.id = (p_batch.records #>> '{0,request}')::uuid and r.status = 'planned' and not exists (
-    select from jsonb_to_recordset(p_batch.records) as made (id uuid) join public.bookings b on b.id = made.id
-    where b.class_id = r.class_id and b.status <> 'cancelled'
-  );
-  update public.children c set status = 'prospective' from jsonb_to_recordset(p_batch.records) as made (unit uuid)
-  where c.id = made.unit and c.status = 'enrolled' and not exists (
-    select from public.bookings b where b.child_id = c.id and b.status <> 'cancelled' and b.archived_at is null
-  ) and (p_batch.made_at, 'prospective') = (
-    select a.at, a.before ->> 'status' from public.audit_log a
-    where a.table_name = 'children' and a.row_id = c.id::text and a.after ? 'status' order by a.id desc limit 1
-  );
-$$;
-
--- Sessions, those that go back to the same in one statement. Of a `unit` all or none; where one is refused, each half of
--- the units for itself. What stays has one row.
+-- Sessions, with what followed from them. Of a `unit` all or none; where one is refused, each half of the units for
+-- itself, and what stays has one row.
 create function private.put_back(p_items jsonb) returns table (id uuid, outcome text)
 language plpgsql set search_path = '' as $$
 declare
   units constant text[] := array(select distinct one ->> 'unit' from jsonb_array_elements(p_items) one);
   item record;
 begin
+  outcome := (select min(one ->> 'outcome') from jsonb_array_elements(p_items) one);
   begin
-    outcome := (select min(one ->> 'outcome') from jsonb_array_elements(p_items) one);
-    if outcome is not null then raise exception using errcode = 'LC003'; end if;
     update public.waitlist w set status = case when w.offer_ends_at > now() then 'offered' else 'waiting' end
-    where w.status = 'taken' and w.id in (select (one ->> 'waited')::uuid from jsonb_array_elements(p_items) one);
-    -- Who goes back to a class leaves the other first.
+    where outcome is null and w.status = 'taken'
+      and w.id in (select (one ->> 'waited')::uuid from jsonb_array_elements(p_items) one);
+    -- The same in one statement; who goes back to a class leaves the other first.
     for item in
       select one -> 'before' as before, array_agg((one ->> 'id')::uuid) as ids from jsonb_array_elements(p_items) one
-      group by one -> 'before' order by one -> 'before' ->> 'status' = 'cancelled' desc
+      where outcome is null group by one -> 'before' order by one -> 'before' ->> 'status' = 'cancelled' desc
     loop
       outcome := (private.update_record('bookings', item.ids, item.before)).outcome;
       if outcome <> 'done' then raise exception using errcode = 'LC003'; end if;
     end loop;
+    update public.lesson_requests r set status = 'new', class_id = null where outcome = 'done' and r.status = 'planned'
+      and r.id in (select (one ->> 'request')::uuid from jsonb_array_elements(p_items) one);
+    update public.children c set status = 'prospective'
+    from jsonb_to_recordset(p_items) as s (unit uuid, at timestamptz)
+    where outcome = 'done' and c.id = s.unit and c.status = 'enrolled' and not exists (
+      select from public.bookings b where b.child_id = c.id and b.status <> 'cancelled' and b.archived_at is null
+    ) and (s.at, 'prospective') = (
+      select a.at, a.before ->> 'status' from public.audit_log a
+      where a.table_name = 'children' and a.row_id = c.id::text and a.after ? 'status' order by a.id desc limit 1
+    );
   exception when sqlstate 'LC003' then null;
   end;
   if outcome <> 'done' and cardinality(units) > 1 then
@@ -1276,15 +1269,15 @@ declare
   item record;
   contents jsonb;
   sessions jsonb := '[]';
+  classes uuid[];
 begin
   select * into batch from private.bulk_changes b
   where b.id = p_batch and b.actor = auth.uid() and b.made_at > now() - private.undo_time() and private.is_staff()
   for update;
   -- Before the sessions, as who joins or leaves a class does.
-  perform private.lock_names(variadic array(
-    select 'class ' || b.class_id from jsonb_to_recordset(batch.records) as listed (id uuid)
-    join public.bookings b on b.id = listed.id
-  ));
+  classes := array(select distinct b.class_id from jsonb_to_recordset(batch.records) as listed (id uuid)
+    join public.bookings b on b.id = listed.id);
+  perform private.lock_names(variadic array(select 'class ' || one from unnest(classes) one));
   outcome := case when batch.id is null then 'expired' when batch.undone_at is not null then 'repeat'
     else private.undo_cause(batch) end;
   if outcome is not null then return next; return; end if;
@@ -1298,27 +1291,19 @@ begin
     contents := private.locked_record(item.kind, id);
     outcome := case
       when contents is null or (contents ->> 'anonymised_at' is not null and item.kind <> 'bookings') then 'not_found'
-      when not private.is_version(item.version, (contents ->> 'updated_at')::timestamptz) then 'changed'
-    end;
+      when not private.is_version(item.version, (contents ->> 'updated_at')::timestamptz) then 'changed' end;
     if item.kind = 'bookings' then
       sessions := sessions || (jsonb_build_object('unit', id) || item.one || jsonb_build_object('outcome', outcome));
       continue;
-    elsif outcome is not null then null;
-    elsif batch.action = 'correct' then
-      outcome := private.uncorrect(batch.kind, id, contents);
-    elsif batch.action = 'move' then
-      outcome := private.move_back(id, item.before);
-    else
-      select u.outcome into outcome from private.update_record(item.kind, array[id], item.before) u;
-      delete from public.staff_notes n where outcome = 'done' and n.id = item.note and n.author = auth.uid();
     end if;
+    outcome := coalesce(outcome, case batch.action when 'correct' then private.uncorrect(batch.kind, id, contents)
+      when 'move' then private.move_back(id, item.before)
+      else (private.update_record(item.kind, array[id], item.before)).outcome end);
+    delete from public.staff_notes n where outcome = 'done' and n.id = item.note and n.author = auth.uid();
     return next;
   end loop;
   return query select * from private.put_back(sessions);
-  if batch.action = 'join_class' then perform private.undo_joining(batch); end if;
-  perform private.offer_spots(null, null, null, c.class_id) from (
-    select distinct b.class_id from jsonb_to_recordset(sessions) as s (id uuid) join public.bookings b on b.id = s.id
-  ) c;
+  perform private.offer_spots(null, null, null, one) from unnest(classes) one;
   update private.bulk_changes b set undone_at = now() where b.id = batch.id;
 end $$;
 comment on function public.undo_changes is 'id?';

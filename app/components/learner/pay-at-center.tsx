@@ -5,30 +5,18 @@ interface PayAtCenterProps {
   email: string | null;
 }
 
+const { text, call, write } = payingWords.atCenter;
+
 /** How a family pays without the payment provider. */
-export function PayAtCenter({ phone, email }: PayAtCenterProps) {
-  const { text, call, write } = payingWords.atCenter;
-  return (
-    <p>
-      {text}{" "}
-      {phone && (
-        <>
-          {call}{" "}
-          <a className="link whitespace-nowrap" href={`tel:${phone}`}>
-            {phone}
-          </a>
-          {email ? " " : "."}
-        </>
-      )}
-      {email && (
-        <>
-          {phone ? payingWords.atCenter.orWrite : write}{" "}
-          <a className="link" href={`mailto:${email}`}>
-            {email}
-          </a>
-          .
-        </>
-      )}
-    </p>
-  );
-}
+export const PayAtCenter = ({ phone, email }: PayAtCenterProps) => (
+  <p>
+    {text} {phone && <Way href={`tel:${phone}`}>{call(phone)}</Way>}{" "}
+    {email && <Way href={`mailto:${email}`}>{write(email)}</Way>}
+  </p>
+);
+
+const Way = ({ href, children }: { href: string; children: string }) => (
+  <a className="link block w-fit wrap-anywhere" href={href}>
+    {children}
+  </a>
+);

@@ -40,7 +40,7 @@ function Sheet({ statement, year, hstNumber }: SheetProps) {
       aria-labelledby={`statement-${id}`}
     >
       <PrintedHead />
-      <h2 id={`statement-${id}`} className="text-h4">
+      <h2 id={`statement-${id}`} className="hidden text-h4 print:block">
         {words.title(year)}
       </h2>
       <Facts
@@ -50,10 +50,12 @@ function Sheet({ statement, year, hstNumber }: SheetProps) {
           {
             label: words.center,
             value: (
-              <address className="*:block">
-                <strong>{center}</strong>
+              <address>
+                <strong className="block">{center}</strong>
                 {lines.map((line) => (
-                  <span key={line}>{line}</span>
+                  <span key={line} className="block">
+                    {line}
+                  </span>
                 ))}
               </address>
             ),

@@ -2,25 +2,21 @@ import { paymentProvider } from "~/content/payments/payment-facts";
 
 /** Paying tuition: in its emails, by their link and on the family's page. */
 export const payingWords = {
-  open: "Open",
-  due: "Due",
   number: "Invoice",
   center: "Center",
   pay: (amount: string) => `Pay ${amount}`,
   secure: `You pay on ${paymentProvider}'s secure page. We never see your card number.`,
   automatic: "Pay automatically from now on",
   automaticNote: `Save a card or a bank account on ${paymentProvider}'s secure page. We charge it each month, and you can remove it at any time.`,
-  charged: (method: string, when: string) => `We charge it to ${method} ${when}. You don't need to do anything.`,
-  chargedOn: (day: string) => `on ${day}`,
-  chargedBy: (day: string) => `by ${day}`,
+  chargedOn: (method: string, day: string) => `We charge it to ${method} on ${day}.`,
+  chargedBy: (method: string, day: string) => `We charge it to ${method} by ${day}.`,
   processing: "Your payment is on its way. A bank can take up to five business days; you don't need to do anything.",
   notReady: `The page for paying online isn't ready yet. Please try again in a few minutes, or pay at the center.`,
   atCenter: {
     title: "Pay at the center",
     text: "By e-transfer, cash or cheque.",
-    call: "Call",
-    write: "Write to",
-    orWrite: "or write to",
+    call: (phone: string) => `Call ${phone}`,
+    write: (email: string) => `Write to ${email}`,
   },
   saved: {
     title: "Saved",

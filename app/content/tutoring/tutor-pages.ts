@@ -32,7 +32,7 @@ export const scheduleWords = {
   notes: "Notes",
   hours: {
     title: "Your hours",
-    columns: ["Half-month", "Hours held", "Sessions", "Sum", "State"],
+    columns: ["Half-month", "Hours held", "Sum", "State"],
     approved: (amount: string): string => `Approved: ${amount}`,
     open: (count: number): string => (count === 1 ? "1 without attendance" : `${count} without attendance`),
     waiting: "Not approved yet",

@@ -23,19 +23,15 @@ const codes: Readonly<Record<string, string>> = {
 /** By the payment provider's code; null where it says nothing to a family. */
 export const failureReason = (code: string | null | undefined): string | null => (code ? (codes[code] ?? null) : null);
 
-interface Collected {
-  /** Of the account. */
-  method: string | null | undefined;
-  /** Whether the provider has the invoice. */
-  isSent: boolean;
-  nextTryAt: string | null | undefined;
-  dueOn: string;
-}
-
 /** What is charged by itself: 'We charge it to Visa •••• 4242 on Tue, Dec 1.'; null where somebody has to pay. */
-export function chargedInWords({ method, isSent, nextTryAt, dueOn }: Collected): string | null {
+export function chargedInWords(
+  { next_try_at, due_on }: { next_try_at?: string | null; due_on: string },
+  method: string | null | undefined,
+  isSent: boolean,
+): string | null {
   // why: an invoice sent before a card was saved is not charged to it
-  if (!method || (isSent && !nextTryAt)) return null;
-  const when = nextTryAt ? words.chargedOn(readableDate(torontoDay(nextTryAt))) : words.chargedBy(readableDate(dueOn));
-  return words.charged(method, when);
+  if (!method || (isSent && !next_try_at)) return null;
+  return next_try_at
+    ? words.chargedOn(method, readableDate(torontoDay(next_try_at)))
+    : words.chargedBy(method, readableDate(due_on));
 }

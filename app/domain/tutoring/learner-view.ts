@@ -124,7 +124,7 @@ export interface ScheduleView {
   next: string | null;
   days: readonly ScheduleDay[];
   /** Half-months, newest first. */
-  hours: readonly { name: string; cells: readonly (string | number)[] }[];
+  hours: readonly { name: string; cells: readonly string[] }[];
 }
 
 export interface TaughtStudent {

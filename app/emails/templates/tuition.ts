@@ -7,7 +7,7 @@ import { lineInWords } from "~/domain/tuition/ledger-line";
 import { inDollars } from "~/domain/tuition/money";
 import { accountPath } from "~/domain/tuition/tuition-paths";
 import { centerSchema, dateSchema } from "~/emails/center-facts";
-import { type Block, defineEmail, type EmailLinks, greeting, pageOf } from "~/emails/email";
+import { type Block, defineEmail, type Email, type EmailLinks, greeting, pageOf } from "~/emails/email";
 import { preventAutoLinks } from "~/emails/html";
 
 const words = {
@@ -15,6 +15,7 @@ const words = {
     subject: (month: string, amount: string, day: string) => `Tuition for ${month}: ${amount}, due ${day}`,
     title: (month: string) => `Tuition for ${month}`,
     text: (center: string) => `This is your tuition at ${center}.`,
+    charged: (charged: string) => `${charged} You don't need to do anything.`,
   },
   failed: {
     subject: (month: string) => `Your payment for ${month} did not go through`,
@@ -93,51 +94,50 @@ type Invoice = z.output<typeof schema>;
 /** What a family is billed for a month, when it was made. */
 export const tuitionInvoice = defineEmail(schema, (invoice, links) => {
   const month = monthAndYear(invoice.month);
-  const [amount, day] = [inDollars(invoice.remaining), readableDate(invoice.due_on)];
-  const charged = chargedInWords({
-    method: invoice.method,
-    isSent: invoice.can_pay_online,
-    nextTryAt: invoice.next_try_at,
-    dueOn: invoice.due_on,
+  const amount = inDollars(invoice.remaining);
+  const charged = chargedInWords(invoice, invoice.method, invoice.can_pay_online);
+  return written(invoice, links, {
+    subject: words.invoice.subject(month, amount, readableDate(invoice.due_on)),
+    title: words.invoice.title(month),
+    texts: [words.invoice.text(invoice.center.name)],
+    charged: charged && words.invoice.charged(charged),
   });
-  return {
-    subject: words.invoice.subject(month, amount, day),
-    preview: `${invoice.center.name}: ${amount}`,
-    blocks: [
-      { heading: words.invoice.title(month) },
-      { text: greeting(invoice.name ?? "") },
-      { text: words.invoice.text(invoice.center.name) },
-      ...billed(invoice),
-      ...(charged ? [{ text: charged }] : []),
-      ...waysToPay(invoice, links, charged !== null),
-    ],
-    why: words.why,
-    replyTo: invoice.center.email || undefined,
-  };
 });
 
 /** Of an invoice whose payment was tried in vain, or that nobody pays though it is due. */
 export const tuitionFailed = defineEmail(schema, (invoice, links) => {
-  const month = monthAndYear(invoice.month);
   const isOverdue = invoice.attempts === 0 || (!invoice.method && invoice.due_on < torontoToday());
   const told = isOverdue ? words.overdue : words.failed;
-  const text = isOverdue
-    ? words.overdue.text(inDollars(invoice.remaining), readableDate(invoice.due_on))
-    : failedText(invoice);
-  return {
-    subject: told.subject(month),
-    preview: `${invoice.center.name}: ${text}`,
-    blocks: [
-      { heading: told.title },
-      { text: greeting(invoice.name ?? "") },
-      { text },
-      ...(isOverdue ? [] : [{ text: nextStep(invoice) }]),
-      ...billed(invoice),
-      ...waysToPay(invoice, links, false),
-    ],
-    why: words.why,
-    replyTo: invoice.center.email || undefined,
-  };
+  return written(invoice, links, {
+    subject: told.subject(monthAndYear(invoice.month)),
+    title: told.title,
+    texts: isOverdue
+      ? [words.overdue.text(inDollars(invoice.remaining), readableDate(invoice.due_on))]
+      : [failedText(invoice), nextStep(invoice)],
+    charged: null,
+  });
+});
+
+interface Told {
+  subject: string;
+  title: string;
+  texts: readonly string[];
+  /** What is charged by itself; null where somebody has to pay. */
+  charged: string | null;
+}
+
+const written = (invoice: Invoice, links: EmailLinks, { subject, title, texts, charged }: Told): Email => ({
+  subject,
+  preview: `${invoice.center.name}: ${inDollars(invoice.remaining)}`,
+  blocks: [
+    { heading: title },
+    ...[greeting(invoice.name ?? ""), ...texts].map((text) => ({ text })),
+    ...billed(invoice),
+    ...(charged ? [{ text: charged }] : []),
+    ...waysToPay(invoice, links, charged !== null),
+  ],
+  why: words.why,
+  replyTo: invoice.center.email || undefined,
 });
 
 function failedText({ attempts, remaining, method, error }: Invoice): string {

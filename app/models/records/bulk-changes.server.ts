@@ -9,8 +9,8 @@ import { type ActionDetails, changeOutcomes } from "./record-actions.server";
 export const bulkLimit = 100;
 
 const undoOutcomes = ["expired", "repeat", "opening_changed"] as const;
-const skipReasons = [...changeOutcomes.filter((one) => one !== "done"), "seat_taken"] as const;
-export type SkipReason = (typeof skipReasons)[number];
+const outcomes = [...changeOutcomes, "seat_taken"] as const;
+export type SkipReason = Exclude<(typeof outcomes)[number], "done">;
 
 export interface BulkChange {
   done: number;
@@ -25,10 +25,7 @@ const bulkRowSchema = z.object({
   outcome: z.enum(changeOutcomes),
   status: z.string().nullable(),
 });
-const undoRowSchema = z.object({
-  id: z.string().nullable(),
-  outcome: z.enum(["done", ...skipReasons, ...undoOutcomes]),
-});
+const undoRowSchema = z.object({ id: z.string().nullable(), outcome: z.enum([...outcomes, ...undoOutcomes]) });
 
 /** Each record on its own. Nothing is done for an empty or too long list. */
 export async function changeRecords(
@@ -72,7 +69,8 @@ export async function undoChanges(
   return { ok: true, data: refusal ?? sorted(saved.data) };
 }
 
-const isSkipReason = (outcome: string): outcome is SkipReason => skipReasons.some((one) => one === outcome);
+const isSkipReason = (outcome: string): outcome is SkipReason =>
+  outcome !== "done" && outcomes.some((one) => one === outcome);
 
 function sorted(rows: readonly (z.output<typeof undoRowSchema> & { status?: string | null })[]) {
   const skipped = rows.flatMap(({ id, outcome: reason, status = null }) =>

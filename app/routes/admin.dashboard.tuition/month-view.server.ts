@@ -144,8 +144,8 @@ function runOf(rows: readonly Planned[], seesAll: boolean) {
   });
   const changes = rows.flatMap((row) => {
     const change = changeOf(row);
-    const amounts = [row.before_cents, row.cents + row.registration_cents].map(inDollars);
-    return change ? { who: who(row), cells: [change, ...amounts] } : [];
+    const amounts = [row.before_cents, row.cents + row.registration_cents].map(inDollars).join(" → ");
+    return change ? { who: who(row), cells: [change, amounts] } : [];
   });
   const passed = rows.flatMap((row) => {
     const stays = row.state === "paused" && row.before_state === "paused";

@@ -43,7 +43,7 @@ export const nextRun = {
   none: "No plan will be billed.",
   changes: "Changes against the month before",
   unchanged: "Nothing changes against the month before.",
-  columns: ["Child", "Change", "Before", "Now"],
+  columns: ["Child", "Change", "Amount"],
   change: {
     begins: "Begins",
     beginsWithFee: (fee: string) => `Begins, with the registration fee of ${fee}`,

@@ -13,6 +13,7 @@ import { monthAndYear, readableDate, readableMoment } from "~/domain/dates/reada
 import { inDollars } from "~/domain/tuition/money";
 import { familyAccountPath } from "~/domain/tuition/tuition-paths";
 import { readTuitionQuery } from "~/handlers/tuition.server";
+import { shortNameOf } from "~/models/locations/locations.server";
 import { listOverdue, maxOverdue } from "~/models/tuition/tuition.server";
 
 const words = {
@@ -55,7 +56,7 @@ const rowOf = (row: Result<"overdue_tuition">) => ({
   id: row.invoice_id,
   name: row.payer ?? words.gone,
   path: row.family_id && familyAccountPath(row.family_id),
-  center: row.center,
+  center: shortNameOf(row.center),
   invoice: `${monthAndYear(row.month)}, #${row.number}`,
   amount: inDollars(row.remaining_cents),
   due: [readableDate(row.due_on), words.days(row.days)],

@@ -54,14 +54,15 @@ export async function tutorScheduleData({ client, profile }: Account, request: R
       const day = addDays(monday, index);
       return { day, label: readableDate(day), isToday: day === today, sessions: on(day) };
     }),
-    hours: (hours ?? []).map((half) => ({
+    hours: (hours ?? []).filter(isShown).map((half) => ({
       name: halfName(half.from_on),
-      cells: [hoursName(half.minutes), half.lessons, inDollars(half.cents), stateOf(half)],
+      cells: [hoursName(half.minutes), inDollars(half.cents), stateOf(half)],
     })),
   };
 }
 
 type Half = Result<"my_hours">;
+const isShown = ({ lessons, open, approved_cents: approved }: Half) => lessons + open > 0 || approved !== null;
 
 const stateOf = ({ approved_cents: approved, open }: Half): string => {
   if (approved !== null) return scheduleWords.hours.approved(inDollars(approved));

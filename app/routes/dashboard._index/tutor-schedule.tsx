@@ -60,7 +60,6 @@ export function TutorSchedule(view: ScheduleView) {
         <Panel aria-label={words.hours.title}>
           <PlainTable
             caption={words.hours.title}
-            region={words.hours.title}
             columns={words.hours.columns}
             rows={view.hours.map(({ name, cells }) => ({ key: name, head: name, cells }))}
           />

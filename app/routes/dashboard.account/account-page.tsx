@@ -116,7 +116,7 @@ const OpenInvoice = ({ invoice, contact, reply }: OpenInvoiceProps) => (
   <li className="grid max-w-none gap-2">
     <p>{invoice.name}</p>
     {invoice.trouble && <p className="font-bold">{invoice.trouble}</p>}
-    {invoice.charged && invoice.state !== "processing" && <p>{invoice.charged}</p>}
+    {invoice.charged && <p>{invoice.charged}</p>}
     {invoice.state === "processing" && <Note>{payingWords.processing}</Note>}
     {invoice.state === "open" && (
       <>

@@ -1,6 +1,6 @@
 import { lineWords, paymentMethods } from "~/content/tuition/tuition-words";
 import type { Result } from "~/database.types";
-import { addMonths, torontoDay, torontoToday } from "~/domain/dates/calendar";
+import { addMonths, torontoToday } from "~/domain/dates/calendar";
 import { monthAndYear, readableDate } from "~/domain/dates/readable-dates";
 import { chargedInWords, failureReason } from "~/domain/tuition/collection";
 import { lineInWords } from "~/domain/tuition/ledger-line";
@@ -69,30 +69,23 @@ function balanceInWords(who: string | null, cents: number, due: string | undefin
 }
 
 function invoiceView(invoice: Invoice, { method_label: method }: TuitionAccount, isOn: boolean) {
-  const { id, month, remaining_cents, due_on, is_online, is_processing, attempts, next_try_at, last_error } = invoice;
+  const { id, month, remaining_cents, due_on, is_online, is_processing, attempts, last_error } = invoice;
   const [amount, day] = [inDollars(remaining_cents), readableDate(due_on)];
-  const hasFailed = attempts > 0 && !is_processing;
-  const { failed, again, of } = words.invoices;
+  const { failed, of } = words.invoices;
   return {
     id,
     amount,
     name: of(monthAndYear(month), amount, day),
-    charged: hasFailed
-      ? null
-      : chargedInWords({ method, isSent: is_online === true, nextTryAt: next_try_at, dueOn: due_on }),
-    trouble: hasFailed
-      ? [failed(failureReason(last_error)), next_try_at && again(readableDate(torontoDay(next_try_at)))]
-          .filter(Boolean)
-          .join(" ")
-      : null,
-    state: is_processing
-      ? ("processing" as const)
-      : isOn
-        ? is_online
-          ? ("open" as const)
-          : ("not_ready" as const)
-        : ("at_center" as const),
+    trouble: attempts > 0 && !is_processing ? failed(failureReason(last_error)) : null,
+    charged: is_processing ? null : chargedInWords(invoice, method, is_online === true),
+    state: stateOf(invoice, isOn),
   };
+}
+
+function stateOf({ is_processing, is_online }: Invoice, isOn: boolean) {
+  if (is_processing) return "processing";
+  if (!isOn) return "at_center";
+  return is_online ? "open" : "not_ready";
 }
 
 type PlannedMonth = Result<"tuition_year">;

@@ -25,7 +25,6 @@ export const accountWords = {
   invoices: {
     of: (month: string, amount: string, day: string) => `Tuition for ${month}: ${amount}, due ${day}`,
     failed: (reason: string | null) => `The last payment did not go through${reason ? `: ${reason}` : ""}.`,
-    again: (when: string) => `The next try is on ${when}.`,
   },
   automatic: {
     title: "Automatic payments",

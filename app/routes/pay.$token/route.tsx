@@ -85,8 +85,7 @@ const noticeOf = (text: string | null) => notices.find((one) => one === text) ??
 
 /** What the link shows to whoever holds it: nobody's name. */
 function viewOf(invoice: Result<"invoice_to_pay">) {
-  const { number, month, remaining_cents, due_on, stripe_url, is_processing, method_label, next_try_at } = invoice;
-  const { center, phone, email } = invoice;
+  const { number, month, remaining_cents, due_on, stripe_url, is_processing, method_label } = invoice;
   const isOn = paymentsConfigured();
   return {
     number,
@@ -95,16 +94,12 @@ function viewOf(invoice: Result<"invoice_to_pay">) {
     due: readableDate(due_on),
     method: method_label,
     state: remaining_cents === 0 ? ("paid" as const) : is_processing ? ("processing" as const) : ("open" as const),
-    charged: chargedInWords({
-      method: method_label,
-      isSent: stripe_url !== null,
-      nextTryAt: next_try_at,
-      dueOn: due_on,
-    }),
+    charged: chargedInWords(invoice, method_label, stripe_url !== null),
     canPay: isOn && stripe_url !== null,
     canSave: isOn && method_label === null,
     isLate: isOn && stripe_url === null,
-    center: { name: center, phone, email },
+    center: invoice.center,
+    contact: { phone: invoice.phone, email: invoice.email },
   };
 }
 type View = ReturnType<typeof viewOf>;
@@ -126,7 +121,7 @@ export default function Pay() {
       <Facts
         layout="card"
         facts={[
-          { label: payingWords.center, value: invoice.center.name },
+          { label: payingWords.center, value: invoice.center },
           { label: payingWords.number, value: invoice.number },
         ]}
       />
@@ -147,7 +142,7 @@ const NoInvoice = () => (
   </NarrowPage>
 );
 
-function WaysToPay({ invoice: { amount, charged, canPay, canSave, isLate, center } }: { invoice: View }) {
+function WaysToPay({ invoice: { amount, charged, canPay, canSave, isLate, contact } }: { invoice: View }) {
   return (
     <>
       {isLate && !charged && <p>{payingWords.notReady}</p>}
@@ -171,7 +166,7 @@ function WaysToPay({ invoice: { amount, charged, canPay, canSave, isLate, center
       )}
       <section className="grid gap-1">
         <PanelTitle as="h2">{payingWords.atCenter.title}</PanelTitle>
-        <PayAtCenter phone={center.phone} email={center.email} />
+        <PayAtCenter {...contact} />
       </section>
     </>
   );

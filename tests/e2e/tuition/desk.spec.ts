@@ -21,8 +21,10 @@ test("a plan shows its year, is billed by the month's run, is paid at the desk, 
     expect(async () => expect(await supabase.first("select private.run_tuition(50)")).toBe("0")).toPass();
   await run();
   await enterAs(page, await makePerson(supabase, "admin", center));
-  await page.goto(account);
-  await look();
+  await page.goto(`/admin/dashboard/families/${family}`);
+  await main(page).getByRole("link", { name: "Account", exact: true }).first().click();
+  await expect(page).toHaveURL(account);
+  await expect(main(page)).toContainText("Nobody pays here yet");
   await main(page).getByRole("link", { name: "Make a tuition plan for Maya Ng" }).click();
   await main(page).getByLabel("Math").check();
   await main(page).getByLabel("Discount", { exact: true }).selectOption("Sibling");
@@ -56,6 +58,12 @@ test("a plan shows its year, is billed by the month's run, is paid at the desk, 
   await press(page, "Save plan");
   await expect(main(page)).toContainText("Check what the family will pay");
   await look();
-  await page.goto(`${account}?statement=2026`);
+  await page.goto(account);
+  await main(page).getByText("Record a payment").click();
+  await press(page, "Record payment");
+  await expect(told(page, "Success")).toBeVisible();
+  await expect(main(page)).toContainText("Nothing owed");
+  await main(page).getByText("Statements for taxes").getByRole("link").first().click();
+  await expect(main(page).getByRole("row", { name: /Maya .*CA\$/ })).toBeVisible();
   await look();
 });

@@ -25,6 +25,11 @@ beforeAll(async () => {
 const statesOf = async (query: Query, changed: LessonPlan) =>
   (await previewClass(query, changed)).map(({ state }) => state);
 
+const begin = async (query: Query, person: string = people.admin1, at = now) => {
+  await setClock(query, at);
+  await query("begin");
+  await becomeCaller(query, account(person));
+};
 /** A test is one transaction, in which each reader gets one email; what comes after this is another. */
 const beforeNow = "update private.deliveries set created_at = created_at - interval '1 minute'";
 
@@ -277,9 +282,7 @@ test("of two classes for one tutor that are made at once, one wins and the other
   );
   const made = await Promise.all(
     desks.map(async ({ query, person }, nth) => {
-      await setClock(query, now);
-      await query("begin");
-      await becomeCaller(query, account(person));
+      await begin(query, person);
       const answer = await makeClass(query, { learners: learners.slice(nth, nth + 1) }, { dates });
       await query("commit");
       return answer;
@@ -484,39 +487,25 @@ test("a trial ends by itself, a move leaves the old class in the same step, and 
 
 test("undo moves each child back whole or not at all, and a child that a join enrolled is prospective again", async () => {
   await undone(database, async (as, owner) => {
-    const [bo, al] = [await sibling(await owner()), await sibling(await owner(), "Al")];
-    const id = await classOf(await as("admin1"), { learners: [kit, { student, child: bo }], capacity: 2 });
-    const other = await classOf(await as("admin1"), { learners: [], starts: "16:00", ends: "17:00" });
     const batch = "10000000-0000-4000-8000-00000000000b";
-    const undo = async () =>
-      (await as("admin1"))("select outcome, count(*)::int from public.undo_changes($1) group by 1 order by 1", [batch]);
-    const move = { learners: [kit, { student, child: bo }], from: "2030-02-01", details: { leaves: id, batch } };
-    expect(await join(await as("admin1"), other, move)).toMatchObject([{ outcome: "joined", lessons: 7 }]);
-    const one = { learners: [{ student, child: al }], dates: ["2030-02-12"] };
-    expect(await join(await as("admin1"), id, one)).toMatchObject([{ outcome: "joined" }]);
-    expect(await undo()).toEqual([
-      { outcome: "done", count: 14 },
-      { outcome: "seat_taken", count: 1 },
-    ]);
+    const [bo, al, cy] = await Promise.all(
+      ["Bo", "Al", "Cy"].map(async (name) => ({ student, child: await sibling(await owner(), name) })),
+    );
+    const query = await as("admin1");
+    const undo = async () => columnOf(query, "select outcome from public.undo_changes($1) order by 1", [batch]);
+    const id = await classOf(query, { learners: [kit, bo ?? kit], capacity: 2 });
+    const other = await classOf(query, { learners: [], starts: "16:00", ends: "17:00" });
+    await join(query, other, { learners: [kit, bo ?? kit], from: "2030-02-01", details: { leaves: id, batch } });
+    await join(query, id, { learners: [al ?? kit], dates: ["2030-02-12"] });
+    expect(await undo()).toEqual([...Array(14).fill("done"), "seat_taken"]);
     const lessons = "select lessons from public.class_people($1) order by lessons";
-    expect(await columnOf(database.query, lessons, [id])).toEqual([1, 3, 10]);
-    expect(await columnOf(database.query, lessons, [other])).toEqual([7]);
-    const status = "select status from public.children where id = $1";
-    const [cy, di, ed] = await Promise.all(["Cy", "Di", "Ed"].map(async (name) => sibling(await owner(), name)));
-    for (const step of ["paused", "enrolled"])
-      await database.query("update public.children set status = $1 where id = $2", [step, ed]);
-    const on = (child: string | undefined, details = {}) => ({
-      ...{ learners: [{ student, child: child ?? "" }], dates: ["2030-02-19"], details },
-    });
-    for (const [child, also, after] of [
-      [cy, [], "prospective"],
-      [di, [other], "enrolled"],
-      [ed, [], "enrolled"],
-    ] as const) {
-      await join(await as("admin1"), id, on(child, { batch }));
-      for (const joined of also) await join(await as("admin1"), joined, on(child));
-      const undone = [{ outcome: "done", count: 1 }];
-      expect([child, await undo(), await cellOf(database.query, status, [child])]).toEqual([child, undone, after]);
+    expect([await columnOf(query, lessons, [id]), await columnOf(query, lessons, [other])]).toEqual([[1, 3, 10], [7]]);
+    const joining = { learners: [cy ?? kit], dates: ["2030-02-19"] };
+    for (const status of ["prospective", "enrolled"]) {
+      await join(query, id, { ...joining, details: { batch } });
+      if (status === "enrolled") await join(query, other, joining);
+      const now = "select status from public.children where id = $1";
+      expect([await undo(), await cellOf(query, now, [cy?.child])]).toEqual([["done"], status]);
     }
   });
 });
@@ -526,23 +515,17 @@ test("program pages name a seat where the desk has one, not where a child misses
     const bo = await sibling(await owner());
     await classOf(await as("admin1"), { learners: [kit, { student, child: bo }], capacity: 2 });
     const query = await owner();
-    const ends = `update public.bookings set status = 'cancelled', left_class = true
-      where child_id = $1 and booking_date between $2 and $3`;
-    const joins =
-      "update public.bookings set status = 'confirmed' where child_id = $1 and booking_date between $2 and $3";
-    for (const [change, from, to, seats] of [
-      [ends, "2030-01-29", "2030-01-29", []],
-      [ends, "2030-02-12", "2030-03-19", []],
-      [ends, "2030-02-05", "2030-02-05", ["17:00:00"]],
-      [joins, "2030-02-26", "2030-03-19", []],
+    const seats = `select array(select location from public.open_seats('math')) as pages,
+      s.free_from <= private.toronto_today() + 28 as desk from public.classes c, private.class_seats(c) s`;
+    for (const [status, from, to, pages, desk] of [
+      ["cancelled", "2030-01-29", "2030-01-29", [], null],
+      ["cancelled", "2030-02-12", "2030-03-19", [], false],
+      ["cancelled", "2030-02-05", "2030-02-05", ["1"], true],
+      ["confirmed", "2030-02-26", "2030-03-19", [], null],
     ] as const) {
-      await query(change, [bo, from, to]);
-      expect([from, await columnOf(query, "select starts::text from public.open_seats('math')")]).toEqual([
-        from,
-        seats,
-      ]);
-      const desk = "select s.free_from <= private.toronto_today() + 28 from public.classes c, private.class_seats(c) s";
-      expect([from, (await cellOf(query, desk)) ?? false]).toEqual([from, seats.length > 0]);
+      const change = "status = $1, left_class = true where child_id = $2 and booking_date between $3 and $4";
+      await query(`update public.bookings set ${change}`, [status, bo, from, to]);
+      expect([from, await rowOf(query, seats)]).toEqual([from, { pages, desk }]);
     }
   });
 });
@@ -647,17 +630,14 @@ test("families read of their own classes and of seats at their level, everybody 
 
 test("of two desks that want the last seat at once, one gets it and the other is told", async () => {
   const children = await Promise.all(["Tom", "Una"].map((name) => sibling(database.query, name)));
-  await database.query("begin");
-  await becomeCaller(database.query, account(people.admin1));
+  await begin(database.query);
   const id = await classOf(database.query, { capacity: 2 });
   await database.query("commit");
   await database.query("reset role");
   const desks = await Promise.all(children.map(async (child) => ({ child, ...(await database.connect()) })));
   const outcomes = await Promise.all(
     desks.map(async ({ query, child }) => {
-      await setClock(query, now);
-      await query("begin");
-      await becomeCaller(query, account(people.admin1));
+      await begin(query);
       const [answer] = await join(query, id, { learners: [{ student, child }] });
       await query("commit");
       return `${answer?.outcome} ${answer?.state}`;
@@ -668,58 +648,33 @@ test("of two desks that want the last seat at once, one gets it and the other is
   await database.run("truncate public.bookings, public.classes cascade");
 });
 
-test("who ends a class while somebody joins it waits, and is told that it changed", async () => {
+test("who ends a class or undoes while somebody changes it waits, without a deadlock", async () => {
   const child = await sibling(database.query, "Vic");
   const [joining, ending] = await Promise.all([database.connect(), database.connect()]);
-  for (const { query } of [joining, ending]) {
-    await setClock(query, now);
-    await query("begin");
-    await becomeCaller(query, account(people.admin1));
-  }
+  for (const { query } of [joining, ending]) await begin(query);
   const id = await classOf(joining.query, { capacity: 2 });
   const [first] = await sessionsOf(joining.query, id);
   const version = await versionOf(joining.query, first?.id, "following");
   await joining.query("commit");
-  await setClock(joining.query, new Date(now.getTime() + 1000));
-  await joining.query("begin");
-  await becomeCaller(joining.query, account(people.admin1));
+  await begin(joining.query, people.admin1, new Date(now.getTime() + 1000));
   expect(await join(joining.query, id, { learners: [{ student, child }] })).toMatchObject([{ outcome: "joined" }]);
-  const ended = cellOf(ending.query, "select outcome from public.cancel_lessons($1, 'following', $2, 'Moved')", [
-    ...[first?.id, version],
-  ]);
+  const cancel = "select outcome from public.cancel_lessons($1, $2, $3, 'Moved', $4)";
+  const ended = cellOf(ending.query, cancel, [first?.id, "following", version, {}]);
   const waits = "select count(*)::int from pg_locks where locktype = 'advisory' and not granted";
   await expect.poll(() => Promise.race([ended, cellOf(database.query, waits)])).toBeOneOf([1, "done", "changed"]);
   await joining.query("commit");
   expect(await ended).toBe("changed");
-  await Promise.all([joining, ending].map(({ query, end }) => query("commit").then(end)));
-  await database.run("truncate public.bookings, public.classes cascade");
-});
-
-test("who undoes waits for whoever changes the class at that moment, without a deadlock", async () => {
-  const [undoing, ending] = await Promise.all([database.connect(), database.connect()]);
-  const begin = async ({ query }: typeof undoing) => {
-    await setClock(query, now);
-    await query("begin");
-    await becomeCaller(query, account(people.admin1));
-  };
-  await begin(undoing);
-  const id = await classOf(undoing.query, { learners: [kit, { student }] });
-  const [first, , second] = await sessionsOf(undoing.query, id);
-  const cancel = async (query: Query, session: unknown, details: object) =>
-    cellOf(query, "select outcome from public.cancel_lessons($1, 'one', $2, 'Ill', $3)", [
-      ...[session, await versionOf(query, session, "one"), details],
-    ]);
-  expect(await cancel(undoing.query, first?.id, { only_child: true, batch: id })).toBe("done");
-  await undoing.query("commit");
-  await begin(undoing);
-  await begin(ending);
-  expect(await cancel(ending.query, second?.id, {})).toBe("done");
-  const undone = columnOf(undoing.query, "select outcome from public.undo_changes($1)", [id]);
-  const waits = "select count(*)::int from pg_locks where locktype = 'advisory' and not granted";
-  await expect.poll(() => cellOf(database.query, waits)).toBe(1);
-  expect(await cancel(ending.query, first?.id, {})).toBe("done");
+  const miss = async ({ query }: typeof joining, session: unknown, details: object) =>
+    cellOf(query, cancel, [session, "one", await versionOf(query, session, "one"), details]);
+  expect(await miss(ending, first?.id, { only_child: true, batch: id })).toBe("done");
   await ending.query("commit");
-  expect(await undone).toEqual(["done"]);
-  await Promise.all([undoing, ending].map(({ query, end }) => query("commit").then(end)));
+  for (const { query } of [joining, ending]) await begin(query);
+  expect(await join(joining.query, id, { learners: [{ student, child }] })).toMatchObject([{ outcome: "repeat" }]);
+  const undoing = columnOf(ending.query, "select outcome from public.undo_changes($1)", [id]);
+  await expect.poll(() => cellOf(database.query, waits)).toBe(1);
+  expect(await miss(joining, first?.id, {})).toBe("done");
+  await joining.query("commit");
+  expect(await undoing).toEqual(["done"]);
+  await Promise.all([joining, ending].map(({ query, end }) => query("commit").then(end)));
   await database.run("truncate public.bookings, public.classes cascade");
 });
