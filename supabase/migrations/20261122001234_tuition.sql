@@ -1031,15 +1031,18 @@ comment on function public.overdue_tuition is
 -- Movements of a month at one center or at all of the caller's, by center, kind and number of subjects.
 create function public.tuition_month(p_month date, p_location text default null) returns table (
   location_id text, center text, kind text, subjects text[], cents bigint, tax_cents bigint, lines bigint)
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+#variable_conflict use_column
+begin
+  return query
   select l.location_id, c.name, case when l.kind = 'reversal' then coalesce(o.kind, l.kind) else l.kind end, l.subjects,
     sum(l.amount_cents), sum(l.tax_cents), count(*)
   from public.ledger_lines l join public.locations c on c.id = l.location_id
   left join public.ledger_lines o on o.id = l.reverses
   where (l.location_id = p_location or p_location is null) and (select private.is_staff())
     and l.booked_on >= private.month_of(p_month) and l.booked_on < private.month_of(p_month) + interval '1 month'
-  group by 1, 2, 3, 4 order by 2, 3, 4
-$$;
+  group by 1, 2, 3, 4 order by 2, 3, 4;
+end $$;
 
 create function public.tuition_months_plans(p_month date, p_location text default null) returns table (location_id text,
   begun bigint, ended bigint, running bigint) language sql stable set search_path = '' as $$

@@ -80,29 +80,6 @@ test("what is changed after a run is a line, also back to the start, a pause, an
   });
 });
 
-test("a registration fee is given back with its plan, also where the start has moved on since", async () => {
-  await undone(database, async (as, owner) => {
-    const sql = await owner();
-    const family = await familyOf(sql);
-    await sql("update public.price_lists set registration_cents = 5000 where location_id is null");
-    await setClock(sql, new Date("2030-02-01T17:00:00Z"));
-    const { id } = await savePlan(await as("admin1"), family, { has_registration: true });
-    await owner();
-    await sql("select private.run_tuition(50)");
-    const change = { id, has_registration: true, starts_on: "2030-04-01" };
-    const staff = await as("admin1");
-    expect(await savePlan(staff, family, change, await versionOfPlan(staff, id))).toMatchObject({ outcome: "done" });
-    const owed = async () => {
-      await owner();
-      return (await sql("select private.balance_of($1) as owed", [await accountOf(sql, family)]))[0]?.owed;
-    };
-    expect(await owed()).toBe(5_650);
-    await as("admin1");
-    await sql("select public.withdraw_tuition_plan($1, $2)", [id, await versionOfPlan(sql, id)]);
-    expect(await owed()).toBe(0);
-  });
-});
-
 test("a month that begins in its middle is paid for by its lessons that are left", async () => {
   await undone(database, async (as, owner) => {
     const sql = await owner();

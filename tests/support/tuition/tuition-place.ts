@@ -47,7 +47,6 @@ export async function openTuition(begin: string, env: Record<string, string | un
   await tick(Date.parse(begin) / 86_400_000 - stripe.billing.now() / 86_400);
   await sql("insert into auth.users (id, email, raw_user_meta_data) values ($1, 'boss@example.com', '{}')", [boss]);
   await sql("update public.user_profiles set role = 'superadmin' where user_id = $1", [boss]);
-  await sql("select public.note_weighed_password($1)", [boss]);
   const claims = JSON.stringify({ role: "authenticated", sub: boss, aal: "aal2" });
   for (const [name, value] of Object.entries({ "request.jwt.claims": claims, "request.jwt.claim.sub": boss }))
     await sql("select set_config($1, $2, false)", [name, value]);

@@ -101,20 +101,12 @@ class Year {
     await sql(`create trigger killed before insert or update on public.tuition_invoices for each row
       execute function private.killed()`);
     const first = monthAfter(monthOf(begin));
-    await this.#savePrices({
-      center: null,
-      from: first,
-      prices: [16_900, 31_900, 38_900],
-      registration: 5_000,
-      isTaxed: true,
-    });
-    await this.#savePrices({
-      center: "3",
-      from: first,
-      prices: [15_055, 29_999, 37_001],
-      registration: 0,
-      isTaxed: false,
-    });
+    const [office, own] = [
+      [16_900, 31_900, 38_900],
+      [15_055, 29_999, 37_001],
+    ] as const;
+    await this.#savePrices({ center: null, from: first, prices: office, registration: 5_000, isTaxed: true });
+    await this.#savePrices({ center: "3", from: first, prices: own, registration: 0, isTaxed: false });
     await this.#rounds();
     for (let number = 0; number < this.size.families; number++) await this.#settleIn(number);
     while (this.#today < monthAfter(first, this.size.months)) await this.#step();
@@ -134,14 +126,8 @@ class Year {
   async #settleIn(number: number): Promise<void> {
     const [center, habit] = [this.#one(centers), habits[number % habits.length] ?? "never"];
     const family: Family = {
-      id: randomUUID(),
-      center,
-      habit,
-      child: randomUUID(),
-      guardians: [],
-      shares: [],
-      owed: [],
-      plans: [],
+      ...{ id: randomUUID(), center, habit, child: randomUUID() },
+      ...{ guardians: [], shares: [], owed: [], plans: [] },
     };
     // Nobody is asked by the payment provider who has no address.
     const emails = [1, 2]
@@ -190,13 +176,9 @@ class Year {
   async #savePlan(family: Family, plan: Plan, version: string | null): Promise<boolean> {
     const values = {
       ...{ id: plan.id, child_id: plan.child, family_id: family.id, subjects: plan.subjects, starts_on: plan.starts },
-      ...{
-        discount: plan.percent || plan.off ? "sibling" : null,
-        discount_percent: plan.percent,
-        discount_cents: plan.off,
-      },
-      ...{ discount_until: plan.until, has_registration: plan.hasRegistration, paused_months: plan.paused },
-      last_month: plan.last,
+      ...{ discount: plan.percent || plan.off ? "sibling" : null, discount_until: plan.until },
+      ...{ discount_percent: plan.percent, discount_cents: plan.off, has_registration: plan.hasRegistration },
+      ...{ paused_months: plan.paused, last_month: plan.last },
     };
     const [outcome = ""] = (await this.place.ask("save_tuition_plan($1, $2)", [values, version])).slice(1).split(",");
     if (!this.#expect(outcome, "plan", ["overlap", "ends_before_start", "start_too_far"])) return false;
