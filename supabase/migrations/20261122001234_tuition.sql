@@ -4,10 +4,8 @@
 create function private.month_of(p_day date) returns date language sql immutable
 return date_trunc('month', p_day::timestamp)::date;
 
--- Null is none; infinity is no month.
 create function private.is_month(p_day date) returns boolean language sql immutable
 return isfinite(p_day) and p_day = private.month_of(p_day);
-
 create function private.are_months(p_days date[]) returns boolean language sql immutable
 return not exists (select from unnest(p_days) d where private.is_month(d) is not true);
 
@@ -692,7 +690,6 @@ declare
   known public.tuition_plans;
   plan public.tuition_plans;
 begin
-  -- The month's run has the same locks before it touches a plan.
   perform private.lock_names('tuition of ' || (p_values ->> 'family_id'),
     'tuition of ' || (select p.family_id from public.tuition_plans p where p.id = (p_values ->> 'id')::uuid));
   plan := private.read_tuition_plan(p_values);
@@ -883,9 +880,7 @@ begin
     case when not is_money then private.month_of(private.toronto_today()) end,
     case when is_money then line.method end, line.reference, line.note, 'desk:' || line.id);
   return 'done';
-exception
-  when unique_violation then return 'repeat';
-  when data_exception or check_violation then return 'invalid';
+exception when data_exception or check_violation then return 'invalid';
 end $$;
 comment on function public.add_ledger_line is
   'add_ledger_line done|repeat|invalid|in_future|too_old|too_much|not_found|forbidden';
