@@ -4,6 +4,11 @@
 create function private.month_of(p_day date) returns date language sql immutable
 return date_trunc('month', p_day::timestamp)::date;
 
+create function private.is_month(p_day date) returns boolean language sql immutable
+return isfinite(p_day) and p_day = private.month_of(p_day);
+create function private.are_months(p_days date[]) returns boolean language sql immutable
+return not exists (select from unnest(p_days) d where private.is_month(d) is not true);
+
 create function private.is_cents(p_cents integer) returns boolean language sql immutable
 return p_cents between 0 and 1000000;
 
@@ -11,7 +16,7 @@ return p_cents between 0 and 1000000;
 create table public.price_lists (
   id uuid primary key default gen_random_uuid(),
   location_id text references public.locations (id) on delete cascade,
-  from_month date not null check (from_month = private.month_of(from_month)),
+  from_month date not null check (private.is_month(from_month)),
   -- A month, before tax, of so many subjects.
   one_cents integer not null check (private.is_cents(one_cents)),
   two_cents integer not null check (private.is_cents(two_cents)),
@@ -57,14 +62,15 @@ create table public.tuition_plans (
   discount_percent smallint check (discount_percent between 1 and 100),
   discount_cents integer check (discount_cents between 1 and 1000000),
   discount_reason text check (private.is_text(discount_reason, 200)),
-  discount_until date check (discount_until = private.month_of(discount_until)),
+  discount_until date check (private.is_month(discount_until)),
   has_registration boolean not null default false,
   starts_on date not null,
   -- Of the first month's lessons, as they were when the start was chosen.
   first_lessons smallint not null check (first_lessons >= 0),
   first_of smallint not null check (first_of >= 1 and first_of >= first_lessons),
-  paused_months date[] not null default '{}' check (cardinality(paused_months) <= 36),
-  last_month date check (last_month = private.month_of(last_month)),
+  paused_months date[] not null default '{}' 
+    check (cardinality(paused_months) <= 36 and private.are_months(paused_months)),
+  last_month date check (private.is_month(last_month)),
   -- Taken back as a whole, as if it had never been.
   withdrawn_at timestamptz,
   made_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
@@ -107,7 +113,7 @@ create table public.tuition_invoices (
   number bigint not null unique generated always as identity,
   account_id uuid not null references public.tuition_accounts (id),
   location_id text not null, -- The account's.
-  month date not null check (month = private.month_of(month)),
+  month date not null check (private.is_month(month)),
   amount_cents integer not null check (amount_cents > 0),
   due_on date not null,
   -- Derived of the ledger by `private.follow_account`: since when nothing of it is owed.
@@ -147,7 +153,7 @@ create table public.ledger_lines (
   plan_id uuid references public.tuition_plans (id),
   subjects text[] not null default '{}',
   -- What it is for.
-  month date check (month = private.month_of(month)),
+  month date check (private.is_month(month)),
   -- How it was reckoned.
   facts jsonb not null default '{}' check (jsonb_typeof(facts) = 'object'),
   method text check (method in ('cash', 'cheque', 'e_transfer', 'card', 'debit', 'other')),
@@ -278,8 +284,8 @@ returns table (invoice_id uuid, remaining integer, collectable integer) language
     from invoices i
     cross join (select private.balance_of(p_account) - private.uninvoiced(p_account) as cents offset 0) o
   )
-  select r.id, left_over.cents, case
-      when r.stripe_id is null then case when left_over.cents < private.least_cents() then 0 else left_over.cents end
+  select r.id, left_over.cents, case when left_over.cents < private.least_cents() then 0
+      when r.stripe_id is null then left_over.cents
       when r.stripe_status = 'open' then least(left_over.cents, r.stripe_remaining_cents) else 0 end
   from running r cross join lateral (
     select (r.unpaid - least(r.unpaid, greatest(0, r.elsewhere - r.before)))::integer as cents
@@ -299,6 +305,8 @@ $$;
 create function private.follow_account(p_account uuid) returns void language plpgsql set search_path = '' as $$
 declare one record;
 begin
+  -- Two movements at once would each be followed without the other.
+  perform private.lock_names('account ' || p_account);
   for one in
     select o.*, i.settled_at, i.stripe_status, i.stripe_remaining_cents, i.is_processing
     from private.open_invoices(p_account) o
@@ -309,7 +317,7 @@ begin
       where i.id = one.invoice_id;
     end if;
     -- What a bank is asked for already is changed by nobody; its answer is followed by another look.
-    if one.stripe_status = 'open' and one.stripe_remaining_cents > one.remaining and not one.is_processing then
+    if one.stripe_status = 'open' and one.stripe_remaining_cents > one.collectable and not one.is_processing then
       perform private.collect(one.invoice_id);
     end if;
   end loop;
@@ -317,7 +325,9 @@ end $$;
 
 create function private.follow_ledger() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.follow_account(one.account_id) from (select distinct account_id from made) one;
+  perform private.follow_account(one.account_id) from (
+    select distinct account_id from made order by account_id
+  ) one;
   return null;
 end $$;
 create trigger ledger_lines_follow after insert on public.ledger_lines referencing new table as made
@@ -361,33 +371,53 @@ language sql stable set search_path = '' as $$
   from private.price_list_of(p_plan.location_id, p_month) l
 $$;
 
--- The payers of a household at a center; where there is none yet, its first guardian.
+-- The payers of a household at a center, as far as they are still of it; where there is none, its first guardian.
 create function private.payers_of(p_family uuid, p_location text)
-returns table (account_id uuid, share smallint, nth bigint, shares bigint) language plpgsql set search_path = '' as $$
-begin
-  if not exists (
-    select from public.tuition_accounts a
-    where a.family_id = p_family and a.location_id = p_location and a.share > 0
-  ) then
-    insert into public.tuition_accounts (family_id, guardian_id, location_id)
-    select p.family_id, p.id, p_location from public.user_profiles p
+returns table (account_id uuid, created_at timestamptz, share smallint) language plpgsql set search_path = '' as $$
+declare
+  guardians constant uuid[] := array(
+    select p.id from public.user_profiles p
     where p.family_id = p_family and p.role = 'student' and p.deleted_at is null
-    order by not p.is_active, p.created_at, p.id limit 1;
+    order by not p.is_active, p.created_at, p.id
+  );
+begin
+  if guardians <> '{}' and not exists (
+    select from public.tuition_accounts a where a.family_id = p_family and a.location_id = p_location and a.share > 0
+      and a.guardian_id = any (guardians)
+  ) then
+    update public.tuition_accounts a set share = 100
+    where a.family_id = p_family and a.location_id = p_location and a.guardian_id = guardians[1];
+    if not found then
+      insert into public.tuition_accounts (family_id, guardian_id, location_id)
+      values (p_family, guardians[1], p_location);
+    end if;
   end if;
   return query
-    select a.id, a.share, row_number() over (order by a.created_at, a.id), sum(a.share) over ()
-    from public.tuition_accounts a
-    where a.family_id = p_family and a.location_id = p_location and a.share > 0;
+    select a.id, a.created_at, a.share from public.tuition_accounts a
+    where a.family_id = p_family and a.location_id = p_location and a.share > 0
+      and (guardians = '{}' or a.guardian_id = any (guardians));
 end $$;
 
--- To each payer its share, rounded; the last one takes what is left.
+-- To each payer its share, rounded; the last one takes what is left. What is given back goes to those who were billed.
 create type private.charge as (cents integer, tax integer, facts jsonb);
 create function private.add_charge(p_plan public.tuition_plans, p_kind text, p_month date, p_charge private.charge,
   p_key text) returns void language sql set search_path = '' as $$
-  with parts as (
-    select p.*, round((p_charge).cents::numeric * p.share / p.shares)::integer as cents,
-      round((p_charge).tax::numeric * p.share / p.shares)::integer as tax
-    from private.payers_of(p_plan.family_id, p_plan.location_id) p
+  with billed as (
+    select a.id, a.created_at, sum(l.amount_cents) as share
+    from public.ledger_lines l join public.tuition_accounts a on a.id = l.account_id
+    where l.plan_id = p_plan.id and (p_charge).cents < 0 and case p_kind
+      when 'registration' then l.kind = p_kind else l.month = p_month and l.kind in ('tuition', 'adjustment') end
+    group by a.id having sum(l.amount_cents) > 0
+  ), payers as (
+    select * from billed
+    union all
+    select * from private.payers_of(p_plan.family_id, p_plan.location_id) p
+    where not exists (select from billed)
+  ), parts as (
+    select p.id as account_id, row_number() over (order by p.created_at, p.id) as nth,
+      round((p_charge).cents * p.share / sum(p.share) over ())::integer as cents,
+      round((p_charge).tax * p.share / sum(p.share) over ())::integer as tax
+    from payers p
   ), whole as (
     select p.account_id, p.cents + case when p.nth = count(*) over ()
         then (p_charge).cents - sum(p.cents) over () else 0 end as cents,
@@ -494,6 +524,7 @@ begin
     continue when not pg_try_advisory_xact_lock(hashtextextended('tuition ' || center, 0));
     run_month := (private.last_run(center) + interval '1 month')::date;
     continue when run_month > this_month;
+    perform private.lock_names('credits of ' || center);
     is_first := not exists (select from private.tuition_runs r where r.location_id = center);
     for plan in
       select p.* from public.tuition_plans p
@@ -568,6 +599,7 @@ begin
   select * into known from public.tuition_plans p where p.id = (p_values ->> 'id')::uuid;
   plan := jsonb_populate_record(known, p_values - array['first_lessons', 'first_of', 'location_id', 'made_by',
     'created_at', 'updated_at', 'withdrawn_at']);
+  if not isfinite(plan.starts_on) then raise datetime_field_overflow; end if;
   select f.center into plan.location_id from public.families f where f.id = plan.family_id;
   if known.id is not null then
     plan.child_id := known.child_id; plan.family_id := known.family_id; plan.location_id := known.location_id;
@@ -639,6 +671,7 @@ begin
     cross join (
       select p.* from public.tuition_plans p
       where p.family_id = p_family and p.withdrawn_at is null and p.id is distinct from changed.id
+        and (p_family = private.my_family() or private.may_act_at(p.location_id))
       union all select changed.* where changed.id is not null
     ) p
     join public.children k on k.id = p.child_id
@@ -657,14 +690,14 @@ declare
   known public.tuition_plans;
   plan public.tuition_plans;
 begin
-  perform private.lock_names('tuition of ' || (p_values ->> 'family_id'));
+  perform private.lock_names('tuition of ' || (p_values ->> 'family_id'),
+    'tuition of ' || (select p.family_id from public.tuition_plans p where p.id = (p_values ->> 'id')::uuid));
   plan := private.read_tuition_plan(p_values);
   outcome := private.tuition_plan_error(plan);
   if outcome is not null then return next; return; end if;
   id := plan.id;
   select * into known from public.tuition_plans p where p.id = plan.id for update;
   if known.id is not null then
-    perform private.lock_names('tuition of ' || known.family_id);
     if p_version is null then outcome := 'repeat'; return next; return; end if;
     if known.updated_at <> p_version then outcome := 'changed'; return next; return; end if;
     plan.updated_at := now();
@@ -700,10 +733,10 @@ language plpgsql security definer set search_path = '' as $$
 declare plan public.tuition_plans;
 begin
   if not private.is_staff() then return 'forbidden'; end if;
+  perform private.lock_names((select 'tuition of ' || p.family_id from public.tuition_plans p where p.id = p_plan));
   select * into plan from public.tuition_plans p where p.id = p_plan and private.may_act_at(p.location_id) for update;
   if plan.id is null then return 'not_found'; end if;
   if plan.updated_at is distinct from p_version then return 'changed'; end if;
-  perform private.lock_names('tuition of ' || plan.family_id);
   update public.tuition_plans p set withdrawn_at = now() where p.id = p_plan returning * into plan;
   perform private.bill_plan(plan, l.month) from (
     select distinct l.month from public.ledger_lines l where l.plan_id = p_plan and l.month is not null
@@ -726,10 +759,12 @@ begin
       select from public.user_profiles p where p.id = s.key::uuid and p.family_id = p_family and p.deleted_at is null
     )) then return 'invalid'; end if;
   insert into public.tuition_accounts (family_id, guardian_id, location_id, share)
-  select p_family, s.key::uuid, center, 0 from jsonb_each_text(p_shares) s
+  select distinct p_family, s.key::uuid, center, 0 from jsonb_each_text(p_shares) s
   where not exists (select from public.tuition_accounts a
     where a.family_id = p_family and a.location_id = center and a.guardian_id = s.key::uuid);
-  update public.tuition_accounts a set share = coalesce((p_shares ->> a.guardian_id::text)::smallint, 0)
+  update public.tuition_accounts a set share = coalesce((
+    select sum(s.value::smallint) from jsonb_each_text(p_shares) s where s.key::uuid = a.guardian_id
+  ), 0)
   where a.family_id = p_family and a.location_id = center;
   return 'done';
 exception when data_exception then return 'invalid';
@@ -796,7 +831,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   insert into public.account_codes (kind, code)
   select key, btrim(value) from jsonb_each_text(p_codes) where btrim(value) <> '';
   return 'done';
-exception when check_violation then return 'invalid';
+exception when check_violation or data_exception then return 'invalid';
 end $$;
 comment on function public.save_account_codes is 'save_account_codes done|invalid|forbidden';
 
@@ -958,6 +993,7 @@ begin
     when not coalesce(private.may_act_at(p_location), false) then 'not_found' else 'done' end;
   lessons := 0;
   if outcome = 'done' then
+    perform private.lock_names('credits of ' || p_location);
     with reversed as (
       insert into public.ledger_lines (account_id, kind, amount_cents, tax_cents, plan_id, subjects, month, reverses,
         source_key)
@@ -968,7 +1004,7 @@ begin
         and not exists (
           select from private.tuition_runs r where r.location_id = p_location and r.ran_at > l.at
         )
-      returning id
+      on conflict do nothing returning id
     ) select count(*)::integer into lessons from reversed;
     if lessons = 0 then outcome := 'too_late'; end if;
   end if;
@@ -1007,15 +1043,25 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.tuition_invoices_of is 'next_try_at?, last_error?, is_online?';
 
--- What is past its day and not paid, at one center or at all of the caller's. turn: whose it is to do something.
+-- Whose turn it is with what is overdue: the center's also where its emails reach nobody.
+create function private.tuition_turn(p_invoice public.tuition_invoices) returns text
+language plpgsql stable set search_path = '' as $$ begin
+  return case when p_invoice.is_processing or p_invoice.next_try_at > now() then 'stripe'
+    when p_invoice.attempts >= 3 or private.toronto_today() - p_invoice.due_on > 14 or not exists (
+      select from public.tuition_accounts a join public.user_profiles g on g.id = a.guardian_id
+      where a.id = p_invoice.account_id and g.deleted_at is null and private.is_email(g.email)
+        and private.email_block(g.email, 'tuition_failed') is null
+    ) then 'center' else 'family' end;
+end $$;
+
+-- What is past its day and not paid, at one center or at all of the caller's.
 create function public.overdue_tuition(p_location text default null) returns table (invoice_id uuid, number bigint,
   family_id uuid, payer text, location_id text, center text, month date, remaining_cents integer, due_on date,
   days integer, attempts smallint, last_error text, next_try_at timestamptz, turn text)
 language sql stable security definer set search_path = '' as $$
   select i.id, i.number, a.family_id, private.full_name(g.first_name, g.last_name), i.location_id, l.name, i.month,
     o.remaining, i.due_on, private.toronto_today() - i.due_on, i.attempts, i.last_error, i.next_try_at,
-    case when i.is_processing or i.next_try_at > now() then 'stripe'
-      when i.attempts >= 3 or private.toronto_today() - i.due_on > 14 then 'center' else 'family' end
+    private.tuition_turn(i)
   from public.tuition_invoices i join public.tuition_accounts a on a.id = i.account_id
   join public.locations l on l.id = i.location_id
   left join public.user_profiles g on g.id = a.guardian_id
@@ -1106,7 +1152,8 @@ language sql stable set search_path = '' as $$
     'email', case when g.deleted_at is null then nullif(g.email, '') end,
     'name', coalesce(private.full_name(g.first_name, g.last_name), g.email, 'Family'), 'center', l.name,
     'is_automatic', a.method_kind is not null, 'due_on', i.due_on, 'amount', i.amount_cents, 'month', i.month,
-    'remaining', o.remaining, 'stripe', i.stripe_id, 'lines', (
+    'remaining', case when o.remaining < private.least_cents() then 0 else o.remaining end,
+    'stripe', i.stripe_id, 'lines', (
       select coalesce(jsonb_agg(jsonb_build_object('kind', x.kind, 'cents', x.amount_cents, 'tax', x.tax_cents,
         'month', x.month, 'child', k.first_name, 'subjects', x.subjects, 'facts', x.facts) order by x.nth), '[]')
       from public.ledger_lines x left join public.tuition_plans p on p.id = x.plan_id
@@ -1151,6 +1198,7 @@ declare
   invoice public.tuition_invoices;
   was integer;
 begin
+  perform private.lock_names((select 'account ' || i.account_id from public.tuition_invoices i where i.id = p_invoice));
   select * into invoice from public.tuition_invoices i where i.id = p_invoice for update;
   if invoice.id is null then return 'not_found'; end if;
   was := invoice.attempts;
@@ -1186,11 +1234,11 @@ begin
     from jsonb_to_recordset(p_state -> 'withdrawals')
       as w (id text, cents integer, "paymentId" text, "isReturned" boolean) where w."isReturned"
   ) one
-  on conflict (source_key) do nothing;
+  where one.cents <> 0 on conflict (source_key) do nothing;
   perform private.follow_account(invoice.account_id);
-  if invoice.attempts > was and invoice.attempts between 1 and 3 and invoice.stripe_status = 'open' then
+  if invoice.attempts > was and invoice.stripe_status = 'open' then
     perform private.tell_invoice(p_invoice, 'tuition_failed',
-      format('tuition_failed:%s:%s', p_invoice, invoice.attempts));
+      format('tuition_failed:%s:%s', p_invoice, least(invoice.attempts, 3)));
   end if;
   return 'done';
 end $$;
@@ -1229,7 +1277,7 @@ language plpgsql set search_path = '' as $$ begin
   perform private.enqueue_email(p_kind, g.email, jsonb_build_object('invoice', i.id), p_key)
   from public.tuition_invoices i join public.tuition_accounts a on a.id = i.account_id
   join public.user_profiles g on g.id = a.guardian_id
-  where i.id = p_invoice and coalesce(g.email, '') <> '';
+  where i.id = p_invoice and coalesce(g.email, '') <> '' and g.deleted_at is null;
 end $$;
 
 -- An invoice that nobody pays by itself is brought to mind the day after it was due and a week later, or as soon as the
@@ -1268,7 +1316,7 @@ language plpgsql stable set search_path = '' as $$ begin
   from public.tuition_invoices i join public.tuition_accounts a on a.id = i.account_id
   join public.user_profiles g on g.id = a.guardian_id
   cross join lateral private.open_invoices(a.id) o
-  where i.id = (p_email.data ->> 'invoice')::uuid and o.invoice_id = i.id and o.remaining > 0
+  where i.id = (p_email.data ->> 'invoice')::uuid and o.invoice_id = i.id and o.remaining >= private.least_cents()
     and not i.is_processing and lower(g.email) = lower(p_email.recipient));
 end $$;
 

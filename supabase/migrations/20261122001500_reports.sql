@@ -116,11 +116,8 @@ language sql stable set search_path = '' as $$
     order by s.booking_date limit 10000
   ) as a
   union all
-  -- As `overdue_tuition` says that it is the center's turn.
-  select 'tuition_invoices', 'call', count(*), null, min(i.due_on) from public.tuition_invoices i
-  where i.settled_at is null and i.due_on < private.toronto_today() and not i.is_processing
-    and coalesce(i.next_try_at <= now(), true) and (i.attempts >= 3 or i.due_on < private.toronto_today() - 14)
-    and (p_location is null or i.location_id = p_location)
+  select 'tuition_invoices', 'call', count(*), null, min(i.due_on) from public.overdue_tuition(p_location) i
+  where i.turn = 'center'
   union all
   select 'user_profiles', 'center', count(*), null, null from public.user_profiles p
   where p.location_id is null and p.role = any (private.center_roles()) and p.deleted_at is null

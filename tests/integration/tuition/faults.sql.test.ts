@@ -1,8 +1,8 @@
 /** What goes wrong with tuition, and what happens to its families: the books stay equal. */
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { setClock, takeClock } from "../../support/database/clock";
 import type { Query } from "../../support/database/database";
-import { type people, rows } from "../../support/database/network";
+import { people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
 import { undone } from "../../support/records/staff-calls";
 import {
@@ -84,6 +84,7 @@ test("a child who changes center is not billed at the old one, whose preview nam
     await sql("update public.user_profiles set location_id = '2' where family_id = $1", [family]);
     const preview = await (await as("admin1"))("select * from public.tuition_preview('1', '2030-03-01')");
     expect(preview).toMatchObject([{ state: "moved", cents: 0, family: null, child: null }]);
+    expect(await (await as("admin2"))("select from public.tuition_year($1)", [family])).toEqual([]);
     await owner();
     await run(sql, "2030-03-01");
     expect(await linesOf(sql, family)).toHaveLength(1);
@@ -155,15 +156,86 @@ test("a debit under way is left alone, however much is paid at the desk, and fol
     expect(await waiting()).toBe(1);
   }));
 
-test("less than Stripe collects waits for the next month's invoice", () =>
+test.each(["not at Stripe", "open at Stripe"])("less than Stripe collects waits for the next month's: %s", (where) =>
   billed(async ({ sql, owner, as, family }) => {
+    const [invoice] = await sql("select id from public.tuition_invoices");
+    await sql("update private.deliveries set sent_at = now()");
+    if (where === "open at Stripe") await settle(sql, invoice?.id, { remainingCents: month });
     expect(await enter(await as("admin1"), await accountOf(sql, family), { amount_cents: month - 30 })).toBe("done");
     await owner();
+    if (where === "open at Stripe") {
+      const facts = "select private.collect_facts(d) ->> 'remaining' as open from private.deliveries d";
+      expect(await sql(`${facts} where queue = 'payment' and sent_at is null`)).toEqual([{ open: "0" }]);
+      await settle(sql, invoice?.id, { status: "paid" });
+    }
     await run(sql, "2030-03-01");
     expect(await remainingOf(sql, family)).toEqual([
       ["02", 0, true],
       ["03", month + 30, false],
     ]);
+  }),
+);
+
+test.each([
+  ["save_tuition_plan", { starts_on: "infinity" }],
+  ["save_tuition_plan", { last_month: "infinity" }],
+  ["save_tuition_plan", { paused_months: [null] }],
+  ["save_price_list", { from_month: "-infinity" }],
+  ["save_account_codes", []],
+])("what no form sends is refused: %s %j", (call, values) =>
+  undone(database, async (as, owner) => {
+    const plan = {
+      ...{ id: crypto.randomUUID(), child_id: rows.children.student, subjects: ["math"], starts_on: "2030-02-01" },
+      ...{ family_id: await familyOf(await owner()), one_cents: 1, two_cents: 2, three_cents: 3 },
+    };
+    const boss = await as("superadmin");
+    await boss("set local statement_timeout = '5s'");
+    const given = JSON.stringify(Array.isArray(values) ? values : { ...plan, ...values });
+    expect(JSON.stringify(await boss(`select public.${call}($1)`, [given]))).toContain("invalid");
+  }),
+);
+
+test("what is given back goes to whom it was billed, and a guardian who left the household is billed no more", () =>
+  billed(async ({ sql, owner, as, family, plan }) => {
+    const [dana] = await sql(
+      `insert into public.user_profiles (id, first_name, last_name, email, role, location_id, family_id)
+       values ('abcdef00-0000-4000-8000-000000000001', 'Dana', 'Ng', 'd@example.com', 'student', '1', $1) returning id`,
+      [family],
+    );
+    const staff = await as("admin1");
+    const shares = JSON.stringify({ [String(dana?.id).toUpperCase()]: 100 });
+    expect(await value(staff, "public.save_tuition_shares($1, $2)", [family, shares])).toBe("done");
+    await owner();
+    await run(sql, "2030-03-01");
+    const paused = { id: plan, paused_months: ["2030-02-01"] };
+    await savePlan(await as("admin1"), family, paused, await versionOfPlan(sql, plan));
+    await owner();
+    await sql(`with made as (insert into public.families default values returning id)
+      update public.user_profiles p set family_id = made.id from made where p.first_name = 'Dana'`);
+    await run(sql, "2030-04-01");
+    const billed = await sql(`select g.first_name as who, l.amount_cents as cents from public.ledger_lines l
+      join public.tuition_accounts a on a.id = l.account_id join public.user_profiles g on g.id = a.guardian_id order by nth`);
+    expect(billed.map(({ who, cents }) => [who, cents])).toEqual([
+      ["student", month],
+      ["Dana", month],
+      ["student", -month],
+      ["student", month],
+    ]);
+  }));
+
+test("a try that was not heard of is told all the same, a payment of nothing is no line, and what reaches nobody is the center's turn", () =>
+  billed(async ({ sql, as }) => {
+    const [invoice] = await sql("select id from public.tuition_invoices");
+    const nothing = { id: "pi_1", cents: 0, method: "card", at: "2030-02-02T17:00:00Z" };
+    await settle(sql, invoice?.id, { remainingCents: month, attempts: 5, payments: [nothing] });
+    expect(await count(sql, "private.deliveries where kind = 'tuition_failed'")).toBe(1);
+    await settle(sql, invoice?.id, { remainingCents: month });
+    await at(sql, "2030-02-10");
+    const turn = async () => (await (await as("admin1"))("select turn from public.overdue_tuition()"))[0]?.turn;
+    const before = await turn();
+    await sql("reset role");
+    await sql("select private.add_email_problem('student@example.com', 'bounce')");
+    expect([before, await turn()]).toEqual(["family", "center"]);
   }));
 
 test("of one invoice three mails tell that it is not paid, also where the clock stood still on the day", () =>
@@ -194,4 +266,45 @@ test("two runs at once bill a month once", async () => {
   await Promise.all(sessions.map(({ end }) => end()));
   expect(await count(database.query, "public.ledger_lines")).toBe(1);
   expect(await count(database.query, "private.tuition_runs")).toBe(await count(database.query, "public.locations"));
+});
+
+test("of two movements at once each is followed, and whoever waits for a month's run holds nothing that it needs", async () => {
+  const [one, two] = await Promise.all([database.connect(), database.connect()]);
+  for (const { query } of [one, two]) await at(query, "2030-03-01");
+  const [{ account_id: payer, plan_id: plan } = {}] = await database.query(
+    "select account_id, plan_id from ledger_lines",
+  );
+  const line = "insert into public.ledger_lines (account_id, kind, amount_cents, source_key) values ($1, $2, $3, $4)";
+  /** @returns what the second holds while the first is not done */
+  const meet = async (first: readonly [string, unknown[]?], second: readonly [string, unknown[]?]) => {
+    for (const { query } of [one, two]) await query("begin");
+    const [me] = await two.query("select pg_backend_pid() as id");
+    await one.query(...first);
+    const done = two.query(...second);
+    const rests =
+      "exists (select from pg_stat_activity where pid = $1 and (wait_event_type = 'Lock' or state <> 'active'))";
+    await vi.waitUntil(() => value(database.query, rests, [me?.id]));
+    const held =
+      "select mode from pg_locks where pid = $1 and granted and (locktype = 'advisory' or mode = 'RowShareLock')";
+    const locks = await database.query(held, [me?.id]);
+    await one.query("commit");
+    await done;
+    await two.query("commit");
+    return locks;
+  };
+  await database.query(line, [payer, "payment", -5_000, "test:1"]);
+  await meet([line, [payer, "reversal", 5_000, "test:2"]], [line, [payer, "payment", 5_000 - month, "test:3"]]);
+  expect(await database.query("select settled_at from public.tuition_invoices")).toEqual([{ settled_at: null }]);
+  const version = await versionOfPlan(database.query, plan);
+  const claims = JSON.stringify({ role: "authenticated", sub: people.superadmin, aal: "aal2" });
+  await two.query("select set_config('request.jwt.claims', $1, false)", [claims]);
+  expect(await value(two.query, "private.is_staff()")).toBe(true);
+  for (const [month, ...call] of [
+    ["2030-03-01", "select public.withdraw_tuition_plan($1, $2)", [plan, version]],
+    ["2030-04-01", "select * from public.credit_lessons('1', '2030-02-01', '{}')"],
+  ] satisfies [string, string, unknown[]?][]) {
+    await at(one.query, month);
+    expect(await meet(["select private.run_tuition(50)"], call), month).toEqual([]);
+  }
+  for (const { end } of [one, two]) await end();
 });

@@ -56,6 +56,8 @@ class Year {
     { center: null, from: "2020-01-01", prices: [16_900, 31_900, 38_900], registration: 0, isTaxed: true },
   ];
   readonly #families = new Map<string, Family>();
+  /** What each guardian was billed of a plan's month. */
+  readonly #parts = new Map<string, number[]>();
   readonly #runs = new Map<string, string[]>(centers.map((center) => [center, []]));
   /** What the desk wrote and may take back. */
   readonly #desk: { id: string; family: Family; at: number; cents: number }[] = [];
@@ -200,9 +202,19 @@ class Year {
       this.#owe(family, plan, "registration", registrationOf(plan, list));
   }
 
-  #owe({ shares, owed }: Family, { billed }: Plan, what: string, cents: number): void {
-    const parts = shareOut(cents - (billed.get(what) ?? 0), shares);
+  /** What is given back goes to those who were billed. */
+  #owe({ shares, owed }: Family, { id, billed }: Plan, what: string, cents: number): void {
+    const change = cents - (billed.get(what) ?? 0);
+    const had = this.#parts.get(`${id} ${what}`) ?? [];
+    const parts = shareOut(
+      change,
+      change < 0 && had.some((part) => part > 0) ? had.map((part) => Math.max(0, part)) : shares,
+    );
     for (const [at, part] of parts.entries()) owed[at] = (owed[at] ?? 0) + part;
+    this.#parts.set(
+      `${id} ${what}`,
+      parts.map((part, at) => part + (had[at] ?? 0)),
+    );
     billed.set(what, cents);
   }
 
