@@ -23,6 +23,16 @@ const codes: Readonly<Record<string, string>> = {
 /** By the payment provider's code; null where it says nothing to a family. */
 export const failureReason = (code: string | null | undefined): string | null => (code ? (codes[code] ?? null) : null);
 
+interface Tried {
+  attempts: number;
+  is_processing: boolean;
+  last_error?: string | null;
+}
+
+/** 'The last payment did not go through: the card has expired.'; null where the last try did, or is on its way. */
+export const failedInWords = ({ attempts, is_processing, last_error }: Tried): string | null =>
+  attempts > 0 && !is_processing ? words.failed(failureReason(last_error)) : null;
+
 /** What is charged by itself: 'We charge it to Visa •••• 4242 on Tue, Dec 1.'; null where somebody has to pay. */
 export function chargedInWords(
   { next_try_at, due_on }: { next_try_at?: string | null; due_on: string },

@@ -94,10 +94,11 @@ interface ShownYear extends YearView {
 /** The same for the same values. */
 const seenOf = (values: PlanValues) => JSON.stringify(values, Object.keys(values).toSorted());
 
-/** Null without an answer. */
+/** Null without an answer, or where no subject is chosen yet. */
 async function yearOf({ client }: Account, family: FamilyFile, values: PlanValues): Promise<ShownYear | null> {
+  if (values.subjects.length === 0) return null;
   const [rows, accounts] = await Promise.all([
-    previewYear(client, family.id, values.subjects.length > 0 ? { ...values } : null),
+    previewYear(client, family.id, { ...values }),
     listTuitionAccounts(client, family.id),
   ]);
   if (!rows || !accounts) return null;

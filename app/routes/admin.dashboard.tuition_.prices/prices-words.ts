@@ -20,7 +20,8 @@ export const pricesPage = {
   dropOf: (month: string) => `the list from ${month}`,
   form: {
     title: "New prices",
-    again: "Saving for a month that has a list already replaces that list.",
+    again:
+      "Saving for a month that has a list already replaces that list. Nothing is emailed: tell families before their price changes.",
     submit: "Save prices",
     pending: "Saving…",
     labels: {

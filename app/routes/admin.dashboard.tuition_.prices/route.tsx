@@ -86,7 +86,7 @@ function finish(
   sessionOf(args).flash({ tone: "success", ...words.saved });
   const address = new URL(args.request.url);
   address.searchParams.delete("form");
-  return redirectTo(args, pricesPath + address.search);
+  return redirectTo(args, `${pricesPath}${address.search}#top`);
 }
 
 export const clientAction = keepFormOnNetworkFailure;
@@ -168,8 +168,9 @@ const Lists = ({ rows, action }: ListsProps) => (
           )}
         </>
       ),
-      cells: cells.map((cell) => (
-        <span key={cell} className="inline-block max-w-60 whitespace-normal">
+      cells: cells.map((cell, nth) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two prices can be the same
+        <span key={nth} className="inline-block max-w-60 whitespace-normal">
           {cell}
         </span>
       )),

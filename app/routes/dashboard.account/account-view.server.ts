@@ -2,7 +2,7 @@ import { lineWords, paymentMethods } from "~/content/tuition/tuition-words";
 import type { Result } from "~/database.types";
 import { addMonths, torontoToday } from "~/domain/dates/calendar";
 import { monthAndYear, readableDate } from "~/domain/dates/readable-dates";
-import { chargedInWords, failureReason } from "~/domain/tuition/collection";
+import { chargedInWords, failedInWords } from "~/domain/tuition/collection";
 import { lineInWords } from "~/domain/tuition/ledger-line";
 import { inDollars } from "~/domain/tuition/money";
 import { paymentsConfigured } from "~/integrations/payments/payments.server";
@@ -69,14 +69,13 @@ function balanceInWords(who: string | null, cents: number, due: string | undefin
 }
 
 function invoiceView(invoice: Invoice, { method_label: method }: TuitionAccount, isOn: boolean) {
-  const { id, month, remaining_cents, due_on, is_online, is_processing, attempts, last_error } = invoice;
+  const { id, month, remaining_cents, due_on, is_online, is_processing } = invoice;
   const [amount, day] = [inDollars(remaining_cents), readableDate(due_on)];
-  const { failed, of } = words.invoices;
   return {
     id,
     amount,
-    name: of(monthAndYear(month), amount, day),
-    trouble: attempts > 0 && !is_processing ? failed(failureReason(last_error)) : null,
+    name: words.invoices.of(monthAndYear(month), amount, day),
+    trouble: failedInWords(invoice),
     charged: is_processing ? null : chargedInWords(invoice, method, is_online === true),
     state: stateOf(invoice, isOn),
   };

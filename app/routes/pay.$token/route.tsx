@@ -14,7 +14,7 @@ import { payingWords, payProblems } from "~/content/tuition/paying";
 import type { Result } from "~/database.types";
 import { monthAndYear, readableDate } from "~/domain/dates/readable-dates";
 import type { FormReply } from "~/domain/forms/public-form";
-import { chargedInWords } from "~/domain/tuition/collection";
+import { chargedInWords, failedInWords } from "~/domain/tuition/collection";
 import { inDollars } from "~/domain/tuition/money";
 import { payPath } from "~/domain/tuition/tuition-paths";
 import { env } from "~/env.server";
@@ -94,6 +94,7 @@ function viewOf(invoice: Result<"invoice_to_pay">) {
     due: readableDate(due_on),
     method: method_label,
     state: remaining_cents === 0 ? ("paid" as const) : is_processing ? ("processing" as const) : ("open" as const),
+    trouble: failedInWords(invoice),
     charged: chargedInWords(invoice, method_label, stripe_url !== null),
     canPay: isOn && stripe_url !== null,
     canSave: isOn && method_label === null,
@@ -108,7 +109,7 @@ export default function Pay() {
   const { invoice, notice } = useLoaderData<typeof loader>();
   const problem = useActionData<FormReply>()?.problem;
   if (!invoice) return <NoInvoice />;
-  const { month, amount, due, method, charged, state } = invoice;
+  const { month, amount, due, method, trouble, charged, state } = invoice;
   return (
     <NarrowPage title={words.of(month)}>
       {problem && <Banner tone="error" {...problem} />}
@@ -125,6 +126,7 @@ export default function Pay() {
           { label: payingWords.number, value: invoice.number },
         ]}
       />
+      {state === "open" && trouble && <p className="font-bold">{trouble}</p>}
       {state === "open" && charged && <p>{charged}</p>}
       {state === "open" && <WaysToPay invoice={invoice} />}
     </NarrowPage>
