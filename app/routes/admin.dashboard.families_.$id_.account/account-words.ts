@@ -6,13 +6,10 @@ export const accountWords = {
   page: { title: "Account", description: "What a family owes and has paid, and its tuition plans." },
   back: "Family",
   balance: "Balance",
-  payer: "Payer",
   noPayer: "A former parent",
   share: (percent: number) => `pays ${percent}%`,
-  method: "Pays by",
   noMethod: "Pays each invoice (no card or bank account on file)",
   hstNumber: "HST registration number",
-  away: { title: "We can't load this account right now", text: "Nothing is lost. Reload the page in a minute." },
   statements: "Statements for taxes:",
   plans: {
     title: "Plans",
