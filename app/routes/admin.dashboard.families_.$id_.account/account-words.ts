@@ -45,6 +45,7 @@ export const accountWords = {
     none: "Nothing was charged or paid yet.",
     earlier: (lines: number) => `${lines} earlier`,
     most: "Only the newest 500 are shown.",
+    of: (payer: string) => `account of ${payer}`,
     by: (who: string) => `entered by ${who}`,
     reversed: "Taken back",
     reverse: "Take back",

@@ -55,7 +55,8 @@ export const planWords = {
     changes: "What saving changes in months that are billed already",
     change: (what: string, amount: string) => `${what}: ${amount}`,
     unchanged: "Months that are billed already stay as they are.",
-    later: (amount: string) => `The balance changes by ${amount} right away. It is collected with the next invoice.`,
+    later: (amount: string) =>
+      `The balance changes by ${amount} right away. ${amount.startsWith("+") ? "It is collected with the next invoice." : "It comes off an open invoice, or the next one."}`,
     sent: (who: string, day: string) => `Nothing is emailed now. The next invoice is emailed to ${who} on ${day}.`,
     notSent: "Nothing is emailed, now or in the coming months.",
   },

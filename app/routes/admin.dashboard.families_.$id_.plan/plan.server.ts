@@ -121,10 +121,14 @@ export async function loadPlan(args: LoaderFunctionArgs, account: Account) {
     listPrices(account.client, family.center),
     plan ? sumPlanLines(account.client, plan.id) : 0,
   ]);
-  const counting = prices?.filter(({ from_month }) => from_month <= values.starts_on);
-  const list = counting?.find(({ location_id }) => location_id !== null) ?? counting?.[0];
+  const listOn = (day: string) => {
+    const counting = prices?.filter(({ from_month }) => from_month <= day);
+    return counting?.find(({ location_id }) => location_id !== null) ?? counting?.[0];
+  };
+  const [first, today] = [listOn(values.starts_on), torontoToday()];
+  const list = values.starts_on > today ? first : listOn(today);
   const tax = list?.is_taxed ? words.plusTax : "";
-  const fee = list && chargeOf({ price_cents: list.registration_cents, is_taxable: list.is_taxed }).totalCents;
+  const fee = first && chargeOf({ price_cents: first.registration_cents, is_taxable: first.is_taxed }).totalCents;
   const last = plan?.last_month ?? thisMonth();
   const obstacle = child ? (child.status === "left" ? "left" : family.center !== plan?.location_id && "moved") : "gone";
   return {

@@ -31,6 +31,8 @@ export async function loadAccount(
     listLocations(),
   ]);
   if (!invoices || !lines || !year) return null;
+  const isOwn = ({ guardian_id }: TuitionAccount) => guardian_id === own;
+  const ownFirst = (one: TuitionAccount, other: TuitionAccount) => Number(isOwn(other)) - Number(isOwn(one));
   const isOn = paymentsConfigured();
   const openInvoices = invoices.filter(({ remaining_cents }) => remaining_cents > 0).reverse();
   const hasCenters = new Set(accounts.map(({ location_id }) => location_id)).size > 1;
@@ -38,8 +40,8 @@ export async function loadAccount(
   return {
     isOn,
     hasPayers,
-    accounts: accounts.map((account) => {
-      const who = account.guardian_id === own ? null : (account.guardian ?? words.balance.nobody);
+    accounts: accounts.toSorted(ownFirst).map((account) => {
+      const who = isOwn(account) ? null : (account.guardian ?? words.balance.nobody);
       const due = openInvoices.find(({ account_id }) => account_id === account.id)?.due_on;
       const center = locations.find(({ id }) => id === account.location_id);
       return {
@@ -47,7 +49,7 @@ export async function loadAccount(
         center: hasCenters ? account.center : null,
         share: hasPayers && account.share > 0 ? words.balance.share(who, account.share) : null,
         balance: balanceInWords(who, account.balance_cents, due),
-        isOwn: account.guardian_id === own,
+        isOwn: isOwn(account),
         method: account.method_label,
         contact: { phone: center?.phone ?? null, email: center?.email ?? null },
         invoices: openInvoices

@@ -87,6 +87,8 @@ test("a plan is saved once, changed by who saw it last, withdrawn with what it g
     (await readPage(desk.admin, path("account"))).text.match(/Owes CA\$[\d.]+|Nothing owed/)?.[0];
   const owed = await balance();
   expect(owed).toMatch(/^Owes/);
+  const paused = await sendPlan(own, { paused_months: `${today.slice(0, 7)}-01` }, false);
+  expect(await textOf(paused)).toMatch(/by −CA\$[\d.]+ right away\. It comes off/);
   const page = await readPage(desk.admin, own);
   expect(page.text).toMatch(/CA\$[\d.]+ that was billed is given back/);
   const withdrawn = await desk.admin.post(`${own}&form=withdraw`, { version: versionIn(page.html) });
@@ -145,4 +147,10 @@ test("money over the balance is a credit by the second press, once, and a line i
   // why: a browser keeps the form's fragment where the answer has none, and shows the form for the new balance
   for (const _ of [1, 2]) expect(await reverse()).toEqual([303, `${path("account")}#top`]);
   expect((await readPage(desk.admin, path("account"))).text).toMatch(/Owes CA\$.*Taken back.*Never arrived/s);
+  const other = await makeAccount(desk.supabase, { locationId: center });
+  await desk.supabase.sql(
+    "insert into public.tuition_accounts (family_id, guardian_id, location_id) values ($1, $2, $3)",
+    [family, await profileOf(desk.supabase, other), center],
+  );
+  expect((await readPage(desk.admin, path("account"))).text).toContain("Never arrived · account of Noor Haddad");
 });
