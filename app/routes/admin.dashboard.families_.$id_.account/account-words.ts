@@ -71,8 +71,7 @@ export const accountWords = {
     child_id: "Child (optional)",
   },
   hints: {
-    payment:
-      "It comes off the open invoice, online too. Nothing is emailed. Entered by mistake, it can be taken back below.",
+    payment: "It comes off the open invoice, online too. Nothing is emailed. It can be taken back below.",
     refund: "Cash, a cheque or an e-Transfer that you gave back. A payment by card is refunded where it was made.",
     adjust: "Tax included. Nothing is emailed; the family reads it on its account.",
     shares: "In percent, 100 together. It counts from the next charge on; what is owed now stays with whoever owes it.",

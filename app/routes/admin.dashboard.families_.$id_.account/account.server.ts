@@ -320,6 +320,5 @@ function back(
   message: { title: string; text: string },
 ) {
   sessionOf(args).flash({ tone, ...message });
-  // why: without a fragment the browser keeps the form's, and the new balance is at the top
   return redirectTo(args, `${familyAccountPath(family.id)}#top`);
 }
