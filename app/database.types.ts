@@ -2844,7 +2844,7 @@ export type Database = {
       };
       invoice_to_pay: {
         Args: { p_invoice: string };
-        Returns: { number: number; month: string; remaining_cents: number; due_on: string; stripe_url: string | null; is_processing: boolean; next_try_at: string | null; method_label: string | null; account_id: string; customer: string | null; center: string; location_id: string; phone: string | null; email: string | null }[];
+        Returns: { number: number; month: string; remaining_cents: number; due_on: string; stripe_url: string | null; is_processing: boolean; next_try_at: string | null; method_label: string | null; account_id: string; center: string; phone: string | null; email: string | null; attempts: number; last_error: string | null }[];
       };
       is_admin_or_superadmin: {
         Args: never;

@@ -1323,15 +1323,15 @@ end $$;
 -- By the signed link of an email, for whoever holds it: what is open and where to pay it; no child's name.
 create function public.invoice_to_pay(p_invoice uuid) returns table (number bigint, month date, remaining_cents integer,
   due_on date, stripe_url text, is_processing boolean, next_try_at timestamptz, method_label text, account_id uuid,
-  customer text, center text, location_id text, phone text, email text)
+  center text, phone text, email text, attempts smallint, last_error text)
 language sql stable set search_path = '' as $$
   select i.number, i.month, o.remaining, i.due_on, case when i.stripe_status = 'open' then i.stripe_url end,
-    i.is_processing, i.next_try_at, a.method_label, a.id, a.stripe_customer_id, l.name, l.id, l.phone, l.email
+    i.is_processing, i.next_try_at, a.method_label, a.id, l.name, l.phone, l.email, i.attempts, i.last_error
   from public.tuition_invoices i join public.tuition_accounts a on a.id = i.account_id
   join public.locations l on l.id = i.location_id cross join lateral private.open_invoices(a.id) o
   where i.id = p_invoice and o.invoice_id = i.id
 $$;
-comment on function public.invoice_to_pay is 'stripe_url?, next_try_at?, method_label?, customer?, phone?, email?';
+comment on function public.invoice_to_pay is 'stripe_url?, next_try_at?, method_label?, phone?, email?, last_error?';
 
 -- Hours of tutors, by half-months that begin on the 1st and the 16th.
 create table public.hour_approvals (

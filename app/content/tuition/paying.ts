@@ -11,6 +11,7 @@ export const payingWords = {
   chargedOn: (method: string, day: string) => `We charge it to ${method} on ${day}.`,
   chargedBy: (method: string, day: string) => `We charge it to ${method} by ${day}.`,
   processing: "Your payment is on its way. A bank can take up to five business days; you don't need to do anything.",
+  failed: (reason: string | null) => `The last payment did not go through${reason ? `: ${reason}` : ""}.`,
   notReady: `The page for paying online isn't ready yet. Please try again in a few minutes, or pay at the center.`,
   atCenter: {
     title: "Pay at the center",

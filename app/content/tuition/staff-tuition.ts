@@ -1,5 +1,3 @@
-import { subjectLabels, subjects } from "~/content/programs/subjects";
-
 /** What several pages of the desk say of tuition. */
 export const tuitionDesk = {
   nav: "Tuition pages",
@@ -11,10 +9,3 @@ export const tuitionDesk = {
   export: "Export CSV",
   away: { title: "We can't load tuition right now", text: "Nothing is lost. Reload the page in a minute." },
 } as const;
-
-/** 'Math, English', in the order of the subjects. */
-export const subjectNames = (some: readonly string[]): string =>
-  subjects
-    .filter((subject) => some.includes(subject))
-    .map((subject) => subjectLabels[subject])
-    .join(", ");

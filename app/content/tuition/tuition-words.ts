@@ -59,5 +59,4 @@ export const statementWords = {
   total: "Total",
   how: "Payments of the calendar year, less refunds. Where payments were for several children, they are shared by what each was charged.",
   none: (year: number) => `Nothing was paid in ${year}.`,
-  print: "Print",
 } as const;

@@ -1,4 +1,5 @@
 import { failureReasons as reasons, payingWords as words } from "~/content/tuition/paying";
+import type { Result } from "~/database.types";
 import { torontoDay } from "~/domain/dates/calendar";
 import { readableDate } from "~/domain/dates/readable-dates";
 
@@ -22,6 +23,12 @@ const codes: Readonly<Record<string, string>> = {
 
 /** By the payment provider's code; null where it says nothing to a family. */
 export const failureReason = (code: string | null | undefined): string | null => (code ? (codes[code] ?? null) : null);
+
+type Tried = Pick<Result<"invoice_to_pay">, "attempts" | "is_processing" | "last_error">;
+
+/** 'The last payment did not go through: the card has expired.'; null where the last try did, or is on its way. */
+export const failedInWords = ({ attempts, is_processing, last_error }: Tried): string | null =>
+  attempts > 0 && !is_processing ? words.failed(failureReason(last_error)) : null;
 
 /** What is charged by itself: 'We charge it to Visa •••• 4242 on Tue, Dec 1.'; null where somebody has to pay. */
 export function chargedInWords(

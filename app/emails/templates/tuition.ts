@@ -25,8 +25,8 @@ const words = {
     nth: ["The first try", "The second try", "The third try"],
     another: "The last try",
     because: (reason: string | null) => (reason ? `: ${reason}.` : ". The bank gave no reason."),
-    again: (when: string) => `We try again on ${when}. You can also pay now, or change the card or bank account.`,
-    last: "We don't try again by ourselves. Please pay with the button below, or at the center.",
+    again: (when: string) => `We'll try again on ${when}. You can also pay now, or change the card or bank account.`,
+    last: "We won't try again automatically. Please pay with the button below, or at the center.",
   },
   overdue: {
     subject: (month: string) => `Tuition for ${month} is overdue`,
@@ -140,9 +140,13 @@ const written = (invoice: Invoice, links: EmailLinks, { subject, title, texts, c
   replyTo: invoice.center.email || undefined,
 });
 
-function failedText({ attempts, remaining, method, error }: Invoice): string {
+function failedText({ attempts, remaining, method, next_try_at, error }: Invoice): string {
   const nth = words.failed.nth[attempts - 1] ?? words.failed.another;
-  return words.failed.text(nth, inDollars(remaining), method ?? null) + words.failed.because(failureReason(error));
+  // why: without another try it may have been the payer's own, with another card
+  return (
+    words.failed.text(nth, inDollars(remaining), (next_try_at && method) || null) +
+    words.failed.because(failureReason(error))
+  );
 }
 
 const nextStep = ({ next_try_at: next }: Invoice) =>

@@ -91,7 +91,7 @@ function EntryForm({ form, account, path, reply, names, defaults, children }: En
     >
       {(field) => (
         <>
-          {form !== "payment" && <Note>{hints[form]}</Note>}
+          <Note>{hints[form]}</Note>
           <input type="hidden" name="id" value={String(kept ?? account.defaults.ids[form])} />
           <div className="grid items-end gap-4 sm:grid-cols-2">
             {account.payers.length === 1 ? (

@@ -6,13 +6,10 @@ export const accountWords = {
   page: { title: "Account", description: "What a family owes and has paid, and its tuition plans." },
   back: "Family",
   balance: "Balance",
-  payer: "Payer",
   noPayer: "A former parent",
   share: (percent: number) => `pays ${percent}%`,
-  method: "Pays by",
   noMethod: "Pays each invoice (no card or bank account on file)",
   hstNumber: "HST registration number",
-  away: { title: "We can't load this account right now", text: "Nothing is lost. Reload the page in a minute." },
   statements: "Statements for taxes:",
   plans: {
     title: "Plans",
@@ -48,6 +45,7 @@ export const accountWords = {
     none: "Nothing was charged or paid yet.",
     earlier: (lines: number) => `${lines} earlier`,
     most: "Only the newest 500 are shown.",
+    of: (payer: string) => `account of ${payer}`,
     by: (who: string) => `entered by ${who}`,
     reversed: "Taken back",
     reverse: "Take back",
@@ -73,9 +71,10 @@ export const accountWords = {
     child_id: "Child (optional)",
   },
   hints: {
+    payment: "It comes off the open invoice, online too. Nothing is emailed. It can be taken back below.",
     refund: "Cash, a cheque or an e-Transfer that you gave back. A payment by card is refunded where it was made.",
-    adjust: "Tax included. The family can read the reason.",
-    shares: "In percent, together 100. It counts from the next line on.",
+    adjust: "Tax included. Nothing is emailed; the family reads it on its account.",
+    shares: "In percent, 100 together. It counts from the next charge on; what is owed now stays with whoever owes it.",
     note: "The family can read it.",
   },
   kinds: { credit: "Credit", charge: "Charge" },
@@ -88,7 +87,7 @@ export const accountWords = {
     text: "It is more than is owed. Nothing is saved yet: press the button again if it is right.",
   }),
   reverse: (what: string, day: string, amount: string, before: string, after: string) =>
-    `${what} of ${day}, ${amount}, is taken back by a line of its own. Balance now: ${before}. Balance then: ${after}.`,
+    `${what} of ${day}, ${amount}, is taken back by a line of its own. Balance now: ${before}. Balance then: ${after}. Nothing is emailed.`,
   done: {
     payment: { title: "Success", text: "The payment is recorded." },
     refund: { title: "Success", text: "The refund is recorded." },

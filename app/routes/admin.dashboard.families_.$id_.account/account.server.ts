@@ -65,6 +65,7 @@ export async function loadAccount(args: LoaderFunctionArgs, { client }: Account)
   const asked = lines.find(({ id, can_reverse }) => id === query.get("reverse") && can_reverse);
   const before = accounts.find(({ id }) => id === asked?.account_id)?.balance_cents ?? 0;
   const today = torontoToday();
+  const shown = lines.map((line) => lineView(line, accounts.length > 1));
   const account = {
     balance: balanceInWords(balance),
     head: center ? [center.name, `${center.address}, ${center.city}`, center.phone] : [],
@@ -85,8 +86,8 @@ export async function loadAccount(args: LoaderFunctionArgs, { client }: Account)
       .filter(({ remaining_cents }) => remaining_cents > 0)
       .map((one) => ({ id: one.id, ...invoiceInWords(one) })),
     later: later > 0 ? words.open.later(inDollars(later)) : null,
-    lines: lines.slice(0, newest).map(lineView),
-    earlier: lines.slice(newest).map(lineView),
+    lines: shown.slice(0, newest),
+    earlier: shown.slice(newest),
     isCut: lines.length >= 500,
     years: [0, 1].map((back) => Number(today.slice(0, 4)) - back),
     children: family.children.map((child) => ({ value: child.id, label: personName(child) })),
@@ -158,7 +159,7 @@ function invoiceInWords(one: NonNullable<Awaited<ReturnType<typeof listInvoices>
   };
 }
 
-const lineView = (line: LedgerEntry) => ({
+const lineView = (line: LedgerEntry, hasPayers: boolean) => ({
   id: line.id,
   day: readableDate(line.booked_on),
   what: lineInWords(line),
@@ -167,6 +168,7 @@ const lineView = (line: LedgerEntry) => ({
     line.method && line.method in paymentMethods && paymentMethods[line.method as keyof typeof paymentMethods],
     line.reference,
     line.note,
+    hasPayers && words.lines.of(line.payer ?? words.noPayer),
     line.made_by && words.lines.by(line.made_by),
   ]
     .filter(Boolean)
@@ -318,5 +320,5 @@ function back(
   message: { title: string; text: string },
 ) {
   sessionOf(args).flash({ tone, ...message });
-  return redirectTo(args, familyAccountPath(family.id));
+  return redirectTo(args, `${familyAccountPath(family.id)}#top`);
 }

@@ -7,6 +7,7 @@ import { planWords } from "./plan-words";
 type YearRow = Result<"tuition_year">;
 const words = planWords.year;
 
+const ownOf = (rows: readonly YearRow[], child: string) => rows.filter(({ child_id }) => child_id === child);
 /** With the registration fee and tax. */
 const owedOf = ({ net_cents, tax_cents, registration_cents }: YearRow) => net_cents + tax_cents + registration_cents;
 const sum = (rows: readonly YearRow[], of: (row: YearRow) => number) => rows.reduce((all, row) => all + of(row), 0);
@@ -25,17 +26,10 @@ export function yearView(rows: readonly YearRow[], { plan, payers, today }: Year
     children: children.map(([, name]) => name),
     months: [...new Set(rows.map(({ month }) => month))].map((month) => {
       const all = rows.filter((row) => row.month === month);
-      const own = children.map(([id]) => cell(all.filter((row) => row.child_id === id)));
+      const own = children.map(([id]) => cell(ownOf(all, id)));
       return { month: monthAndYear(month), own, total: inDollars(sum(all, owedOf)) };
     }),
-    own: children.map(([id]) =>
-      inDollars(
-        sum(
-          rows.filter((row) => row.child_id === id),
-          owedOf,
-        ),
-      ),
-    ),
+    own: children.map(([id]) => inDollars(sum(ownOf(rows, id), owedOf))),
     total: inDollars(sum(rows, owedOf)),
     sums: sumsOf(rows),
     changes: changed.map((row) =>

@@ -94,10 +94,11 @@ interface ShownYear extends YearView {
 /** The same for the same values. */
 const seenOf = (values: PlanValues) => JSON.stringify(values, Object.keys(values).toSorted());
 
-/** Null without an answer. */
+/** Null without an answer, or where no subject is chosen yet. */
 async function yearOf({ client }: Account, family: FamilyFile, values: PlanValues): Promise<ShownYear | null> {
+  if (values.subjects.length === 0) return null;
   const [rows, accounts] = await Promise.all([
-    previewYear(client, family.id, values.subjects.length > 0 ? { ...values } : null),
+    previewYear(client, family.id, { ...values }),
     listTuitionAccounts(client, family.id),
   ]);
   if (!rows || !accounts) return null;
@@ -120,10 +121,14 @@ export async function loadPlan(args: LoaderFunctionArgs, account: Account) {
     listPrices(account.client, family.center),
     plan ? sumPlanLines(account.client, plan.id) : 0,
   ]);
-  const counting = prices?.filter(({ from_month }) => from_month <= values.starts_on);
-  const list = counting?.find(({ location_id }) => location_id !== null) ?? counting?.[0];
+  const listOn = (day: string) => {
+    const counting = prices?.filter(({ from_month }) => from_month <= day);
+    return counting?.find(({ location_id }) => location_id !== null) ?? counting?.[0];
+  };
+  const [first, today] = [listOn(values.starts_on), torontoToday()];
+  const list = values.starts_on > today ? first : listOn(today);
   const tax = list?.is_taxed ? words.plusTax : "";
-  const fee = list && chargeOf({ price_cents: list.registration_cents, is_taxable: list.is_taxed }).totalCents;
+  const fee = first && chargeOf({ price_cents: first.registration_cents, is_taxable: first.is_taxed }).totalCents;
   const last = plan?.last_month ?? thisMonth();
   const obstacle = child ? (child.status === "left" ? "left" : family.center !== plan?.location_id && "moved") : "gone";
   return {

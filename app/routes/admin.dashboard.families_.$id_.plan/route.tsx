@@ -120,7 +120,14 @@ function PlanForm({ page, reply }: { page: PlanPage; reply: PlanReply | undefine
           <SelectField field={field("last_month")} label={labels.last_month} none={words.open} choices={ends} />
           <Year year={year ?? null} />
           <p>
-            <Button type="submit" variant="secondary" size="small" name="intent" value="show">
+            <Button
+              type="submit"
+              variant="secondary"
+              size="small"
+              name="intent"
+              value="show"
+              formAction={`${path}#year`}
+            >
               {words.show}
             </Button>
           </p>
@@ -139,7 +146,7 @@ function Year({ year }: { year: YearView | null }) {
   const { children, months, sums, changes } = year;
   const cells = (own: readonly string[], total: string) => (children.length > 1 ? [...own, total] : [total]);
   return (
-    <section className="grid gap-3 border-t border-hairline pt-4" aria-label={of.title}>
+    <section id="year" className="grid gap-3 border-t border-hairline pt-4" aria-label={of.title}>
       {months.length === 0 ? (
         <Note>{of.none}</Note>
       ) : (

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { subjectNames } from "~/content/tuition/staff-tuition";
 import { lineKinds, paymentMethods } from "~/content/tuition/tuition-words";
 import { addDays, addMonths, type IsoDate } from "~/domain/dates/calendar";
+import { subjectsInWords } from "~/domain/tuition/ledger-line";
 import { tuitionPath } from "~/domain/tuition/tuition-paths";
 import { type CsvPortion, csvLine } from "~/handlers/csv.server";
 import { readTuitionQuery, spanOf, tuitionFile } from "~/handlers/tuition.server";
@@ -46,6 +46,6 @@ async function* linesOf(read: Read, first: IsoDate, last: IsoDate): AsyncGenerat
 /** Amounts are numbers: what was paid or credited is negative. */
 const lineOf = (line: LedgerEntry): (string | number | null)[] => [
   ...[line.booked_on, line.center, line.payer, line.child, lineKinds[line.kind], line.code],
-  ...[line.month?.slice(0, 7) ?? null, subjectNames(line.subjects), line.amount_cents / 100, line.tax_cents / 100],
+  ...[line.month?.slice(0, 7) ?? null, subjectsInWords(line.subjects), line.amount_cents / 100, line.tax_cents / 100],
   ...[line.method && paymentMethods[line.method], line.reference, line.note, line.nth],
 ];

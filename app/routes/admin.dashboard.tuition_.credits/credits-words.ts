@@ -12,7 +12,7 @@ export const creditsPage = {
   of: (name: string) => `of ${name}`,
   open: {
     title: "To credit",
-    note: "Nothing is sent to families. The credit appears on their account at once and is taken off their next invoice.",
+    note: "Nothing is sent to families. The credit appears on their account at once and comes off an open invoice, or the next one.",
     submit: "Credit the ticked lessons",
     day: (count: number, amount: string) => `Credit the whole day: ${lessons(count)}, ${amount}`,
   },

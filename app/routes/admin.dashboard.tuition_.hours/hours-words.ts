@@ -4,7 +4,7 @@ export const hoursPage = {
   title: "Hours of tutors",
   description: "What each tutor held in a half-month, to approve and to pay.",
   about:
-    "A session counts once it was held, or a student missed it without a word. A substitute's session counts for who taught it.",
+    "A session counts once it was held, or a student missed it without a word. A substitute's session counts for who taught it. Approved hours are shown to the tutor; nothing is emailed.",
   period: "Half-month",
   columns: ["Tutor", "Hours held", "Sessions", "Rate", "Sum", "Approval"],
   substitutes: (count: number) => `${count} as a substitute`,

@@ -10,6 +10,7 @@ import { Note } from "~/components/ui/layout";
 import { tuitionDesk } from "~/content/tuition/staff-tuition";
 import type { Result } from "~/database.types";
 import { monthAndYear, readableDate, readableMoment } from "~/domain/dates/readable-dates";
+import { failureReason } from "~/domain/tuition/collection";
 import { inDollars } from "~/domain/tuition/money";
 import { familyAccountPath } from "~/domain/tuition/tuition-paths";
 import { readTuitionQuery } from "~/handlers/tuition.server";
@@ -29,14 +30,6 @@ const words = {
   note: "It is the center's turn after three failed tries, or when an invoice is more than two weeks late.",
   empty: { title: "Nothing is overdue", text: "Invoices appear here the day after they were due." },
 } as const;
-
-/** By the payment provider's code; others are shown as they are. */
-const reasons: Readonly<Record<string, string>> = {
-  insufficient_funds: "Not enough money on the card or account",
-  expired_card: "The card has expired",
-  authentication_required: "The bank asks the payer to confirm",
-  debit_not_authorized: "The debit is not authorized",
-};
 
 export const handle = { page: words, scripts: false };
 
@@ -62,7 +55,7 @@ const rowOf = (row: Result<"overdue_tuition">) => ({
   due: [readableDate(row.due_on), words.days(row.days)],
   last: [
     row.attempts > 0 ? words.tries(row.attempts) : words.none,
-    row.last_error && (reasons[row.last_error] ?? row.last_error.replaceAll("_", " ")),
+    failureReason(row.last_error) ?? row.last_error?.replaceAll("_", " "),
   ],
   next: row.next_try_at && readableMoment(row.next_try_at),
   turn: row.turn,

@@ -20,7 +20,7 @@ export const pricesPage = {
   dropOf: (month: string) => `the list from ${month}`,
   form: {
     title: "New prices",
-    again: "Saving for a month that has a list already replaces that list.",
+    again: "A list that the month has already is replaced. Nothing is emailed: tell families before.",
     submit: "Save prices",
     pending: "Saving…",
     labels: {

@@ -2,7 +2,7 @@ import type { Submission } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { ComponentProps } from "react";
-import type { z } from "zod";
+import { z } from "zod";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
@@ -14,7 +14,9 @@ import { Field, RadioField } from "~/components/ui/forms/field";
 import { Input, Select } from "~/components/ui/forms/input";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { lineKinds } from "~/content/tuition/tuition-words";
+import { optionalText } from "~/domain/forms/fields";
 import type { FormReply } from "~/domain/forms/public-form";
+import { dollars } from "~/domain/tuition/money";
 import { pricesPath } from "~/domain/tuition/tuition-paths";
 import { readTuitionQuery } from "~/handlers/tuition.server";
 import { receiveForm, replyNotSaved, replyWith } from "~/http/form.server";
@@ -22,11 +24,10 @@ import { staffFormLimits } from "~/http/rate-limit.server";
 import type { SaveResult } from "~/integrations/supabase.server";
 import { invalidatePublicPrices } from "~/models/tuition/public-prices.server";
 import { dropPriceList, saveAccountCodes, savePriceList } from "~/models/tuition/tuition.server";
-import { codesSchema, dropSchema, priceSchema } from "./prices-rules";
 import { loadPrices, type PricesView } from "./prices-view.server";
 import { pricesPage as words } from "./prices-words";
 
-const { form } = words;
+const { form, errors } = words;
 
 export const handle = { page: words };
 
@@ -35,6 +36,29 @@ export async function loader(args: LoaderFunctionArgs) {
   const prices = await loadPrices(account, args.request);
   return data(prices, { status: prices && !prices.rows ? 503 : 200 });
 }
+
+/** As `private.is_cents`. */
+const mostCents = 1_000_000;
+const amount = (error: string, least: 0 | 1) => dollars(error, least).refine((cents) => cents <= mostCents, error);
+
+const priceSchema = z
+  .object({
+    from_month: z.string({ error: errors.month }).regex(/^\d{4}-\d{2}$/, errors.month),
+    one_cents: amount(errors.price, 1),
+    two_cents: amount(errors.price, 1),
+    three_cents: amount(errors.price, 1),
+    registration_cents: amount(errors.fee, 0),
+    tax: z.enum(["taxed", "exempt"], { error: errors.choice }),
+    tax_note: optionalText(300, "The note"),
+    absence_rule: z.enum(["make_up", "credit", "none"], { error: errors.choice }),
+  })
+  .refine(({ tax, tax_note: note }) => tax === "taxed" || note !== null, { error: errors.note, path: ["tax_note"] });
+
+const codesSchema = z.object(
+  Object.fromEntries(Object.keys(lineKinds).map((kind) => [kind, optionalText(40, "A code")])),
+);
+
+const dropSchema = z.object({ list: z.string().catch("") });
 
 const statuses = { invalid: 400, forbidden: 403, not_found: 404, billed: 409 } as const;
 
@@ -86,7 +110,7 @@ function finish(
   sessionOf(args).flash({ tone: "success", ...words.saved });
   const address = new URL(args.request.url);
   address.searchParams.delete("form");
-  return redirectTo(args, pricesPath + address.search);
+  return redirectTo(args, `${pricesPath}${address.search}#top`);
 }
 
 export const clientAction = keepFormOnNetworkFailure;
@@ -168,8 +192,9 @@ const Lists = ({ rows, action }: ListsProps) => (
           )}
         </>
       ),
-      cells: cells.map((cell) => (
-        <span key={cell} className="inline-block max-w-60 whitespace-normal">
+      cells: cells.map((cell, nth) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two prices can be the same
+        <span key={nth} className="inline-block max-w-60 whitespace-normal">
           {cell}
         </span>
       )),

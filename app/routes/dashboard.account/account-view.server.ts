@@ -2,7 +2,7 @@ import { lineWords, paymentMethods } from "~/content/tuition/tuition-words";
 import type { Result } from "~/database.types";
 import { addMonths, torontoToday } from "~/domain/dates/calendar";
 import { monthAndYear, readableDate } from "~/domain/dates/readable-dates";
-import { chargedInWords, failureReason } from "~/domain/tuition/collection";
+import { chargedInWords, failedInWords } from "~/domain/tuition/collection";
 import { lineInWords } from "~/domain/tuition/ledger-line";
 import { inDollars } from "~/domain/tuition/money";
 import { paymentsConfigured } from "~/integrations/payments/payments.server";
@@ -31,6 +31,8 @@ export async function loadAccount(
     listLocations(),
   ]);
   if (!invoices || !lines || !year) return null;
+  const isOwn = ({ guardian_id }: TuitionAccount) => guardian_id === own;
+  const ownFirst = (one: TuitionAccount, other: TuitionAccount) => Number(isOwn(other)) - Number(isOwn(one));
   const isOn = paymentsConfigured();
   const openInvoices = invoices.filter(({ remaining_cents }) => remaining_cents > 0).reverse();
   const hasCenters = new Set(accounts.map(({ location_id }) => location_id)).size > 1;
@@ -38,8 +40,8 @@ export async function loadAccount(
   return {
     isOn,
     hasPayers,
-    accounts: accounts.map((account) => {
-      const who = account.guardian_id === own ? null : (account.guardian ?? words.balance.nobody);
+    accounts: accounts.toSorted(ownFirst).map((account) => {
+      const who = isOwn(account) ? null : (account.guardian ?? words.balance.nobody);
       const due = openInvoices.find(({ account_id }) => account_id === account.id)?.due_on;
       const center = locations.find(({ id }) => id === account.location_id);
       return {
@@ -47,7 +49,7 @@ export async function loadAccount(
         center: hasCenters ? account.center : null,
         share: hasPayers && account.share > 0 ? words.balance.share(who, account.share) : null,
         balance: balanceInWords(who, account.balance_cents, due),
-        isOwn: account.guardian_id === own,
+        isOwn: isOwn(account),
         method: account.method_label,
         contact: { phone: center?.phone ?? null, email: center?.email ?? null },
         invoices: openInvoices
@@ -69,14 +71,13 @@ function balanceInWords(who: string | null, cents: number, due: string | undefin
 }
 
 function invoiceView(invoice: Invoice, { method_label: method }: TuitionAccount, isOn: boolean) {
-  const { id, month, remaining_cents, due_on, is_online, is_processing, attempts, last_error } = invoice;
+  const { id, month, remaining_cents, due_on, is_online, is_processing } = invoice;
   const [amount, day] = [inDollars(remaining_cents), readableDate(due_on)];
-  const { failed, of } = words.invoices;
   return {
     id,
     amount,
-    name: of(monthAndYear(month), amount, day),
-    trouble: attempts > 0 && !is_processing ? failed(failureReason(last_error)) : null,
+    name: words.invoices.of(monthAndYear(month), amount, day),
+    trouble: failedInWords(invoice),
     charged: is_processing ? null : chargedInWords(invoice, method, is_online === true),
     state: stateOf(invoice, isOn),
   };

@@ -24,7 +24,6 @@ export const accountWords = {
   },
   invoices: {
     of: (month: string, amount: string, day: string) => `Tuition for ${month}: ${amount}, due ${day}`,
-    failed: (reason: string | null) => `The last payment did not go through${reason ? `: ${reason}` : ""}.`,
   },
   automatic: {
     title: "Automatic payments",

@@ -14,7 +14,7 @@ import { payingWords, payProblems } from "~/content/tuition/paying";
 import type { Result } from "~/database.types";
 import { monthAndYear, readableDate } from "~/domain/dates/readable-dates";
 import type { FormReply } from "~/domain/forms/public-form";
-import { chargedInWords } from "~/domain/tuition/collection";
+import { chargedInWords, failedInWords } from "~/domain/tuition/collection";
 import { inDollars } from "~/domain/tuition/money";
 import { payPath } from "~/domain/tuition/tuition-paths";
 import { env } from "~/env.server";
@@ -25,7 +25,19 @@ import { paymentsConfigured } from "~/integrations/payments/payments.server";
 import { serviceClient } from "~/integrations/supabase.server";
 import { finishMethodSetup, openMethodSetup, openPayment } from "~/models/tuition/collecting.server";
 import { readInvoiceToPay } from "~/models/tuition/tuition.server";
-import { payWords as words } from "./pay-words";
+
+const words = {
+  title: "Pay Your Tuition",
+  description: "What is open of an invoice, and how to pay it.",
+  of: (month: string) => `Tuition for ${month}`,
+  open: (amount: string, due: string) => `${amount} is open, due ${due}.`,
+  paid: "This invoice is paid. Nothing is open.",
+  missing: {
+    title: "This link doesn't work",
+    text: "The link may be incomplete. Open it again from your email, or copy the whole link. Your center can also tell you what is open.",
+    find: "Find your center",
+  },
+} as const;
 
 export const handle = { page: words, scripts: false };
 export const headers = secretAddressHeaders;
@@ -94,6 +106,7 @@ function viewOf(invoice: Result<"invoice_to_pay">) {
     due: readableDate(due_on),
     method: method_label,
     state: remaining_cents === 0 ? ("paid" as const) : is_processing ? ("processing" as const) : ("open" as const),
+    trouble: failedInWords(invoice),
     charged: chargedInWords(invoice, method_label, stripe_url !== null),
     canPay: isOn && stripe_url !== null,
     canSave: isOn && method_label === null,
@@ -108,7 +121,7 @@ export default function Pay() {
   const { invoice, notice } = useLoaderData<typeof loader>();
   const problem = useActionData<FormReply>()?.problem;
   if (!invoice) return <NoInvoice />;
-  const { month, amount, due, method, charged, state } = invoice;
+  const { month, amount, due, method, trouble, charged, state } = invoice;
   return (
     <NarrowPage title={words.of(month)}>
       {problem && <Banner tone="error" {...problem} />}
@@ -125,6 +138,7 @@ export default function Pay() {
           { label: payingWords.number, value: invoice.number },
         ]}
       />
+      {state === "open" && trouble && <p className="font-bold">{trouble}</p>}
       {state === "open" && charged && <p>{charged}</p>}
       {state === "open" && <WaysToPay invoice={invoice} />}
     </NarrowPage>

@@ -83,7 +83,7 @@ test("a month, its next run, what is overdue and its file name each family; a le
   // why: an apostrophe keeps a spreadsheet from running a code as a formula
   expect(lines.map((line) => [...line.slice(2, 9), line[9]]).toSorted()).toEqual(
     ["Gita", "Ravi"].map((first) => [
-      ...[`${first} Rao`, `Kid ${first}`, "Tuition", "'=4000", month, "Math, English", "360.47", "41.47"],
+      ...[`${first} Rao`, `Kid ${first}`, "Tuition", "'=4000", month, "Math and English", "360.47", "41.47"],
     ]),
   );
 

@@ -19,7 +19,7 @@ const buttonsOf = (html: string) =>
   );
 
 test("whoever has the link sees what is open, nobody's name, and is led to the invoice's page; a copied half is no link", async () => {
-  const { visitor, path, url } = await bill();
+  const { visitor, path, url, invoice } = await bill();
   const answer = await visitor.get(path);
   const html = await answer.text();
   const words = wordsOf(html);
@@ -31,6 +31,9 @@ test("whoever has the link sees what is open, nobody's name, and is led to the i
     "no-store",
     ["pay", "automatic"],
   ]);
+  const fail = "update public.tuition_invoices set attempts = 1, last_error = 'expired_card' where id = $1";
+  await shop.supabase.sql(fail, [invoice]);
+  expect(wordsOf(await (await visitor.get(path)).text())).toContain("did not go through: the card has expired.");
   expect(answer.headers.get("Content-Security-Policy")).toContain(`form-action 'self' ${shop.stripe.url};`);
   expect(leadsTo(await press(visitor, path, "pay"))).toEqual([303, url]);
   expect((await press(visitor, path, "else")).status).toBe(400);

@@ -45,7 +45,7 @@ test("a month's email says what it is for; a failed try why, once each; an open 
     const failed = await told(sql);
     expect(failed).toHaveLength(1);
     expect(failed[0]).toMatch(
-      /The first try to charge CA\$171\.87 did not go through: there was not enough money in the account\. We try again on Mon, Feb 4/,
+      /The first try to charge CA\$171\.87 did not go through: there was not enough money in the account\. We'll try again on Mon, Feb 4/,
     );
 
     await settle(sql, invoice?.id, { remainingCents: 17_187 });

@@ -226,10 +226,10 @@ test("a month's tuition is charged by itself or has a way to pay; a try in vain 
   expect(said("tuition_invoice", { amount: 10_000 })).toContain("Paid or credited before: −CA$71.48");
   const failed = { method, attempts: 3, error: "expired_card" };
   expect(said("tuition_failed", failed)).toMatch(
-    /The third try .* to Visa •••• 4242 .*: the card has expired\. We don't/,
+    /The third try to charge CA\$171\.48 did not go through: the card has expired\. We won't/,
   );
   expect(said("tuition_failed", { ...failed, error: "odd", next_try_at })).toMatch(
-    /gave no reason\. We try again on Wed/,
+    /to Visa •••• 4242 .* gave no reason\. We'll try again on Wed/,
   );
   expect(said("tuition_failed", { due_on: "2026-11-20" })).toContain("CA$171.48 was due Fri, Nov 20 and has not");
 });

@@ -40,7 +40,7 @@ const Rows = ({ caption, captionHidden, columns, rows, total, wordCells = 0 }: O
     <caption
       className={captionHidden ? "sr-only" : "pb-2 text-left text-h4 leading-[1.3] font-extrabold tracking-[-0.02em]"}
     >
-      {caption}
+      <span className="sticky left-0 inline-block max-w-[75vw] whitespace-normal">{caption}</span>
     </caption>
     {columns && (
       <thead>
