@@ -1,3 +1,4 @@
+import { figuresPage } from "~/content/tutoring/staff-lesson-figures";
 import type { Result } from "~/database.types";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { type Client, readRows } from "~/integrations/supabase.server";
@@ -18,16 +19,6 @@ export const getLessonFigures = (
 ): Promise<LessonFigures[] | null> =>
   readRows(client.rpc("lesson_figures", { p_from: from, p_to: to, p_location: location }));
 
-export const figuresLine = (row: LessonFigures): (string | number)[] => [
-  row.week,
-  row.location_name,
-  row.tutor_name ?? "",
-  row.planned,
-  row.held,
-  row.present,
-  row.late,
-  row.absent,
-  row.excused,
-  row.spots_used,
-  row.spots,
-];
+const columns = Object.keys(figuresPage.columns) as (keyof typeof figuresPage.columns)[];
+
+export const figuresLine = (row: LessonFigures): (string | number)[] => columns.map((column) => row[column] ?? "");

@@ -111,10 +111,7 @@ export async function joinClass(
   return { ok: true, data: { outcome: first.outcome, lessons: first.lessons ?? 0, days } };
 }
 
-export interface ClassValues extends Record<RangeField, string | null> {
-  capacity: number;
-  ends_on: IsoDate;
-}
+export type ClassValues = Record<RangeField, string | null> & Pick<ClassRow, "capacity" | "ends_on">;
 
 /** Outcomes as in `save_class`. */
 export async function saveClass(
@@ -160,14 +157,19 @@ export const listLearners = (
 ): Promise<LearnerChoice[] | null> =>
   readRows(client.rpc("learner_choices", { p_location: location, p_search: search, p_chosen: [...chosen] }));
 
-const planOf = (location: string, { first, last, start, end, ...draft }: ClassDraft, override: string | null) => ({
+const planOf = (
+  location: string,
+  { tutor, first, last, start, end, ...draft }: ClassDraft,
+  override: string | null,
+) => ({
   ...draft,
   learners: draft.learners.map(({ student, child }) => ({ student, child })),
-  location,
-  first_on: first,
-  last_on: last,
-  starts: start,
-  ends: end,
+  location_id: location,
+  tutor_profile_id: tutor,
+  starts_on: first,
+  ends_on: last,
+  start_time: start,
+  end_time: end,
   override,
 });
 

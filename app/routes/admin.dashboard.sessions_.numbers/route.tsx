@@ -78,7 +78,7 @@ export default function LessonFigures() {
           <PlainTable
             caption={words.caption}
             region={words.caption}
-            columns={words.columns.filter((column) => !ofOne || column !== words.center)}
+            columns={Object.values(words.columns).filter((column) => !ofOne || column !== words.center)}
             wordCells={ofOne ? 1 : 2}
             rows={rows.map(({ key, cells: [head, center, ...cells] }) => ({
               key,

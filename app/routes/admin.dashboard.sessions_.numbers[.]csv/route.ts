@@ -23,5 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 async function* portionsOf(figures: readonly LessonFigures[]): AsyncGenerator<CsvPortion, void> {
-  yield { text: [[...figuresPage.columns], ...figures.map(figuresLine)].map(csvLine).join(""), rows: figures.length };
+  yield {
+    text: [Object.values(figuresPage.columns), ...figures.map(figuresLine)].map(csvLine).join(""),
+    rows: figures.length,
+  };
 }
