@@ -6,7 +6,7 @@ import { readableTimes } from "~/domain/dates/readable-times";
 import type { Care } from "~/domain/families/care";
 import { gradeName } from "~/domain/families/child-labels";
 import { type Mark, reportBy } from "~/domain/tutoring/attendance";
-import type { Lesson, LessonPerson } from "~/domain/tutoring/lesson-view";
+import { type Lesson, type LessonPerson, pickFacts } from "~/domain/tutoring/lesson-view";
 import { type Client, type Missing, readRows, type SaveResult, saveRow } from "~/integrations/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 
@@ -39,8 +39,7 @@ function lessonsOf(rows: readonly Result<"lesson_sheet">[]): Lesson[] {
         date: readableDate(row.session_date),
         time: readableTimes(row.start_time, row.end_time),
         center: row.location_name.replace(site.productPrefix, ""),
-        room: row.room,
-        subject: row.subject,
+        ...pickFacts(row),
         hasBegun: row.has_begun,
         version: row.version,
         people: own.map(personOf),

@@ -12,6 +12,7 @@ import { familyPath } from "~/domain/families/family-paths";
 import { searchText } from "~/domain/records/search";
 import { audienceOf, isCapacity, rangeErrors, rangesOf } from "~/domain/tutoring/class-form";
 import { classPath, joinClassPath, lessonChangePath } from "~/domain/tutoring/class-paths";
+import { factsOfLesson } from "~/domain/tutoring/lesson-view";
 import { type ReceivedForm, receiveForm, replyNotSaved, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import type { Client } from "~/integrations/supabase.server";
@@ -57,7 +58,7 @@ export async function loadClassPage(client: Client, request: Request, found: Cla
     facts: [
       { label: words.facts.center, value: centers.find(({ id }) => id === found.location_id)?.name },
       { label: words.facts.tutor, value: members.get(found.tutor_profile_id)?.name },
-      { label: words.facts.room, value: found.room },
+      ...factsOfLesson({ ...found, subject: null }),
       {
         label: words.facts.seats,
         value: days && seatsTaken(Math.max(0, ...days.map(({ taken }) => taken)), found.capacity),
