@@ -1,7 +1,6 @@
-import type { RangeField } from "~/content/tutoring/staff-classes";
 import type { Result, Row } from "~/database.types";
 import { addDays, type IsoDate } from "~/domain/dates/calendar";
-import type { ClassDraft } from "~/domain/tutoring/class-form";
+import type { ClassColumn, ClassDraft } from "~/domain/tutoring/class-form";
 import {
   type Client,
   type Missing,
@@ -111,7 +110,7 @@ export async function joinClass(
   return { ok: true, data: { outcome: first.outcome, lessons: first.lessons ?? 0, days } };
 }
 
-export type ClassValues = Record<RangeField, string | null> & Pick<ClassRow, "capacity" | "ends_on">;
+export type ClassValues = Record<ClassColumn, string | null> & Pick<ClassRow, "capacity" | "ends_on">;
 
 /** Outcomes as in `save_class`. */
 export async function saveClass(

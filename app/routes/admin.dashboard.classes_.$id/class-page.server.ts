@@ -10,7 +10,14 @@ import { readableTimes } from "~/domain/dates/readable-times";
 import { newMailingPath } from "~/domain/emails/mailing-paths";
 import { familyPath } from "~/domain/families/family-paths";
 import { searchText } from "~/domain/records/search";
-import { audienceOf, isCapacity, rangeErrors, rangesOf } from "~/domain/tutoring/class-form";
+import {
+  audienceOf,
+  byColumn,
+  classColumns,
+  filledColumns,
+  isCapacity,
+  rangeErrors,
+} from "~/domain/tutoring/class-form";
 import { classPath, joinClassPath, lessonChangePath } from "~/domain/tutoring/class-paths";
 import { factsOfLesson } from "~/domain/tutoring/lesson-view";
 import { type ReceivedForm, receiveForm, replyNotSaved, replyWith } from "~/http/form.server";
@@ -74,11 +81,11 @@ export async function loadClassPage(client: Client, request: Request, found: Cla
     edit: {
       version: found.updated_at,
       values: {
-        ...{ capacity: String(found.capacity), ends_on: found.ends_on },
-        ...{ grade_from: found.grade_from ?? "", grade_to: found.grade_to ?? "" },
-        ...{ level_from: found.level_from ?? "", level_to: found.level_to ?? "" },
+        capacity: String(found.capacity),
+        ends_on: found.ends_on,
+        ...byColumn((column) => found[column] ?? ""),
       },
-      hasLevels: found.subject !== null,
+      columns: classColumns.filter((name) => found.subject || !name.startsWith("level")),
       end:
         next || !people || dates.length === 0
           ? null
@@ -131,7 +138,7 @@ const schema = z.object({
   step: z.enum(["save", "offer", "take_off"]).default("take_off"),
   entry: z.guid().optional(),
   ...{ version: text, capacity: text, ends_on: text },
-  ...{ grade_from: text, grade_to: text, level_from: text, level_to: text },
+  ...byColumn(() => text),
   go_on: z.literal("on").optional(),
 });
 type Sent = z.output<typeof schema>;
@@ -170,7 +177,7 @@ async function saveEdit({ args, client, found, submission }: Form, sent: Sent) {
     ...rangeErrors(sent, found.subject),
   };
   if (Object.keys(errors).length > 0) return refuse(submission, errors, 400);
-  const values = { capacity: Number(capacity), ends_on, ...rangesOf(sent) };
+  const values = { capacity: Number(capacity), ends_on, ...filledColumns(sent) };
   const saved = await saveClass(client, found.id, version, values);
   if (!saved.ok) return replyNotSaved(submission, saved.failure);
   const refusal = refusals[saved.data];
