@@ -82,7 +82,7 @@ export function checkClass(values: ClassValues): ClassDraft | { errors: ClassErr
   };
   if (Object.keys(errors).length > 0 || !isIsoDate(first) || !isIsoDate(last)) return { errors };
   const plan = { tutor, learners, first, last, start, end, subject: known, room: room || null, capacity };
-  return { ...plan, ...filledColumns(values) };
+  return { ...plan, ...byColumn((column) => values[column] || null) };
 }
 
 export const isCapacity = (capacity: number): boolean =>
@@ -90,9 +90,6 @@ export const isCapacity = (capacity: number): boolean =>
 
 export const byColumn = <Value>(of: (column: ClassColumn) => Value): Record<ClassColumn, Value> =>
   Object.fromEntries(classColumns.map((column) => [column, of(column)])) as Record<ClassColumn, Value>;
-
-export const filledColumns = (values: Readonly<Record<ClassColumn, string>>): Record<ClassColumn, string | null> =>
-  byColumn((column) => values[column] || null);
 
 /** What is wrong with the grades and levels of a class of that subject, at the field to mend. */
 export function rangeErrors(

@@ -10,14 +10,7 @@ import { readableTimes } from "~/domain/dates/readable-times";
 import { newMailingPath } from "~/domain/emails/mailing-paths";
 import { familyPath } from "~/domain/families/family-paths";
 import { searchText } from "~/domain/records/search";
-import {
-  audienceOf,
-  byColumn,
-  classColumns,
-  filledColumns,
-  isCapacity,
-  rangeErrors,
-} from "~/domain/tutoring/class-form";
+import { audienceOf, byColumn, classColumns, isCapacity, rangeErrors } from "~/domain/tutoring/class-form";
 import { classPath, joinClassPath, lessonChangePath } from "~/domain/tutoring/class-paths";
 import { factsOfLesson } from "~/domain/tutoring/lesson-view";
 import { type ReceivedForm, receiveForm, replyNotSaved, replyWith } from "~/http/form.server";
@@ -177,7 +170,7 @@ async function saveEdit({ args, client, found, submission }: Form, sent: Sent) {
     ...rangeErrors(sent, found.subject),
   };
   if (Object.keys(errors).length > 0) return refuse(submission, errors, 400);
-  const values = { capacity: Number(capacity), ends_on, ...filledColumns(sent) };
+  const values = { capacity: Number(capacity), ends_on, ...byColumn((column) => sent[column] || null) };
   const saved = await saveClass(client, found.id, version, values);
   if (!saved.ok) return replyNotSaved(submission, saved.failure);
   const refusal = refusals[saved.data];
