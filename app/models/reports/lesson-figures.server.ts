@@ -1,4 +1,3 @@
-import { figuresPage } from "~/content/tutoring/staff-lesson-figures";
 import type { Result } from "~/database.types";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { type Client, readRows } from "~/integrations/supabase.server";
@@ -19,6 +18,8 @@ export const getLessonFigures = (
 ): Promise<LessonFigures[] | null> =>
   readRows(client.rpc("lesson_figures", { p_from: from, p_to: to, p_location: location }));
 
-const columns = Object.keys(figuresPage.columns) as (keyof typeof figuresPage.columns)[];
-
-export const figuresLine = (row: LessonFigures): (string | number)[] => columns.map((column) => row[column] ?? "");
+/** The cells of these columns, in their order. */
+export const figuresLine = (
+  columns: Readonly<Partial<Record<keyof LessonFigures, string>>>,
+  row: LessonFigures,
+): (string | number)[] => (Object.keys(columns) as (keyof LessonFigures)[]).map((column) => row[column] ?? "");

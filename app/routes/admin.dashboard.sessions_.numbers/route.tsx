@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const rows =
     figures?.map((row) => ({
       key: `${row.week} ${row.location_id} ${row.tutor_id}`,
-      cells: figuresLine({
+      cells: figuresLine(words.columns, {
         ...row,
         week: isIsoDate(row.week) ? weekOf(row.week, query.to) : row.week,
         location_name: row.location_name.replace(site.productPrefix, ""),

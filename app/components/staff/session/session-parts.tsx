@@ -9,7 +9,6 @@ import { classFields as fieldWords } from "~/content/tutoring/staff-classes";
 import { sessionPages as words } from "~/content/tutoring/staff-sessions";
 import { gradeName, grades } from "~/domain/families/child-labels";
 import { maxSearchLength } from "~/domain/records/search";
-import type { ClassColumn } from "~/domain/tutoring/class-form";
 
 interface CenterBarProps {
   path: string;
@@ -80,7 +79,10 @@ export function TutorHours({ tutors }: { tutors: readonly Tutor[] }) {
 }
 
 /** The field of both forms of a class: one end of its grades or levels. */
-export function ClassControl({ name, ...control }: ComponentProps<typeof Select> & { name: ClassColumn }) {
+export function ClassControl({
+  name,
+  ...control
+}: ComponentProps<typeof Select> & { name: keyof typeof fieldWords.labels }) {
   const isGrade = name === "grade_from" || name === "grade_to";
   return (
     <Select {...control} name={name}>
