@@ -13,15 +13,12 @@ import {
 } from "~/integrations/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 
-export type ClassRow = Omit<Row<"classes">, "created_at" | "made_by">;
-
-const columns = `id, location_id, tutor_profile_id, subject, weekday, starts_on, ends_on, start_time, end_time, room,
-  capacity, grade_from, grade_to, level_from, level_to, skipped, updated_at` as const;
+export type ClassRow = Row<"classes">;
 
 /** A class of the caller's center. */
 export async function getClass(client: Client, id: string): Promise<ClassRow | Missing> {
   if (!isRecordId(id)) return "not_found";
-  return readRow(client.from("classes").select(columns).eq("id", id));
+  return readRow(client.from("classes").select("*").eq("id", id));
 }
 
 /** The running classes of a center with their seats, by weekday and time; with a child those that fit it. */

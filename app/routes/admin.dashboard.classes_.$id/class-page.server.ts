@@ -126,7 +126,7 @@ function personOf(one: Person, { id }: ClassRow, later: string | undefined) {
   };
 }
 
-const text = z.string().max(40).default("");
+const text = z.string().max(100).default("");
 const schema = z.object({
   step: z.enum(["save", "offer", "take_off"]).default("take_off"),
   entry: z.guid().optional(),
