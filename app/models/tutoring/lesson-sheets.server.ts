@@ -3,7 +3,6 @@ import { sessionPeople } from "~/content/tutoring/learner-pages";
 import type { Result } from "~/database.types";
 import { readableDate } from "~/domain/dates/readable-dates";
 import { readableTimes } from "~/domain/dates/readable-times";
-import type { Care } from "~/domain/families/care";
 import { gradeName } from "~/domain/families/child-labels";
 import { type Mark, reportBy } from "~/domain/tutoring/attendance";
 import { type Lesson, type LessonPerson, pickFacts } from "~/domain/tutoring/lesson-view";
@@ -58,7 +57,7 @@ const personOf = (row: Result<"lesson_sheet">): LessonPerson => ({
   isAbsenceTold: row.is_absence_told,
   absenceNote: row.absence_note,
   notes: row.notes,
-  care: (row.care ?? {}) as Care,
+  care: (row.care ?? {}) as LessonPerson["care"],
   report: reportBy((field) => row[field]),
   last: row.last_date
     ? {
