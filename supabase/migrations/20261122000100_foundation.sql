@@ -289,6 +289,8 @@ as $$ begin new.updated_at := greatest(now(), old.updated_at + interval '1 milli
 create function private.is_version(p_seen timestamptz, p_now timestamptz) returns boolean language sql immutable
 return p_seen is null or date_trunc('milliseconds', p_seen) = date_trunc('milliseconds', p_now);
 
+create function private.undo_time() returns interval language sql immutable return interval '10 minutes';
+
 -- Held to the end of the transaction; taken in the order of the alphabet against circles (decision 0037).
 create function private.lock_names(variadic p_names text[]) returns void
 language plpgsql set search_path = '' as $$

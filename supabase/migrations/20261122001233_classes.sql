@@ -233,13 +233,13 @@ begin
   if p_details ->> 'batch' is not null then
     perform private.hold_emails();
     perform private.keep_change((p_details ->> 'batch')::uuid, auth.uid(), 'bookings', 'join_class', (
-      select jsonb_build_array(jsonb_build_object('request', p_details -> 'request', 'waited', waited))
-        || jsonb_agg(jsonb_build_object('id', one.id, 'before', one.before, 'version', b.updated_at))
-      from (
-        select id, '{"status": "cancelled", "cancel_reason": "Taken back", "left_class": true}'::jsonb as before
-        from unnest(made) id
-        union all select o.id, o.before from jsonb_to_recordset(was) as o (id uuid, before jsonb)
-      ) one join public.bookings b on b.id = one.id
+      select jsonb_agg(one || jsonb_build_object('version', b.updated_at, 'unit', b.learner_id, 'at', now(),
+        'waited', w.id, 'request', p_details -> 'request'))
+      from jsonb_array_elements(was || (
+        select jsonb_agg(jsonb_build_object('id', id, 'before', jsonb_build_object(
+          'status', 'cancelled', 'cancel_reason', 'Taken back', 'left_class', true))) from unnest(made) id
+      )) one join public.bookings b on b.id = (one ->> 'id')::uuid
+      left join public.waitlist w on w.id = any (waited) and w.child_id = b.child_id
     ));
   end if;
   return (select count(*) from unnest(p_plan) d where p_dates is null or d.day = any (p_dates));
@@ -319,8 +319,8 @@ begin
   if (wanted.ends_on - class.starts_on) / 7 >= 120 then return 'too_far'; end if;
   -- An offer of a seat holds.
   if exists (select from private.class_dates(class) d where cardinality(d.learners) > wanted.capacity)
-    or wanted.capacity < class.capacity
-      and class.capacity - wanted.capacity > private.seats_to_offer(p_class) then return 'full'; end if;
+    or wanted.capacity < least(class.capacity, private.held_seats(p_class)
+      + (select count(*) from private.last_sitters(class))) then return 'full'; end if;
   if exists (select from private.class_dates(class) d where d.lesson_id is not null and d.day > wanted.ends_on)
     then return 'has_lessons'; end if;
   changed := (
@@ -367,11 +367,13 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- Without those that are held; null where nobody can join any more.
+-- Without those held; null once no lesson can come. None, nor an offer, without an active tutor or in a closed center.
 create function private.seats_to_offer(p_class uuid) returns integer language sql stable set search_path = '' as $$
-  select case when private.is_active_person(c.tutor_profile_id, 'tutor', c.location_id) and l.is_active
-      and exists (select from private.class_dates(c))
-    then c.capacity - private.held_seats(c.id) - (select count(*)::integer from private.last_sitters(c)) end
+  select case when not exists (select from private.class_dates(c)) then (
+      select 0 from public.bookings b where b.class_id = c.id and b.updated_at > now() - private.undo_time() limit 1
+    ) when l.is_active and private.is_active_person(c.tutor_profile_id, 'tutor', c.location_id)
+      then c.capacity - (select count(*)::integer from private.last_sitters(c))
+    else 0 end - private.held_seats(c.id)
   from public.classes c join public.locations l on l.id = c.location_id where c.id = p_class
 $$;
 
@@ -604,20 +606,25 @@ language sql stable security definer set search_path = '' as $$
   select distinct c.location_id, c.weekday, c.start_time
   from public.classes c join public.locations l on l.id = c.location_id and l.is_active
   join public.user_profiles t on t.id = c.tutor_profile_id and t.is_active and t.location_id = c.location_id
-  left join lateral (
-    select b.booking_date as day, count(*) as taken from public.bookings b
+  cross join lateral (
+    select max(b.booking_date) as day from public.bookings b
     where b.class_id = c.id and b.location_id = c.location_id and b.status in ('pending', 'confirmed')
-      and b.archived_at is null
-      and b.booking_date between private.toronto_today() + 1 and private.toronto_today() + 28
-    group by b.booking_date order by b.booking_date desc limit 1
-  ) last on true
+      and b.archived_at is null and b.booking_date between private.toronto_today() + 1 and private.toronto_today() + 28
+  ) last
+  left join lateral (
+    select b.booking_date as day from public.bookings b
+    where b.class_id = c.id and b.location_id = c.location_id and b.status in ('pending', 'confirmed')
+      and b.archived_at is null and b.booking_date >= coalesce(last.day, private.toronto_today() + 1)
+    group by b.booking_date having count(*) >= c.capacity - private.held_seats(c.id)
+    order by b.booking_date desc limit 1
+  ) last_full on true
   where c.subject = p_subject and c.ends_on > private.toronto_today() and private.held_seats(c.id) < c.capacity
-    and (last.taken + private.held_seats(c.id) < c.capacity
-      and exists (select from private.location_opening(c.location_id, last.day)) or exists (
-      select from generate_series(1, 28) d where private.is_unbegun(c, private.toronto_today() + d)
-        and private.toronto_today() + d > coalesce(last.day, private.toronto_today())
-        and exists (select from private.location_opening(c.location_id, private.toronto_today() + d))
-    ))
+    and exists (
+      select from generate_series(greatest(last.day, last_full.day + 1, private.toronto_today() + 1),
+        private.toronto_today() + 28, interval '1 day') d
+      where (d::date = last.day or private.is_unbegun(c, d::date))
+        and exists (select from private.location_opening(c.location_id, d::date))
+    )
   order by 1, 2, 3 limit 500
 $$;
 

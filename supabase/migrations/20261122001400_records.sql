@@ -1071,8 +1071,6 @@ create index bulk_changes_made_at_idx on private.bulk_changes (made_at); -- clea
 
 alter table private.bulk_changes enable row level security;
 
-create function private.undo_time() returns interval language sql immutable return interval '10 minutes';
-
 -- Has what this transaction does to appointments and sessions told only once it cannot be undone any more.
 create function private.hold_emails(p_time interval default private.undo_time()) returns void
 language sql set search_path = '' as $$
@@ -1193,11 +1191,6 @@ begin
   elsif p_batch.action = 'end_lessons' then
     update public.classes s set ends_on = was.ends_on
     from jsonb_populate_record(null::public.classes, cause -> 'class') was where s.id = was.id;
-  elsif p_batch.action = 'join_class' then
-    update public.lesson_requests r set status = 'new', class_id = null
-    where r.id = (cause ->> 'request')::uuid and r.status = 'planned';
-    update public.waitlist w set status = case when w.offer_ends_at > now() then 'offered' else 'waiting' end
-    where w.status = 'taken' and w.id::text in (select jsonb_array_elements_text(cause -> 'waited'));
   end if;
   return null;
 end $$;
@@ -1215,17 +1208,48 @@ language sql set search_path = '' as $$
   )) u
 $$;
 
--- Sessions that go back to the same, in one statement; where one of them is refused, each half for itself.
-create function private.put_back(p_ids uuid[], p_before jsonb) returns table (id uuid, outcome text)
+-- Sessions, with what followed from them. Of a `unit` all or none; where one is refused, each half of the units for
+-- itself, and what stays has one row.
+create function private.put_back(p_items jsonb) returns table (id uuid, outcome text)
 language plpgsql set search_path = '' as $$
-declare half constant integer := cardinality(p_ids) / 2;
+declare
+  units constant text[] := array(select distinct one ->> 'unit' from jsonb_array_elements(p_items) one);
+  item record;
 begin
-  outcome := (private.update_record('bookings', p_ids, p_before)).outcome;
-  if outcome = 'done' or half = 0 then
-    return query select one, outcome from unnest(p_ids) one;
+  outcome := (select min(one ->> 'outcome') from jsonb_array_elements(p_items) one);
+  begin
+    update public.waitlist w set status = case when w.offer_ends_at > now() then 'offered' else 'waiting' end
+    where outcome is null and w.status = 'taken'
+      and w.id in (select (one ->> 'waited')::uuid from jsonb_array_elements(p_items) one);
+    -- The same in one statement; who goes back to a class leaves the other first.
+    for item in
+      select one -> 'before' as before, array_agg((one ->> 'id')::uuid) as ids from jsonb_array_elements(p_items) one
+      where outcome is null group by one -> 'before' order by one -> 'before' ->> 'status' = 'cancelled' desc
+    loop
+      outcome := (private.update_record('bookings', item.ids, item.before)).outcome;
+      if outcome <> 'done' then raise exception using errcode = 'LC003'; end if;
+    end loop;
+    update public.lesson_requests r set status = 'new', class_id = null where outcome = 'done' and r.status = 'planned'
+      and r.id in (select (one ->> 'request')::uuid from jsonb_array_elements(p_items) one);
+    update public.children c set status = 'prospective'
+    from jsonb_to_recordset(p_items) as s (unit uuid, at timestamptz)
+    where outcome = 'done' and c.id = s.unit and c.status = 'enrolled' and not exists (
+      select from public.bookings b where b.child_id = c.id and b.status <> 'cancelled' and b.archived_at is null
+    ) and (s.at, 'prospective') = (
+      select a.at, a.before ->> 'status' from public.audit_log a
+      where a.table_name = 'children' and a.row_id = c.id::text and a.after ? 'status' order by a.id desc limit 1
+    );
+  exception when sqlstate 'LC003' then null;
+  end;
+  if outcome <> 'done' and cardinality(units) > 1 then
+    return query select back.* from (
+      select jsonb_agg(one) as items from jsonb_array_elements(p_items) one
+      group by one ->> 'unit' = any (units[:cardinality(units) / 2])
+    ) half cross join lateral private.put_back(half.items) back;
   else
-    return query select * from private.put_back(p_ids[:half], p_before)
-      union all select * from private.put_back(p_ids[half + 1:], p_before);
+    return query select (one ->> 'id')::uuid, case when one ->> 'unit' = one ->> 'id'
+      or outcome = any ('{done,changed,not_found}'::text[]) then outcome else 'seat_taken' end
+    from jsonb_array_elements(p_items) one limit case when outcome <> 'done' then 1 end;
   end if;
 end $$;
 
@@ -1238,47 +1262,42 @@ declare
   batch private.bulk_changes;
   item record;
   contents jsonb;
-  sessions jsonb[] := '{}';
+  sessions jsonb := '[]';
+  classes uuid[];
 begin
   select * into batch from private.bulk_changes b
   where b.id = p_batch and b.actor = auth.uid() and b.made_at > now() - private.undo_time() and private.is_staff()
   for update;
+  -- Before the sessions, as who joins or leaves a class does.
+  classes := array(select distinct b.class_id from jsonb_to_recordset(batch.records) as listed (id uuid)
+    join public.bookings b on b.id = listed.id);
+  perform private.lock_names(variadic array(select 'class ' || one from unnest(classes) one));
   outcome := case when batch.id is null then 'expired' when batch.undone_at is not null then 'repeat'
     else private.undo_cause(batch) end;
   if outcome is not null then return next; return; end if;
   for item in
-    select coalesce(listed.kind, batch.kind) as kind, listed.id, listed.version, listed.before, listed.note
-    from jsonb_to_recordset(batch.records) as listed (kind text, id uuid, version timestamptz, before jsonb, note uuid)
+    select coalesce(listed.kind, batch.kind) as kind, listed.id, listed.version, listed.before, listed.note, one
+    from jsonb_array_elements(batch.records) one cross join lateral
+      jsonb_to_record(one) as listed (kind text, id uuid, version timestamptz, before jsonb, note uuid)
     where listed.id is not null
   loop
     id := item.id;
     contents := private.locked_record(item.kind, id);
-    if contents is null or (contents ->> 'anonymised_at' is not null and item.kind <> 'bookings') then
-      outcome := 'not_found';
-    elsif not private.is_version(item.version, (contents ->> 'updated_at')::timestamptz) then
-      outcome := 'changed';
-    elsif batch.action = 'correct' then
-      outcome := private.uncorrect(batch.kind, id, contents);
-    elsif batch.action = 'move' then
-      outcome := private.move_back(id, item.before);
-    elsif item.kind = 'bookings' then
-      sessions := sessions || to_jsonb(item);
+    outcome := case
+      when contents is null or (contents ->> 'anonymised_at' is not null and item.kind <> 'bookings') then 'not_found'
+      when not private.is_version(item.version, (contents ->> 'updated_at')::timestamptz) then 'changed' end;
+    if item.kind = 'bookings' then
+      sessions := sessions || (jsonb_build_object('unit', id) || item.one || jsonb_build_object('outcome', outcome));
       continue;
-    else
-      select u.outcome into outcome from private.update_record(item.kind, array[id], item.before) u;
-      delete from public.staff_notes n where outcome = 'done' and n.id = item.note and n.author = auth.uid();
     end if;
+    outcome := coalesce(outcome, case batch.action when 'correct' then private.uncorrect(batch.kind, id, contents)
+      when 'move' then private.move_back(id, item.before)
+      else (private.update_record(item.kind, array[id], item.before)).outcome end);
+    delete from public.staff_notes n where outcome = 'done' and n.id = item.note and n.author = auth.uid();
     return next;
   end loop;
-  for item in
-    select array_agg((one ->> 'id')::uuid order by nth) as ids, one -> 'before' as before
-    from unnest(sessions) with ordinality as s (one, nth) group by one -> 'before' order by min(nth)
-  loop
-    return query select * from private.put_back(item.ids, item.before);
-  end loop;
-  perform private.offer_spots(null, null, null, c.class_id) from (
-    select distinct b.class_id from unnest(sessions) one join public.bookings b on b.id = (one ->> 'id')::uuid
-  ) c;
+  return query select * from private.put_back(sessions);
+  perform private.offer_spots(null, null, null, one) from unnest(classes) one;
   update private.bulk_changes b set undone_at = now() where b.id = batch.id;
 end $$;
 comment on function public.undo_changes is 'id?';

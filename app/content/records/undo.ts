@@ -23,6 +23,7 @@ const reasons: Words = {
   not_found: "is no longer there",
   unknown_owner: "this owner does not work with it",
   full: "the time is full",
+  seat_taken: "stays: the seat from before is taken, so nothing of the move was undone",
   closed: "the center is closed then",
   duplicate: "was sent again",
   student_busy: "the student has another session",

@@ -9,7 +9,8 @@ import { type ActionDetails, changeOutcomes } from "./record-actions.server";
 export const bulkLimit = 100;
 
 const undoOutcomes = ["expired", "repeat", "opening_changed"] as const;
-export type SkipReason = Exclude<(typeof changeOutcomes)[number], "done">;
+const outcomes = [...changeOutcomes, "seat_taken"] as const;
+export type SkipReason = Exclude<(typeof outcomes)[number], "done">;
 
 export interface BulkChange {
   done: number;
@@ -24,7 +25,7 @@ const bulkRowSchema = z.object({
   outcome: z.enum(changeOutcomes),
   status: z.string().nullable(),
 });
-const undoRowSchema = z.object({ id: z.string().nullable(), outcome: z.enum([...changeOutcomes, ...undoOutcomes]) });
+const undoRowSchema = z.object({ id: z.string().nullable(), outcome: z.enum([...outcomes, ...undoOutcomes]) });
 
 /** Each record on its own. Nothing is done for an empty or too long list. */
 export async function changeRecords(
@@ -69,7 +70,7 @@ export async function undoChanges(
 }
 
 const isSkipReason = (outcome: string): outcome is SkipReason =>
-  outcome !== "done" && changeOutcomes.some((one) => one === outcome);
+  outcome !== "done" && outcomes.some((one) => one === outcome);
 
 function sorted(rows: readonly (z.output<typeof undoRowSchema> & { status?: string | null })[]) {
   const skipped = rows.flatMap(({ id, outcome: reason, status = null }) =>

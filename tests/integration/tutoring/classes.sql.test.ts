@@ -25,6 +25,11 @@ beforeAll(async () => {
 const statesOf = async (query: Query, changed: LessonPlan) =>
   (await previewClass(query, changed)).map(({ state }) => state);
 
+const begin = async (query: Query, person: string = people.admin1, at = now) => {
+  await setClock(query, at);
+  await query("begin");
+  await becomeCaller(query, account(person));
+};
 /** A test is one transaction, in which each reader gets one email; what comes after this is another. */
 const beforeNow = "update private.deliveries set created_at = created_at - interval '1 minute'";
 
@@ -284,9 +289,7 @@ test("of two classes for one tutor that are made at once, one wins and the other
   );
   const made = await Promise.all(
     desks.map(async ({ query, person }, nth) => {
-      await setClock(query, now);
-      await query("begin");
-      await becomeCaller(query, account(person));
+      await begin(query, person);
       const answer = await makeClass(query, { learners: learners.slice(nth, nth + 1) }, { dates });
       await query("commit");
       return answer;
@@ -489,6 +492,51 @@ test("a trial ends by itself, a move leaves the old class in the same step, and 
   });
 });
 
+test("undo moves each child back whole or not at all, and a child that a join enrolled is prospective again", async () => {
+  await undone(database, async (as, owner) => {
+    const batch = "10000000-0000-4000-8000-00000000000b";
+    const [bo, al, cy] = await Promise.all(
+      ["Bo", "Al", "Cy"].map(async (name) => ({ student, child: await sibling(await owner(), name) })),
+    );
+    const query = await as("admin1");
+    const undo = async () => columnOf(query, "select outcome from public.undo_changes($1) order by 1", [batch]);
+    const id = await classOf(query, { learners: [kit, bo ?? kit], capacity: 2 });
+    const other = await classOf(query, { learners: [], starts: "16:00", ends: "17:00" });
+    await join(query, other, { learners: [kit, bo ?? kit], from: "2030-02-01", details: { leaves: id, batch } });
+    await join(query, id, { learners: [al ?? kit], dates: ["2030-02-12"] });
+    expect(await undo()).toEqual([...Array(14).fill("done"), "seat_taken"]);
+    const lessons = "select lessons from public.class_people($1) order by lessons";
+    expect([await columnOf(query, lessons, [id]), await columnOf(query, lessons, [other])]).toEqual([[1, 3, 10], [7]]);
+    const joining = { learners: [cy ?? kit], dates: ["2030-02-19"] };
+    for (const status of ["prospective", "enrolled"]) {
+      await join(query, id, { ...joining, details: { batch } });
+      if (status === "enrolled") await join(query, other, joining);
+      const now = "select status from public.children where id = $1";
+      expect([await undo(), await cellOf(query, now, [cy?.child])]).toEqual([["done"], status]);
+    }
+  });
+});
+
+test("program pages name a seat where the desk has one, not where a child misses one lesson or another joins later", async () => {
+  await undone(database, async (as, owner) => {
+    const bo = await sibling(await owner());
+    await classOf(await as("admin1"), { learners: [kit, { student, child: bo }], capacity: 2 });
+    const query = await owner();
+    const seats = `select array(select location from public.open_seats('math')) as pages,
+      s.free_from <= private.toronto_today() + 28 as desk from public.classes c, private.class_seats(c) s`;
+    for (const [status, from, to, pages, desk] of [
+      ["cancelled", "2030-01-29", "2030-01-29", [], null],
+      ["cancelled", "2030-02-12", "2030-03-19", [], false],
+      ["cancelled", "2030-02-05", "2030-02-05", ["1"], true],
+      ["confirmed", "2030-02-26", "2030-03-19", [], null],
+    ] as const) {
+      const change = "status = $1, left_class = true where child_id = $2 and booking_date between $3 and $4";
+      await query(`update public.bookings set ${change}`, [status, bo, from, to]);
+      expect([from, await rowOf(query, seats)]).toEqual([from, { pages, desk }]);
+    }
+  });
+});
+
 test("a class is changed by whoever saw it, within who sits there, and its seats hold when a step is taken back", async () => {
   await undone(database, async (as, owner) => {
     const bo = { student, child: await sibling(await owner()) };
@@ -590,17 +638,14 @@ test("families read of their own classes and of seats at their level, everybody 
 
 test("of two desks that want the last seat at once, one gets it and the other is told", async () => {
   const children = await Promise.all(["Tom", "Una"].map((name) => sibling(database.query, name)));
-  await database.query("begin");
-  await becomeCaller(database.query, account(people.admin1));
+  await begin(database.query);
   const id = await classOf(database.query, { capacity: 2 });
   await database.query("commit");
   await database.query("reset role");
   const desks = await Promise.all(children.map(async (child) => ({ child, ...(await database.connect()) })));
   const outcomes = await Promise.all(
     desks.map(async ({ query, child }) => {
-      await setClock(query, now);
-      await query("begin");
-      await becomeCaller(query, account(people.admin1));
+      await begin(query);
       const [answer] = await join(query, id, { learners: [{ student, child }] });
       await query("commit");
       return `${answer?.outcome} ${answer?.state}`;
@@ -611,29 +656,33 @@ test("of two desks that want the last seat at once, one gets it and the other is
   await database.run("truncate public.bookings, public.classes cascade");
 });
 
-test("who ends a class while somebody joins it waits, and is told that it changed", async () => {
+test("who ends a class or undoes while somebody changes it waits, without a deadlock", async () => {
   const child = await sibling(database.query, "Vic");
   const [joining, ending] = await Promise.all([database.connect(), database.connect()]);
-  for (const { query } of [joining, ending]) {
-    await setClock(query, now);
-    await query("begin");
-    await becomeCaller(query, account(people.admin1));
-  }
+  for (const { query } of [joining, ending]) await begin(query);
   const id = await classOf(joining.query, { capacity: 2 });
   const [first] = await sessionsOf(joining.query, id);
   const version = await versionOf(joining.query, first?.id, "following");
   await joining.query("commit");
-  await setClock(joining.query, new Date(now.getTime() + 1000));
-  await joining.query("begin");
-  await becomeCaller(joining.query, account(people.admin1));
+  await begin(joining.query, people.admin1, new Date(now.getTime() + 1000));
   expect(await join(joining.query, id, { learners: [{ student, child }] })).toMatchObject([{ outcome: "joined" }]);
-  const ended = cellOf(ending.query, "select outcome from public.cancel_lessons($1, 'following', $2, 'Moved')", [
-    ...[first?.id, version],
-  ]);
+  const cancel = "select outcome from public.cancel_lessons($1, $2, $3, 'Moved', $4)";
+  const ended = cellOf(ending.query, cancel, [first?.id, "following", version, {}]);
   const waits = "select count(*)::int from pg_locks where locktype = 'advisory' and not granted";
   await expect.poll(() => Promise.race([ended, cellOf(database.query, waits)])).toBeOneOf([1, "done", "changed"]);
   await joining.query("commit");
   expect(await ended).toBe("changed");
+  const miss = async ({ query }: typeof joining, session: unknown, details: object) =>
+    cellOf(query, cancel, [session, "one", await versionOf(query, session, "one"), details]);
+  expect(await miss(ending, first?.id, { only_child: true, batch: id })).toBe("done");
+  await ending.query("commit");
+  for (const { query } of [joining, ending]) await begin(query);
+  expect(await join(joining.query, id, { learners: [{ student, child }] })).toMatchObject([{ outcome: "repeat" }]);
+  const undoing = columnOf(ending.query, "select outcome from public.undo_changes($1)", [id]);
+  await expect.poll(() => cellOf(database.query, waits)).toBe(1);
+  expect(await miss(joining, first?.id, {})).toBe("done");
+  await joining.query("commit");
+  expect(await undoing).toEqual(["done"]);
   await Promise.all([joining, ending].map(({ query, end }) => query("commit").then(end)));
   await database.run("truncate public.bookings, public.classes cascade");
 });

@@ -269,6 +269,27 @@ test("a child whom two files had waits once for a class, and for none that it si
   });
 });
 
+test("who waits keeps its place while nobody teaches the class or its center is closed, or its end can be undone", async () => {
+  await undone(database, async (as, owner) => {
+    await as("admin1");
+    const id = await fullClass(bo, cy);
+    await leave(id, 1);
+    await owner();
+    const tutor = `user_profiles set is_active = $1 where id = '${rows.user_profiles.tutor}'`;
+    for (const [whose, value, first] of [
+      ...[tutor, "locations set is_active = $1"].flatMap((on) => [
+        [on, false, "waiting"] as const,
+        [on, true, "offered"],
+      ]),
+      ["bookings set status = 'cancelled', left_class = false where class_id = $1", id, "waiting"],
+    ]) {
+      await query(`update public.${whose}`, [value]);
+      await query("select public.offer_waiting_spots()");
+      expect([whose, value, await line()]).toEqual([whose, value, [`Bo Ng ${first}`, "Cy Ng waiting"]]);
+    }
+  });
+});
+
 test("no make-up takes a seat that is held; an offer of a class that is moved is one no more", async () => {
   await undone(database, async (as, owner) => {
     await as("admin1");
