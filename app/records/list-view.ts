@@ -2,6 +2,7 @@ import type { SubjectColour } from "~/content/programs/subjects";
 import type { EmptyWords, ListWords } from "~/content/records/staff-lists";
 import type { StateGroup } from "~/content/records/states";
 import type { ListQuery, ListRules, ListSort } from "./record-list";
+import type { plainSteps } from "./record-steps";
 
 /** Of subjects and roles. */
 export type ListTone = SubjectColour | "neutral";
@@ -60,21 +61,7 @@ export const rowId = ":id";
 
 export const rowAddress = (path: string, { id }: Pick<ListRow, "id">): string => path.replace(rowId, id);
 
-export const listSteps = [
-  "confirm",
-  "complete",
-  "no_show",
-  "reopen",
-  "cancel",
-  "contacted",
-  "follow_up",
-  "review",
-  "approve",
-  "reject",
-  "restore",
-  "email",
-] as const;
-export type ListStep = (typeof listSteps)[number];
+export type ListStep = Exclude<(typeof plainSteps)[number], "unconfirm"> | "cancel" | "follow_up" | "email";
 
 export const listFields = { ids: "id", action: "action", row: "row" } as const;
 

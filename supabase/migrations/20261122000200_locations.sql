@@ -416,22 +416,28 @@ begin
 end
 $$;
 
+-- What the form of a center sets: a new column is one of these, unless it is named here.
+create function private.location_columns() returns name[] language sql stable set search_path = '' as $$
+  select array_agg(a.attname) from pg_catalog.pg_attribute a
+  where a.attrelid = 'public.locations'::regclass and a.attnum > 0 and not a.attisdropped
+    and a.attname <> all (array['id', 'programs', 'header_color', 'rooms', 'created_at', 'updated_at'])
+$$;
+
 create function private.write_location(p_stored public.locations, p_fields jsonb) returns public.locations
 language plpgsql set search_path = '' as $$
-declare wanted public.locations;
+declare written public.locations;
 begin
   if p_stored.id is null then
     return jsonb_populate_record(p_stored, private.insert_row('locations', p_fields - array['closures', 'extra_days']));
   end if;
-  wanted := jsonb_populate_record(p_stored, p_fields);
-  update public.locations l
-  set name = wanted.name, slug = wanted.slug, region = wanted.region, address = wanted.address, city = wanted.city,
-    state = wanted.state, zip_code = wanted.zip_code, phone = wanted.phone, email = wanted.email, lat = wanted.lat,
-    lng = wanted.lng, operating_hours = wanted.operating_hours, slot_capacity = wanted.slot_capacity,
-    bookable_times = wanted.bookable_times, is_active = wanted.is_active, lead_mails = wanted.lead_mails,
-    answer_days = wanted.answer_days, parking = wanted.parking
-  where l.id = p_stored.id returning l.* into wanted;
-  return wanted;
+  -- Days that change are a new version of the center too.
+  execute format(
+    'update public.locations l set (%1$s) = (select %1$s from jsonb_populate_record(l, $2)) where l.id = $1
+      returning l.*',
+    (select coalesce(string_agg(quote_ident(key), ', '), 'id') from jsonb_object_keys(p_fields) as key
+      where key = any (private.location_columns()))
+  ) into written using p_stored.id, p_fields;
+  return written;
 end $$;
 
 create function private.location_field_of(p_constraint text) returns text language sql immutable set search_path = ''
@@ -512,9 +518,7 @@ language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   opening constant text[] := array['operating_hours', 'slot_capacity', 'bookable_times', 'closures', 'extra_days'];
-  form constant text[] := array['name', 'slug', 'region', 'address', 'city', 'state', 'zip_code', 'phone', 'email',
-    'lat', 'lng', 'is_active', 'lead_mails', 'answer_days', 'parking'];
-  taken constant text[] := opening || case when private.may('locations.manage') then form end;
+  taken constant text[] := opening || case when private.may('locations.manage') then private.location_columns() end;
   before jsonb;
   saved record;
 begin

@@ -124,7 +124,8 @@ return array[
 
 -- All that staff do with records, a row for each step of some kinds: every function, page and trigger follows it, the
 -- site by `app/database.lists.ts`. Null `from_statuses`: in any status; null `to_status`: the status stays. asks: what the
--- step's form says (of a time or an attendance to functions of their own); sends: the email that the step alone sends.
+-- step's form says (of a time or an attendance to functions of their own); sends: the email that the step alone sends;
+-- sets: columns besides the status, and besides those of the form.
 create table private.transitions (
   kinds text[] not null,
   step text not null,
@@ -132,6 +133,7 @@ create table private.transitions (
   to_status text,
   asks text check (asks in ('reason', 'outcome', 'note', 'plan', 'call', 'values', 'time', 'attendance')),
   sends text,
+  sets jsonb not null default '{}',
   permission text not null default 'records.manage' references private.permissions (permission),
   needs_start boolean not null generated always as (coalesce(to_status in ('completed', 'no_show'), false)) stored,
   primary key (step, kinds)
@@ -149,23 +151,25 @@ insert into private.transitions (kinds, step, from_statuses, to_status, asks, se
   ('{bookings}', 'correct_attendance', '{completed}', 'no_show', 'attendance', null),
   ('{appointment_bookings}', 'move', '{pending,confirmed}', null, 'time', 'appointment_moved'),
   ('{appointment_bookings}', 'close', '{completed,no_show,cancelled}', null, 'outcome', null),
-  ('{appointment_bookings,career_applications}', 'contacted', null, null, null, null),
   ('{schedule_requests}', 'book', '{new,contacted}', 'closed', 'time', 'appointment_booked'),
-  ('{schedule_requests,contact_submissions,license_inquiries}', 'contacted', '{new}', 'contacted', null, null),
   ('{schedule_requests,contact_submissions,license_inquiries}', 'close', '{new,contacted}', 'closed', 'outcome', null),
-  ('{schedule_requests,contact_submissions,license_inquiries}', 'reopen', '{contacted,closed}', 'new', null, null),
   ('{career_applications}', 'review', '{pending}', 'reviewed', null, null),
   ('{career_applications}', 'approve', '{reviewed}', 'approved', null, null),
   ('{career_applications}', 'reject', '{reviewed}', 'rejected', null, null),
   ('{career_applications}', 'close', '{pending,reviewed}', 'rejected', 'outcome', null),
-  (private.record_kinds() || 'bookings'::text, 'archive', null, null, null, null),
   -- Both people of a session read its row: it has nothing that is for staff only.
   (private.record_kinds(), 'note', null, null, 'note', null),
   (private.record_kinds(), 'follow_up', null, null, 'plan', null),
   (private.record_kinds(), 'call', null, null, 'call', null),
   (private.record_kinds(), 'correct', null, null, 'values', null);
-insert into private.transitions (kinds, step, permission)
-  values (private.record_kinds() || 'bookings'::text, 'restore', 'records.restore');
+insert into private.transitions (kinds, step, from_statuses, to_status, permission, sets) values
+  ('{appointment_bookings,career_applications}', 'contacted', null, null, default, '{"contacted_at": "now"}'),
+  ('{schedule_requests,contact_submissions,license_inquiries}', 'contacted', '{new}', 'contacted', default,
+    '{"contacted_at": "now"}'),
+  ('{schedule_requests,contact_submissions,license_inquiries}', 'reopen', '{contacted,closed}', 'new', default,
+    '{"outcome": null, "contacted_at": null, "contacted_by": null}'),
+  (private.record_kinds() || 'bookings'::text, 'archive', null, null, default, '{"archived_at": "now"}'),
+  (private.record_kinds() || 'bookings'::text, 'restore', null, null, 'records.restore', '{"archived_at": null}');
 
 -- A status goes only where a step leads, and back where one is undone.
 create function private.check_transition() returns trigger

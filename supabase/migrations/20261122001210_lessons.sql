@@ -215,16 +215,13 @@ begin
   end if;
 end $$;
 
-create type private.lesson_plan as (
-  location text, tutor uuid, learners jsonb, first_on date, last_on date, starts time, ends time, subject text,
-  room text, capacity integer, override text, grade_from text, grade_to text, level_from text, level_to text
-);
+create type private.lesson_plan as (class public.classes, learners jsonb, override text);
 
 create function private.learners_of_plan(p_plan private.lesson_plan)
 returns table (student uuid, child uuid, learner uuid, name text, is_known boolean, nth integer)
 language sql stable set search_path = '' as $$
   select p.id, x.child, coalesce(x.child, x.student), private.child_of_student(x.student, x.child),
-    private.is_active_person(x.student, 'student', (p_plan).location)
+    private.is_active_person(x.student, 'student', (p_plan).class.location_id)
       and (x.child is null or private.child_of_student(x.student, x.child) is not null),
     x.nth::integer
   from rows from (
@@ -236,44 +233,52 @@ $$;
 
 create function private.plan_error(p_plan private.lesson_plan) returns text
 language plpgsql stable set search_path = '' as $$
-declare learners record;
+declare learners record; class constant public.classes := p_plan.class;
 begin
   select count(*)::integer as number, count(distinct l.learner)::integer as different,
     coalesce(bool_and(l.is_known), true) as are_known
   into learners from private.learners_of_plan(p_plan) l;
   return case
     when p_plan is null then 'invalid'
-    when p_plan.location is null or not private.may_act_at(p_plan.location)
-      or not exists (select 1 from public.locations l where l.id = p_plan.location and l.is_active)
+    when class.location_id is null or not private.may_act_at(class.location_id)
+      or not exists (select 1 from public.locations l where l.id = class.location_id and l.is_active)
         then 'unknown_location'
-    when not coalesce(isfinite(p_plan.first_on) and isfinite(p_plan.last_on), false)
-      or p_plan.starts is null or p_plan.ends is null or p_plan.subject <> all (private.subjects())
-      or char_length(p_plan.room) > 40 or char_length(p_plan.override) > 500
-      or not coalesce(p_plan.capacity between 1 and 12, false) or jsonb_typeof(p_plan.learners) <> 'array'
-      or not private.is_range(private.grades(), p_plan.grade_from, p_plan.grade_to)
-      or not private.is_range(private.levels_of(p_plan.subject), p_plan.level_from, p_plan.level_to) then 'invalid'
-    when not private.is_room(p_plan.location, p_plan.room) then 'unknown_room'
-    when p_plan.ends <= p_plan.starts then 'bad_time'
-    when (p_plan.first_on + p_plan.starts) <= private.in_toronto(private.clock()) then 'too_early'
-    when p_plan.last_on < p_plan.first_on then 'bad_dates'
-    when p_plan.first_on > (private.toronto_today() + interval '1 year')::date then 'too_far'
-    when (p_plan.last_on - p_plan.first_on) / 7 >= 60 then 'too_many'
-    when not coalesce(private.is_active_person(p_plan.tutor, 'tutor', p_plan.location), false) then 'unknown_tutor'
+    when not coalesce(isfinite(class.starts_on) and isfinite(class.ends_on), false)
+      or class.start_time is null or class.end_time is null or class.subject <> all (private.subjects())
+      or char_length(class.room) > 40 or char_length(p_plan.override) > 500
+      or not coalesce(class.capacity between 1 and 12, false) or jsonb_typeof(p_plan.learners) <> 'array'
+      or not private.is_range(private.grades(), class.grade_from, class.grade_to)
+      or not private.is_range(private.levels_of(class.subject), class.level_from, class.level_to) then 'invalid'
+    when not private.is_room(class.location_id, class.room) then 'unknown_room'
+    when class.end_time <= class.start_time then 'bad_time'
+    when (class.starts_on + class.start_time) <= private.in_toronto(private.clock()) then 'too_early'
+    when class.ends_on < class.starts_on then 'bad_dates'
+    when class.starts_on > (private.toronto_today() + interval '1 year')::date then 'too_far'
+    when (class.ends_on - class.starts_on) / 7 >= 60 then 'too_many'
+    when not coalesce(private.is_active_person(class.tutor_profile_id, 'tutor', class.location_id), false)
+      then 'unknown_tutor'
     when not learners.are_known then 'unknown_student'
     when learners.different < learners.number then 'same_student'
-    when learners.number > p_plan.capacity then 'full'
+    when learners.number > class.capacity then 'full'
   end;
 end $$;
 
+-- What no form sets of a class.
+create function private.own_class_columns() returns text[] language sql immutable
+return array['id', 'weekday', 'skipped', 'made_by', 'created_at', 'updated_at'];
+
+-- The class by its columns, with `learners` and `override`. What is empty is none.
 create function private.read_plan(p_plan jsonb) returns private.lesson_plan
 language plpgsql stable set search_path = '' as $$
-declare plan private.lesson_plan;
+declare plan private.lesson_plan; filled jsonb;
 begin
-  plan := jsonb_populate_record(null::private.lesson_plan, p_plan);
-  plan.subject := nullif(plan.subject, ''); plan.room := nullif(btrim(plan.room), '');
-  plan.override := nullif(btrim(plan.override), '');
-  plan.grade_from := nullif(plan.grade_from, ''); plan.grade_to := nullif(plan.grade_to, '');
-  plan.level_from := nullif(plan.level_from, ''); plan.level_to := nullif(plan.level_to, '');
+  filled := (
+    select jsonb_object_agg(
+      key, case jsonb_typeof(value) when 'string' then to_jsonb(btrim(value #>> '{}')) else value end
+    ) from jsonb_each(p_plan) where btrim(value #>> '{}') <> ''
+  );
+  plan := jsonb_populate_record(null::private.lesson_plan, filled);
+  plan.class := jsonb_populate_record(null::public.classes, filled - private.own_class_columns());
   perform from jsonb_to_recordset(plan.learners) as x (student uuid, child uuid);
   return plan;
 exception when data_exception then return null;
@@ -285,9 +290,10 @@ language sql stable set search_path = '' as $$
     case when found.state in ('outside_hours', 'tutor_away') and (p_plan).override is not null then 'overruled'
       else coalesce(found.state, 'free') end,
     found.who
-  from generate_series((p_plan).first_on::timestamp, (p_plan).last_on::timestamp, interval '7 days') as d (day)
+  from (select ((p_plan).class).*) class
+  cross join generate_series(class.starts_on::timestamp, class.ends_on::timestamp, interval '7 days') as d (day)
   cross join lateral private.lesson_obstacle(
-    ((p_plan).location, d.day::date, (p_plan).starts, (p_plan).ends, (p_plan).tutor, (p_plan).room, null),
+    (class.location_id, d.day::date, class.start_time, class.end_time, class.tutor_profile_id, class.room, null),
     array(select l.learner from private.learners_of_plan(p_plan) l), '{}'
   ) found
   order by d.day
@@ -295,13 +301,15 @@ $$;
 
 create function private.insert_class_lessons(p_class uuid, plan private.lesson_plan, p_dates date[]) returns void
 language plpgsql set search_path = '' as $$
+declare class constant public.classes := plan.class;
 begin
   insert into public.bookings (
     id, lesson_id, class_id, booking_date, start_time, end_time, student_profile_id, child_id, child_name,
     tutor_profile_id, location_id, subject, room, override_reason, status
   )
-  select case l.nth when 1 then made.lesson else gen_random_uuid() end, made.lesson, p_class, made.day, plan.starts,
-    plan.ends, l.student, l.child, l.name, plan.tutor, plan.location, plan.subject, plan.room,
+  select case l.nth when 1 then made.lesson else gen_random_uuid() end, made.lesson, p_class, made.day,
+    class.start_time, class.end_time, l.student, l.child, l.name, class.tutor_profile_id, class.location_id,
+    class.subject, class.room,
     case made.state when 'overruled' then plan.override end, 'confirmed'
   from (
     select d.day, d.state, gen_random_uuid() as lesson from private.plan_days(plan) d
@@ -316,7 +324,9 @@ create function public.make_class(p_plan jsonb, p_id uuid default null, p_dates 
   p_request uuid default null) returns table (outcome text, id uuid, lessons integer, day date, state text, who text)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
-declare plan constant private.lesson_plan := private.read_plan(p_plan);
+declare
+  plan constant private.lesson_plan := private.read_plan(p_plan);
+  class constant public.classes := plan.class;
 begin
   outcome := case when not private.is_staff() then 'forbidden' when p_dates is null then private.plan_error(plan) end;
   if outcome is not null then return next; return; end if;
@@ -326,7 +336,8 @@ begin
   end if;
   perform private.lock_names(variadic array(
     select 'person ' || l.learner from private.learners_of_plan(plan) l
-    union select 'person ' || plan.tutor union select 'room ' || plan.location || ' ' || lower(plan.room)
+    union select 'person ' || class.tutor_profile_id
+    union select 'room ' || class.location_id || ' ' || lower(class.room)
     union select 'class ' || p_id
   ));
   select case when s.made_by = auth.uid() then 'repeat' else 'invalid' end into outcome
@@ -337,7 +348,7 @@ begin
     when cardinality(p_dates) = 0 then 'none'
     when p_request is not null and not exists (
       select 1 from public.lesson_requests r
-        where r.id = p_request and r.location_id = plan.location and r.status = 'new'
+        where r.id = p_request and r.location_id = class.location_id and r.status = 'new'
     ) then 'unknown_request'
   end);
   if outcome is not null then return next; return; end if;
@@ -346,14 +357,10 @@ begin
   where coalesce(d.state, '') not in ('free', 'overruled') order by wanted.day limit 1;
   if found then outcome := 'conflict'; return next; return; end if;
   begin
-    insert into public.classes (
-      id, location_id, tutor_profile_id, subject, starts_on, ends_on, start_time, end_time, room, capacity,
-      grade_from, grade_to, level_from, level_to, skipped, made_by
-    ) values (
-      p_id, plan.location, plan.tutor, plan.subject, plan.first_on, plan.last_on, plan.starts, plan.ends, plan.room,
-      plan.capacity, plan.grade_from, plan.grade_to, plan.level_from, plan.level_to,
-      array(select d.day from private.plan_days(plan) d where d.day <> all (p_dates)), auth.uid()
-    );
+    perform private.insert_row('classes', jsonb_strip_nulls(to_jsonb(class)) || jsonb_build_object(
+      'id', p_id, 'made_by', auth.uid(),
+      'skipped', array(select d.day from private.plan_days(plan) d where d.day <> all (p_dates))
+    ));
     perform private.insert_class_lessons(p_id, plan, p_dates);
     update public.lesson_requests r set status = 'planned', class_id = p_id where r.id = p_request;
     outcome := 'created';
@@ -361,6 +368,7 @@ begin
     lessons := (select count(distinct b.lesson_id) from public.bookings b where b.class_id = p_id);
   exception
     when exclusion_violation then outcome := 'conflict';
+    when check_violation then outcome := 'invalid';
     -- The child was removed meanwhile.
     when foreign_key_violation then outcome := 'unknown_student';
   end;
@@ -507,27 +515,20 @@ $$;
 -- What came before keeps its class; the rest goes on as one of its own, whose number is returned.
 create function private.split_class(p_lesson public.bookings, p_to private.lesson_time) returns uuid
 language plpgsql set search_path = '' as $$
-declare
-  class public.classes;
+declare class public.classes; moved jsonb;
 begin
   select * into class from public.classes s where s.id = p_lesson.class_id;
   if class.id is null then return null; end if;
+  moved := jsonb_build_object('tutor_profile_id', p_to.tutor, 'starts_on', p_to.day, 'start_time', p_to.starts,
+    'end_time', p_to.ends, 'room', p_to.room, 'ends_on', greatest(p_to.day, class.ends_on));
   if class.starts_on < p_lesson.booking_date then
     update public.classes s set ends_on = p_lesson.booking_date - 1 where s.id = class.id;
     class.id := gen_random_uuid();
-    insert into public.classes (
-      id, location_id, tutor_profile_id, subject, starts_on, ends_on, start_time, end_time, room, capacity,
-      grade_from, grade_to, level_from, level_to, skipped, made_by
-    ) values (
-      class.id, class.location_id, p_to.tutor, class.subject, p_to.day, greatest(p_to.day, class.ends_on),
-      p_to.starts, p_to.ends, p_to.room, class.capacity,
-      class.grade_from, class.grade_to, class.level_from, class.level_to, class.skipped, auth.uid()
-    );
+    class.made_by := auth.uid();
+    perform private.insert_row(
+      'classes', to_jsonb(class) - array['weekday', 'created_at', 'updated_at'] || moved);
   else
-    update public.classes s
-    set starts_on = p_to.day, ends_on = greatest(p_to.day, s.ends_on), tutor_profile_id = p_to.tutor,
-      start_time = p_to.starts, end_time = p_to.ends, room = p_to.room
-    where s.id = class.id;
+    perform private.update_record('classes', array[class.id], moved);
   end if;
   -- What was offered was the other time.
   update public.waitlist w set class_id = class.id, status = 'waiting', offer_ends_at = null

@@ -121,7 +121,8 @@ create function private.learners_of(p_location text, p_learners jsonb)
 returns table (student uuid, child uuid, learner uuid, name text, is_known boolean, nth integer)
 language sql stable set search_path = '' as $$
   select l.* from private.learners_of_plan(jsonb_populate_record(
-    null::private.lesson_plan, jsonb_build_object('location', p_location, 'learners', p_learners)
+    null::private.lesson_plan,
+    jsonb_build_object('class', jsonb_build_object('location_id', p_location), 'learners', p_learners)
   )) l
 $$;
 
@@ -303,14 +304,16 @@ comment on function public.join_class is 'outcome joined|review|repeat|conflict|
 
 create function public.save_class(p_class uuid, p_version timestamptz, p_values jsonb) returns text
 language plpgsql security definer set search_path = '' as $$
-declare class public.classes; wanted public.classes;
+declare class public.classes; wanted public.classes; changed jsonb;
 begin
   if not private.is_staff() then return 'forbidden'; end if;
   perform private.lock_names('class ' || p_class);
   select * into class from public.classes c where c.id = p_class and private.may_act_at(c.location_id) for update;
   if class.id is null then return 'not_found'; end if;
   if p_version is null or not private.is_version(p_version, class.updated_at) then return 'changed'; end if;
-  wanted := jsonb_populate_record(class, p_values);
+  -- Its time and its people move with its lessons.
+  wanted := jsonb_populate_record(class, p_values - private.own_class_columns() - array['location_id', 'subject',
+    'tutor_profile_id', 'starts_on', 'start_time', 'end_time', 'room']);
   if not coalesce(wanted.capacity between 1 and 12 and isfinite(wanted.ends_on), false) then return 'invalid'; end if;
   if wanted.ends_on < class.starts_on then return 'bad_dates'; end if;
   if (wanted.ends_on - class.starts_on) / 7 >= 120 then return 'too_far'; end if;
@@ -320,11 +323,10 @@ begin
       + (select count(*) from private.last_sitters(class))) then return 'full'; end if;
   if exists (select from private.class_dates(class) d where d.lesson_id is not null and d.day > wanted.ends_on)
     then return 'has_lessons'; end if;
-  update public.classes c set capacity = wanted.capacity, ends_on = wanted.ends_on, grade_from = wanted.grade_from,
-    grade_to = wanted.grade_to, level_from = wanted.level_from, level_to = wanted.level_to
-  where c.id = p_class and (c.capacity, c.ends_on, c.grade_from, c.grade_to, c.level_from, c.level_to)
-    is distinct from (wanted.capacity, wanted.ends_on, wanted.grade_from, wanted.grade_to, wanted.level_from,
-      wanted.level_to);
+  changed := (
+    select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(wanted)) where value <> to_jsonb(class) -> key
+  );
+  if changed is not null then perform private.update_record('classes', array[p_class], changed); end if;
   return 'done';
 exception when check_violation or data_exception then return 'invalid';
 end $$;

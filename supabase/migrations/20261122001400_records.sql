@@ -910,21 +910,16 @@ return private.follow_up_values('{"owner": "", "next_step": ""}' || p_details)
     then private.closing_values(p_details ->> 'outcome', p_status) else '{}' end;
 
 -- The columns that a step sets besides the status to which it leads.
-create function private.step_values(p_step text, p_kind text, p_details jsonb, p_status text) returns jsonb
-language sql stable
-return case p_step
-  when 'cancel' then jsonb_build_object('cancel_reason', btrim(p_details ->> 'reason'))
+create function private.step_values(p_step private.transitions, p_kind text, p_details jsonb, p_status text)
+returns jsonb language sql stable
+return p_step.sets || case p_step.asks
+  when 'reason' then jsonb_build_object('cancel_reason', btrim(p_details ->> 'reason'))
     || case p_kind when 'appointment_bookings'
       then jsonb_build_object('cancel_message', nullif(btrim(p_details ->> 'message'), '')) else '{}' end
-  when 'close' then private.closing_values(p_details ->> 'outcome', p_status)
-  when 'follow_up' then private.follow_up_values(p_details)
+  when 'outcome' then private.closing_values(p_details ->> 'outcome', p_status)
+  when 'plan' then private.follow_up_values(p_details)
   when 'call' then private.call_values(p_details, p_status)
-  when 'correct' then p_details -> 'values'
-  when 'contacted' then jsonb_build_object('contacted_at', now())
-  when 'reopen' then case when p_status in ('contacted', 'closed')
-    then '{"outcome": null, "contacted_at": null, "contacted_by": null}'::jsonb else '{}' end
-  when 'archive' then jsonb_build_object('archived_at', now())
-  when 'restore' then '{"archived_at": null}'
+  when 'values' then p_details -> 'values'
   else '{}'
 end;
 
@@ -933,7 +928,7 @@ create function private.is_step_done(p_step private.transitions, p_values jsonb,
 language sql stable
 return case
   when p_step.step = 'contacted' then (p_contents ->> 'contacted_by') is not distinct from auth.uid()::text
-  when p_step.step in ('archive', 'restore')
+  when p_step.sets ? 'archived_at'
     then (p_contents ->> 'archived_at' is null) = (p_values ->> 'archived_at' is null)
   when p_step.asks in ('outcome', 'plan', 'call', 'values')
     then p_contents @> (p_values - array['contacted_at', 'status'])
@@ -1040,7 +1035,7 @@ begin
   contents := private.shown_record(before);
   status := before ->> 'status';
   version := before ->> 'updated_at';
-  changed := private.step_values(p_action, p_kind, p_details, status);
+  changed := private.step_values(private.step_of(p_kind, p_action), p_kind, p_details, status);
   outcome := case when p_action = 'note' or private.is_version(p_version, version)
       then private.step_refusal(step, p_kind, p_details, changed, before)
     when private.is_step_done(step, changed, before) and case when coalesce(words, result) is null
@@ -1097,12 +1092,11 @@ $$;
 
 -- What actions change of a record. What names a person is kept by the audit log alone.
 create function private.undoable_values(p_action text, p_record jsonb) returns jsonb
-language sql immutable set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(p_record)
-  where p_action <> 'correct' and key = any (array[
-    'status', 'archived_at', 'cancel_reason', 'left_class', 'cancel_message', 'outcome', 'owner_id', 'next_step', 'next_step_on',
-    'contacted_at', 'contacted_by'
-  ])
+  where p_action <> 'correct' and (exists (select from private.transitions t where t.sets ? key) or key = any (array[
+    'status', 'cancel_reason', 'left_class', 'cancel_message', 'owner_id', 'next_step', 'next_step_on'
+  ]))
 $$;
 
 create function private.keep_change(p_batch uuid, p_actor uuid, p_kind text, p_action text, p_records jsonb)

@@ -134,16 +134,11 @@ grant execute on function private.is_unsubscribed, private.email_subscription_of
   public.choose_report_emails
 to authenticated;
 
-create function private.center_snapshot(p_location text) returns jsonb
-language plpgsql stable set search_path = '' as $$
-begin
-  return (
-    select to_jsonb(c) from (
-      select l.id, l.name, l.slug, l.address, l.city, l.state, l.zip_code, l.phone, l.email, l.parking
-      from public.locations l where l.id = p_location
-    ) as c
-  );
-end $$;
+create function private.center_snapshot(p_location text) returns jsonb language sql stable set search_path = '' as $$
+  select to_jsonb(l) - array['programs', 'operating_hours', 'header_color', 'slot_capacity', 'bookable_times', 'rooms',
+    'lead_mails', 'answer_days', 'is_active', 'region', 'lat', 'lng', 'created_at', 'updated_at']
+  from public.locations l where l.id = p_location
+$$;
 
 create function private.next_digest(p_after timestamptz) returns timestamptz language sql stable
 return ((private.in_toronto(p_after) - interval '7 hours')::date + 1 + time '07:00') at time zone 'America/Toronto';

@@ -3,12 +3,11 @@ import { lazyPart } from "~/components/late/lazy-part";
 import { PersonHead } from "~/components/learner/lesson-parts";
 import { Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
-import { programLabels } from "~/content/programs/subjects";
 import { stateWord } from "~/content/records/states";
 import { reportWords, lessonPage as words } from "~/content/tutoring/lessons";
 import type { FormReply } from "~/domain/forms/public-form";
 import { reportFields } from "~/domain/tutoring/attendance";
-import { comesTo, type Lesson, type LessonPerson } from "~/domain/tutoring/lesson-view";
+import { comesTo, factsOfLesson, type Lesson, type LessonPerson } from "~/domain/tutoring/lesson-view";
 
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
 const AttendanceForm = lazyPart("#attendance-form", async () => (await import("./attendance-form")).AttendanceForm);
@@ -40,15 +39,11 @@ export function LessonSheet({ path, lesson, reply }: LessonSheetProps) {
   );
 }
 
-function factsOf({ date, time, center, room, subject }: Lesson) {
-  const program = Object.entries(programLabels).find(([name]) => name === subject)?.[1];
-  return [
-    { label: words.about.when, value: `${date}, ${time}` },
-    { label: words.about.center, value: center },
-    ...(room ? [{ label: words.about.room, value: room }] : []),
-    ...(program ? [{ label: words.about.subject, value: program }] : []),
-  ];
-}
+const factsOf = (lesson: Lesson) => [
+  { label: words.about.when, value: `${lesson.date}, ${lesson.time}` },
+  { label: words.about.center, value: lesson.center },
+  ...factsOfLesson(lesson),
+];
 
 /** What another person saved meanwhile. */
 function storedFact({ session, name, attendance, report }: LessonPerson) {

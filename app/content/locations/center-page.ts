@@ -18,7 +18,6 @@ export const centerPage = {
   promise: `${facts.allSubjects} for ${facts.grades}. Your child's first visit is a free assessment.`,
   book: freeAssessment.label,
   tabs: { label: "About this center", about: "About Us", gallery: "Gallery", reviews: "Reviews" },
-  facts: { address: "Address", phone: "Phone", email: "Email" },
   visit: {
     title: "Visit us",
     assess: "Request an assessment",

@@ -54,9 +54,6 @@ export const finder = {
     to: "/pals-online",
   },
   detail: {
-    address: "Address",
-    phone: "Phone",
-    email: "Email",
     hours: "Hours",
     distance: "Distance",
     distanceFrom: (distance: string, place: string) => `${distance} from ${place}`,

@@ -1,3 +1,7 @@
+/** How a center is reached, by column: in its form, on its page and in emails. */
+export const reachLabels = { phone: "Phone", email: "Email" } as const;
+export const contactLabels = { address: "Address", ...reachLabels } as const;
+
 export const gettingThere = {
   label: "Getting there",
   directions: "Directions",

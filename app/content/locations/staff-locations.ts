@@ -1,4 +1,5 @@
 import type { Message } from "~/content/site/messages";
+import { reachLabels } from "./getting-there";
 
 export const locationPages = {
   list: {
@@ -100,8 +101,7 @@ export const locationLabels = {
   city: "City",
   state: "State/Province",
   zip_code: "Postal Code",
-  phone: "Phone",
-  email: "Email",
+  ...reachLabels,
   parking: "Parking",
   slug: "Page address",
   region: "Region",

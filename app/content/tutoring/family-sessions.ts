@@ -4,14 +4,7 @@ export const familySession = {
   title: "Lesson",
   description: "One lesson of your child, with its report.",
   back: "Back to all lessons",
-  about: {
-    when: "When",
-    tutor: "Tutor",
-    center: "Center",
-    room: "Room",
-    subject: "Subject",
-    attendance: "Attendance",
-  },
+  about: { tutor: "Tutor", center: "Center", attendance: "Attendance" },
   report: {
     title: "Report",
     none: "No report yet. It will appear here.",

@@ -1,5 +1,9 @@
 import type { Message } from "~/content/site/messages";
 
+/** What a lesson has of its class, by column: the pages of the lesson and of the class show them in this order. */
+export const lessonFacts = { room: "Room", subject: "Subject" } as const;
+export const lessonWords = { when: "When", center: "Center", tutor: "Tutor", ...lessonFacts } as const;
+
 /** What is said about one child's session, to its tutor and its family. */
 export const reportWords = {
   pages_done: "Pages done",
@@ -12,7 +16,7 @@ export const lessonPage = {
   title: "Attendance and report",
   description: "Who came, and how the session went.",
   back: "Back to your schedule",
-  about: { when: "When", center: "Center", room: "Room", subject: "Subject" },
+  about: lessonWords,
   last: (day: string): string => `Last time (${day})`,
   first: "No earlier report.",
   notes: "Note from the center",

@@ -146,7 +146,6 @@ export const classPage = {
   facts: {
     center: "Center",
     tutor: "Tutor",
-    room: "Room",
     seats: "Seats taken",
     fits: "For",
     first: "First day",

@@ -3,23 +3,7 @@ import type { Location } from "./location";
 
 /** What a center's page shows on a day (Toronto); days are 'Monday, November 23, 2026'. */
 export interface CenterFacts
-  extends Pick<
-    Location,
-    | "id"
-    | "slug"
-    | "name"
-    | "shortName"
-    | "address"
-    | "city"
-    | "postalCode"
-    | "phone"
-    | "email"
-    | "programs"
-    | "operatingHours"
-    | "headerColor"
-    | "coordinates"
-    | "parking"
-  > {
+  extends Omit<Location, "region" | "routePath" | "bookableTimes" | "closures" | "extraDays" | "formerSlugs"> {
   /** Whether the center is open today. */
   opening: string;
   today: string;

@@ -6,10 +6,15 @@ export const nearKm = 60;
 
 export type Coordinates = Center["coordinates"];
 
-export interface Location extends Omit<Center, "coordinates">, OpeningRules {
+/** What the site reads of a center. */
+export const locationColumns = `id, name, slug, region, address, city, zip_code, phone, email, lat, lng, programs,
+  operating_hours, header_color, bookable_times, parking` as const;
+
+/** What the list of centers in the code does not know. */
+export const unknownFacts = { parking: "" };
+
+export interface Location extends Omit<Center, "coordinates">, OpeningRules, Readonly<typeof unknownFacts> {
   coordinates: Coordinates | null;
-  /** Empty: unknown. */
-  parking: string;
   /** Still redirect to it. */
   formerSlugs?: readonly string[];
 }

@@ -1,15 +1,19 @@
 import { z } from "zod";
 import { programLevelIds } from "~/content/programs/levels";
 import { type Subject, subjects } from "~/content/programs/subjects";
-import { classFields as fieldWords, type RangeField, classErrors as words } from "~/content/tutoring/staff-classes";
+import { classFields, type RangeField, rangeFields, classErrors as words } from "~/content/tutoring/staff-classes";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { gradeName, grades } from "~/domain/families/child-labels";
 import { limits, maxGroup } from "~/domain/forms/limits";
 import { hourAfter, readLearner } from "./tutoring-session";
 
+/** What both forms of a class ask and save by the names of its columns; each may be left empty. */
+export const classColumns = [...rangeFields] as const;
+export type ClassColumn = (typeof classColumns)[number];
+
 /** As the address of the form has it; `learner` is `<student>` or `<student>:<child>`. */
-export interface ClassValues extends Record<RangeField, string> {
+export interface ClassValues extends Record<ClassColumn, string> {
   tutor: string;
   learner: readonly string[];
   first: string;
@@ -23,7 +27,7 @@ export interface ClassValues extends Record<RangeField, string> {
 export type ClassField = keyof ClassValues;
 export type ClassErrors = Partial<Record<ClassField, string>>;
 
-export interface ClassDraft extends Record<RangeField, string | null> {
+export interface ClassDraft extends Record<ClassColumn, string | null> {
   tutor: string;
   learners: readonly { student: string; child: string | null }[];
   first: IsoDate;
@@ -51,10 +55,7 @@ export function readClassValues(parameters: URLSearchParams): ClassValues {
     subject: value("subject"),
     room: value("room"),
     capacity: value("capacity"),
-    grade_from: value("grade_from"),
-    grade_to: value("grade_to"),
-    level_from: value("level_from"),
-    level_to: value("level_to"),
+    ...byColumn(value),
   };
 }
 
@@ -81,18 +82,14 @@ export function checkClass(values: ClassValues): ClassDraft | { errors: ClassErr
   };
   if (Object.keys(errors).length > 0 || !isIsoDate(first) || !isIsoDate(last)) return { errors };
   const plan = { tutor, learners, first, last, start, end, subject: known, room: room || null, capacity };
-  return { ...plan, ...rangesOf(values) };
+  return { ...plan, ...byColumn((column) => values[column] || null) };
 }
 
 export const isCapacity = (capacity: number): boolean =>
   Number.isInteger(capacity) && capacity >= 1 && capacity <= maxGroup;
 
-export const rangesOf = (values: Readonly<Record<RangeField, string>>): Record<RangeField, string | null> => ({
-  grade_from: values.grade_from || null,
-  grade_to: values.grade_to || null,
-  level_from: values.level_from || null,
-  level_to: values.level_to || null,
-});
+export const byColumn = <Value>(of: (column: ClassColumn) => Value): Record<ClassColumn, Value> =>
+  Object.fromEntries(classColumns.map((column) => [column, of(column)])) as Record<ClassColumn, Value>;
 
 /** What is wrong with the grades and levels of a class of that subject, at the field to mend. */
 export function rangeErrors(
@@ -115,12 +112,12 @@ function rangeError(list: readonly string[], from: string, to: string, order: st
 
 /** 'Grade 3 to Grade 5, Level C'; empty where it is for everybody. */
 export const audienceOf = (range: Readonly<Record<RangeField, string | null>>): string =>
-  [rangeOf(gradeName, range.grade_from, range.grade_to), rangeOf(fieldWords.level, range.level_from, range.level_to)]
+  [rangeOf(gradeName, range.grade_from, range.grade_to), rangeOf(classFields.level, range.level_from, range.level_to)]
     .filter(Boolean)
     .join(", ");
 
 const rangeOf = (name: (one: string) => string, from: string | null, to: string | null): string =>
-  !from || !to ? "" : from === to ? name(from) : fieldWords.range(name(from), name(to));
+  !from || !to ? "" : from === to ? name(from) : classFields.range(name(from), name(to));
 
 /** What the database finds wrong, at the field it is about; null where it is about the whole. */
 export const fieldOfOutcome: Readonly<Record<string, ClassField>> = {

@@ -1,19 +1,31 @@
+import { programLabels } from "~/content/programs/subjects";
+import { lessonFacts } from "~/content/tutoring/lessons";
+import type { Result } from "~/database.types";
 import type { Care } from "~/domain/families/care";
-import type { Attendance, Report } from "./attendance";
+import type { Report } from "./attendance";
+
+type Sheet = Result<"lesson_sheet">;
+type LessonFacts = Pick<Sheet, keyof typeof lessonFacts>;
+const factColumns = Object.keys(lessonFacts) as (keyof LessonFacts)[];
+
+export const pickFacts = (row: LessonFacts): LessonFacts =>
+  Object.fromEntries(factColumns.map((column) => [column, row[column]])) as LessonFacts;
+
+/** Those that are known, in words. */
+export const factsOfLesson = (lesson: LessonFacts): { label: string; value: string }[] =>
+  factColumns.flatMap((column) => {
+    const value = column === "subject" ? lesson.subject && programLabels[lesson.subject] : lesson[column];
+    return value ? [{ label: lessonFacts[column], value }] : [];
+  });
 
 /** A child in a lesson, as its tutor sees it. */
-export interface LessonPerson {
+export interface LessonPerson extends Pick<Sheet, "grade" | "status" | "attendance" | "notes"> {
   session: string;
   /** Null for a student without children. */
   child: string | null;
   name: string;
-  /** 'Grade 3' */
-  grade: string | null;
-  status: string;
-  attendance: Attendance | null;
   isAbsenceTold: boolean;
   absenceNote: string | null;
-  notes: string | null;
   /** Nothing of lessons that are over, for a tutor. */
   care: Care;
   report: Report;
@@ -22,17 +34,14 @@ export interface LessonPerson {
 }
 
 /** What one tutor teaches at one time. */
-export interface Lesson {
+export interface Lesson extends LessonFacts, Pick<Sheet, "version"> {
   id: string;
   /** 'Tue, Nov 24' */
   date: string;
   /** '4:00–5:00 p.m.' */
   time: string;
   center: string;
-  room: string | null;
-  subject: string | null;
   hasBegun: boolean;
-  version: string;
   people: readonly LessonPerson[];
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { programLabels, subjects } from "~/content/programs/subjects";
-import { reportWords } from "~/content/tutoring/lessons";
+import { lessonFacts, lessonWords, reportWords } from "~/content/tutoring/lessons";
 import { readableDate } from "~/domain/dates/readable-dates";
 import { readableTimes } from "~/domain/dates/readable-times";
 import { reportBy, reportFields } from "~/domain/tutoring/attendance";
@@ -34,8 +34,7 @@ const words = {
   changed: (when: string) => `${when}: another tutor or room`,
   with: "With",
   who: "For",
-  subject: "Subject",
-  room: "Room",
+  ...lessonFacts,
   open: { family: "See your lessons", tutor: "See your schedule" },
   why: { family: "your center plans lessons for your family", tutor: "your center plans lessons with you" },
 } as const;
@@ -46,7 +45,7 @@ const absenceEmail = {
   title: "A student can't come",
   backTitle: "A student is coming after all",
   text: "The family told us in advance.",
-  facts: { who: "Student", when: "When", tutor: "Tutor", note: "Note" },
+  facts: { ...lessonWords, who: "Student", note: "Note" },
   open: { tutor: "See your schedule", center: "Open in the back office" },
 } as const;
 

@@ -2,7 +2,7 @@ import { centers } from "~/content/locations/locations";
 import { factWords } from "~/content/records/staff-records";
 import { site } from "~/content/site/site";
 import { byName } from "~/domain/locations/center-names";
-import type { Location } from "~/domain/locations/location";
+import { type Location, locationColumns, unknownFacts } from "~/domain/locations/location";
 import { usualRules } from "~/domain/locations/opening";
 import type { OperatingHours } from "~/domain/locations/weekly-hours";
 import { anonymousClient, type Client, readRows } from "~/integrations/supabase.server";
@@ -17,7 +17,7 @@ interface LocationList {
 }
 
 const staticLocations: readonly Location[] = centers
-  .map((center) => ({ ...center, ...usualRules, parking: "", formerSlugs: [] }))
+  .map((center) => ({ ...center, ...usualRules, ...unknownFacts, formerSlugs: [] }))
   .sort(byName);
 
 const openCenters = new CachedList<readonly Location[]>();
@@ -81,7 +81,8 @@ async function readLocations(client: Client): Promise<Location[] | null> {
   const query = client
     .from("locations")
     .select(
-      "id, name, slug, region, address, city, zip_code, phone, email, lat, lng, programs, operating_hours, header_color, bookable_times, parking, location_closures(starts_on, ends_on, reason), location_extra_days(day, opens, closes, reason), location_slugs(slug)",
+      `${locationColumns}, location_closures(starts_on, ends_on, reason),
+      location_extra_days(day, opens, closes, reason), location_slugs(slug)` as const,
     )
     .eq("is_active", true)
     .order("name");

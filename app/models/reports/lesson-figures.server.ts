@@ -18,16 +18,8 @@ export const getLessonFigures = (
 ): Promise<LessonFigures[] | null> =>
   readRows(client.rpc("lesson_figures", { p_from: from, p_to: to, p_location: location }));
 
-export const figuresLine = (row: LessonFigures): (string | number)[] => [
-  row.week,
-  row.location_name,
-  row.tutor_name ?? "",
-  row.planned,
-  row.held,
-  row.present,
-  row.late,
-  row.absent,
-  row.excused,
-  row.spots_used,
-  row.spots,
-];
+/** The cells of these columns, in their order. */
+export const figuresLine = (
+  columns: Readonly<Partial<Record<keyof LessonFigures, string>>>,
+  row: LessonFigures,
+): (string | number)[] => (Object.keys(columns) as (keyof LessonFigures)[]).map((column) => row[column] ?? "");

@@ -1,7 +1,6 @@
-import type { RangeField } from "~/content/tutoring/staff-classes";
 import type { Result, Row } from "~/database.types";
 import { addDays, type IsoDate } from "~/domain/dates/calendar";
-import type { ClassDraft } from "~/domain/tutoring/class-form";
+import type { ClassColumn, ClassDraft } from "~/domain/tutoring/class-form";
 import {
   type Client,
   type Missing,
@@ -14,15 +13,12 @@ import {
 } from "~/integrations/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 
-export type ClassRow = Omit<Row<"classes">, "created_at" | "made_by">;
-
-const columns = `id, location_id, tutor_profile_id, subject, weekday, starts_on, ends_on, start_time, end_time, room,
-  capacity, grade_from, grade_to, level_from, level_to, skipped, updated_at` as const;
+export type ClassRow = Row<"classes">;
 
 /** A class of the caller's center. */
 export async function getClass(client: Client, id: string): Promise<ClassRow | Missing> {
   if (!isRecordId(id)) return "not_found";
-  return readRow(client.from("classes").select(columns).eq("id", id));
+  return readRow(client.from("classes").select("*").eq("id", id));
 }
 
 /** The running classes of a center with their seats, by weekday and time; with a child those that fit it. */
@@ -111,10 +107,7 @@ export async function joinClass(
   return { ok: true, data: { outcome: first.outcome, lessons: first.lessons ?? 0, days } };
 }
 
-export interface ClassValues extends Record<RangeField, string | null> {
-  capacity: number;
-  ends_on: IsoDate;
-}
+export type ClassValues = Record<ClassColumn, string | null> & Pick<ClassRow, "capacity" | "ends_on">;
 
 /** Outcomes as in `save_class`. */
 export async function saveClass(
@@ -160,14 +153,19 @@ export const listLearners = (
 ): Promise<LearnerChoice[] | null> =>
   readRows(client.rpc("learner_choices", { p_location: location, p_search: search, p_chosen: [...chosen] }));
 
-const planOf = (location: string, { first, last, start, end, ...draft }: ClassDraft, override: string | null) => ({
+const planOf = (
+  location: string,
+  { tutor, first, last, start, end, ...draft }: ClassDraft,
+  override: string | null,
+) => ({
   ...draft,
   learners: draft.learners.map(({ student, child }) => ({ student, child })),
-  location,
-  first_on: first,
-  last_on: last,
-  starts: start,
-  ends: end,
+  location_id: location,
+  tutor_profile_id: tutor,
+  starts_on: first,
+  ends_on: last,
+  start_time: start,
+  end_time: end,
   override,
 });
 

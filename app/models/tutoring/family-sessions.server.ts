@@ -11,17 +11,12 @@ import {
 import { isRecordId } from "~/models/record-values.server";
 
 /** Times are `16:00:00`, Toronto. `is_open`: absence can be told or taken back. */
-export type FamilySession = Omit<Row<"family_sessions">, "address" | "city" | "is_to_come" | "learner_id">;
-
-// why: typed as all columns, for a list in another file is no literal
-const columns = `id, session_date, start_time, end_time, status, child_id, child_name, subject, room, tutor_name,
-  location_name, location_slug, phone, attendance, is_absence_told, absence_note, is_open,
-  ${reportFields.join(", ")}` as "*";
+export type FamilySession = Row<"family_sessions">;
 
 /** A session of the calling family, with its report. */
 export async function getFamilySession(client: Client, id: string): Promise<FamilySession | Missing> {
   if (!isRecordId(id)) return "not_found";
-  return readRow(client.from("family_sessions").select(columns).eq("id", id));
+  return readRow(client.from("family_sessions").select("*").eq("id", id));
 }
 
 /** The newest session of a child of which its tutor wrote something. */
@@ -29,7 +24,7 @@ export const getLastReport = (client: Client, child: string): Promise<FamilySess
   readRow(
     client
       .from("family_sessions")
-      .select(columns)
+      .select("*")
       .eq("child_id", child)
       .or(reportFields.map((field) => `${field}.not.is.null`).join(","))
       .order("session_date", { ascending: false })

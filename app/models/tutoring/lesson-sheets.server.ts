@@ -3,10 +3,9 @@ import { sessionPeople } from "~/content/tutoring/learner-pages";
 import type { Result } from "~/database.types";
 import { readableDate } from "~/domain/dates/readable-dates";
 import { readableTimes } from "~/domain/dates/readable-times";
-import type { Care } from "~/domain/families/care";
 import { gradeName } from "~/domain/families/child-labels";
 import { type Mark, reportBy } from "~/domain/tutoring/attendance";
-import type { Lesson, LessonPerson } from "~/domain/tutoring/lesson-view";
+import { type Lesson, type LessonPerson, pickFacts } from "~/domain/tutoring/lesson-view";
 import { type Client, type Missing, readRows, type SaveResult, saveRow } from "~/integrations/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 
@@ -39,8 +38,7 @@ function lessonsOf(rows: readonly Result<"lesson_sheet">[]): Lesson[] {
         date: readableDate(row.session_date),
         time: readableTimes(row.start_time, row.end_time),
         center: row.location_name.replace(site.productPrefix, ""),
-        room: row.room,
-        subject: row.subject,
+        ...pickFacts(row),
         hasBegun: row.has_begun,
         version: row.version,
         people: own.map(personOf),
@@ -59,7 +57,7 @@ const personOf = (row: Result<"lesson_sheet">): LessonPerson => ({
   isAbsenceTold: row.is_absence_told,
   absenceNote: row.absence_note,
   notes: row.notes,
-  care: (row.care ?? {}) as Care,
+  care: (row.care ?? {}) as LessonPerson["care"],
   report: reportBy((field) => row[field]),
   last: row.last_date
     ? {

@@ -10,8 +10,9 @@ import { readableTimes } from "~/domain/dates/readable-times";
 import { newMailingPath } from "~/domain/emails/mailing-paths";
 import { familyPath } from "~/domain/families/family-paths";
 import { searchText } from "~/domain/records/search";
-import { audienceOf, isCapacity, rangeErrors, rangesOf } from "~/domain/tutoring/class-form";
+import { audienceOf, byColumn, classColumns, isCapacity, rangeErrors } from "~/domain/tutoring/class-form";
 import { classPath, joinClassPath, lessonChangePath } from "~/domain/tutoring/class-paths";
+import { factsOfLesson } from "~/domain/tutoring/lesson-view";
 import { type ReceivedForm, receiveForm, replyNotSaved, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import type { Client } from "~/integrations/supabase.server";
@@ -57,7 +58,7 @@ export async function loadClassPage(client: Client, request: Request, found: Cla
     facts: [
       { label: words.facts.center, value: centers.find(({ id }) => id === found.location_id)?.name },
       { label: words.facts.tutor, value: members.get(found.tutor_profile_id)?.name },
-      { label: words.facts.room, value: found.room },
+      ...factsOfLesson({ ...found, subject: null }),
       {
         label: words.facts.seats,
         value: days && seatsTaken(Math.max(0, ...days.map(({ taken }) => taken)), found.capacity),
@@ -73,11 +74,11 @@ export async function loadClassPage(client: Client, request: Request, found: Cla
     edit: {
       version: found.updated_at,
       values: {
-        ...{ capacity: String(found.capacity), ends_on: found.ends_on },
-        ...{ grade_from: found.grade_from ?? "", grade_to: found.grade_to ?? "" },
-        ...{ level_from: found.level_from ?? "", level_to: found.level_to ?? "" },
+        capacity: String(found.capacity),
+        ends_on: found.ends_on,
+        ...byColumn((column) => found[column] ?? ""),
       },
-      hasLevels: found.subject !== null,
+      columns: classColumns.filter((name) => found.subject || !name.startsWith("level")),
       end:
         next || !people || dates.length === 0
           ? null
@@ -125,12 +126,12 @@ function personOf(one: Person, { id }: ClassRow, later: string | undefined) {
   };
 }
 
-const text = z.string().max(40).default("");
+const text = z.string().max(100).default("");
 const schema = z.object({
   step: z.enum(["save", "offer", "take_off"]).default("take_off"),
   entry: z.guid().optional(),
   ...{ version: text, capacity: text, ends_on: text },
-  ...{ grade_from: text, grade_to: text, level_from: text, level_to: text },
+  ...byColumn(() => text),
   go_on: z.literal("on").optional(),
 });
 type Sent = z.output<typeof schema>;
@@ -169,7 +170,7 @@ async function saveEdit({ args, client, found, submission }: Form, sent: Sent) {
     ...rangeErrors(sent, found.subject),
   };
   if (Object.keys(errors).length > 0) return refuse(submission, errors, 400);
-  const values = { capacity: Number(capacity), ends_on, ...rangesOf(sent) };
+  const values = { capacity: Number(capacity), ends_on, ...byColumn((column) => sent[column] || null) };
   const saved = await saveClass(client, found.id, version, values);
   if (!saved.ok) return replyNotSaved(submission, saved.failure);
   const refusal = refusals[saved.data];

@@ -6,17 +6,17 @@ import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-for
 import { PublicForm } from "~/components/site/forms/public-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { BackLink } from "~/components/staff/page-links";
-import { PeopleSearch, RangeOptions } from "~/components/staff/session/session-parts";
+import { ClassControl, PeopleSearch } from "~/components/staff/session/session-parts";
 import { WaitingTable } from "~/components/staff/waiting-table";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Badge } from "~/components/ui/data/badge";
 import { Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
 import { CheckboxField, Field } from "~/components/ui/forms/field";
-import { Input, Select } from "~/components/ui/forms/input";
+import { Input } from "~/components/ui/forms/input";
 import { Actions, Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
-import { classFields, classMessages, rangeFields, classPage as words } from "~/content/tutoring/staff-classes";
+import { classFields, classMessages, classPage as words } from "~/content/tutoring/staff-classes";
 import { sessionPages } from "~/content/tutoring/staff-sessions";
 import { maxGroup } from "~/domain/forms/limits";
 import type { FormReply } from "~/domain/forms/public-form";
@@ -197,8 +197,7 @@ const Dates = ({ dates }: Pick<Page, "dates">) => (
 );
 
 function Edit({ id, edit, reply }: Page & { reply: FormReply | undefined }) {
-  const { version, values, hasLevels, end } = edit;
-  const ranges = rangeFields.filter((name) => hasLevels || !name.startsWith("level"));
+  const { version, values, columns, end } = edit;
   return (
     <Part id="edit" title={words.edit.title}>
       <PublicForm
@@ -227,13 +226,9 @@ function Edit({ id, edit, reply }: Page & { reply: FormReply | undefined }) {
             </div>
             <CheckboxField field={field("go_on")} label={words.edit.goOn} />
             <div className="field-row grid-cols-2">
-              {ranges.map((name) => (
+              {columns.map((name) => (
                 <Field key={name} field={field(name)} label={classFields.labels[name]}>
-                  {(control) => (
-                    <Select {...control}>
-                      <RangeOptions of={name} />
-                    </Select>
-                  )}
+                  {(control) => <ClassControl {...control} name={name} />}
                 </Field>
               ))}
             </div>

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { requirePermission } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { BackLink } from "~/components/staff/page-links";
-import { CenterBar, PeopleSearch, RangeOptions, TutorHours } from "~/components/staff/session/session-parts";
+import { CenterBar, ClassControl, PeopleSearch, TutorHours } from "~/components/staff/session/session-parts";
 import { Button } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -15,11 +15,11 @@ import { TickBox } from "~/components/ui/forms/tick-box";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { programLabels, subjects } from "~/content/programs/subjects";
-import { classMessages, newClassPage, rangeFields, newClassPage as words } from "~/content/tutoring/staff-classes";
+import { classMessages, newClassPage, newClassPage as words } from "~/content/tutoring/staff-classes";
 import { sessionPages } from "~/content/tutoring/staff-sessions";
 import { limits, maxGroup } from "~/domain/forms/limits";
 import type { FormReply } from "~/domain/forms/public-form";
-import type { ClassField } from "~/domain/tutoring/class-form";
+import { type ClassField, classColumns } from "~/domain/tutoring/class-form";
 import { classesPath } from "~/domain/tutoring/class-paths";
 import { loadClassForm, saveClass } from "./class-form.server";
 
@@ -150,7 +150,7 @@ const fieldNames: readonly ClassField[] = [
   "subject",
   "room",
   "capacity",
-  ...rangeFields,
+  ...classColumns,
 ];
 const idOf = (name: ClassField) => `class-${name}`;
 
@@ -247,11 +247,9 @@ function ClassFields({ center, request, values, errors, tutors, rooms, learners,
         </Labelled>
       </div>
       <div className="field-row grid-cols-2 md:grid-cols-4">
-        {rangeFields.map((name) => (
+        {classColumns.map((name) => (
           <Labelled key={name} name={name} errors={errors}>
-            <Select {...control(name)}>
-              <RangeOptions of={name} />
-            </Select>
+            <ClassControl {...control(name)} name={name} />
           </Labelled>
         ))}
       </div>

@@ -25,19 +25,14 @@ export function formViewOf(record: LocationRecord | null): LocationFormView {
       },
       closures: 0,
     };
-  const { lat, lng, slot_capacity, answer_days, is_active, lead_mails, operating_hours, closures } = record;
-  const { name, address, city, state, zip_code, phone, email, parking, slug, region } = record;
+  const { operating_hours, closures } = record;
+  const fields = Object.keys(locationLabels) as (keyof typeof locationLabels)[];
   return {
     id: record.id,
     version: record.updated_at,
     values: {
-      ...{ name, address, city, state, zip_code, phone, email, parking, slug, region },
-      lat: lat === null ? "" : String(lat),
-      lng: lng === null ? "" : String(lng),
-      slot_capacity: String(slot_capacity),
-      answer_days: String(answer_days),
-      is_active: is_active ? "active" : "inactive",
-      lead_mails,
+      ...Object.fromEntries(fields.map((field) => [field, String(record[field] ?? "")])),
+      is_active: record.is_active ? "active" : "inactive",
       ...hourValues(operating_hours),
       ...closureValues(closures),
     },

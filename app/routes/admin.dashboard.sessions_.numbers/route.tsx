@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const rows =
     figures?.map((row) => ({
       key: `${row.week} ${row.location_id} ${row.tutor_id}`,
-      cells: figuresLine({
+      cells: figuresLine(words.columns, {
         ...row,
         week: isIsoDate(row.week) ? weekOf(row.week, query.to) : row.week,
         location_name: row.location_name.replace(site.productPrefix, ""),
@@ -78,7 +78,7 @@ export default function LessonFigures() {
           <PlainTable
             caption={words.caption}
             region={words.caption}
-            columns={words.columns.filter((column) => !ofOne || column !== words.center)}
+            columns={Object.values(words.columns).filter((column) => !ofOne || column !== words.center)}
             wordCells={ofOne ? 1 : 2}
             rows={rows.map(({ key, cells: [head, center, ...cells] }) => ({
               key,

@@ -23,5 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 async function* portionsOf(figures: readonly LessonFigures[]): AsyncGenerator<CsvPortion, void> {
-  yield { text: [[...figuresPage.columns], ...figures.map(figuresLine)].map(csvLine).join(""), rows: figures.length };
+  const { columns } = figuresPage;
+  const lines = [Object.values(columns), ...figures.map((row) => figuresLine(columns, row))];
+  yield { text: lines.map(csvLine).join(""), rows: figures.length };
 }

@@ -24,7 +24,6 @@ import {
 import { formLook } from "~/components/ui/forms/form-parts";
 import { Textarea } from "~/components/ui/forms/input";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
-import { programLabels } from "~/content/programs/subjects";
 import { familySession, absenceMessages as messages } from "~/content/tutoring/family-sessions";
 import { makeUpMessages, makeUpWords as words } from "~/content/tutoring/make-ups";
 import { dayWithoutCenter } from "~/domain/dates/calendar";
@@ -34,6 +33,7 @@ import type { FormReply } from "~/domain/forms/public-form";
 import { isWritten, reportBy } from "~/domain/tutoring/attendance";
 import type { LearnerSession } from "~/domain/tutoring/learner-view";
 import { requestPath, sessionPath, sessionsPath } from "~/domain/tutoring/lesson-request-fields";
+import { factsOfLesson } from "~/domain/tutoring/lesson-view";
 import { readMakeUp } from "~/domain/tutoring/make-up-choice";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { receiveForm, replyWith } from "~/http/form.server";
@@ -161,13 +161,11 @@ export default function FamilySessionRoute() {
 }
 
 function factsOf(session: LearnerSession, row: FamilySession) {
-  const program = Object.entries(programLabels).find(([name]) => name === row.subject)?.[1];
   const { about } = familySession;
   const facts = [
     { label: about.tutor, value: session.person },
     { label: about.center, value: <CenterName {...session} /> },
-    { label: about.room, value: row.room },
-    { label: about.subject, value: program },
+    ...factsOfLesson(row),
     { label: about.attendance, value: row.attendance && <StateBadge of="attendance" state={row.attendance} /> },
   ];
   return facts.filter(({ value }) => value);

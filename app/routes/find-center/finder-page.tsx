@@ -18,7 +18,7 @@ import { Actions, Lead } from "~/components/ui/layout";
 import { Breadcrumbs } from "~/components/ui/navigation/breadcrumbs";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { distanceText, finder, roughDistanceText } from "~/content/locations/finder";
-import { gettingThere } from "~/content/locations/getting-there";
+import { contactLabels, gettingThere } from "~/content/locations/getting-there";
 import type { CenterMapDrawing } from "~/content/locations/map-drawing";
 import { loadingTexts, placeMessages } from "~/content/locations/place-messages";
 import { subjects } from "~/content/programs/subjects";
@@ -170,7 +170,7 @@ function factsOf(center: FoundCenter, place: string): Fact[] {
   const { address, phone, email, distance, programs, opening } = center;
   const facts: Fact[] = [
     {
-      label: words.address,
+      label: contactLabels.address,
       value: (
         <address>
           {address && `${address}, `}
@@ -186,14 +186,14 @@ function factsOf(center: FoundCenter, place: string): Fact[] {
   facts.push({ label: words.hours, value: opening });
   if (phone)
     facts.push({
-      label: words.phone,
+      label: contactLabels.phone,
       value: (
         <a href={phoneAddress(phone)} className={reachLook}>
           {phone}
         </a>
       ),
     });
-  if (email) facts.push({ label: words.email, value: <EmailLink email={email} className={reachLook} /> });
+  if (email) facts.push({ label: contactLabels.email, value: <EmailLink email={email} className={reachLook} /> });
   if (programs.length > 0)
     facts.push({
       label: words.programs,

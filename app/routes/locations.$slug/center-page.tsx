@@ -14,7 +14,7 @@ import { Icon } from "~/components/ui/icon";
 import { Card, Panel, Section } from "~/components/ui/layout";
 import { LinkTabs } from "~/components/ui/tabs";
 import { type CenterTab, centerPage } from "~/content/locations/center-page";
-import { gettingThere } from "~/content/locations/getting-there";
+import { gettingThere, contactLabels as labels } from "~/content/locations/getting-there";
 import { mapTexts } from "~/content/locations/map";
 import type { LocatorDrawing } from "~/content/locations/map-drawing";
 import type { MonthlyPrices } from "~/content/programs/pricing";
@@ -234,7 +234,6 @@ function CenterVisit({ facts, locator }: CenterVisitProps) {
 
 function factsOf(facts: CenterFacts): Fact[] {
   const { address, phone, email } = facts;
-  const { facts: labels } = centerPage;
   const place = placeOnMap(facts);
   return [
     {

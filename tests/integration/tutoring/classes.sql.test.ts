@@ -175,7 +175,8 @@ test("a lesson at 5 PM stays at 5 PM when the clocks change", async () => {
 test("one is moved, all after one are moved to another day, and who comes second is told", async () => {
   await undone(database, async (as, owner) => {
     const desk = await as("admin1");
-    const made = await makeClass(desk, { learners: [kit] });
+    const range = { grade_from: "1", grade_to: "3", level_from: "A", level_to: "C" };
+    const made = await makeClass(desk, { learners: [kit], room: "Room 1", subject: "math", ...range });
     const sessions = await sessionsOf(desk, made.id);
     const at = { starts: "16:00", ends: "17:00", tutor };
     const move = (nth: number, scope: "one" | "following", day: string, version: unknown) =>
@@ -218,6 +219,12 @@ test("one is moved, all after one are moved to another day, and who comes second
         { starts_on: "2030-02-11", ends_on: "2030-03-19", weekday: 1 },
       ],
     );
+    // Every column goes on with it, also one that a class gets later: fill it in above.
+    const kept = `select to_jsonb(c) - '{id,starts_on,ends_on,weekday,start_time,end_time,room,updated_at}'::text[]
+      from public.classes c order by c.starts_on`;
+    const [left, gone] = await columnOf(await owner(), kept);
+    expect(gone).toEqual(left);
+    expect(Object.values(left as object)).not.toContain(null);
   });
 });
 
@@ -545,6 +552,7 @@ test("a class is changed by whoever saw it, within who sits there, and its seats
       ["admin1", { grade_from: "12", grade_to: "1" }, seen, "invalid"],
       ["admin1", { ends_on: "2030-03-12" }, seen, "has_lessons"],
       ["admin1", { ends_on: "2029-03-12" }, seen, "bad_dates"],
+      ["admin1", { location_id: "2", made_by: null, start_time: "09:00", unknown: 1 }, seen, "done"],
       ["admin1", { capacity: 2, ends_on: "2030-03-26", level_from: "C", level_to: "E" }, seen, "done"],
     ] as const)
       expect([

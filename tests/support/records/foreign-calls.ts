@@ -462,13 +462,13 @@ export const procedures: Record<string, Calls> = {
 const foreignPlans = (desk: TwoCenters) => {
   const [student, tutor] = desk.people.foreign;
   const [ownStudent, ownTutor] = desk.people.own;
-  const days = { first_on: openDay(4), last_on: openDay(4), override: "Exam week" };
-  const times = { ...days, starts: "16:00", ends: "17:00", capacity: 1 };
+  const days = { starts_on: openDay(4), ends_on: openDay(4), override: "Exam week" };
+  const times = { ...days, start_time: "16:00", end_time: "17:00", capacity: 1 };
   return [
-    { ...times, location: "1", tutor, learners: [{ student }] },
-    { ...times, location: "1", tutor: ownTutor, learners: [{ student: ownStudent }] },
-    { ...times, location: "2", tutor: ownTutor, learners: [{ student }] },
-    { ...times, location: "2", tutor, learners: [{ student: ownStudent }] },
+    { ...times, location_id: "1", tutor_profile_id: tutor, learners: [{ student }] },
+    { ...times, location_id: "1", tutor_profile_id: ownTutor, learners: [{ student: ownStudent }] },
+    { ...times, location_id: "2", tutor_profile_id: ownTutor, learners: [{ student }] },
+    { ...times, location_id: "2", tutor_profile_id: tutor, learners: [{ student: ownStudent }] },
   ];
 };
 const ofLessons = (desk: TwoCenters) =>

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import type { RangeField } from "~/content/tutoring/staff-classes";
 import type { Query, Row } from "../database/database";
 import { rows } from "../database/network";
 
 const { student, tutor } = rows.user_profiles;
 
-export interface LessonPlan {
+export interface LessonPlan extends Partial<Record<"room" | "subject" | RangeField, string | null>> {
+  capacity?: number;
   location?: string;
   tutor?: string;
   learners?: readonly { student: string; child?: string | null }[];
@@ -12,14 +14,7 @@ export interface LessonPlan {
   last_on?: string;
   starts?: string;
   ends?: string;
-  subject?: string | null;
-  room?: string | null;
-  capacity?: number;
   override?: string | null;
-  grade_from?: string;
-  grade_to?: string;
-  level_from?: string;
-  level_to?: string;
 }
 
 /** Ten Tuesdays of 2030 at center 1, for the student of the network. */
@@ -34,11 +29,18 @@ const plan = {
   capacity: 1,
 } as const satisfies LessonPlan;
 
+const columns: Record<string, string> = {
+  ...{ location: "location_id", tutor: "tutor_profile_id", first_on: "starts_on", last_on: "ends_on" },
+  ...{ starts: "start_time", ends: "end_time" },
+};
+const planOf = (changed: LessonPlan) =>
+  JSON.stringify(
+    Object.fromEntries(Object.entries({ ...plan, ...changed }).map(([k, value]) => [columns[k] ?? k, value])),
+  );
+
 /** The dates of `plan`, as the preview has them. */
 export const previewClass = (query: Query, changed: LessonPlan = {}): Promise<Row[]> =>
-  query("select outcome, day::text as day, state, who from public.make_class($1)", [
-    JSON.stringify({ ...plan, ...changed }),
-  ]);
+  query("select outcome, day::text as day, state, who from public.make_class($1)", [planOf(changed)]);
 
 /** Makes the class on these dates, or on all that the preview says are free. */
 export async function makeClass(
@@ -57,7 +59,7 @@ export async function makeClass(
       .map(({ day }) => String(day));
   const [made] = await query(
     "select outcome, id, lessons, day::text as day, state, who from public.make_class($2, $1, $3, $4)",
-    [id, JSON.stringify({ ...plan, ...changed }), days, request],
+    [id, planOf(changed), days, request],
   );
   return made ?? {};
 }

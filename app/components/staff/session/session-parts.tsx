@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { BarChoice, BarForm } from "~/components/staff/bar-form";
 import { Button } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Disclosure } from "~/components/ui/disclosure";
-import { Input } from "~/components/ui/forms/input";
+import { Input, Select } from "~/components/ui/forms/input";
 import { levelIds } from "~/content/programs/levels";
-import { classFields as fieldWords, type RangeField } from "~/content/tutoring/staff-classes";
+import { classFields as fieldWords } from "~/content/tutoring/staff-classes";
 import { sessionPages as words } from "~/content/tutoring/staff-sessions";
 import { gradeName, grades } from "~/domain/families/child-labels";
 import { maxSearchLength } from "~/domain/records/search";
@@ -78,17 +78,20 @@ export function TutorHours({ tutors }: { tutors: readonly Tutor[] }) {
   );
 }
 
-/** What one end of the grades or levels of a class can be. */
-export function RangeOptions({ of }: { of: RangeField }) {
-  const isGrade = of === "grade_from" || of === "grade_to";
+/** The field of both forms of a class: one end of its grades or levels. */
+export function ClassControl({
+  name,
+  ...control
+}: ComponentProps<typeof Select> & { name: keyof typeof fieldWords.labels }) {
+  const isGrade = name === "grade_from" || name === "grade_to";
   return (
-    <>
+    <Select {...control} name={name}>
       <option value="">{fieldWords.any}</option>
       {(isGrade ? grades : levelIds).map((one) => (
         <option key={one} value={one}>
           {isGrade ? gradeName(one) : fieldWords.level(one)}
         </option>
       ))}
-    </>
+    </Select>
   );
 }
