@@ -10,6 +10,8 @@ export const seatsTaken = (taken: number, seats: number): string => `${taken} of
 /** Whom a class is for: both ends of each or none. */
 export const rangeFields = ["grade_from", "grade_to", "level_from", "level_to"] as const;
 export type RangeField = (typeof rangeFields)[number];
+/** What both forms of a class ask and save by the names of its columns; each may be left empty. */
+export const classColumns = [...rangeFields] as const;
 
 export const classErrors = {
   tutorMissing: "Choose a tutor",

@@ -1,15 +1,13 @@
 import { z } from "zod";
 import { programLevelIds } from "~/content/programs/levels";
 import { type Subject, subjects } from "~/content/programs/subjects";
-import { classFields, type RangeField, rangeFields, classErrors as words } from "~/content/tutoring/staff-classes";
+import { classColumns, classFields, type RangeField, classErrors as words } from "~/content/tutoring/staff-classes";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { gradeName, grades } from "~/domain/families/child-labels";
 import { limits, maxGroup } from "~/domain/forms/limits";
 import { hourAfter, readLearner } from "./tutoring-session";
 
-/** What both forms of a class ask and save by the names of its columns; each may be left empty. */
-export const classColumns = [...rangeFields] as const;
 export type ClassColumn = (typeof classColumns)[number];
 
 /** As the address of the form has it; `learner` is `<student>` or `<student>:<child>`. */

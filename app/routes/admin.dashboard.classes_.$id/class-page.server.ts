@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { programLabels } from "~/content/programs/subjects";
-import { classErrors, classMessages, seatsTaken, classPage as words } from "~/content/tutoring/staff-classes";
+import {
+  classColumns,
+  classErrors,
+  classMessages,
+  seatsTaken,
+  classPage as words,
+} from "~/content/tutoring/staff-classes";
 import { addDays, torontoToday } from "~/domain/dates/calendar";
 import { isIsoDate, weekdays } from "~/domain/dates/day-and-time";
 import { readableDate, readableMoment } from "~/domain/dates/readable-dates";
@@ -10,7 +16,7 @@ import { readableTimes } from "~/domain/dates/readable-times";
 import { newMailingPath } from "~/domain/emails/mailing-paths";
 import { familyPath } from "~/domain/families/family-paths";
 import { searchText } from "~/domain/records/search";
-import { audienceOf, byColumn, classColumns, isCapacity, rangeErrors } from "~/domain/tutoring/class-form";
+import { audienceOf, byColumn, isCapacity, rangeErrors } from "~/domain/tutoring/class-form";
 import { classPath, joinClassPath, lessonChangePath } from "~/domain/tutoring/class-paths";
 import { factsOfLesson } from "~/domain/tutoring/lesson-view";
 import { type ReceivedForm, receiveForm, replyNotSaved, replyWith } from "~/http/form.server";

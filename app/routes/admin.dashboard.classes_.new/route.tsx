@@ -15,11 +15,11 @@ import { TickBox } from "~/components/ui/forms/tick-box";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { programLabels, subjects } from "~/content/programs/subjects";
-import { classMessages, newClassPage, newClassPage as words } from "~/content/tutoring/staff-classes";
+import { classColumns, classMessages, newClassPage, newClassPage as words } from "~/content/tutoring/staff-classes";
 import { sessionPages } from "~/content/tutoring/staff-sessions";
 import { limits, maxGroup } from "~/domain/forms/limits";
 import type { FormReply } from "~/domain/forms/public-form";
-import { type ClassField, classColumns } from "~/domain/tutoring/class-form";
+import type { ClassField } from "~/domain/tutoring/class-form";
 import { classesPath } from "~/domain/tutoring/class-paths";
 import { loadClassForm, saveClass } from "./class-form.server";
 

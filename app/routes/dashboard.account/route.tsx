@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { requireLearner } from "~/auth/account.server";
+import { type Account, requireLearner } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { latePart } from "~/components/late/late-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
@@ -30,7 +30,8 @@ export const handle = { page: words };
 
 /** Notes what was saved or changed at the payment provider, where that leads back here. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { client, profile, family, accounts } = await accountsOf(args);
+  const { client, profile } = await requireLearner(args, "student.pages");
+  const { family, accounts } = await accountsOf({ client, profile });
   const away = () => data({ account: null, isAway: true }, 503);
   if (family === "unavailable" || !accounts) return away();
   const { searchParams } = new URL(args.request.url);
@@ -51,12 +52,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ account: isEmpty ? null : account, isAway: false });
 }
 
-/** Who asks, with their household and who of it pays. */
-async function accountsOf(args: RequestArgs) {
-  const { client, profile } = await requireLearner(args, "student.pages");
+/** The household of who asks, and who of it pays. */
+async function accountsOf({ client, profile }: Pick<Account, "client" | "profile">) {
   const family = profile.id === null ? "unavailable" : await readOwnFamily(client, profile.id);
   const isFound = family !== "unavailable" && family !== "not_found";
-  return { client, profile, family, accounts: isFound ? await listTuitionAccounts(client, family) : [] };
+  return { family, accounts: isFound ? await listTuitionAccounts(client, family) : [] };
 }
 
 async function noteSetup(args: RequestArgs, session: string, isOwn: (account: string) => boolean) {
@@ -77,7 +77,8 @@ const stepSchema = z.object({
 
 /** Leads to the payment provider's page. @returns 303, or the page with 400, 409, 429 or 503 */
 export async function action(args: ActionFunctionArgs) {
-  const { client, profile, family, accounts } = await accountsOf(args);
+  const { client, profile } = await requireLearner(args, "student.pages");
+  const { family, accounts } = await accountsOf({ client, profile });
   const received = await receiveForm(args.request, {
     name: "pay",
     fields: ["step", "of"],

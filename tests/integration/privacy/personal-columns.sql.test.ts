@@ -208,7 +208,7 @@ private.sign_ins
 private.stripe_events
   law: id outcome type
 private.transitions
-  word: asks from_statuses kinds permission sends step to_status
+  word: asks from_statuses kinds permission sends sets step to_status
 private.visit_details
   none: child_grade
 public.webhooks
