@@ -88,7 +88,7 @@ const mailingSchema = z.object({
       z.object({
         recipient: z.string(),
         state: z.enum(deliveryStates),
-        held_back: z.enum(emailProblems).nullable(),
+        block_reason: z.enum(emailProblems).nullable(),
         error: z.string().nullable(),
       }),
     )

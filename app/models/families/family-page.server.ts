@@ -70,14 +70,12 @@ export async function getFamilyPage(client: Client, id: string): Promise<StoredF
     children: children.map((child) => ({
       ...child,
       homes: homesSchema.parse(child.homes),
-      next: ahead.find((lesson) => lesson.child_id === child.id && openStates.includes(lesson.status)) ?? null,
+      next: ahead.find((lesson) => lesson.child_id === child.id) ?? null,
       weeks: weeks.filter(({ child_id }) => child_id === child.id),
     })),
     lessons: [...ahead.slice(0, 8), ...past.slice(0, 8)],
   };
 }
-
-const openStates = ["pending", "confirmed"];
 
 /** A family that the caller may see. */
 export const findFamily = (client: Client, id: string): Promise<{ id: string } | Missing> =>

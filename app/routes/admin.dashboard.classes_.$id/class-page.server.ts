@@ -33,7 +33,7 @@ import {
   listLearnersUntil,
   saveClass,
 } from "~/models/tutoring/classes.server";
-import { listClassLine, workClassLine } from "~/models/waitlist/waitlist.server";
+import { listClassLine, workClassWaitlist } from "~/models/waitlist/waitlist.server";
 
 /** The class with its students and dates, who waits, and who of the center can join. */
 export async function loadClassPage(client: Client, request: Request, found: ClassRow) {
@@ -158,7 +158,7 @@ export async function changeClass(args: RequestArgs, client: Client, found: Clas
   const { step, ...sent } = submission.value;
   if (step === "save") return saveEdit({ args, client, found, submission }, submission.value);
   // why: an entry that is missing is like one that does not exist: null would offer a seat
-  const worked = await workClassLine(client, found.id, step === "offer" ? null : (sent.entry ?? found.id));
+  const worked = await workClassWaitlist(client, found.id, step === "offer" ? null : (sent.entry ?? found.id));
   const outcome = worked.ok ? worked.data : "failed";
   sessionOf(args).flash(
     outcome === "done"

@@ -120,8 +120,8 @@ const viewOf = (row: Delivery): EmailView => ({
   created: readableMoment(row.created_at),
   attempts: row.attempts,
   next: row.state === "waiting" || row.state === "retrying" ? readableMoment(row.next_attempt_at) : null,
-  error: row.held_back ? emailProblemWords.notSent[row.held_back] : row.last_error,
-  isHeldBack: row.held_back !== null,
+  error: row.block_reason ? emailProblemWords.notSent[row.block_reason] : row.last_error,
+  isHeldBack: row.block_reason !== null,
 });
 
 /** @returns a redirect to the list with a flash message @throws Response 403 for another site's form */

@@ -139,7 +139,7 @@ export interface JoinReply extends FormReply {
   review?: { of: string; days: ReturnType<typeof dayView>[] };
 }
 
-/** Puts children into a class, or in line for the `wait` of the address. @returns a redirect; the form: 200, 400, 403, 409, 503 */
+/** Puts children into a class, or on the waitlist for the `wait` of the address. @returns a redirect; the form: 200, 400, 403, 409, 503 */
 export async function saveJoining(args: ActionFunctionArgs, account: ScopedAccount) {
   const family = await requireFamily(account, args.params.id);
   const query = new URL(args.request.url).searchParams;
