@@ -43,6 +43,20 @@ export type Row<Name extends keyof (Public["Tables"] & Public["Views"])> = (Publ
 export type Result<Name extends keyof Public["Functions"]> = Public["Functions"][Name]["Returns"] extends (infer One)[]
   ? One
   : Public["Functions"][Name]["Returns"];
+/** \`Needed\` may not be left out of a new row; what the database generates is not written. */
+type Table<Columns, Needed extends keyof Columns, Links extends unknown[] = [], Generated extends keyof Columns = never> = {
+  Row: Columns;
+  Insert: Pick<Columns, Needed> & Partial<Omit<Columns, Generated>>;
+  Update: Partial<Omit<Columns, Generated>>;
+  Relationships: Links;
+};
+type Link<Name, Columns, Referenced, ReferencedColumns, IsOneToOne> = {
+  foreignKeyName: Name;
+  columns: Columns;
+  isOneToOne: IsOneToOne;
+  referencedRelation: Referenced;
+  referencedColumns: ReferencedColumns;
+};
 `;
 
 async function renderDatabaseTypes(query: Query): Promise<string> {
@@ -160,28 +174,29 @@ function renderViews(columns: readonly Column[]): string {
 async function renderTables(query: Query, all: readonly Column[]): Promise<string> {
   const columns = all.filter(({ is_view }) => !is_view);
   const relationships = await readRelationships(query);
-  const names = [...new Set(columns.map(({ table }) => table))];
-  return names
+  return [...new Set(columns.map(({ table }) => table))]
     .map((name) => {
       const own = columns.filter(({ table }) => table === name);
-      const insert = own.map(
-        (column) =>
-          `          ${column.name}${column.optional || !column.writable ? "?" : ""}: ${writtenTypeOf(column, all)};`,
-      );
-      return [
-        `      ${name}: {`,
-        "        Row: {",
-        ...rowOf(own, all),
-        "        };",
-        "        Insert: {",
-        ...insert,
-        "        };",
-        `        Update: Partial<Database["public"]["Tables"]["${name}"]["Insert"]>;`,
-        ...renderRelationships(relationships.filter(({ table }) => table === name)),
-        "      };",
-      ].join("\n");
+      const links = relationships.filter(({ table }) => table === name).map(renderLink);
+      const generated = own.filter(({ writable }) => !writable);
+      const needed = own.filter(({ optional, writable }) => writable && !optional);
+      const parts = [["        {", ...rowOf(own, all), "        }"].join("\n"), renderNames(needed)];
+      if (links.length > 0) parts.push(["        [", ...links, "        ]"].join("\n"));
+      if (generated.length > 0) parts.push(...(links.length > 0 ? [] : ["        []"]), renderNames(generated));
+      return `      ${name}: Table<\n${parts.join(",\n")}\n      >;`;
     })
     .join("\n");
+}
+
+/** As many in a line as fit. */
+function renderNames(columns: readonly Column[]): string {
+  const lines = columns.length === 0 ? ["        never"] : [];
+  for (const { name } of columns) {
+    const longer = `${lines.at(-1)} | "${name}"`;
+    if (lines.length > 0 && longer.length < 120) lines[lines.length - 1] = longer;
+    else lines.push(`        | "${name}"`);
+  }
+  return lines.join("\n");
 }
 
 const relationshipSchema = z.object({
@@ -210,19 +225,9 @@ async function readRelationships(query: Query): Promise<Relationship[]> {
   return z.array(relationshipSchema).parse(found);
 }
 
-function renderRelationships(relationships: Relationship[]): string[] {
-  if (relationships.length === 0) return ["        Relationships: [];"];
-  const quoted = (names: string[]) => `[${names.map((name) => `"${name}"`).join(", ")}]`;
-  const entries = relationships.flatMap((relationship) => [
-    "          {",
-    `            foreignKeyName: "${relationship.name}";`,
-    `            columns: ${quoted(relationship.columns)};`,
-    `            isOneToOne: ${relationship.one_to_one};`,
-    `            referencedRelation: "${relationship.referenced}";`,
-    `            referencedColumns: ${quoted(relationship.referenced_columns)};`,
-    "          },",
-  ]);
-  return ["        Relationships: [", ...entries, "        ];"];
+function renderLink({ name, columns, referenced, referenced_columns, one_to_one }: Relationship): string {
+  const [own, others] = [columns, referenced_columns].map((names) => names.map((one) => `"${one}"`).join(", "));
+  return `          Link<"${name}", [${own}], "${referenced}", [${others}], ${one_to_one}>,`;
 }
 
 const functionSchema = z.object({
@@ -295,7 +300,6 @@ function typeOf(column: Column, all: readonly Column[]): string {
   const words = wordsType(told?.get(column.name)?.words ?? [], all) ?? checkedWords(column.check);
   return `${words ?? scalarType(column.type)}${nullable ? " | null" : ""}`;
 }
-const writtenTypeOf = (column: Column, all: readonly Column[]) => (column.writable ? typeOf(column, all) : "never");
 
 const scalarTypes: Record<string, string> = {
   boolean: "boolean",
