@@ -1,6 +1,5 @@
 import { mondayOf } from "~/domain/appointments/calendar-view";
-import { addDays, addMonths, type IsoDate } from "~/domain/dates/calendar";
-import { isIsoDate } from "~/domain/dates/day-and-time";
+import { addDays, addMonths, type IsoDate, isIsoDate } from "~/domain/dates/calendar";
 import { type NetworkSort, networkSorts } from "./network-figures";
 
 export const presetWeeks = [4, 8, 26, 52] as const;

@@ -2,7 +2,7 @@ import { type LevelId, levelIds, programLevelIds } from "~/content/programs/leve
 import { type Subject, subjectLabels, subjects } from "~/content/programs/subjects";
 import { progressWords as words } from "~/content/tutoring/progress";
 import type { Row } from "~/database.types";
-import { readableDate } from "~/domain/dates/readable-dates";
+import { readableDate } from "~/domain/dates/calendar";
 import { childPath } from "~/domain/families/child-labels";
 
 /** Where a child is in one subject: `pages` done of the workbook, finished once the last level is passed. */

@@ -1,6 +1,5 @@
 import { termWords as words } from "~/content/tutoring/term-report";
-import { addDays, type IsoDate } from "~/domain/dates/calendar";
-import { isIsoDate } from "~/domain/dates/day-and-time";
+import { addDays, type IsoDate, isIsoDate } from "~/domain/dates/calendar";
 
 /** Inclusive. */
 export interface Term {

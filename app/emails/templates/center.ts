@@ -3,7 +3,7 @@ import { cancelReasons } from "~/content/appointments/manage";
 import { onlineForms } from "~/content/appointments/online-forms";
 import { programLabels } from "~/content/programs/subjects";
 import { visitDetails } from "~/domain/appointments/visit-details";
-import { readableDateTime, readableMoment } from "~/domain/dates/readable-dates";
+import { readableDateTime, readableMoment } from "~/domain/dates/calendar";
 import { familyPath } from "~/domain/families/family-paths";
 import { type Detail, detailFacts } from "~/domain/forms/details";
 import { programInterests } from "~/domain/forms/form-address";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fullMoment } from "~/domain/dates/readable-dates";
+import { fullMoment } from "~/domain/dates/calendar";
 import { childDetailsPath } from "~/domain/families/child-labels";
 import { familyPath } from "~/domain/families/family-paths";
 import { centerSchema } from "~/emails/center-facts";

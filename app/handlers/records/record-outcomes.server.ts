@@ -7,7 +7,7 @@ import { recordMessages, recordNames } from "~/content/records/staff-records";
 import { statusName } from "~/content/records/states";
 import { stepWords as plainStepWords } from "~/content/records/step-words";
 import { messages } from "~/content/site/messages";
-import { readableDateTime } from "~/domain/dates/readable-dates";
+import { readableDateTime } from "~/domain/dates/calendar";
 import { type FormErrors, slotErrors } from "~/http/form.server";
 import type { BookedRequest, ChangeOutcome, RecordChange } from "~/models/records/record-actions.server";
 import type { SentAction } from "~/records/record-actions";

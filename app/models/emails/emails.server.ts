@@ -1,6 +1,6 @@
 import { emailProblemWords } from "~/content/emails/email-problems";
 import type { Result } from "~/database.types";
-import { readableMoment } from "~/domain/dates/readable-dates";
+import { readableMoment } from "~/domain/dates/calendar";
 import type { DeliveryState, ShownEmailProblem } from "~/domain/emails/delivery";
 import type { EmailQuery } from "~/domain/emails/email-list";
 import { writeCursor } from "~/domain/payments/purchase";

@@ -1,6 +1,6 @@
 import { centers } from "~/content/locations/locations";
 import type { Json, Result } from "~/database.types";
-import { readableDateTime } from "~/domain/dates/readable-dates";
+import { readableDateTime } from "~/domain/dates/calendar";
 import type { LocationDraft } from "~/domain/locations/location-form";
 import type { ImpossibleVisit, VisitDecision } from "~/domain/locations/opening-form/impossible-visits";
 import type { Opening } from "~/domain/locations/opening-form/opening-fields";

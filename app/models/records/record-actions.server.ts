@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { TransitionStep } from "~/database.lists";
-import type { IsoDate } from "~/domain/dates/calendar";
-import { isIsoDate } from "~/domain/dates/day-and-time";
+import { type IsoDate, isIsoDate } from "~/domain/dates/calendar";
 import { type Client, type SaveResult, saveRow } from "~/integrations/supabase.server";
 import { camelKeys, isRecordId, isVersion } from "~/models/record-values.server";
 import type { RecordTable } from "~/records/record-kinds";

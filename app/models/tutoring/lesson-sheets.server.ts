@@ -1,8 +1,7 @@
 import { site } from "~/content/site/site";
 import { sessionPeople } from "~/content/tutoring/learner-pages";
 import type { Result } from "~/database.types";
-import { readableDate } from "~/domain/dates/readable-dates";
-import { readableTimes } from "~/domain/dates/readable-times";
+import { readableDate, readableTimes } from "~/domain/dates/calendar";
 import { gradeName } from "~/domain/families/child-labels";
 import { type Mark, reportBy } from "~/domain/tutoring/attendance";
 import { type Lesson, type LessonPerson, pickFacts } from "~/domain/tutoring/lesson-view";

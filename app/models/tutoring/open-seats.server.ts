@@ -1,8 +1,7 @@
 import { openClasses } from "~/content/programs/programs";
 import type { Subject } from "~/content/programs/subjects";
 import type { Result } from "~/database.types";
-import { weekdays } from "~/domain/dates/day-and-time";
-import { readableTime } from "~/domain/dates/readable-times";
+import { readableTime, weekdays } from "~/domain/dates/calendar";
 import { anonymousClient, readRows } from "~/integrations/supabase.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { withinTime } from "~/waits.server";

@@ -1,6 +1,5 @@
 import type { Result } from "~/database.types";
-import type { IsoDate } from "~/domain/dates/calendar";
-import { isIsoDate } from "~/domain/dates/day-and-time";
+import { type IsoDate, isIsoDate } from "~/domain/dates/calendar";
 import { type Client, type Missing, readRow, readRows, type SaveResult, saveRow } from "~/integrations/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 import { listSessionMembers } from "~/models/records/staff-records.server";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { visitsText } from "~/content/records/staff-list-words";
 import { mailDraft, staffMails } from "~/content/records/staff-mails";
 import { visitDetails } from "~/domain/appointments/visit-details";
-import { readableTime } from "~/domain/dates/readable-times";
+import { readableTime } from "~/domain/dates/calendar";
 import { detailFacts, ofEach } from "~/domain/forms/details";
 import { modes } from "~/domain/forms/mode";
 import { recordTables } from "../record-kinds";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { recordedName, recordedTables } from "~/content/audit/audit-log";
 import { cellWords, listWords } from "~/content/records/staff-list-words";
 import { coursePath, purchasePath } from "~/domain/courses/course-list";
-import { fullMoment } from "~/domain/dates/readable-dates";
+import { fullMoment } from "~/domain/dates/calendar";
 import { templatePath } from "~/domain/emails/mailing-paths";
 import { familyPath } from "~/domain/families/family-paths";
 import { importPath } from "~/domain/imports/import-kinds";

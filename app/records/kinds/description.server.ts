@@ -3,11 +3,15 @@ import { followWords, outcomeName } from "~/content/records/leads";
 import { cellWords, listWords } from "~/content/records/staff-list-words";
 import type { MailDraft } from "~/content/records/staff-mails";
 import { factWords, modeNames } from "~/content/records/staff-records";
-import { type IsoDate, torontoDay } from "~/domain/dates/calendar";
+import {
+  type IsoDate,
+  isIsoDate,
+  minutesSinceMidnight,
+  readableDate,
+  torontoDay,
+  waitingTime,
+} from "~/domain/dates/calendar";
 import { centerInstant } from "~/domain/dates/center-instant";
-import { isIsoDate } from "~/domain/dates/day-and-time";
-import { readableDate } from "~/domain/dates/readable-dates";
-import { minutesSinceMidnight, waitingTime } from "~/domain/dates/readable-times";
 import { type Mode, modes } from "~/domain/forms/mode";
 import type { ListCell, ListColumn, ListRow, ListStep, RowControls } from "../list-view";
 import type { RecordKind } from "../record-kinds";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailProblemWords } from "~/content/emails/email-problems";
 import { familyListWords as words } from "~/content/families/staff-families";
-import { readableDateTime } from "~/domain/dates/readable-dates";
+import { readableDateTime } from "~/domain/dates/calendar";
 import { type EmailProblem, emailProblems } from "~/domain/emails/delivery";
 import { type Column, optional, textCell } from "./description.server";
 

@@ -3,10 +3,16 @@ import { emailProblemWords } from "~/content/emails/email-problems";
 import { factWords } from "~/content/records/staff-records";
 import { daySheetPath } from "~/domain/appointments/calendar-view";
 import { purchasePath } from "~/domain/courses/course-list";
-import type { IsoDate } from "~/domain/dates/calendar";
-import { minutesOf } from "~/domain/dates/day-and-time";
-import { readableDate, readableMoment } from "~/domain/dates/readable-dates";
-import { minutesSinceMidnight, readableTime, readableTimes, waitingTime } from "~/domain/dates/readable-times";
+import {
+  type IsoDate,
+  minutesOf,
+  minutesSinceMidnight,
+  readableDate,
+  readableMoment,
+  readableTime,
+  readableTimes,
+  waitingTime,
+} from "~/domain/dates/calendar";
 import { newFamilyPath } from "~/domain/families/family-paths";
 import { closePath } from "~/domain/locations/opening";
 import { overduePath, tuitionPage } from "~/domain/tuition/tuition-paths";

@@ -7,7 +7,7 @@ import { StateBadge } from "~/components/ui/data/state-badge";
 import type { Column } from "~/components/ui/data/table";
 import { apiWords, keyWords as words } from "~/content/api/staff-api";
 import { apiPaths } from "~/domain/api/api-access";
-import { readableMoment } from "~/domain/dates/readable-dates";
+import { readableMoment } from "~/domain/dates/calendar";
 import { type ApiKey, listApiKeys } from "~/models/api/api-keys.server";
 
 const { columns: headers } = words;

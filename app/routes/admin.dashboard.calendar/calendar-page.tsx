@@ -15,7 +15,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { Segment, Segments } from "~/components/ui/segments";
 import { booked, calendarCaption, calendarPage as words } from "~/content/appointments/staff-calendar";
 import { type CalendarDay, type CalendarRow, type CalendarView, movedField } from "~/domain/appointments/calendar-view";
-import { readableDate } from "~/domain/dates/readable-dates";
+import { readableDate } from "~/domain/dates/calendar";
 import { closePath } from "~/domain/locations/opening";
 import { lessonChangePath } from "~/domain/tutoring/class-paths";
 import type { RecordReply } from "~/records/record-view";

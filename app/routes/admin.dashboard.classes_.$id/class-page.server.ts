@@ -9,10 +9,15 @@ import {
   seatsTaken,
   classPage as words,
 } from "~/content/tutoring/staff-classes";
-import { addDays, torontoToday } from "~/domain/dates/calendar";
-import { isIsoDate, weekdays } from "~/domain/dates/day-and-time";
-import { readableDate, readableMoment } from "~/domain/dates/readable-dates";
-import { readableTimes } from "~/domain/dates/readable-times";
+import {
+  addDays,
+  isIsoDate,
+  readableDate,
+  readableMoment,
+  readableTimes,
+  torontoToday,
+  weekdays,
+} from "~/domain/dates/calendar";
 import { newMailingPath } from "~/domain/emails/mailing-paths";
 import { familyPath } from "~/domain/families/family-paths";
 import { searchText } from "~/domain/records/search";

@@ -4,10 +4,7 @@ import type { ScopedAccount } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import type { Message } from "~/content/site/messages";
 import { classErrors, classMessages, newClassPage as words } from "~/content/tutoring/staff-classes";
-import { weekdayOf } from "~/domain/dates/calendar";
-import { isIsoDate } from "~/domain/dates/day-and-time";
-import { readableDate } from "~/domain/dates/readable-dates";
-import { readableTimes } from "~/domain/dates/readable-times";
+import { isIsoDate, readableDate, readableTimes, weekdayOf } from "~/domain/dates/calendar";
 import { limits, optionalText } from "~/domain/forms/fields";
 import { searchText } from "~/domain/records/search";
 import {

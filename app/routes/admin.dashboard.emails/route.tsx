@@ -14,7 +14,7 @@ import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { emailProblemWords } from "~/content/emails/email-problems";
 import { emailKindNames, emailMessages, emailPage, emailPage as words } from "~/content/emails/staff-emails";
 import { stateWord } from "~/content/records/states";
-import { readableMoment } from "~/domain/dates/readable-dates";
+import { readableMoment } from "~/domain/dates/calendar";
 import { type DeliveryState, deliveryStates, firstState } from "~/domain/emails/delivery";
 import { type EmailsView, type EmailView, emailField, emailsAddress, readEmailQuery } from "~/domain/emails/email-list";
 import { nextPosition, pageRange } from "~/domain/records/page-range";

@@ -12,7 +12,7 @@ import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Actions, Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { importMessages, importWords as words } from "~/content/imports/staff-imports";
-import { fullMoment } from "~/domain/dates/readable-dates";
+import { fullMoment } from "~/domain/dates/calendar";
 import type { FormReply } from "~/domain/forms/public-form";
 import { importLimits, readImportFile } from "~/domain/imports/import-file";
 import { type ImportKind, importKinds, importPath } from "~/domain/imports/import-kinds";

@@ -1,6 +1,6 @@
 import { defaultOperatingHours } from "~/content/locations/locations";
 import { locationLabels, locationForm as words } from "~/content/locations/staff-locations";
-import { weekdays } from "~/domain/dates/day-and-time";
+import { weekdays } from "~/domain/dates/calendar";
 import type { LocationDifference, LocationFormView } from "~/domain/locations/location-view";
 import { closureFields, closureValues, maxClosures } from "~/domain/locations/opening-form/closure-rows";
 import { hourFields, hourValues, type Sent } from "~/domain/locations/weekly-hours";

@@ -14,8 +14,7 @@ import { Input, Select } from "~/components/ui/forms/input";
 import { Card, Note } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { locationCard, locationMessages, locationPages } from "~/content/locations/staff-locations";
-import { centerToday } from "~/domain/dates/calendar";
-import { readableDates } from "~/domain/dates/readable-dates";
+import { centerToday, readableDates } from "~/domain/dates/calendar";
 import { spellingKey } from "~/domain/locations/center-names";
 import {
   type LocationCardView,

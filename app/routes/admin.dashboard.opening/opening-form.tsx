@@ -10,7 +10,7 @@ import { Input } from "~/components/ui/forms/input";
 import { possibleTimes } from "~/content/appointments/time-slots";
 import { openingPage as words } from "~/content/locations/center-opening";
 import { locationForm, locationLabels } from "~/content/locations/staff-locations";
-import { readableTime } from "~/domain/dates/readable-times";
+import { readableTime } from "~/domain/dates/calendar";
 import { limits } from "~/domain/forms/limits";
 import { closureFields, filledRows, rowsToDraw } from "~/domain/locations/opening-form/closure-rows";
 import { extraDayFields, extraRowsToDraw } from "~/domain/locations/opening-form/extra-day-rows";

@@ -27,7 +27,7 @@ import {
   purchasesPath,
 } from "~/domain/courses/course-list";
 import type { EnrolmentsView, EnrolmentView } from "~/domain/courses/course-view";
-import { readableDate } from "~/domain/dates/readable-dates";
+import { readableDate } from "~/domain/dates/calendar";
 import { maxSearchLength } from "~/domain/records/search";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
 import { listCourseNames } from "~/models/courses/managed-courses.server";

@@ -1,8 +1,7 @@
 import { data } from "@remix-run/node";
 import type { ScopedAccount } from "~/auth/account.server";
 import { sessionPages as words } from "~/content/tutoring/staff-sessions";
-import { readableDate } from "~/domain/dates/readable-dates";
-import { readableTimes } from "~/domain/dates/readable-times";
+import { readableDate, readableTimes } from "~/domain/dates/calendar";
 import { searchText } from "~/domain/records/search";
 import { learnerValue } from "~/domain/tutoring/tutoring-session";
 import { spansInWords } from "~/domain/tutoring/week-spans";

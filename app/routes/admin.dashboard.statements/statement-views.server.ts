@@ -1,7 +1,7 @@
 import type { ScopedAccount } from "~/auth/account.server";
 import { isWithin } from "~/auth/permissions";
 import { type StatementBlock, statementBlocks } from "~/content/statements/blocks";
-import { readableDate } from "~/domain/dates/readable-dates";
+import { readableDate } from "~/domain/dates/calendar";
 import type { PlaceView, StatementView } from "~/domain/statements/statement";
 import { env } from "~/env.server";
 import { listLocations } from "~/models/locations/locations.server";

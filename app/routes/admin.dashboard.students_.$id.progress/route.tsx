@@ -21,8 +21,7 @@ import { programLevelIds } from "~/content/programs/levels";
 import { subjects as allSubjects, type Subject, subjectLabels } from "~/content/programs/subjects";
 import { moveMessages, progressWords } from "~/content/tutoring/progress";
 import { studentProgress as words } from "~/content/tutoring/staff-progress";
-import { dayWithoutCenter } from "~/domain/dates/calendar";
-import { readableDate, readableMoment } from "~/domain/dates/readable-dates";
+import { dayWithoutCenter, readableDate, readableMoment } from "~/domain/dates/calendar";
 import { familyPath } from "~/domain/families/family-paths";
 import type { FormReply } from "~/domain/forms/public-form";
 import {

@@ -9,7 +9,7 @@ import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Note } from "~/components/ui/layout";
 import { tuitionDesk } from "~/content/tuition/staff-tuition";
 import type { Result } from "~/database.types";
-import { monthAndYear, readableDate, readableMoment } from "~/domain/dates/readable-dates";
+import { monthAndYear, readableDate, readableMoment } from "~/domain/dates/calendar";
 import { failureReason } from "~/domain/tuition/collection";
 import { inDollars } from "~/domain/tuition/money";
 import { familyAccountPath } from "~/domain/tuition/tuition-paths";

@@ -1,5 +1,4 @@
-import { centerToday } from "~/domain/dates/calendar";
-import { isIsoDate } from "~/domain/dates/day-and-time";
+import { centerToday, isIsoDate } from "~/domain/dates/calendar";
 import type { CenterTimes } from "~/domain/forms/public-form";
 import type { replyWith } from "~/http/form.server";
 import { anonymousClient } from "~/integrations/supabase.server";

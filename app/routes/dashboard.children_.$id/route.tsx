@@ -21,8 +21,7 @@ import { childClasses } from "~/content/tutoring/family-classes";
 import { sessionsWords } from "~/content/tutoring/learner-pages";
 import { familyProgress, progressWords } from "~/content/tutoring/progress";
 import { studentProgress } from "~/content/tutoring/staff-progress";
-import { dayWithoutCenter } from "~/domain/dates/calendar";
-import { readableDate } from "~/domain/dates/readable-dates";
+import { dayWithoutCenter, readableDate } from "~/domain/dates/calendar";
 import {
   childClassesPath,
   childDetailsPath,

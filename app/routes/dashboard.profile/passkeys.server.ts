@@ -4,7 +4,7 @@ import { listPasskeys, passkeysOffered, problemOf, removePasskey } from "~/auth/
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import type { OwnPasskey } from "~/components/staff/own-passkeys";
 import { passkeyMessages as messages } from "~/content/users/passkeys";
-import { readableMoment } from "~/domain/dates/readable-dates";
+import { readableMoment } from "~/domain/dates/calendar";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 

@@ -14,7 +14,7 @@ import {
   lessonRequestMessages as messages,
   lessonRequestPage as words,
 } from "~/content/tutoring/family-sessions";
-import { weekdays } from "~/domain/dates/day-and-time";
+import { weekdays } from "~/domain/dates/calendar";
 import { personName } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import { isOpenWeekly } from "~/domain/locations/opening";

@@ -10,7 +10,7 @@ import { TickBox } from "~/components/ui/forms/tick-box";
 import { Icon } from "~/components/ui/icon";
 import { listWords as words } from "~/content/records/staff-list-words";
 import { statusName } from "~/content/records/states";
-import { readableDate, readableDates } from "~/domain/dates/readable-dates";
+import { readableDate, readableDates } from "~/domain/dates/calendar";
 import { maxSearchLength } from "~/domain/records/search";
 import { countFilters, isFiltered, type ListView } from "~/records/list-view";
 import { type ListQuery, listAddress } from "~/records/record-list";

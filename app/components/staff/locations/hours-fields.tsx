@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { CheckboxField, Field } from "~/components/ui/forms/field";
 import { Input } from "~/components/ui/forms/input";
 import { locationForm as words } from "~/content/locations/staff-locations";
-import { weekdays } from "~/domain/dates/day-and-time";
+import { weekdays } from "~/domain/dates/calendar";
 import { hourFields } from "~/domain/locations/weekly-hours";
 import { FieldGroup } from "./field-group";
 

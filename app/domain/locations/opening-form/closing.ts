@@ -1,6 +1,5 @@
 import { closingErrors as words } from "~/content/locations/closing";
-import { addDays, type IsoDate } from "~/domain/dates/calendar";
-import { readableTime } from "~/domain/dates/readable-times";
+import { addDays, type IsoDate, readableTime } from "~/domain/dates/calendar";
 import { limits } from "~/domain/forms/limits";
 import { openingOn } from "../opening";
 import { type AddError, clockValue, readClock, type Sent } from "../weekly-hours";

@@ -1,6 +1,6 @@
 import { locationFieldMessages as words } from "~/content/locations/staff-locations";
 import type { Row } from "~/database.types";
-import { isIsoDate } from "~/domain/dates/day-and-time";
+import { isIsoDate } from "~/domain/dates/calendar";
 import { limits } from "~/domain/forms/limits";
 import type { AddError, Sent } from "../weekly-hours";
 
