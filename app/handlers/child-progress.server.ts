@@ -1,10 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { Account } from "~/auth/account.server";
 import { torontoToday } from "~/domain/dates/calendar";
-import { comesTo, type Lesson } from "~/domain/tutoring/lesson-view";
-import type { ChildLevel } from "~/domain/tutoring/progress";
-import { readTerm } from "~/domain/tutoring/term";
-import type { CenterName } from "~/domain/tutoring/term-report";
+import { comesTo, type Lesson } from "~/domain/tutoring/attendance";
+import { type CenterName, type ChildLevel, readTerm } from "~/domain/tutoring/progress";
 import { requireFound } from "~/http/failure-response.server";
 import type { Client } from "~/integrations/supabase.server";
 import { listLocations } from "~/models/locations/locations.server";

@@ -6,8 +6,7 @@ import { refusedAccounts } from "~/content/users/refused-accounts";
 import { addMonths, centerToday, type IsoDate, isIsoDate, monthAndYear } from "~/domain/dates/calendar";
 import { recordExport } from "~/models/audit/audit-log.server";
 import { shownCenter } from "./chosen-center.server";
-import { type CsvPortion, csvFile } from "./csv.server";
-import { plainText } from "./plain-text.server";
+import { type CsvPortion, csvFile, plainText } from "./csv.server";
 
 const monthsBack = 24;
 

@@ -5,8 +5,7 @@ import { type LevelId, programLevelIds } from "~/content/programs/levels";
 import type { Subject } from "~/content/programs/subjects";
 import { familyProgress, progressWords as words } from "~/content/tutoring/progress";
 import { readableDate } from "~/domain/dates/calendar";
-import type { ChildLevel, SubjectProgress } from "~/domain/tutoring/progress";
-import type { CenterName } from "~/domain/tutoring/term-report";
+import type { CenterName, ChildLevel, SubjectProgress } from "~/domain/tutoring/progress";
 
 interface SubjectStairsProps {
   subject: Subject;

@@ -4,7 +4,7 @@ import { onlineForms } from "~/content/appointments/online-forms";
 import { programLabels } from "~/content/programs/subjects";
 import { visitDetails } from "~/domain/appointments/visit-details";
 import { readableDateTime, readableMoment } from "~/domain/dates/calendar";
-import { familyPath } from "~/domain/families/family-paths";
+import { familyPath } from "~/domain/families/child-labels";
 import { type Detail, detailFacts } from "~/domain/forms/details";
 import { programInterests } from "~/domain/forms/form-address";
 import { phoneAddress } from "~/domain/forms/phone-address";

@@ -2,8 +2,7 @@ import type { Account } from "~/auth/account.server";
 import { listMessages } from "~/content/records/staff-list-words";
 import { statusName } from "~/content/records/states";
 import { skippedText } from "~/content/records/undo";
-import type { BulkChange } from "~/models/records/bulk-changes.server";
-import { listRecordNames } from "~/models/records/staff-records.server";
+import { type BulkChange, listRecordNames } from "~/models/records/record-actions.server";
 import type { RecordKind } from "~/records/record-kinds";
 
 /** Which records a change left out, and why; empty where it left out none. */

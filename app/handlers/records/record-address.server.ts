@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { failureResponse } from "~/http/failure-response.server";
 import { isRecordId } from "~/models/record-values.server";
-import { type RecordKind, recordKindOf } from "~/records/record-kinds";
-import { listQueryOf } from "~/records/record-return";
+import { listQueryOf, type RecordKind, recordKindOf } from "~/records/record-kinds";
 
 /** The record an address names, and its list's query. @throws Response 404 for an unknown kind or a malformed id */
 export function requireRecordAddress({ params, request }: Pick<LoaderFunctionArgs, "params" | "request">): {

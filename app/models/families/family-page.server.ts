@@ -2,14 +2,8 @@ import { z } from "zod";
 import type { Result } from "~/database.types";
 import { addDays, torontoToday } from "~/domain/dates/calendar";
 import { ofHousehold } from "~/domain/families/child-labels";
-import {
-  type Client,
-  type Missing,
-  readRow,
-  readRows,
-  type SaveResult,
-  saveValue,
-} from "~/integrations/supabase.server";
+import type { Client, Missing, SaveResult } from "~/integrations/supabase.server";
+import { readRow, readRows, saveValue } from "~/integrations/supabase.server";
 
 const text = z.string().nullable();
 

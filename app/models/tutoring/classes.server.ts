@@ -1,16 +1,8 @@
 import type { Result, Row } from "~/database.types";
 import { addDays, type IsoDate } from "~/domain/dates/calendar";
 import type { ClassColumn, ClassDraft } from "~/domain/tutoring/class-form";
-import {
-  type Client,
-  type Missing,
-  readRow,
-  readRows,
-  type SaveResult,
-  save,
-  saveRow,
-  saveValue,
-} from "~/integrations/supabase.server";
+import type { Client, Missing, SaveResult } from "~/integrations/supabase.server";
+import { readRow, readRows, save, saveRow, saveValue } from "~/integrations/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 
 export type ClassRow = Row<"classes">;

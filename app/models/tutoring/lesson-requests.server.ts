@@ -1,7 +1,7 @@
 import type { Result, Row } from "~/database.types";
 import { type Client, readRows, type SaveResult, saveValue } from "~/integrations/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
-import { listSessionMembers } from "~/models/records/staff-records.server";
+import { listSessionMembers } from "~/models/records/record-actions.server";
 
 const columns = `id, student_profile_id, child_id, child_name, location_id, subject, weekdays, earliest, latest, notes,
   wanted_on, wanted_start, wanted_end, wanted_tutor, wanted_lesson, wanted_class, leaves_class, created_at, updated_at` as const;

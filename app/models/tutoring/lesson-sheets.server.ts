@@ -3,8 +3,7 @@ import { sessionPeople } from "~/content/tutoring/learner-pages";
 import type { Result } from "~/database.types";
 import { readableDate, readableTimes } from "~/domain/dates/calendar";
 import { gradeName } from "~/domain/families/child-labels";
-import { type Mark, reportBy } from "~/domain/tutoring/attendance";
-import { type Lesson, type LessonPerson, pickFacts } from "~/domain/tutoring/lesson-view";
+import { type Lesson, type LessonPerson, type Mark, pickFacts, reportBy } from "~/domain/tutoring/attendance";
 import { type Client, type Missing, readRows, type SaveResult, saveRow } from "~/integrations/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 

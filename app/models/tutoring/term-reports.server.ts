@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { site } from "~/content/site/site";
 import type { Result } from "~/database.types";
-import type { Term } from "~/domain/tutoring/term";
-import { type TermReport, type TutorWords, wordsThatFit } from "~/domain/tutoring/term-report";
+import { type Term, type TermReport, type TutorWords, wordsThatFit } from "~/domain/tutoring/progress";
 import { type Client, type Missing, readRow, readRows } from "~/integrations/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
 import { limits } from "~/waits.server";

@@ -1,14 +1,7 @@
 import { z } from "zod";
 import type { Result } from "~/database.types";
-import {
-  type Client,
-  readRows,
-  readValue,
-  run,
-  type SaveResult,
-  saveValue,
-  serviceClient,
-} from "~/integrations/supabase.server";
+import type { Client, SaveResult } from "~/integrations/supabase.server";
+import { readRows, readValue, run, saveValue, serviceClient } from "~/integrations/supabase.server";
 
 export type OwnFactor = Result<"my_second_factor">;
 

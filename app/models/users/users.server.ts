@@ -1,15 +1,8 @@
 import { cancelReasons } from "~/content/tutoring/cancel-reasons";
 import type { Result, Row } from "~/database.types";
 import type { UserDuties } from "~/domain/users/user-pages";
-import {
-  type Client,
-  type Missing,
-  readRow,
-  readRows,
-  type SaveResult,
-  saveRow,
-  saveValue,
-} from "~/integrations/supabase.server";
+import type { Client, Missing, SaveResult } from "~/integrations/supabase.server";
+import { readRow, readRows, saveRow, saveValue } from "~/integrations/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 
 const columns =

@@ -1,15 +1,7 @@
 import type { Result } from "~/database.types";
 import type { WaitingCursor } from "~/domain/users/waiting-people";
-import {
-  type Client,
-  type Missing,
-  readRow,
-  readRows,
-  type SaveResult,
-  saveRow,
-  saveValue,
-  serviceClient,
-} from "~/integrations/supabase.server";
+import type { Client, Missing, SaveResult } from "~/integrations/supabase.server";
+import { readRow, readRows, saveRow, saveValue, serviceClient } from "~/integrations/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
 
 const peoplePerPage = 100;

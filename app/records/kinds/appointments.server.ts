@@ -5,11 +5,15 @@ import { visitDetails } from "~/domain/appointments/visit-details";
 import { readableTime } from "~/domain/dates/calendar";
 import { detailFacts, ofEach } from "~/domain/forms/details";
 import { modes } from "~/domain/forms/mode";
-import { recordTables } from "../record-kinds";
+import { recordTables } from "~/records/record-kinds";
 import { controlsOf } from "./controls.server";
-import { csvContact, csvMode, csvReference, csvSubmission } from "./csv-columns.server";
 import {
   type Column,
+  contactColumn,
+  csvContact,
+  csvMode,
+  csvReference,
+  csvSubmission,
   dayText,
   fact,
   followColumns,
@@ -28,7 +32,6 @@ import {
   waitingColumn,
 } from "./description.server";
 import { datedFollowFilter, listedColumns } from "./follow-up.server";
-import { contactColumn } from "./person-columns.server";
 
 const row = z.object({
   ...submissionColumns,

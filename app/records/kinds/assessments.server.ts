@@ -7,11 +7,15 @@ import { readableTime } from "~/domain/dates/calendar";
 import { tableDate } from "~/domain/dates/fixed-dates";
 import { programInterests } from "~/domain/forms/form-address";
 import { modes } from "~/domain/forms/mode";
+import { recordTables } from "~/records/record-kinds";
 import type { ListTone } from "../list-view";
-import { recordTables } from "../record-kinds";
 import { controlsOf } from "./controls.server";
-import { csvContact, csvMode, csvReference, csvSubmission } from "./csv-columns.server";
 import {
+  contactColumn,
+  csvContact,
+  csvMode,
+  csvReference,
+  csvSubmission,
   dayText,
   fact,
   followColumns,
@@ -29,7 +33,6 @@ import {
   waitingText,
 } from "./description.server";
 import { followFilter, listedColumns, originFilter } from "./follow-up.server";
-import { contactColumn } from "./person-columns.server";
 
 const row = z.object({
   ...submissionColumns,

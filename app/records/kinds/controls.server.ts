@@ -1,8 +1,8 @@
 import { recordPage } from "~/content/records/staff-records";
 import { stepLabel } from "~/content/records/step-words";
+import type { RecordKind } from "~/records/record-kinds";
+import { deletePath, mailPath, recordKinds, recordPath, wholeList, withList } from "~/records/record-kinds";
 import { type ListRow, type ListStep, type RowControls, type RowPress, rowId } from "../list-view";
-import { deletePath, mailPath, type RecordKind, recordKinds, recordPath } from "../record-kinds";
-import { wholeList, withList } from "../record-return";
 import { isAnonymised, stepsOf } from "../record-steps";
 import { type AnyRecord, hasBegun, type ListContext, type RecordDescription } from "./description.server";
 

@@ -3,7 +3,7 @@ import { followWords } from "~/content/records/leads";
 import { tabWords } from "~/content/records/staff-list-words";
 import { callResults } from "~/domain/records/follow-up";
 import { importedFilter, outcomeFilter } from "../list-tabs";
-import { emailProblemColumn } from "./person-columns.server";
+import { emailProblemColumn } from "./description.server";
 
 export const followFilter = {
   follow: {

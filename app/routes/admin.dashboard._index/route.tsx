@@ -20,7 +20,7 @@ import { coursesPath } from "~/domain/courses/course-list";
 import { centerMinutes, centerToday, fullDate } from "~/domain/dates/calendar";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import { nameOwnCenters, rememberedCenter } from "~/handlers/chosen-center.server";
-import { handleListChange } from "~/handlers/records/list-change.server";
+import { handleListChange } from "~/handlers/records/record-list.server";
 import { log } from "~/log.server";
 import { type DashboardCounts, getDashboardCounts, getStaffToday } from "~/models/reports/staff-today.server";
 import type { ListReply } from "~/records/list-view";

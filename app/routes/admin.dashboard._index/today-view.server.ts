@@ -13,22 +13,16 @@ import {
   readableTimes,
   waitingTime,
 } from "~/domain/dates/calendar";
-import { newFamilyPath } from "~/domain/families/family-paths";
+import { newFamilyPath } from "~/domain/families/child-labels";
 import { closePath } from "~/domain/locations/opening";
 import { overduePath, tuitionPage } from "~/domain/tuition/tuition-paths";
+import { rollPath } from "~/domain/tutoring/attendance";
 import { lessonRequestsPath } from "~/domain/tutoring/class-paths";
-import { rollPath } from "~/domain/tutoring/lesson-view";
 import { usersPath } from "~/domain/users/user-pages";
 import type { DayAgenda, StaffToday } from "~/models/reports/staff-today.server";
 import { outcomeFilter, sentInFilter } from "~/records/list-tabs";
-import {
-  listPaths,
-  newAppointmentPath,
-  type RecordKind,
-  recordKinds,
-  recordPath,
-  recordTables,
-} from "~/records/record-kinds";
+import type { RecordKind } from "~/records/record-kinds";
+import { listPaths, newAppointmentPath, recordKinds, recordPath, recordTables } from "~/records/record-kinds";
 import { todayPage as words } from "./today-words";
 
 /** In the order of their cards, with the status that waits. */

@@ -9,8 +9,7 @@ import { listLink } from "~/components/staff/list/looks";
 import { importLinks } from "~/content/imports/import-links";
 import { staffLists } from "~/content/records/staff-lists";
 import { importsPath } from "~/domain/imports/import-kinds";
-import { handleListChange } from "~/handlers/records/list-change.server";
-import { loadList } from "~/handlers/records/record-list.server";
+import { handleListChange, loadList } from "~/handlers/records/record-list.server";
 import type { ListReply } from "~/records/list-view";
 
 const words = staffLists.assessments;

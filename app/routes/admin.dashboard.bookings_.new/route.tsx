@@ -18,7 +18,7 @@ import { receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { listDaySlotsForStaff } from "~/models/appointments/appointment-bookings.server";
 import { getDayRules } from "~/models/appointments/appointment-choices.server";
-import { getStaffRecord } from "~/models/records/staff-records.server";
+import { getStaffRecord } from "~/models/records/record-actions.server";
 import { submitAsStaff } from "~/models/submissions.server";
 import { listPaths } from "~/records/record-kinds";
 import type { NewAppointmentFormProps } from "./new-appointment-form";

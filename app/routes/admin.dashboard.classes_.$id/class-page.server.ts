@@ -19,16 +19,16 @@ import {
   weekdays,
 } from "~/domain/dates/calendar";
 import { newMailingPath } from "~/domain/emails/mailing-paths";
-import { familyPath } from "~/domain/families/family-paths";
+import { familyPath } from "~/domain/families/child-labels";
 import { searchText } from "~/domain/records/search";
+import { factsOfLesson } from "~/domain/tutoring/attendance";
 import { audienceOf, byColumn, isCapacity, rangeErrors } from "~/domain/tutoring/class-form";
 import { classPath, joinClassPath, lessonChangePath } from "~/domain/tutoring/class-paths";
-import { factsOfLesson } from "~/domain/tutoring/lesson-view";
 import { type ReceivedForm, receiveForm, replyNotSaved, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import type { Client } from "~/integrations/supabase.server";
 import { listStaffCenters } from "~/models/locations/locations.server";
-import { listSessionMembers } from "~/models/records/staff-records.server";
+import { listSessionMembers } from "~/models/records/record-actions.server";
 import {
   type ClassRow,
   joinClass,

@@ -7,13 +7,8 @@ import { classErrors, classMessages, newClassPage as words } from "~/content/tut
 import { isIsoDate, readableDate, readableTimes, weekdayOf } from "~/domain/dates/calendar";
 import { limits, optionalText } from "~/domain/forms/fields";
 import { searchText } from "~/domain/records/search";
-import {
-  type ClassDraft,
-  type ClassErrors,
-  checkClass,
-  fieldOfOutcome,
-  readClassValues,
-} from "~/domain/tutoring/class-form";
+import type { ClassDraft, ClassErrors } from "~/domain/tutoring/class-form";
+import { checkClass, fieldOfOutcome, readClassValues } from "~/domain/tutoring/class-form";
 import { classPath } from "~/domain/tutoring/class-paths";
 import { learnerValue, readLearner } from "~/domain/tutoring/tutoring-session";
 import { spansInWords } from "~/domain/tutoring/week-spans";
@@ -22,8 +17,7 @@ import { familyLearners } from "~/handlers/family-caller.server";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { getRooms, listLearners, makeClass, type PlannedDay, previewClass } from "~/models/tutoring/classes.server";
-import { listAvailability } from "~/models/tutoring/tutor-availability.server";
-import { listSessionPeople } from "~/models/tutoring/tutoring-sessions.server";
+import { listAvailability, listSessionPeople } from "~/models/tutoring/tutoring-sessions.server";
 
 interface Checked {
   errors: ClassErrors;

@@ -17,6 +17,7 @@ import { staffPurchaseWords } from "~/content/payments/staff-purchases";
 import { counted } from "~/content/records/staff-list-words";
 import { stateWord } from "~/content/records/states";
 import {
+  type CourseView,
   courseListAddress,
   coursePath,
   coursesPath,
@@ -24,7 +25,6 @@ import {
   purchasesPath,
   readCourseQuery,
 } from "~/domain/courses/course-list";
-import type { CourseView } from "~/domain/courses/course-view";
 import { maxSearchLength } from "~/domain/records/search";
 import { listManagedCourses } from "~/models/courses/managed-courses.server";
 import { courseView } from "./course-view.server";

@@ -6,8 +6,14 @@ import { purchasePath } from "~/domain/courses/course-list";
 import { fullMoment, monthAndDay, readableDate, readableDateTime, torontoDay } from "~/domain/dates/calendar";
 import { replyPath } from "~/domain/emails/mailing-paths";
 import { homeFacts } from "~/domain/families/care";
-import { gradeName } from "~/domain/families/child-labels";
-import { childFormPath, familyPath, guardianFormPath, invitePath, progressPath } from "~/domain/families/family-paths";
+import {
+  childFormPath,
+  familyPath,
+  gradeName,
+  guardianFormPath,
+  invitePath,
+  progressPath,
+} from "~/domain/families/child-labels";
 import { amountOf, effectiveStatusOf } from "~/domain/payments/purchase";
 import { familyAccountPath, planPath } from "~/domain/tuition/tuition-paths";
 import { joinClassPath, lessonChangePath, newClassPath } from "~/domain/tutoring/class-paths";

@@ -19,9 +19,16 @@ import { findSeat } from "~/content/tutoring/staff-classes";
 import { torontoToday } from "~/domain/dates/calendar";
 import { type Home, homeFacts } from "~/domain/families/care";
 import { columnsOfChild, deskChildSchema } from "~/domain/families/child";
-import { childFields, childStatuses, childValues, ofHousehold, personName } from "~/domain/families/child-labels";
+import {
+  childFields,
+  childFormPath,
+  childStatuses,
+  childValues,
+  familyPath,
+  ofHousehold,
+  personName,
+} from "~/domain/families/child-labels";
 import { familyErrors } from "~/domain/families/family-form";
-import { childFormPath, familyPath } from "~/domain/families/family-paths";
 import type { FormReply } from "~/domain/forms/public-form";
 import { maxSearchLength, searchText } from "~/domain/records/search";
 import { planPath } from "~/domain/tuition/tuition-paths";
@@ -31,12 +38,8 @@ import { failureResponse } from "~/http/failure-response.server";
 import { receiveForm, replyNotSaved, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { removeChild, saveChild, shareChild, undoPickUp } from "~/models/families/children.server";
-import {
-  type FoundFamily,
-  getFamilyFile,
-  type StoredChild,
-  searchFamilies,
-} from "~/models/families/desk-families.server";
+import type { FoundFamily, StoredChild } from "~/models/families/desk-families.server";
+import { getFamilyFile, searchFamilies } from "~/models/families/desk-families.server";
 
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
 const ChildForm = lazyPart(

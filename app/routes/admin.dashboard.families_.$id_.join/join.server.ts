@@ -6,8 +6,7 @@ import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { subjectLabels } from "~/content/programs/subjects";
 import type { Result } from "~/database.types";
 import { addDays, isIsoDate, readableDate, readableTimes, torontoToday, weekdays } from "~/domain/dates/calendar";
-import { personName } from "~/domain/families/child-labels";
-import { familyPath } from "~/domain/families/family-paths";
+import { familyPath, personName } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import { classPath, joinClassPath, newClassPath } from "~/domain/tutoring/class-paths";
 import { requireFound } from "~/http/failure-response.server";
@@ -15,14 +14,8 @@ import { receiveForm, replyNotSaved, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { getFamilyFile } from "~/models/families/desk-families.server";
 import { isRecordId } from "~/models/record-values.server";
-import {
-  getClass,
-  type Joining,
-  type JoiningDay,
-  joinClass,
-  type Learner,
-  listCenterClasses,
-} from "~/models/tutoring/classes.server";
+import type { Joining, JoiningDay, Learner } from "~/models/tutoring/classes.server";
+import { getClass, joinClass, listCenterClasses } from "~/models/tutoring/classes.server";
 import { waitForClass } from "~/models/waitlist/waitlist.server";
 import { joinWords as words } from "./join-words";
 

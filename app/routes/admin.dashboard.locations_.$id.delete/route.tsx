@@ -10,8 +10,7 @@ import { messages } from "~/content/site/messages";
 import { locationPaths } from "~/domain/locations/location-view";
 import { failureResponse } from "~/http/failure-response.server";
 import { readFormBody } from "~/http/form-body.server";
-import { deleteLocation, hideLocation } from "~/models/locations/location-changes.server";
-import { getLocationRecord } from "~/models/locations/location-records.server";
+import { deleteLocation, getLocationRecord, hideLocation } from "~/models/locations/location-changes.server";
 
 const words = locationPages.remove;
 

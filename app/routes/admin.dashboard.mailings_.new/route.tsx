@@ -22,22 +22,16 @@ import { subjectLabels, subjects } from "~/content/programs/subjects";
 import { staffLists } from "~/content/records/staff-lists";
 import { torontoToday } from "~/domain/dates/calendar";
 import { readGroup } from "~/domain/emails/mailing";
-import {
-  audienceGroups,
-  type GroupAudience,
-  mostRecipients,
-  newMailingPath,
-  tickedMailingPath,
-} from "~/domain/emails/mailing-paths";
+import type { GroupAudience } from "~/domain/emails/mailing-paths";
+import { audienceGroups, mostRecipients, newMailingPath, tickedMailingPath } from "~/domain/emails/mailing-paths";
 import { nameOwnCenters, shownCenter } from "~/handlers/chosen-center.server";
 import { readersOf } from "~/handlers/mailing-view.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { getMailingAudience, type MailingAudience } from "~/models/emails/mailings.server";
 import { listMessageTemplates } from "~/models/emails/message-templates.server";
 import { isRecordId } from "~/models/record-values.server";
-import { bulkLimit } from "~/models/records/bulk-changes.server";
-import { type RecordKind, recordKindOf, recordTables } from "~/records/record-kinds";
-import { backPath, listQueryOf } from "~/records/record-return";
+import { bulkLimit } from "~/models/records/record-actions.server";
+import { backPath, listQueryOf, type RecordKind, recordKindOf, recordTables } from "~/records/record-kinds";
 import { handleMessage } from "./send-message.server";
 
 // why: the page renders before the form's code loads; until then it is sent as plain HTML

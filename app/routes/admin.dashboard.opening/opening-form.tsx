@@ -12,9 +12,14 @@ import { openingPage as words } from "~/content/locations/center-opening";
 import { locationForm, locationLabels } from "~/content/locations/staff-locations";
 import { readableTime } from "~/domain/dates/calendar";
 import { limits } from "~/domain/forms/limits";
-import { closureFields, filledRows, rowsToDraw } from "~/domain/locations/opening-form/closure-rows";
-import { extraDayFields, extraRowsToDraw } from "~/domain/locations/opening-form/extra-day-rows";
-import { visitFields } from "~/domain/locations/opening-form/impossible-visits";
+import {
+  closureFields,
+  extraDayFields,
+  extraRowsToDraw,
+  filledRows,
+  rowsToDraw,
+  visitFields,
+} from "~/domain/locations/opening-form/opening-changes";
 import { timeField } from "~/domain/locations/opening-form/opening-fields";
 import { allHourFields } from "~/domain/locations/weekly-hours";
 import type { OpeningPageProps } from "./opening-page-props";

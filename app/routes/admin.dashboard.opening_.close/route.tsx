@@ -18,15 +18,14 @@ import { limits } from "~/domain/forms/limits";
 import type { LocationReply } from "~/domain/locations/location-view";
 import { closePath, openingPath } from "~/domain/locations/opening";
 import { closingFields, closingHours, withClosing } from "~/domain/locations/opening-form/closing";
-import { readVisitDecision, visitFields } from "~/domain/locations/opening-form/impossible-visits";
+import { readVisitDecision, visitFields } from "~/domain/locations/opening-form/opening-changes";
 import { closingSchema } from "~/domain/locations/opening-form/opening-form";
 import { chosenCenter, shownCenter } from "~/handlers/chosen-center.server";
 import { openingUndo } from "~/handlers/undo.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { type FormErrors, receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
-import { saveOpening } from "~/models/locations/location-changes.server";
-import { getLocationRecord } from "~/models/locations/location-records.server";
+import { getLocationRecord, saveOpening } from "~/models/locations/location-changes.server";
 import { todayPath } from "~/records/record-kinds";
 
 const { starts, ends, hours, time, reason } = words;

@@ -18,6 +18,8 @@ import { enrolmentWords } from "~/content/courses/staff-courses";
 import { staffPurchaseWords } from "~/content/payments/staff-purchases";
 import { counted } from "~/content/records/staff-list-words";
 import {
+  type EnrolmentsView,
+  type EnrolmentView,
   enrolmentSearch,
   isFiltered,
   purchaseHistoryPath,
@@ -26,7 +28,6 @@ import {
   purchasesFilePath,
   purchasesPath,
 } from "~/domain/courses/course-list";
-import type { EnrolmentsView, EnrolmentView } from "~/domain/courses/course-view";
 import { readableDate } from "~/domain/dates/calendar";
 import { maxSearchLength } from "~/domain/records/search";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";

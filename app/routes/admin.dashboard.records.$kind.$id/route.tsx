@@ -17,8 +17,7 @@ import { neighbourPaths } from "~/handlers/records/record-list.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { getAppointmentChoices } from "~/models/appointments/appointment-choices.server";
 import { getRecordView } from "~/models/records/record-page.server";
-import { recordPath } from "~/records/record-kinds";
-import { rowPath, withList } from "~/records/record-return";
+import { recordPath, rowPath, withList } from "~/records/record-kinds";
 import type { RecordReply } from "~/records/record-view";
 import { RecordPage } from "./record-page";
 

@@ -22,13 +22,11 @@ import { receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import type { Client } from "~/integrations/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
-import { bulkLimit, changeRecords } from "~/models/records/bulk-changes.server";
-import { listRecordNames, listStaffRecords } from "~/models/records/staff-records.server";
+import { bulkLimit, changeRecords, listRecordNames, listStaffRecords } from "~/models/records/record-actions.server";
 import { hasBegun } from "~/records/kinds/description.server";
 import { recordDescriptions } from "~/records/kinds/descriptions.server";
 import { bulkCancelSchema } from "~/records/record-actions";
-import { bulkCancelPath, recordKindOf, recordTables } from "~/records/record-kinds";
-import { backPath, listQueryOf } from "~/records/record-return";
+import { backPath, bulkCancelPath, listQueryOf, recordKindOf, recordTables } from "~/records/record-kinds";
 
 /** The page that asks before many are cancelled. */
 const words = {

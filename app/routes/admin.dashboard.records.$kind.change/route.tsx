@@ -25,15 +25,14 @@ import { receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import type { Client } from "~/integrations/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
-import { bulkLimit, changeRecords } from "~/models/records/bulk-changes.server";
 import { listOwners } from "~/models/records/lead-owners.server";
 import type { ActionDetails } from "~/models/records/record-actions.server";
-import { listRecordNames, listStaffRecords } from "~/models/records/staff-records.server";
+import { bulkLimit, changeRecords, listRecordNames, listStaffRecords } from "~/models/records/record-actions.server";
 import { hasBegun } from "~/records/kinds/description.server";
 import { recordDescriptions } from "~/records/kinds/descriptions.server";
 import { checkNextStep, nextStepFields } from "~/records/record-actions";
-import { bulkChangePath, type RecordKind, recordKindOf, recordTables } from "~/records/record-kinds";
-import { backPath, listQueryOf } from "~/records/record-return";
+import type { RecordKind } from "~/records/record-kinds";
+import { backPath, bulkChangePath, listQueryOf, recordKindOf, recordTables } from "~/records/record-kinds";
 import { stepsOf } from "~/records/record-steps";
 import { bulkChangePage, bulkChangePage as words } from "./bulk-change-words";
 

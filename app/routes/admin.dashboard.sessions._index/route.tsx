@@ -5,8 +5,7 @@ import { BookingsNav } from "~/components/staff/bookings-nav";
 import { keepListOnNetworkFailure } from "~/components/staff/list/keep-list";
 import { ListPage } from "~/components/staff/list/list-page";
 import { staffLists } from "~/content/records/staff-lists";
-import { handleListChange } from "~/handlers/records/list-change.server";
-import { loadList } from "~/handlers/records/record-list.server";
+import { handleListChange, loadList } from "~/handlers/records/record-list.server";
 import type { ListReply } from "~/records/list-view";
 
 const words = staffLists.sessions;

@@ -10,16 +10,8 @@ import { planPath } from "~/domain/tuition/tuition-paths";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { getHousehold } from "~/models/families/desk-families.server";
-import {
-  cancelLessons,
-  type LessonAhead,
-  type LessonMove,
-  type LessonScope,
-  listLessonsAhead,
-  type MovePreview,
-  moveLessons,
-  previewMove,
-} from "~/models/tutoring/lesson-changes.server";
+import type { LessonAhead, LessonMove, LessonScope, MovePreview } from "~/models/tutoring/lesson-changes.server";
+import { cancelLessons, listLessonsAhead, moveLessons, previewMove } from "~/models/tutoring/lesson-changes.server";
 import { listSessionPeople, type StoredSession } from "~/models/tutoring/tutoring-sessions.server";
 import { recordPath } from "~/records/record-kinds";
 

@@ -8,8 +8,8 @@ import { spansInWords } from "~/domain/tutoring/week-spans";
 import { chosenCenter } from "~/handlers/chosen-center.server";
 import type { StaffCenter } from "~/models/locations/locations.server";
 import { type LearnerChoice, listLearners } from "~/models/tutoring/classes.server";
-import { listAvailability } from "~/models/tutoring/tutor-availability.server";
-import { listSessionPeople, type SessionPeople, type StoredSession } from "~/models/tutoring/tutoring-sessions.server";
+import type { SessionPeople, StoredSession } from "~/models/tutoring/tutoring-sessions.server";
+import { listAvailability, listSessionPeople } from "~/models/tutoring/tutoring-sessions.server";
 
 /** The database's limit. */
 const maxListed = 100;

@@ -29,13 +29,8 @@ import { learnerValue } from "~/domain/tutoring/tutoring-session";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { listLocations } from "~/models/locations/locations.server";
-import {
-  closeRequest,
-  type LessonRequest,
-  listOpenRequests,
-  maxOpenRequests,
-  type RequestClosed,
-} from "~/models/tutoring/lesson-requests.server";
+import type { LessonRequest, RequestClosed } from "~/models/tutoring/lesson-requests.server";
+import { closeRequest, listOpenRequests, maxOpenRequests } from "~/models/tutoring/lesson-requests.server";
 import { acceptMakeUp, type MakeUpAccepted } from "~/models/tutoring/make-ups.server";
 
 const words = {

@@ -15,13 +15,8 @@ import { messages } from "~/content/site/messages";
 import { blocks } from "~/content/statements/blocks";
 import { statementMessages, statementPages } from "~/content/statements/staff-statements";
 import type { FormReply } from "~/domain/forms/public-form";
-import {
-  newStatementPath,
-  type PlaceView,
-  type StatementView,
-  statementPath,
-  statementsPath,
-} from "~/domain/statements/statement";
+import type { PlaceView, StatementView } from "~/domain/statements/statement";
+import { newStatementPath, statementPath, statementsPath } from "~/domain/statements/statement";
 import { statementStepSchema } from "~/domain/statements/statement-form";
 import { failureResponse } from "~/http/failure-response.server";
 import { receiveForm, replyWith } from "~/http/form.server";

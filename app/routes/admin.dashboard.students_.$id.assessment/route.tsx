@@ -20,12 +20,8 @@ import { dayWithoutCenter, readableDate } from "~/domain/dates/calendar";
 import type { FormReply } from "~/domain/forms/public-form";
 import { assessmentLabels, levelField, workbookField } from "~/domain/tutoring/assessment-fields";
 import { assessmentSchema } from "~/domain/tutoring/assessment-form";
-import {
-  type AssessmentResult,
-  studentAssessmentPath,
-  studentProgressPath,
-  studentResultPath,
-} from "~/domain/tutoring/progress";
+import type { AssessmentResult } from "~/domain/tutoring/progress";
+import { studentAssessmentPath, studentProgressPath, studentResultPath } from "~/domain/tutoring/progress";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";

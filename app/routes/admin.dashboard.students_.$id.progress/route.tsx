@@ -22,7 +22,7 @@ import { subjects as allSubjects, type Subject, subjectLabels } from "~/content/
 import { moveMessages, progressWords } from "~/content/tutoring/progress";
 import { studentProgress as words } from "~/content/tutoring/staff-progress";
 import { dayWithoutCenter, readableDate, readableMoment } from "~/domain/dates/calendar";
-import { familyPath } from "~/domain/families/family-paths";
+import { familyPath } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import {
   type AssessmentResult,
@@ -33,10 +33,10 @@ import {
   type SubjectProgress,
   studentAssessmentPath,
   studentProgressPath,
+  studentReportPath,
   studentResultPath,
 } from "~/domain/tutoring/progress";
 import { placeFields, placeSchema } from "~/domain/tutoring/progress-forms";
-import { studentReportPath } from "~/domain/tutoring/term-report";
 import { handleWorkbook, refuseMove } from "~/handlers/child-move.server";
 import { requireFound } from "~/http/failure-response.server";
 import { receiveForm, replyWith } from "~/http/form.server";

@@ -25,7 +25,7 @@ import { messages as formMessages } from "~/content/site/messages";
 import { accountMessages } from "~/content/users/account-messages";
 import { userMessages as messages, userLabels, userPages as words } from "~/content/users/staff-users";
 import type { ShownEmailProblem } from "~/domain/emails/delivery";
-import { familyPath } from "~/domain/families/family-paths";
+import { familyPath } from "~/domain/families/child-labels";
 import { newClassPath } from "~/domain/tutoring/class-paths";
 import { isStaffRole, roleName } from "~/domain/users/account";
 import { userSchema } from "~/domain/users/user-account";
@@ -50,14 +50,8 @@ import { accountFormLimits, countUse } from "~/http/rate-limit.server";
 import { allowEmails, getEmailProblem } from "~/models/emails/emails.server";
 import { listRecordTimeline } from "~/models/records/record-timeline.server";
 import { hasResettableFactor } from "~/models/users/second-factor.server";
-import {
-  getGuardianFamily,
-  getUser,
-  recordPasswordLink,
-  type StoredUser,
-  saveUser,
-  setUserActive,
-} from "~/models/users/users.server";
+import type { StoredUser } from "~/models/users/users.server";
+import { getGuardianFamily, getUser, recordPasswordLink, saveUser, setUserActive } from "~/models/users/users.server";
 import { describeTimeline } from "~/records/record-timeline";
 import type { TimelineLine } from "~/records/record-view";
 import { errorsOf, requiredProblem } from "~/routes/admin.dashboard.users/user-errors.server";

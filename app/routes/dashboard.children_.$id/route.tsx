@@ -36,8 +36,7 @@ import { childSummaries } from "~/handlers/child-summaries.server";
 import { requireFound } from "~/http/failure-response.server";
 import { getChild, listLevels, listResults, listSteps } from "~/models/tutoring/child-progress.server";
 import { listFamilyClasses } from "~/models/tutoring/classes.server";
-import { getLastReport } from "~/models/tutoring/family-sessions.server";
-import { listStudentSessions } from "~/models/tutoring/student-pages.server";
+import { getLastReport, listStudentSessions } from "~/models/tutoring/student-pages.server";
 import { listedSession, sessionRowView } from "~/routes/dashboard/learner-sessions.server";
 
 // why: their dates and badges weigh as much as the rest

@@ -9,7 +9,7 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { lessonPage } from "~/content/tutoring/lessons";
 import { moveMessages, workbookForm as words } from "~/content/tutoring/progress";
 import type { FormReply } from "~/domain/forms/public-form";
-import { comesTo, lessonLevelsPath, lessonPath } from "~/domain/tutoring/lesson-view";
+import { comesTo, lessonLevelsPath, lessonPath } from "~/domain/tutoring/attendance";
 import { handleWorkbook } from "~/handlers/child-move.server";
 import { levelsOfLesson } from "~/handlers/child-progress.server";
 import { requireFound } from "~/http/failure-response.server";

@@ -28,17 +28,16 @@ import { familySession, absenceMessages as messages } from "~/content/tutoring/f
 import { makeUpMessages, makeUpWords as words } from "~/content/tutoring/make-ups";
 import { dayWithoutCenter, readableDate, readableTimes } from "~/domain/dates/calendar";
 import type { FormReply } from "~/domain/forms/public-form";
-import { isWritten, reportBy } from "~/domain/tutoring/attendance";
+import { factsOfLesson, isWritten, reportBy } from "~/domain/tutoring/attendance";
 import type { LearnerSession } from "~/domain/tutoring/learner-view";
 import { requestPath, sessionPath, sessionsPath } from "~/domain/tutoring/lesson-request-fields";
-import { factsOfLesson } from "~/domain/tutoring/lesson-view";
 import { readMakeUp } from "~/domain/tutoring/make-up-choice";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import type { Client } from "~/integrations/supabase.server";
-import { type FamilySession, getFamilySession, reportAbsence } from "~/models/tutoring/family-sessions.server";
 import { getAskedMakeUp, listMakeUpTimes, requestMakeUp } from "~/models/tutoring/make-ups.server";
+import { type FamilySession, getFamilySession, reportAbsence } from "~/models/tutoring/student-pages.server";
 import { familyState, sessionRowView } from "~/routes/dashboard/learner-sessions.server";
 
 export const handle = { page: familySession };

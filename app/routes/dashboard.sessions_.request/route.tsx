@@ -24,13 +24,13 @@ import { childrenOf } from "~/handlers/family.server";
 import { type FormErrors, receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { listLocations } from "~/models/locations/locations.server";
-import { getFamilySession } from "~/models/tutoring/family-sessions.server";
 import {
   getAnswerDays,
   listOwnLessonRequests,
   type RequestOutcome,
   requestLessons,
 } from "~/models/tutoring/own-lesson-requests.server";
+import { getFamilySession } from "~/models/tutoring/student-pages.server";
 import { type Asked, askedView, makeUpOf } from "./asked.server";
 
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML

@@ -12,8 +12,7 @@ import {
   coursePages as words,
 } from "~/content/courses/staff-courses";
 import { subjectLabels, subjects } from "~/content/programs/subjects";
-import { coursePath, coursesPath } from "~/domain/courses/course-list";
-import type { CourseValues, CourseView } from "~/domain/courses/course-view";
+import { type CourseValues, type CourseView, coursePath, coursesPath } from "~/domain/courses/course-list";
 import { gradeName, grades } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import { CourseFacts } from "./course-facts";

@@ -12,8 +12,8 @@ import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { enrolmentWords as words } from "~/content/courses/staff-courses";
 import { counted } from "~/content/records/staff-list-words";
 import { stateWord } from "~/content/records/states";
+import type { EnrolmentsView, EnrolmentView } from "~/domain/courses/course-list";
 import { enrolmentSearch, purchasePath, purchaseStatuses } from "~/domain/courses/course-list";
-import type { EnrolmentsView, EnrolmentView } from "~/domain/courses/course-view";
 import { nextPosition, previousPosition } from "~/domain/records/page-range";
 
 const { columns: headers } = words;

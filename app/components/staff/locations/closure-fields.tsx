@@ -4,7 +4,7 @@ import { Input } from "~/components/ui/forms/input";
 import { locationForm as words } from "~/content/locations/staff-locations";
 import { limits } from "~/domain/forms/limits";
 import { moreRows } from "~/domain/locations/location-view";
-import { closureFields, maxClosures } from "~/domain/locations/opening-form/closure-rows";
+import { closureFields, maxClosures } from "~/domain/locations/opening-form/opening-changes";
 import { FieldGroup } from "./field-group";
 import type { FieldOf } from "./hours-fields";
 

@@ -1,13 +1,8 @@
 import { lazyPart } from "~/components/late/lazy-part";
 import { Banner } from "~/components/ui/feedback/banner";
 import { locationMessages, locationPages } from "~/content/locations/staff-locations";
-import {
-  type LocationFormView,
-  type LocationReply,
-  locationAddress,
-  locationPaths,
-  readLocationQuery,
-} from "~/domain/locations/location-view";
+import type { LocationFormView, LocationReply } from "~/domain/locations/location-view";
+import { locationAddress, locationPaths, readLocationQuery } from "~/domain/locations/location-view";
 import { LocationPanel } from "./location-panel";
 
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML

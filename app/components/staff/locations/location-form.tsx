@@ -7,8 +7,7 @@ import { locationLabels as labels, locationPages, locationForm as words } from "
 import { fieldHints } from "~/content/users/field-hints";
 import { limits } from "~/domain/forms/limits";
 import type { LocationFormView, LocationReply } from "~/domain/locations/location-view";
-import { closureFields, filledRows, rowsToDraw } from "~/domain/locations/opening-form/closure-rows";
-import { visitFields } from "~/domain/locations/opening-form/impossible-visits";
+import { closureFields, filledRows, rowsToDraw, visitFields } from "~/domain/locations/opening-form/opening-changes";
 import { allHourFields } from "~/domain/locations/weekly-hours";
 import { ClosureFields } from "./closure-fields";
 import { Differences } from "./differences";

@@ -5,8 +5,7 @@ import { TickBox } from "~/components/ui/forms/tick-box";
 import { openingPage as words } from "~/content/locations/center-opening";
 import { limits } from "~/domain/forms/limits";
 import type { LocationReply } from "~/domain/locations/location-view";
-import { newClosureReason } from "~/domain/locations/opening-form/closure-rows";
-import { type ImpossibleVisit, visitFields } from "~/domain/locations/opening-form/impossible-visits";
+import { type ImpossibleVisit, newClosureReason, visitFields } from "~/domain/locations/opening-form/opening-changes";
 import { FieldGroup } from "./field-group";
 
 interface VisitsReviewProps {

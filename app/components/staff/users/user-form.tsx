@@ -10,15 +10,8 @@ import { fieldHints } from "~/content/users/field-hints";
 import { userLabels as labels, newUserLabels, userLabels, userPages as words } from "~/content/users/staff-users";
 import type { Row } from "~/database.types";
 import { hasOneCenter, hasSeveralCenters, roleName } from "~/domain/users/account";
-import {
-  listField,
-  newUserPath,
-  passwordChoices,
-  type StaffUser,
-  type UserOptions,
-  type UserReply,
-  userFormAddress,
-} from "~/domain/users/user-pages";
+import type { StaffUser, UserOptions, UserReply } from "~/domain/users/user-pages";
+import { listField, newUserPath, passwordChoices, userFormAddress } from "~/domain/users/user-pages";
 
 interface UserFormProps {
   options: UserOptions;
