@@ -273,8 +273,8 @@ begin
     new.family_id := null;
     new.is_active := false;
     new.email := '';
-    new := jsonb_populate_record(new, private.profile_values(private.read_user('{}'))
-      - array['first_name', 'last_name', 'role', 'location_id']);
+    new := jsonb_populate_record(new, private.profile_values(private.read_user('{}')) - names
+      - array['role', 'location_id']);
     new.wanted_location_id := null;
     delete from private.calendar_feeds f where f.profile_id = old.id;
     delete from public.user_centers c where c.profile_id = old.id;

@@ -12,27 +12,13 @@ const highestRate = 100_000;
 
 const factRules = {
   phone: optionalPhone,
-  hourly_rate_cents: optionalText(12, "Hourly rate").pipe(
-    dollars(messages.rateMalformed, 0)
-      .refine((cents) => cents <= highestRate, messages.rateMalformed)
-      .nullable(),
-  ),
+  hourly_rate_cents: optionalText(12, "Hourly rate").pipe(dollars(messages.rateMalformed, 0, highestRate).nullable()),
 } satisfies Record<UserFact["name"], z.ZodType<string | number | null>>;
 
 interface Choosable {
   roles: readonly Role[];
   isCenter: (id: string) => boolean;
 }
-
-const userFields = ({ roles }: Choosable) => ({
-  first_name: requiredText(messages.firstNameMissing, limits.name, "First name"),
-  last_name: requiredText(messages.lastNameMissing, limits.name, "Last name"),
-  email: emailField(messages.emailMissing).transform((text) => text.toLowerCase()),
-  ...factRules,
-  role: z.enum(roles, { error: messages.roleUnknown }),
-  location_id: optionalText(40, "Location"),
-  centers: z.array(z.string().max(40)).max(200).default([]),
-});
 
 interface Placed {
   role?: Role;
@@ -59,13 +45,22 @@ const atKnownCenters =
 const centersUnknown = { ...withOthers, path: ["centers"], error: messages.locationUnknown };
 
 /** @param choosable centers and roles the caller may assign */
-export const userSchema = (choosable: Choosable) =>
+export const userSchema = ({ roles, isCenter }: Choosable) =>
   z
-    .object({ ...userFields(choosable), version: z.string().max(60).default("") })
+    .object({
+      first_name: requiredText(messages.firstNameMissing, limits.name, "First name"),
+      last_name: requiredText(messages.lastNameMissing, limits.name, "Last name"),
+      email: emailField(messages.emailMissing).transform((text) => text.toLowerCase()),
+      ...factRules,
+      role: z.enum(roles, { error: messages.roleUnknown }),
+      location_id: optionalText(40, "Location"),
+      centers: z.array(z.string().max(40)).max(200).default([]),
+      version: z.string().max(60).default(""),
+    })
     .refine(isPlaced, locationMissing)
-    .refine(atKnownCenter(choosable.isCenter), locationUnknown)
+    .refine(atKnownCenter(isCenter), locationUnknown)
     .refine(hasCenters, centersMissing)
-    .refine(atKnownCenters(choosable.isCenter), centersUnknown);
+    .refine(atKnownCenters(isCenter), centersUnknown);
 
 const sentPassword = z.object({
   password_choice: z.string().optional().catch(undefined),
@@ -80,16 +75,11 @@ const ownPasswordError = ({ password_choice, password, role }: z.infer<typeof se
 
 /** The same, and how the owner gets a password. */
 export const newUserSchema = (choosable: Choosable) =>
-  z
-    .object({
-      ...userFields(choosable),
+  userSchema(choosable)
+    .safeExtend({
       password_choice: z.enum(passwordChoices, { error: messages.choiceUnknown }),
       password: z.string().max(1_000).optional(),
     })
-    .refine(isPlaced, locationMissing)
-    .refine(atKnownCenter(choosable.isCenter), locationUnknown)
-    .refine(hasCenters, centersMissing)
-    .refine(atKnownCenters(choosable.isCenter), centersUnknown)
     .refine((values) => ownPasswordError(sentPassword.parse(values)) === undefined, {
       ...withOthers,
       path: ["password"],

@@ -33,11 +33,7 @@ export const userLabels = {
   centers: "Locations",
   ...ofEach(factsOfTutors, optionalLabel),
 } as const;
-export const newUserLabels = {
-  ...userLabels,
-  password_choice: "Password",
-  password: "Own password",
-} as const;
+export const newUserLabels = { ...userLabels, password_choice: "Password", password: "Own password" } as const;
 
 /** As forms and files have it: '32.50' for an amount in cents, empty where nothing is known. */
 export const factText = ({ name }: UserFact, value: string | number | null): string =>

@@ -56,7 +56,7 @@ export async function getDuties(client: Client, id: string): Promise<UserDuties 
   return (duties as UserDuties | undefined) ?? null;
 }
 
-export interface UserDraft extends Omit<UserValues, "version"> {
+export interface UserDraft extends UserValues {
   /** Of a guardian without an account, who keeps children and sessions. */
   profile_id?: string;
 }
@@ -85,18 +85,17 @@ export async function settleInvitation(
 export async function saveUser(
   client: Client,
   id: string,
-  version: string,
   draft: UserDraft,
   sessions: SessionsAhead,
 ): Promise<SaveResult<Result<"save_user">>> {
-  if (!isVersion(version)) return { ok: true, data: { outcome: "changed", version: null, asked: false } };
+  if (!isVersion(draft.version)) return { ok: true, data: { outcome: "changed", version: null, asked: false } };
   const { p_cancel_reason: cancel_reason, p_hand_to: hand_to } = sessionParameters(sessions, cancelReasons.moved);
   const batch = sessions.batch ?? null;
   return saveRow(
     "user_profiles",
     client.rpc("save_user", {
       p_id: id,
-      p_version: version,
+      p_version: draft.version,
       p_user: { ...draft, cancel_reason, hand_to: isRecordId(hand_to ?? "") ? hand_to : null, batch },
     }),
   );

@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** As `private.is_cents`. */
 const mostCents = 1_000_000;
-const amount = (error: string, least: 0 | 1) => dollars(error, least).refine((cents) => cents <= mostCents, error);
+const amount = (error: string, least: 0 | 1) => dollars(error, least, mostCents);
 
 const priceSchema = z
   .object({

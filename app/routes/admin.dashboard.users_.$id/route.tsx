@@ -135,10 +135,10 @@ async function saveDetails(args: RequestArgs, account: ScopedAccount, user: Stor
   if ("refused" in received) return received.refused;
   const { submission, formData } = received;
   if (submission.status !== "success") return replyWith(submission, requiredProblem(submission), 400);
-  const { version, ...draft } = submission.value;
+  const draft = submission.value;
   if (isStaffRole(draft.role) && draft.role !== user.role) await requireFreshSignIn(args, account, formData);
   const sessions = sessionsSent(formData);
-  const saved = await saveUser(account.client, user.id, version, draft, sessions);
+  const saved = await saveUser(account.client, user.id, draft, sessions);
   if (!saved.ok) return replyWith(submission, { problem: messages.away }, 503);
   if (saved.data.outcome !== "done") return replyWith(submission, ...errorsOf(saved.data.outcome, draft.role));
   const message = saved.data.asked
