@@ -226,7 +226,7 @@ function UserFields({ field, options: { roles, centers } }: UserFieldsProps) {
           />
         </div>
       )}
-      <div className="in-[form:not(:has(select[name='role']_option[value='tutor']:checked))]:hidden">
+      <div className="contents in-[form:not(:has(select[name='role']_option[value='tutor']:checked))]:hidden">
         {factsOfTutors.map(factField)}
       </div>
     </>
