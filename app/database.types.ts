@@ -10,35 +10,45 @@ export type Result<Name extends keyof Public["Functions"]> = Public["Functions"]
   ? One
   : Public["Functions"][Name]["Returns"];
 
+/** A table's row, the columns that a new row must name, those that the database alone writes, and what it refers to. */
+interface Table<Columns, Needed extends keyof Columns, Computed extends keyof Columns, References> {
+  Row: Columns;
+  Insert: Pick<Columns, Needed> & Partial<Omit<Columns, Needed | Computed>> & { [_ in Computed]?: never };
+  Update: Partial<Omit<Columns, Computed>> & { [_ in Computed]?: never };
+  Relationships: References;
+}
+/** Columns that refer to those of another table, by a foreign key; `true` where a row is referred to once at most. */
+interface Reference<Key, Columns, Once, Relation, Referenced> {
+  foreignKeyName: Key;
+  columns: Columns;
+  isOneToOne: Once;
+  referencedRelation: Relation;
+  referencedColumns: Referenced;
+}
+
 export type Database = {
   public: {
     Tables: {
-      account_codes: {
-        Row: {
+      account_codes: Table<
+        {
           code: string;
           kind: string;
-        };
-        Insert: {
-          code: string;
-          kind: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["account_codes"]["Insert"]>;
-        Relationships: [];
-      };
-      admin_users: {
-        Row: {
+        },
+        "code" | "kind",
+        never,
+        []
+      >;
+      admin_users: Table<
+        {
           created_at: string;
           id: string;
-        };
-        Insert: {
-          created_at?: string;
-          id: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["admin_users"]["Insert"]>;
-        Relationships: [];
-      };
-      appointment_bookings: {
-        Row: {
+        },
+        "id",
+        never,
+        []
+      >;
+      appointment_bookings: Table<
+        {
           about: string | null;
           account_id: string | null;
           anonymised_at: string | null;
@@ -86,83 +96,17 @@ export type Database = {
           submission_key: string;
           time_slot: string;
           updated_at: string;
-        };
-        Insert: {
-          about?: string | null;
-          account_id?: string | null;
-          anonymised_at?: string | null;
-          appointment_date: string;
-          archived_at?: string | null;
-          archived_by?: string | null;
-          by_account?: boolean;
-          calendar_sequence?: number;
-          cancel_choice?: "time" | "ill" | "mistake" | "decided" | "other" | null;
-          cancel_message?: string | null;
-          cancel_reason?: string | null;
-          center?: string | null;
-          child_grade?: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
-          child_id?: string | null;
-          child_name?: string | null;
-          confirmation_token?: string;
-          contacted_at?: string | null;
-          contacted_by?: string | null;
-          created_at?: string;
-          email: string;
-          family_id?: string | null;
-          id?: string;
-          is_imported?: boolean;
-          kind?: string;
-          link_id?: string | null;
-          location: string;
-          made_by?: string | null;
-          mode?: "center" | "online";
-          name: string;
-          next_step?: string | null;
-          next_step_on?: string | null;
-          notes?: string | null;
-          outcome?: "booked" | "enrolled" | "not_now" | "too_far" | "price" | "no_answer" | "duplicate" | "spam" | "other" | null;
-          owner_id?: string | null;
-          parent_changed_at?: string | null;
-          person?: string;
-          phone: string;
-          previous_submission_key?: string | null;
-          reference: string;
-          search_text?: string;
-          sort_about?: string;
-          sort_name?: string;
-          spot: number;
-          status?: string;
-          submission_key: string;
-          time_slot: string;
-          updated_at?: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["appointment_bookings"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "appointment_bookings_child_id_fkey";
-            columns: ["child_id"];
-            isOneToOne: false;
-            referencedRelation: "children";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "appointment_bookings_family_id_fkey";
-            columns: ["family_id"];
-            isOneToOne: false;
-            referencedRelation: "families";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "appointment_bookings_location_fkey";
-            columns: ["location"];
-            isOneToOne: false;
-            referencedRelation: "locations";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      assessment_results: {
-        Row: {
+        },
+        "appointment_date" | "email" | "location" | "name" | "phone" | "reference" | "spot" | "submission_key" | "time_slot",
+        never,
+        [
+          Reference<"appointment_bookings_child_id_fkey", ["child_id"], false, "children", ["id"]>,
+          Reference<"appointment_bookings_family_id_fkey", ["family_id"], false, "families", ["id"]>,
+          Reference<"appointment_bookings_location_fkey", ["location"], false, "locations", ["id"]>,
+        ]
+      >;
+      assessment_results: Table<
+        {
           child_id: string;
           created_at: string;
           gaps: string | null;
@@ -174,33 +118,15 @@ export type Database = {
           taken_on: string;
           updated_at: string;
           written_by: string | null;
-        };
-        Insert: {
-          child_id: string;
-          created_at?: string;
-          gaps?: string | null;
-          id: string;
-          levels: Json;
-          next_step?: string | null;
-          sent_at?: string | null;
-          strengths?: string | null;
-          taken_on: string;
-          updated_at?: string;
-          written_by?: string | null;
-        };
-        Update: Partial<Database["public"]["Tables"]["assessment_results"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "assessment_results_child_id_fkey";
-            columns: ["child_id"];
-            isOneToOne: false;
-            referencedRelation: "children";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      audit_log: {
-        Row: {
+        },
+        "child_id" | "id" | "levels" | "taken_on",
+        never,
+        [
+          Reference<"assessment_results_child_id_fkey", ["child_id"], false, "children", ["id"]>,
+        ]
+      >;
+      audit_log: Table<
+        {
           action: "insert" | "update" | "delete" | "export";
           actor: string | null;
           after: Json | null;
@@ -211,24 +137,13 @@ export type Database = {
           id: number;
           row_id: string;
           table_name: string;
-        };
-        Insert: {
-          action: "insert" | "update" | "delete" | "export";
-          actor?: string | null;
-          after?: Json | null;
-          anonymised_at?: string | null;
-          at?: string;
-          before?: Json | null;
-          by_parent?: boolean;
-          id?: never;
-          row_id: string;
-          table_name: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["audit_log"]["Insert"]>;
-        Relationships: [];
-      };
-      bookings: {
-        Row: {
+        },
+        "action" | "row_id" | "table_name",
+        "id",
+        []
+      >;
+      bookings: Table<
+        {
           absence_note: string | null;
           absence_told_at: string | null;
           anonymised_at: string | null;
@@ -257,78 +172,19 @@ export type Database = {
           subject: "math" | "english" | "writing" | null;
           tutor_profile_id: string;
           updated_at: string;
-        };
-        Insert: {
-          absence_note?: string | null;
-          absence_told_at?: string | null;
-          anonymised_at?: string | null;
-          archived_at?: string | null;
-          archived_by?: string | null;
-          attendance?: "present" | "late" | "absent" | "excused" | null;
-          booking_date: string;
-          cancel_reason?: string | null;
-          child_id?: string | null;
-          child_name?: string | null;
-          class_id?: string | null;
-          created_at?: string;
-          end_time: string;
-          id?: string;
-          is_trial?: boolean;
-          learner_id: string;
-          left_class?: boolean;
-          lesson_id: string;
-          location_id: string;
-          notes?: string | null;
-          override_reason?: string | null;
-          room?: string | null;
-          start_time: string;
-          status?: "pending" | "confirmed" | "completed" | "no_show" | "cancelled";
-          student_profile_id: string;
-          subject?: "math" | "english" | "writing" | null;
-          tutor_profile_id: string;
-          updated_at?: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["bookings"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "bookings_child_id_fkey";
-            columns: ["child_id"];
-            isOneToOne: false;
-            referencedRelation: "children";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "bookings_class_id_fkey";
-            columns: ["class_id"];
-            isOneToOne: false;
-            referencedRelation: "classes";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "bookings_location_id_fkey";
-            columns: ["location_id"];
-            isOneToOne: false;
-            referencedRelation: "locations";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "bookings_student_profile_id_fkey";
-            columns: ["student_profile_id"];
-            isOneToOne: false;
-            referencedRelation: "user_profiles";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "bookings_tutor_profile_id_fkey";
-            columns: ["tutor_profile_id"];
-            isOneToOne: false;
-            referencedRelation: "user_profiles";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      career_applications: {
-        Row: {
+        },
+        "booking_date" | "end_time" | "learner_id" | "lesson_id" | "location_id" | "start_time" | "student_profile_id" | "tutor_profile_id",
+        never,
+        [
+          Reference<"bookings_child_id_fkey", ["child_id"], false, "children", ["id"]>,
+          Reference<"bookings_class_id_fkey", ["class_id"], false, "classes", ["id"]>,
+          Reference<"bookings_location_id_fkey", ["location_id"], false, "locations", ["id"]>,
+          Reference<"bookings_student_profile_id_fkey", ["student_profile_id"], false, "user_profiles", ["id"]>,
+          Reference<"bookings_tutor_profile_id_fkey", ["tutor_profile_id"], false, "user_profiles", ["id"]>,
+        ]
+      >;
+      career_applications: Table<
+        {
           about: string | null;
           address: string;
           anonymised_at: string | null;
@@ -369,95 +225,30 @@ export type Database = {
           status: string;
           submission_key: string;
           updated_at: string;
-        };
-        Insert: {
-          about?: string | null;
-          address: string;
-          anonymised_at?: string | null;
-          archived_at?: string | null;
-          archived_by?: string | null;
-          center?: string | null;
-          confirmation_token?: string;
-          contacted_at?: string | null;
-          contacted_by?: string | null;
-          created_at?: string;
-          education: string;
-          email: string;
-          experience_children: string;
-          experience_teaching: string;
-          family_id?: string | null;
-          first_name: string;
-          id?: string;
-          is_imported?: boolean;
-          kind?: string;
-          last_name: string;
-          location?: string | null;
-          made_by?: string | null;
-          mode?: "center" | "online";
-          motivation: string;
-          next_step?: string | null;
-          next_step_on?: string | null;
-          outcome?: "booked" | "enrolled" | "not_now" | "too_far" | "price" | "no_answer" | "duplicate" | "spam" | "other" | null;
-          owner_id?: string | null;
-          person?: string;
-          phone: string;
-          position?: string;
-          previous_submission_key?: string | null;
-          reference: string;
-          resume_url?: string | null;
-          search_text?: string;
-          sort_about?: string;
-          sort_name?: string;
-          status?: string;
-          submission_key: string;
-          updated_at?: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["career_applications"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "career_applications_location_fkey";
-            columns: ["location"];
-            isOneToOne: false;
-            referencedRelation: "locations";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      child_households: {
-        Row: {
+        },
+        "address" | "education" | "email" | "experience_children" | "experience_teaching" | "first_name" | "last_name" | "motivation" | "phone" | "reference" | "submission_key",
+        never,
+        [
+          Reference<"career_applications_location_fkey", ["location"], false, "locations", ["id"]>,
+        ]
+      >;
+      child_households: Table<
+        {
           child_id: string;
           emergency_contact: string | null;
           family_id: string;
           may_pick_up: string | null;
           updated_at: string;
-        };
-        Insert: {
-          child_id: string;
-          emergency_contact?: string | null;
-          family_id: string;
-          may_pick_up?: string | null;
-          updated_at?: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["child_households"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "child_households_child_id_fkey";
-            columns: ["child_id"];
-            isOneToOne: false;
-            referencedRelation: "children";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "child_households_family_id_fkey";
-            columns: ["family_id"];
-            isOneToOne: false;
-            referencedRelation: "families";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      child_levels: {
-        Row: {
+        },
+        "child_id" | "family_id",
+        never,
+        [
+          Reference<"child_households_child_id_fkey", ["child_id"], false, "children", ["id"]>,
+          Reference<"child_households_family_id_fkey", ["family_id"], false, "families", ["id"]>,
+        ]
+      >;
+      child_levels: Table<
+        {
           child_id: string;
           is_finished: boolean;
           level: "K" | "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H";
@@ -466,30 +257,15 @@ export type Database = {
           subject: "math" | "english" | "writing";
           updated_at: string;
           workbook: number;
-        };
-        Insert: {
-          child_id: string;
-          is_finished?: boolean;
-          level: "K" | "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H";
-          moved_on: string;
-          pages: number;
-          subject: "math" | "english" | "writing";
-          updated_at?: string;
-          workbook: number;
-        };
-        Update: Partial<Database["public"]["Tables"]["child_levels"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "child_levels_child_id_fkey";
-            columns: ["child_id"];
-            isOneToOne: false;
-            referencedRelation: "children";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      child_steps: {
-        Row: {
+        },
+        "child_id" | "level" | "moved_on" | "pages" | "subject" | "workbook",
+        never,
+        [
+          Reference<"child_levels_child_id_fkey", ["child_id"], false, "children", ["id"]>,
+        ]
+      >;
+      child_steps: Table<
+        {
           assessment_id: string | null;
           child_id: string;
           created_at: string;
@@ -507,60 +283,18 @@ export type Database = {
           undoes: string | null;
           what: "placed" | "workbook" | "passed" | "corrected";
           workbook: number | null;
-        };
-        Insert: {
-          assessment_id?: string | null;
-          child_id: string;
-          created_at?: string;
-          id?: string;
-          is_finished?: boolean;
-          level?: "K" | "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | null;
-          made_by?: string | null;
-          number?: never;
-          on_day: string;
-          pages?: number | null;
-          quiz?: number | null;
-          seen?: string | null;
-          session_id?: string | null;
-          subject: "math" | "english" | "writing";
-          undoes?: string | null;
-          what: "placed" | "workbook" | "passed" | "corrected";
-          workbook?: number | null;
-        };
-        Update: Partial<Database["public"]["Tables"]["child_steps"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "child_steps_assessment_id_fkey";
-            columns: ["assessment_id"];
-            isOneToOne: false;
-            referencedRelation: "assessment_results";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "child_steps_child_id_fkey";
-            columns: ["child_id"];
-            isOneToOne: false;
-            referencedRelation: "children";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "child_steps_session_id_fkey";
-            columns: ["session_id"];
-            isOneToOne: false;
-            referencedRelation: "bookings";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "child_steps_undoes_fkey";
-            columns: ["undoes"];
-            isOneToOne: true;
-            referencedRelation: "child_steps";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      children: {
-        Row: {
+        },
+        "child_id" | "on_day" | "subject" | "what",
+        "number",
+        [
+          Reference<"child_steps_assessment_id_fkey", ["assessment_id"], false, "assessment_results", ["id"]>,
+          Reference<"child_steps_child_id_fkey", ["child_id"], false, "children", ["id"]>,
+          Reference<"child_steps_session_id_fkey", ["session_id"], false, "bookings", ["id"]>,
+          Reference<"child_steps_undoes_fkey", ["undoes"], true, "child_steps", ["id"]>,
+        ]
+      >;
+      children: Table<
+        {
           allergies: string | null;
           birth_date: string | null;
           birth_year: number | null;
@@ -583,58 +317,17 @@ export type Database = {
           status: "prospective" | "enrolled" | "paused" | "left";
           status_since: string;
           updated_at: string;
-        };
-        Insert: {
-          allergies?: string | null;
-          birth_date?: string | null;
-          birth_year?: number | null;
-          care_changed_at?: string | null;
-          center?: string | null;
-          confirmed_at?: string;
-          created_at?: string;
-          family_id: string;
-          first_name: string;
-          grade?: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
-          id?: string;
-          last_name?: string;
-          left_reason?: string | null;
-          medical_notes?: string | null;
-          other_family_id?: string | null;
-          photo_consent?: boolean | null;
-          school?: string | null;
-          search_text?: string;
-          sort_name?: string;
-          status?: "prospective" | "enrolled" | "paused" | "left";
-          status_since?: string;
-          updated_at?: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["children"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "children_center_fkey";
-            columns: ["center"];
-            isOneToOne: false;
-            referencedRelation: "locations";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "children_family_id_fkey";
-            columns: ["family_id"];
-            isOneToOne: false;
-            referencedRelation: "families";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "children_other_family_id_fkey";
-            columns: ["other_family_id"];
-            isOneToOne: false;
-            referencedRelation: "families";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      classes: {
-        Row: {
+        },
+        "family_id" | "first_name",
+        never,
+        [
+          Reference<"children_center_fkey", ["center"], false, "locations", ["id"]>,
+          Reference<"children_family_id_fkey", ["family_id"], false, "families", ["id"]>,
+          Reference<"children_other_family_id_fkey", ["other_family_id"], false, "families", ["id"]>,
+        ]
+      >;
+      classes: Table<
+        {
           capacity: number;
           created_at: string;
           end_time: string;
@@ -654,48 +347,16 @@ export type Database = {
           tutor_profile_id: string;
           updated_at: string;
           weekday: number;
-        };
-        Insert: {
-          capacity?: number;
-          created_at?: string;
-          end_time: string;
-          ends_on: string;
-          grade_from?: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
-          grade_to?: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
-          id?: string;
-          level_from?: string | null;
-          level_to?: string | null;
-          location_id: string;
-          made_by?: string | null;
-          room?: string | null;
-          skipped?: string[];
-          start_time: string;
-          starts_on: string;
-          subject?: "math" | "english" | "writing" | null;
-          tutor_profile_id: string;
-          updated_at?: string;
-          weekday?: never;
-        };
-        Update: Partial<Database["public"]["Tables"]["classes"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "classes_location_id_fkey";
-            columns: ["location_id"];
-            isOneToOne: false;
-            referencedRelation: "locations";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "classes_tutor_profile_id_fkey";
-            columns: ["tutor_profile_id"];
-            isOneToOne: false;
-            referencedRelation: "user_profiles";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      contact_submissions: {
-        Row: {
+        },
+        "end_time" | "ends_on" | "location_id" | "start_time" | "starts_on" | "tutor_profile_id",
+        "weekday",
+        [
+          Reference<"classes_location_id_fkey", ["location_id"], false, "locations", ["id"]>,
+          Reference<"classes_tutor_profile_id_fkey", ["tutor_profile_id"], false, "user_profiles", ["id"]>,
+        ]
+      >;
+      contact_submissions: Table<
+        {
           about: string | null;
           anonymised_at: string | null;
           archived_at: string | null;
@@ -734,60 +395,15 @@ export type Database = {
           submission_key: string;
           topic: "question" | "demo";
           updated_at: string;
-        };
-        Insert: {
-          about?: string | null;
-          anonymised_at?: string | null;
-          archived_at?: string | null;
-          archived_by?: string | null;
-          center?: string | null;
-          child_name?: string | null;
-          confirmation_token?: string;
-          consent_at?: string | null;
-          consent_wording?: string | null;
-          contacted_at?: string | null;
-          contacted_by?: string | null;
-          created_at?: string;
-          email: string;
-          family_id?: string | null;
-          id?: string;
-          is_imported?: boolean;
-          kind?: string;
-          made_by?: string | null;
-          marketing_consent?: boolean;
-          message: string;
-          mode?: "center" | "online";
-          name: string;
-          next_step?: string | null;
-          next_step_on?: string | null;
-          outcome?: "booked" | "enrolled" | "not_now" | "too_far" | "price" | "no_answer" | "duplicate" | "spam" | "other" | null;
-          owner_id?: string | null;
-          person?: string;
-          phone?: string | null;
-          preferred_time?: string | null;
-          previous_submission_key?: string | null;
-          reference: string;
-          search_text?: string;
-          sort_about?: string;
-          sort_name?: string;
-          status?: string;
-          submission_key: string;
-          topic?: "question" | "demo";
-          updated_at?: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["contact_submissions"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "contact_submissions_family_id_fkey";
-            columns: ["family_id"];
-            isOneToOne: false;
-            referencedRelation: "families";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      course_applications: {
-        Row: {
+        },
+        "email" | "message" | "name" | "reference" | "submission_key",
+        never,
+        [
+          Reference<"contact_submissions_family_id_fkey", ["family_id"], false, "families", ["id"]>,
+        ]
+      >;
+      course_applications: Table<
+        {
           course_id: string;
           created_at: string;
           id: string;
@@ -795,36 +411,16 @@ export type Database = {
           status: "pending" | "completed" | "cancelled";
           updated_at: string;
           user_id: string | null;
-        };
-        Insert: {
-          course_id: string;
-          created_at?: string;
-          id?: string;
-          purchase_id?: string | null;
-          status?: "pending" | "completed" | "cancelled";
-          updated_at?: string;
-          user_id?: string | null;
-        };
-        Update: Partial<Database["public"]["Tables"]["course_applications"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "course_applications_course_id_fkey";
-            columns: ["course_id"];
-            isOneToOne: false;
-            referencedRelation: "courses";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "course_applications_purchase_id_fkey";
-            columns: ["purchase_id"];
-            isOneToOne: true;
-            referencedRelation: "purchases";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      courses: {
-        Row: {
+        },
+        "course_id",
+        never,
+        [
+          Reference<"course_applications_course_id_fkey", ["course_id"], false, "courses", ["id"]>,
+          Reference<"course_applications_purchase_id_fkey", ["purchase_id"], true, "purchases", ["id"]>,
+        ]
+      >;
+      courses: Table<
+        {
           created_at: string;
           description: string;
           duration_weeks: number | null;
@@ -839,28 +435,13 @@ export type Database = {
           stripe_price_id: string | null;
           subject: "math" | "english" | "writing" | null;
           updated_at: string;
-        };
-        Insert: {
-          created_at?: string;
-          description?: string;
-          duration_weeks?: number | null;
-          grade_from?: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
-          grade_to?: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
-          id?: string;
-          is_active?: boolean;
-          is_taxable?: boolean;
-          name: string;
-          price?: never;
-          price_cents: number;
-          stripe_price_id?: string | null;
-          subject?: "math" | "english" | "writing" | null;
-          updated_at?: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["courses"]["Insert"]>;
-        Relationships: [];
-      };
-      families: {
-        Row: {
+        },
+        "name" | "price_cents",
+        "price",
+        []
+      >;
+      families: Table<
+        {
           center: string | null;
           created_at: string;
           id: string;
@@ -869,30 +450,15 @@ export type Database = {
           sort_name: string;
           status: "prospective" | "enrolled" | "paused" | "left";
           updated_at: string;
-        };
-        Insert: {
-          center?: string | null;
-          created_at?: string;
-          id?: string;
-          name?: string;
-          search_text?: string;
-          sort_name?: string;
-          status?: "prospective" | "enrolled" | "paused" | "left";
-          updated_at?: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["families"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "families_center_fkey";
-            columns: ["center"];
-            isOneToOne: false;
-            referencedRelation: "locations";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      hour_approvals: {
-        Row: {
+        },
+        never,
+        never,
+        [
+          Reference<"families_center_fkey", ["center"], false, "locations", ["id"]>,
+        ]
+      >;
+      hour_approvals: Table<
+        {
           approved_at: string;
           approved_by: string | null;
           cents: number;
@@ -900,62 +466,30 @@ export type Database = {
           location_id: string;
           minutes: number;
           tutor_profile_id: string;
-        };
-        Insert: {
-          approved_at?: string;
-          approved_by?: string | null;
-          cents: number;
-          from_on: string;
-          location_id: string;
-          minutes: number;
-          tutor_profile_id: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["hour_approvals"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "hour_approvals_location_id_fkey";
-            columns: ["location_id"];
-            isOneToOne: false;
-            referencedRelation: "locations";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "hour_approvals_tutor_profile_id_fkey";
-            columns: ["tutor_profile_id"];
-            isOneToOne: false;
-            referencedRelation: "user_profiles";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      import_files: {
-        Row: {
+        },
+        "cents" | "from_on" | "location_id" | "minutes" | "tutor_profile_id",
+        never,
+        [
+          Reference<"hour_approvals_location_id_fkey", ["location_id"], false, "locations", ["id"]>,
+          Reference<"hour_approvals_tutor_profile_id_fkey", ["tutor_profile_id"], false, "user_profiles", ["id"]>,
+        ]
+      >;
+      import_files: Table<
+        {
           content: string | null;
           headings: string[];
           import_id: string;
           mapping: Json | null;
           mended: Json;
-        };
-        Insert: {
-          content?: string | null;
-          headings: string[];
-          import_id: string;
-          mapping?: Json | null;
-          mended?: Json;
-        };
-        Update: Partial<Database["public"]["Tables"]["import_files"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "import_files_import_id_fkey";
-            columns: ["import_id"];
-            isOneToOne: true;
-            referencedRelation: "imports";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      import_rows: {
-        Row: {
+        },
+        "headings" | "import_id",
+        never,
+        [
+          Reference<"import_files_import_id_fkey", ["import_id"], true, "imports", ["id"]>,
+        ]
+      >;
+      import_rows: Table<
+        {
           added_at: string | null;
           data: Json | null;
           family_id: string | null;
@@ -970,50 +504,17 @@ export type Database = {
           problem: string | null;
           record_id: string | null;
           record_version: string | null;
-        };
-        Insert: {
-          added_at?: string | null;
-          data?: Json | null;
-          family_id?: string | null;
-          import_id: string;
-          invitation_id?: string | null;
-          is_tried?: boolean;
-          is_undone?: boolean;
-          kept?: "changed" | "signed_in" | "in_use" | null;
-          kind?: "lead" | "family" | "tutor";
-          line: number;
-          makes_family?: boolean;
-          problem?: string | null;
-          record_id?: string | null;
-          record_version?: string | null;
-        };
-        Update: Partial<Database["public"]["Tables"]["import_rows"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "import_rows_family_id_fkey";
-            columns: ["family_id"];
-            isOneToOne: false;
-            referencedRelation: "families";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "import_rows_import_id_fkey";
-            columns: ["import_id"];
-            isOneToOne: false;
-            referencedRelation: "imports";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "import_rows_invitation_id_fkey";
-            columns: ["invitation_id"];
-            isOneToOne: false;
-            referencedRelation: "user_invitations";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      imports: {
-        Row: {
+        },
+        "import_id" | "line",
+        never,
+        [
+          Reference<"import_rows_family_id_fkey", ["family_id"], false, "families", ["id"]>,
+          Reference<"import_rows_import_id_fkey", ["import_id"], false, "imports", ["id"]>,
+          Reference<"import_rows_invitation_id_fkey", ["invitation_id"], false, "user_invitations", ["id"]>,
+        ]
+      >;
+      imports: Table<
+        {
           applied_at: string | null;
           centers: string[] | null;
           created_at: string;
@@ -1023,23 +524,13 @@ export type Database = {
           sends_emails: boolean;
           status: "draft" | "ready" | "applied" | "undone";
           updated_at: string;
-        };
-        Insert: {
-          applied_at?: string | null;
-          centers?: string[] | null;
-          created_at?: string;
-          created_by?: string | null;
-          id?: string;
-          kind?: "leads" | "people";
-          sends_emails?: boolean;
-          status?: "draft" | "ready" | "applied" | "undone";
-          updated_at?: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["imports"]["Insert"]>;
-        Relationships: [];
-      };
-      ledger_lines: {
-        Row: {
+        },
+        never,
+        never,
+        []
+      >;
+      ledger_lines: Table<
+        {
           account_id: string;
           amount_cents: number;
           at: string;
@@ -1061,64 +552,18 @@ export type Database = {
           source_key: string;
           subjects: string[];
           tax_cents: number;
-        };
-        Insert: {
-          account_id: string;
-          amount_cents: number;
-          at?: string;
-          booked_on: string;
-          facts?: Json;
-          id?: string;
-          invoice_id?: string | null;
-          kind: "tuition" | "registration" | "adjustment" | "charge" | "credit" | "payment" | "refund" | "reversal" | "dispute";
-          location_id: string;
-          made_by?: string | null;
-          method?: "cash" | "cheque" | "e_transfer" | "card" | "debit" | "other" | null;
-          month?: string | null;
-          note?: string | null;
-          nth?: never;
-          payment_id?: string | null;
-          plan_id?: string | null;
-          reference?: string | null;
-          reverses?: string | null;
-          source_key: string;
-          subjects?: string[];
-          tax_cents?: number;
-        };
-        Update: Partial<Database["public"]["Tables"]["ledger_lines"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "ledger_lines_account_id_fkey";
-            columns: ["account_id"];
-            isOneToOne: false;
-            referencedRelation: "tuition_accounts";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "ledger_lines_invoice_id_fkey";
-            columns: ["invoice_id"];
-            isOneToOne: false;
-            referencedRelation: "tuition_invoices";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "ledger_lines_plan_id_fkey";
-            columns: ["plan_id"];
-            isOneToOne: false;
-            referencedRelation: "tuition_plans";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "ledger_lines_reverses_fkey";
-            columns: ["reverses"];
-            isOneToOne: true;
-            referencedRelation: "ledger_lines";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      lesson_reports: {
-        Row: {
+        },
+        "account_id" | "amount_cents" | "booked_on" | "kind" | "location_id" | "source_key",
+        "nth",
+        [
+          Reference<"ledger_lines_account_id_fkey", ["account_id"], false, "tuition_accounts", ["id"]>,
+          Reference<"ledger_lines_invoice_id_fkey", ["invoice_id"], false, "tuition_invoices", ["id"]>,
+          Reference<"ledger_lines_plan_id_fkey", ["plan_id"], false, "tuition_plans", ["id"]>,
+          Reference<"ledger_lines_reverses_fkey", ["reverses"], true, "ledger_lines", ["id"]>,
+        ]
+      >;
+      lesson_reports: Table<
+        {
           created_at: string;
           homework: string | null;
           id: string;
@@ -1127,30 +572,15 @@ export type Database = {
           updated_at: string;
           went_well: string | null;
           written_by: string | null;
-        };
-        Insert: {
-          created_at?: string;
-          homework?: string | null;
-          id: string;
-          next_steps?: string | null;
-          pages_done?: string | null;
-          updated_at?: string;
-          went_well?: string | null;
-          written_by?: string | null;
-        };
-        Update: Partial<Database["public"]["Tables"]["lesson_reports"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "lesson_reports_id_fkey";
-            columns: ["id"];
-            isOneToOne: true;
-            referencedRelation: "bookings";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      lesson_requests: {
-        Row: {
+        },
+        "id",
+        never,
+        [
+          Reference<"lesson_reports_id_fkey", ["id"], true, "bookings", ["id"]>,
+        ]
+      >;
+      lesson_requests: Table<
+        {
           anonymised_at: string | null;
           answer: string | null;
           child_id: string | null;
@@ -1175,95 +605,22 @@ export type Database = {
           wanted_start: string | null;
           wanted_tutor: string | null;
           weekdays: number[];
-        };
-        Insert: {
-          anonymised_at?: string | null;
-          answer?: string | null;
-          child_id?: string | null;
-          child_name?: string | null;
-          class_id?: string | null;
-          created_at?: string;
-          earliest?: string | null;
-          id?: string;
-          instead_of?: string | null;
-          latest?: string | null;
-          leaves_class?: string | null;
-          location_id: string;
-          notes?: string | null;
-          status?: "new" | "planned" | "closed";
-          student_profile_id: string;
-          subject?: "math" | "english" | "writing" | null;
-          updated_at?: string;
-          wanted_class?: string | null;
-          wanted_end?: string | null;
-          wanted_lesson?: string | null;
-          wanted_on?: string | null;
-          wanted_start?: string | null;
-          wanted_tutor?: string | null;
-          weekdays?: number[];
-        };
-        Update: Partial<Database["public"]["Tables"]["lesson_requests"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "lesson_requests_child_id_fkey";
-            columns: ["child_id"];
-            isOneToOne: false;
-            referencedRelation: "children";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "lesson_requests_class_id_fkey";
-            columns: ["class_id"];
-            isOneToOne: false;
-            referencedRelation: "classes";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "lesson_requests_instead_of_fkey";
-            columns: ["instead_of"];
-            isOneToOne: false;
-            referencedRelation: "bookings";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "lesson_requests_leaves_class_fkey";
-            columns: ["leaves_class"];
-            isOneToOne: false;
-            referencedRelation: "classes";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "lesson_requests_location_id_fkey";
-            columns: ["location_id"];
-            isOneToOne: false;
-            referencedRelation: "locations";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "lesson_requests_student_profile_id_fkey";
-            columns: ["student_profile_id"];
-            isOneToOne: false;
-            referencedRelation: "user_profiles";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "lesson_requests_wanted_class_fkey";
-            columns: ["wanted_class"];
-            isOneToOne: false;
-            referencedRelation: "classes";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "lesson_requests_wanted_tutor_fkey";
-            columns: ["wanted_tutor"];
-            isOneToOne: false;
-            referencedRelation: "user_profiles";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      license_inquiries: {
-        Row: {
+        },
+        "location_id" | "student_profile_id",
+        never,
+        [
+          Reference<"lesson_requests_child_id_fkey", ["child_id"], false, "children", ["id"]>,
+          Reference<"lesson_requests_class_id_fkey", ["class_id"], false, "classes", ["id"]>,
+          Reference<"lesson_requests_instead_of_fkey", ["instead_of"], false, "bookings", ["id"]>,
+          Reference<"lesson_requests_leaves_class_fkey", ["leaves_class"], false, "classes", ["id"]>,
+          Reference<"lesson_requests_location_id_fkey", ["location_id"], false, "locations", ["id"]>,
+          Reference<"lesson_requests_student_profile_id_fkey", ["student_profile_id"], false, "user_profiles", ["id"]>,
+          Reference<"lesson_requests_wanted_class_fkey", ["wanted_class"], false, "classes", ["id"]>,
+          Reference<"lesson_requests_wanted_tutor_fkey", ["wanted_tutor"], false, "user_profiles", ["id"]>,
+        ]
+      >;
+      license_inquiries: Table<
+        {
           about: string | null;
           anonymised_at: string | null;
           archived_at: string | null;
@@ -1300,78 +657,28 @@ export type Database = {
           status: string;
           submission_key: string;
           updated_at: string;
-        };
-        Insert: {
-          about?: string | null;
-          anonymised_at?: string | null;
-          archived_at?: string | null;
-          archived_by?: string | null;
-          center?: string | null;
-          city: string;
-          confirmation_token?: string;
-          contacted_at?: string | null;
-          contacted_by?: string | null;
-          created_at?: string;
-          email: string;
-          family_id?: string | null;
-          first_name: string;
-          id?: string;
-          investment_range?: string;
-          is_imported?: boolean;
-          kind?: string;
-          last_name: string;
-          made_by?: string | null;
-          message?: string | null;
-          mode?: "center" | "online";
-          next_step?: string | null;
-          next_step_on?: string | null;
-          outcome?: "booked" | "enrolled" | "not_now" | "too_far" | "price" | "no_answer" | "duplicate" | "spam" | "other" | null;
-          owner_id?: string | null;
-          person?: string;
-          phone: string;
-          previous_submission_key?: string | null;
-          reference: string;
-          search_text?: string;
-          sort_about?: string;
-          sort_name?: string;
-          state: string;
-          status?: string;
-          submission_key: string;
-          updated_at?: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["license_inquiries"]["Insert"]>;
-        Relationships: [];
-      };
-      location_closures: {
-        Row: {
+        },
+        "city" | "email" | "first_name" | "last_name" | "phone" | "reference" | "state" | "submission_key",
+        never,
+        []
+      >;
+      location_closures: Table<
+        {
           created_at: string;
           ends_on: string;
           id: string;
           location_id: string;
           reason: string | null;
           starts_on: string;
-        };
-        Insert: {
-          created_at?: string;
-          ends_on: string;
-          id?: string;
-          location_id: string;
-          reason?: string | null;
-          starts_on: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["location_closures"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "location_closures_location_id_fkey";
-            columns: ["location_id"];
-            isOneToOne: false;
-            referencedRelation: "locations";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      location_extra_days: {
-        Row: {
+        },
+        "ends_on" | "location_id" | "starts_on",
+        never,
+        [
+          Reference<"location_closures_location_id_fkey", ["location_id"], false, "locations", ["id"]>,
+        ]
+      >;
+      location_extra_days: Table<
+        {
           closes: string;
           created_at: string;
           day: string;
@@ -1379,51 +686,27 @@ export type Database = {
           location_id: string;
           opens: string;
           reason: string | null;
-        };
-        Insert: {
-          closes: string;
-          created_at?: string;
-          day: string;
-          id?: string;
-          location_id: string;
-          opens: string;
-          reason?: string | null;
-        };
-        Update: Partial<Database["public"]["Tables"]["location_extra_days"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "location_extra_days_location_id_fkey";
-            columns: ["location_id"];
-            isOneToOne: false;
-            referencedRelation: "locations";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      location_slugs: {
-        Row: {
+        },
+        "closes" | "day" | "location_id" | "opens",
+        never,
+        [
+          Reference<"location_extra_days_location_id_fkey", ["location_id"], false, "locations", ["id"]>,
+        ]
+      >;
+      location_slugs: Table<
+        {
           created_at: string;
           location_id: string;
           slug: string;
-        };
-        Insert: {
-          created_at?: string;
-          location_id: string;
-          slug: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["location_slugs"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "location_slugs_location_id_fkey";
-            columns: ["location_id"];
-            isOneToOne: false;
-            referencedRelation: "locations";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      locations: {
-        Row: {
+        },
+        "location_id" | "slug",
+        never,
+        [
+          Reference<"location_slugs_location_id_fkey", ["location_id"], false, "locations", ["id"]>,
+        ]
+      >;
+      locations: Table<
+        {
           address: string;
           answer_days: number;
           bookable_times: string[];
@@ -1448,38 +731,13 @@ export type Database = {
           state: string;
           updated_at: string;
           zip_code: string;
-        };
-        Insert: {
-          address?: string;
-          answer_days?: number;
-          bookable_times?: string[];
-          city?: string;
-          created_at?: string;
-          email?: string;
-          header_color?: string;
-          id?: string;
-          is_active?: boolean;
-          lat?: number | null;
-          lead_mails?: "each" | "daily";
-          lng?: number | null;
-          name: string;
-          operating_hours?: Json;
-          parking?: string;
-          phone?: string;
-          programs?: string[];
-          region?: string;
-          rooms?: string[];
-          slot_capacity?: number;
-          slug: string;
-          state?: string;
-          updated_at?: string;
-          zip_code?: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["locations"]["Insert"]>;
-        Relationships: [];
-      };
-      message_templates: {
-        Row: {
+        },
+        "name" | "slug",
+        never,
+        []
+      >;
+      message_templates: Table<
+        {
           body: string;
           center: string | null;
           created_at: string;
@@ -1487,29 +745,15 @@ export type Database = {
           name: string;
           subject: string;
           updated_at: string;
-        };
-        Insert: {
-          body: string;
-          center?: string | null;
-          created_at?: string;
-          id: string;
-          name: string;
-          subject: string;
-          updated_at?: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["message_templates"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "message_templates_center_fkey";
-            columns: ["center"];
-            isOneToOne: false;
-            referencedRelation: "locations";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      price_lists: {
-        Row: {
+        },
+        "body" | "id" | "name" | "subject",
+        never,
+        [
+          Reference<"message_templates_center_fkey", ["center"], false, "locations", ["id"]>,
+        ]
+      >;
+      price_lists: Table<
+        {
           absence_rule: "make_up" | "credit" | "none";
           created_at: string;
           from_month: string;
@@ -1523,55 +767,28 @@ export type Database = {
           three_cents: number;
           two_cents: number;
           updated_at: string;
-        };
-        Insert: {
-          absence_rule?: "make_up" | "credit" | "none";
-          created_at?: string;
-          from_month: string;
-          id?: string;
-          is_taxed?: boolean;
-          location_id?: string | null;
-          made_by?: string | null;
-          one_cents: number;
-          registration_cents?: number;
-          tax_note?: string | null;
-          three_cents: number;
-          two_cents: number;
-          updated_at?: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["price_lists"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "price_lists_location_id_fkey";
-            columns: ["location_id"];
-            isOneToOne: false;
-            referencedRelation: "locations";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      privacy_requests: {
-        Row: {
+        },
+        "from_month" | "one_cents" | "three_cents" | "two_cents",
+        never,
+        [
+          Reference<"price_lists_location_id_fkey", ["location_id"], false, "locations", ["id"]>,
+        ]
+      >;
+      privacy_requests: Table<
+        {
           created_at: string;
           id: string;
           kind: "export" | "erase";
           records: number;
           requested_by: string | null;
           subject: string;
-        };
-        Insert: {
-          created_at?: string;
-          id?: string;
-          kind: "export" | "erase";
-          records: number;
-          requested_by?: string | null;
-          subject: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["privacy_requests"]["Insert"]>;
-        Relationships: [];
-      };
-      purchases: {
-        Row: {
+        },
+        "kind" | "records" | "subject",
+        never,
+        []
+      >;
+      purchases: Table<
+        {
           amount: number | null;
           amount_cents: number;
           buyer_center: string | null;
@@ -1602,80 +819,27 @@ export type Database = {
           updated_at: string;
           user_id: string | null;
           withdrawn_cents: number;
-        };
-        Insert: {
-          amount?: never;
-          amount_cents: number;
-          buyer_center?: string | null;
-          checked_at?: string | null;
-          checkout_expires_at?: string;
-          checkout_session_id?: string | null;
-          checkout_url?: string | null;
-          child_id?: string | null;
-          completed_at?: string | null;
-          course_id: string;
-          course_name: string;
-          created_at?: string;
-          currency?: string;
-          dispute?: "open" | "won" | "lost" | null;
-          id?: string;
-          is_processing?: boolean;
-          learner_id?: string | null;
-          location_id?: string | null;
-          payment_intent_id?: string | null;
-          problem?: "amount_differs" | "other_session" | "duplicate" | "contradiction" | "unknown_checkout" | null;
-          receipt_number?: string | null;
-          refund_lines?: Json;
-          refunded_cents?: number;
-          settled_ticket?: number;
-          status?: "pending" | "completed" | "failed" | "refunded";
-          subtotal_cents?: never;
-          tax_cents?: number;
-          updated_at?: string;
-          user_id?: string | null;
-          withdrawn_cents?: number;
-        };
-        Update: Partial<Database["public"]["Tables"]["purchases"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "purchases_child_id_fkey";
-            columns: ["child_id"];
-            isOneToOne: false;
-            referencedRelation: "children";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "purchases_course_id_fkey";
-            columns: ["course_id"];
-            isOneToOne: false;
-            referencedRelation: "courses";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "purchases_location_id_fkey";
-            columns: ["location_id"];
-            isOneToOne: false;
-            referencedRelation: "locations";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      rate_limits: {
-        Row: {
+        },
+        "amount_cents" | "course_id" | "course_name",
+        "amount" | "subtotal_cents",
+        [
+          Reference<"purchases_child_id_fkey", ["child_id"], false, "children", ["id"]>,
+          Reference<"purchases_course_id_fkey", ["course_id"], false, "courses", ["id"]>,
+          Reference<"purchases_location_id_fkey", ["location_id"], false, "locations", ["id"]>,
+        ]
+      >;
+      rate_limits: Table<
+        {
           bucket: string;
           hits: number;
           window_ends_at: string;
-        };
-        Insert: {
-          bucket: string;
-          hits: number;
-          window_ends_at: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["rate_limits"]["Insert"]>;
-        Relationships: [];
-      };
-      records: {
-        Row: {
+        },
+        "bucket" | "hits" | "window_ends_at",
+        never,
+        []
+      >;
+      records: Table<
+        {
           about: string | null;
           anonymised_at: string | null;
           archived_at: string | null;
@@ -1706,44 +870,13 @@ export type Database = {
           status: string;
           submission_key: string;
           updated_at: string;
-        };
-        Insert: {
-          about?: string | null;
-          anonymised_at?: string | null;
-          archived_at?: string | null;
-          archived_by?: string | null;
-          center?: string | null;
-          confirmation_token?: string;
-          contacted_at?: string | null;
-          contacted_by?: string | null;
-          created_at?: string;
-          email: string;
-          family_id?: string | null;
-          id?: string;
-          is_imported?: boolean;
-          kind: string;
-          made_by?: string | null;
-          mode?: "center" | "online";
-          next_step?: string | null;
-          next_step_on?: string | null;
-          outcome?: "booked" | "enrolled" | "not_now" | "too_far" | "price" | "no_answer" | "duplicate" | "spam" | "other" | null;
-          owner_id?: string | null;
-          person?: string;
-          phone?: string | null;
-          previous_submission_key?: string | null;
-          reference: string;
-          search_text?: string;
-          sort_about?: string;
-          sort_name?: string;
-          status: string;
-          submission_key: string;
-          updated_at?: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["records"]["Insert"]>;
-        Relationships: [];
-      };
-      refunds: {
-        Row: {
+        },
+        "email" | "kind" | "reference" | "status" | "submission_key",
+        never,
+        []
+      >;
+      refunds: Table<
+        {
           amount_cents: number;
           created_at: string;
           id: string;
@@ -1753,63 +886,37 @@ export type Database = {
           status: "asked" | "made" | "refused";
           stripe_refund_id: string | null;
           updated_at: string;
-        };
-        Insert: {
-          amount_cents: number;
-          created_at?: string;
-          id?: string;
-          purchase_id: string;
-          reason: "family_cancelled" | "course_cancelled" | "paid_twice" | "wrong_amount" | "goodwill" | "other";
-          requested_by?: string | null;
-          status?: "asked" | "made" | "refused";
-          stripe_refund_id?: string | null;
-          updated_at?: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["refunds"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "refunds_purchase_id_fkey";
-            columns: ["purchase_id"];
-            isOneToOne: false;
-            referencedRelation: "purchases";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      resume_uploads: {
-        Row: {
+        },
+        "amount_cents" | "purchase_id" | "reason",
+        never,
+        [
+          Reference<"refunds_purchase_id_fkey", ["purchase_id"], false, "purchases", ["id"]>,
+        ]
+      >;
+      resume_uploads: Table<
+        {
           path: string;
           uploaded_at: string;
-        };
-        Insert: {
-          path: string;
-          uploaded_at?: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["resume_uploads"]["Insert"]>;
-        Relationships: [];
-      };
-      retention_runs: {
-        Row: {
+        },
+        "path",
+        never,
+        []
+      >;
+      retention_runs: Table<
+        {
           counts: Json;
           files: number;
           finished_at: string | null;
           id: string;
           problem: "files" | "database" | null;
           started_at: string;
-        };
-        Insert: {
-          counts?: Json;
-          files?: number;
-          finished_at?: string | null;
-          id?: string;
-          problem?: "files" | "database" | null;
-          started_at?: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["retention_runs"]["Insert"]>;
-        Relationships: [];
-      };
-      schedule_requests: {
-        Row: {
+        },
+        never,
+        never,
+        []
+      >;
+      schedule_requests: Table<
+        {
           about: string | null;
           account_id: string | null;
           additional_notes: string | null;
@@ -1856,89 +963,18 @@ export type Database = {
           status: string;
           submission_key: string;
           updated_at: string;
-        };
-        Insert: {
-          about?: string | null;
-          account_id?: string | null;
-          additional_notes?: string | null;
-          anonymised_at?: string | null;
-          appointment_id?: string | null;
-          archived_at?: string | null;
-          archived_by?: string | null;
-          by_account?: boolean;
-          center?: string | null;
-          child_age?: number | null;
-          child_grade?: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
-          child_id?: string | null;
-          child_name?: string | null;
-          confirmation_token?: string;
-          contacted_at?: string | null;
-          contacted_by?: string | null;
-          created_at?: string;
-          email: string;
-          family_id?: string | null;
-          id?: string;
-          is_imported?: boolean;
-          kind?: string;
-          location_id: string;
-          made_by?: string | null;
-          mode?: "center" | "online";
-          next_step?: string | null;
-          next_step_on?: string | null;
-          outcome?: "booked" | "enrolled" | "not_now" | "too_far" | "price" | "no_answer" | "duplicate" | "spam" | "other" | null;
-          owner_id?: string | null;
-          parent_name: string;
-          person?: string;
-          phone: string;
-          preferred_date?: string | null;
-          preferred_time?: string | null;
-          previous_submission_key?: string | null;
-          program_interest?: string | null;
-          reference: string;
-          search_text?: string;
-          sort_about?: string;
-          sort_day?: never;
-          sort_name?: string;
-          sort_time?: never;
-          source?: string | null;
-          status?: string;
-          submission_key: string;
-          updated_at?: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["schedule_requests"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "schedule_requests_appointment_id_fkey";
-            columns: ["appointment_id"];
-            isOneToOne: true;
-            referencedRelation: "appointment_bookings";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "schedule_requests_child_id_fkey";
-            columns: ["child_id"];
-            isOneToOne: false;
-            referencedRelation: "children";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "schedule_requests_family_id_fkey";
-            columns: ["family_id"];
-            isOneToOne: false;
-            referencedRelation: "families";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "schedule_requests_location_id_fkey";
-            columns: ["location_id"];
-            isOneToOne: false;
-            referencedRelation: "locations";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      staff_notes: {
-        Row: {
+        },
+        "email" | "location_id" | "parent_name" | "phone" | "reference" | "submission_key",
+        "sort_day" | "sort_time",
+        [
+          Reference<"schedule_requests_appointment_id_fkey", ["appointment_id"], true, "appointment_bookings", ["id"]>,
+          Reference<"schedule_requests_child_id_fkey", ["child_id"], false, "children", ["id"]>,
+          Reference<"schedule_requests_family_id_fkey", ["family_id"], false, "families", ["id"]>,
+          Reference<"schedule_requests_location_id_fkey", ["location_id"], false, "locations", ["id"]>,
+        ]
+      >;
+      staff_notes: Table<
+        {
           at: string;
           author: string;
           call: "reached" | "message" | "no_answer" | "emailed" | null;
@@ -1946,21 +982,13 @@ export type Database = {
           kind: string;
           note: string | null;
           record_id: string;
-        };
-        Insert: {
-          at?: string;
-          author: string;
-          call?: "reached" | "message" | "no_answer" | "emailed" | null;
-          id?: string;
-          kind: string;
-          note?: string | null;
-          record_id: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["staff_notes"]["Insert"]>;
-        Relationships: [];
-      };
-      statements: {
-        Row: {
+        },
+        "author" | "kind" | "record_id",
+        never,
+        []
+      >;
+      statements: Table<
+        {
           block: "testimonial" | "licensee" | "review" | "founder" | "students" | "common_core" | "teacher_access";
           confirmed_how: string;
           confirmed_on: string;
@@ -1972,33 +1000,15 @@ export type Database = {
           state: "draft" | "published" | "removed";
           updated_at: string;
           words: string;
-        };
-        Insert: {
-          block: "testimonial" | "licensee" | "review" | "founder" | "students" | "common_core" | "teacher_access";
-          confirmed_how: string;
-          confirmed_on: string;
-          created_at?: string;
-          detail: string;
-          id: string;
-          location_id?: string | null;
-          name: string;
-          state: "draft" | "published" | "removed";
-          updated_at?: string;
-          words: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["statements"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "statements_location_id_fkey";
-            columns: ["location_id"];
-            isOneToOne: false;
-            referencedRelation: "locations";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      tuition_accounts: {
-        Row: {
+        },
+        "block" | "confirmed_how" | "confirmed_on" | "detail" | "id" | "name" | "state" | "words",
+        never,
+        [
+          Reference<"statements_location_id_fkey", ["location_id"], false, "locations", ["id"]>,
+        ]
+      >;
+      tuition_accounts: Table<
+        {
           created_at: string;
           family_id: string | null;
           guardian_id: string | null;
@@ -2009,46 +1019,17 @@ export type Database = {
           share: number;
           stripe_customer_id: string | null;
           updated_at: string;
-        };
-        Insert: {
-          created_at?: string;
-          family_id?: string | null;
-          guardian_id?: string | null;
-          id?: string;
-          location_id: string;
-          method_kind?: "card" | "acss_debit" | null;
-          method_label?: string | null;
-          share?: number;
-          stripe_customer_id?: string | null;
-          updated_at?: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["tuition_accounts"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "tuition_accounts_family_id_fkey";
-            columns: ["family_id"];
-            isOneToOne: false;
-            referencedRelation: "families";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "tuition_accounts_guardian_id_fkey";
-            columns: ["guardian_id"];
-            isOneToOne: false;
-            referencedRelation: "user_profiles";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "tuition_accounts_location_id_fkey";
-            columns: ["location_id"];
-            isOneToOne: false;
-            referencedRelation: "locations";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      tuition_invoices: {
-        Row: {
+        },
+        "location_id",
+        never,
+        [
+          Reference<"tuition_accounts_family_id_fkey", ["family_id"], false, "families", ["id"]>,
+          Reference<"tuition_accounts_guardian_id_fkey", ["guardian_id"], false, "user_profiles", ["id"]>,
+          Reference<"tuition_accounts_location_id_fkey", ["location_id"], false, "locations", ["id"]>,
+        ]
+      >;
+      tuition_invoices: Table<
+        {
           account_id: string;
           amount_cents: number;
           attempts: number;
@@ -2069,42 +1050,15 @@ export type Database = {
           stripe_status: "draft" | "open" | "paid" | "void" | "uncollectible" | null;
           stripe_url: string | null;
           updated_at: string;
-        };
-        Insert: {
-          account_id: string;
-          amount_cents: number;
-          attempts?: number;
-          checked_at?: string | null;
-          created_at?: string;
-          due_on: string;
-          id?: string;
-          is_processing?: boolean;
-          last_error?: string | null;
-          location_id: string;
-          look?: number;
-          month: string;
-          next_try_at?: string | null;
-          number?: never;
-          settled_at?: string | null;
-          stripe_id?: string | null;
-          stripe_remaining_cents?: number;
-          stripe_status?: "draft" | "open" | "paid" | "void" | "uncollectible" | null;
-          stripe_url?: string | null;
-          updated_at?: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["tuition_invoices"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "tuition_invoices_account_id_fkey";
-            columns: ["account_id"];
-            isOneToOne: false;
-            referencedRelation: "tuition_accounts";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      tuition_plans: {
-        Row: {
+        },
+        "account_id" | "amount_cents" | "due_on" | "location_id" | "month",
+        "number",
+        [
+          Reference<"tuition_invoices_account_id_fkey", ["account_id"], false, "tuition_accounts", ["id"]>,
+        ]
+      >;
+      tuition_plans: Table<
+        {
           child_id: string | null;
           created_at: string;
           discount: "sibling" | "staff" | "other" | null;
@@ -2125,111 +1079,44 @@ export type Database = {
           subjects: string[];
           updated_at: string;
           withdrawn_at: string | null;
-        };
-        Insert: {
-          child_id?: string | null;
-          created_at?: string;
-          discount?: "sibling" | "staff" | "other" | null;
-          discount_cents?: number | null;
-          discount_percent?: number | null;
-          discount_reason?: string | null;
-          discount_until?: string | null;
-          family_id?: string | null;
-          first_lessons: number;
-          first_of: number;
-          has_registration?: boolean;
-          id: string;
-          last_month?: string | null;
-          location_id: string;
-          made_by?: string | null;
-          paused_months?: string[];
-          starts_on: string;
-          subjects: string[];
-          updated_at?: string;
-          withdrawn_at?: string | null;
-        };
-        Update: Partial<Database["public"]["Tables"]["tuition_plans"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "tuition_plans_child_id_fkey";
-            columns: ["child_id"];
-            isOneToOne: false;
-            referencedRelation: "children";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "tuition_plans_family_id_fkey";
-            columns: ["family_id"];
-            isOneToOne: false;
-            referencedRelation: "families";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "tuition_plans_location_id_fkey";
-            columns: ["location_id"];
-            isOneToOne: false;
-            referencedRelation: "locations";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      tutor_availability: {
-        Row: {
+        },
+        "first_lessons" | "first_of" | "id" | "location_id" | "starts_on" | "subjects",
+        never,
+        [
+          Reference<"tuition_plans_child_id_fkey", ["child_id"], false, "children", ["id"]>,
+          Reference<"tuition_plans_family_id_fkey", ["family_id"], false, "families", ["id"]>,
+          Reference<"tuition_plans_location_id_fkey", ["location_id"], false, "locations", ["id"]>,
+        ]
+      >;
+      tutor_availability: Table<
+        {
           created_at: string;
           ends: string;
           id: string;
           profile_id: string;
           starts: string;
           weekday: number;
-        };
-        Insert: {
-          created_at?: string;
-          ends: string;
-          id?: string;
-          profile_id: string;
-          starts: string;
-          weekday: number;
-        };
-        Update: Partial<Database["public"]["Tables"]["tutor_availability"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "tutor_availability_profile_id_fkey";
-            columns: ["profile_id"];
-            isOneToOne: false;
-            referencedRelation: "user_profiles";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      user_centers: {
-        Row: {
+        },
+        "ends" | "profile_id" | "starts" | "weekday",
+        never,
+        [
+          Reference<"tutor_availability_profile_id_fkey", ["profile_id"], false, "user_profiles", ["id"]>,
+        ]
+      >;
+      user_centers: Table<
+        {
           location_id: string;
           profile_id: string;
-        };
-        Insert: {
-          location_id: string;
-          profile_id: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["user_centers"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "user_centers_location_id_fkey";
-            columns: ["location_id"];
-            isOneToOne: false;
-            referencedRelation: "locations";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "user_centers_profile_id_fkey";
-            columns: ["profile_id"];
-            isOneToOne: false;
-            referencedRelation: "user_profiles";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      user_invitations: {
-        Row: {
+        },
+        "location_id" | "profile_id",
+        never,
+        [
+          Reference<"user_centers_location_id_fkey", ["location_id"], false, "locations", ["id"]>,
+          Reference<"user_centers_profile_id_fkey", ["profile_id"], false, "user_profiles", ["id"]>,
+        ]
+      >;
+      user_invitations: Table<
+        {
           centers: string[];
           created_at: string;
           email: string;
@@ -2244,43 +1131,16 @@ export type Database = {
           profile_id: string | null;
           role: "student" | "tutor" | "admin" | "regional_manager" | "superadmin";
           used_at: string | null;
-        };
-        Insert: {
-          centers?: string[];
-          created_at?: string;
-          email: string;
-          expires_at?: string;
-          first_name: string;
-          hourly_rate_cents?: number | null;
-          id?: string;
-          invited_by: string;
-          last_name: string;
-          location_id?: string | null;
-          phone?: string | null;
-          profile_id?: string | null;
-          role: "student" | "tutor" | "admin" | "regional_manager" | "superadmin";
-          used_at?: string | null;
-        };
-        Update: Partial<Database["public"]["Tables"]["user_invitations"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "user_invitations_location_id_fkey";
-            columns: ["location_id"];
-            isOneToOne: false;
-            referencedRelation: "locations";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "user_invitations_profile_id_fkey";
-            columns: ["profile_id"];
-            isOneToOne: false;
-            referencedRelation: "user_profiles";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      user_profiles: {
-        Row: {
+        },
+        "email" | "first_name" | "invited_by" | "last_name" | "role",
+        never,
+        [
+          Reference<"user_invitations_location_id_fkey", ["location_id"], false, "locations", ["id"]>,
+          Reference<"user_invitations_profile_id_fkey", ["profile_id"], false, "user_profiles", ["id"]>,
+        ]
+      >;
+      user_profiles: Table<
+        {
           created_at: string;
           deleted_at: string | null;
           email: string;
@@ -2297,52 +1157,17 @@ export type Database = {
           updated_at: string;
           user_id: string | null;
           wanted_location_id: string | null;
-        };
-        Insert: {
-          created_at?: string;
-          deleted_at?: string | null;
-          email: string;
-          email_typed?: boolean;
-          family_id?: string | null;
-          first_name?: string;
-          hourly_rate_cents?: number | null;
-          id?: string;
-          is_active?: boolean;
-          last_name?: string;
-          location_id?: string | null;
-          phone?: string | null;
-          role?: "student" | "tutor" | "admin" | "regional_manager" | "superadmin";
-          updated_at?: string;
-          user_id?: string | null;
-          wanted_location_id?: string | null;
-        };
-        Update: Partial<Database["public"]["Tables"]["user_profiles"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "user_profiles_family_id_fkey";
-            columns: ["family_id"];
-            isOneToOne: false;
-            referencedRelation: "families";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "user_profiles_location_id_fkey";
-            columns: ["location_id"];
-            isOneToOne: false;
-            referencedRelation: "locations";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "user_profiles_wanted_location_id_fkey";
-            columns: ["wanted_location_id"];
-            isOneToOne: false;
-            referencedRelation: "locations";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      waitlist: {
-        Row: {
+        },
+        "email",
+        never,
+        [
+          Reference<"user_profiles_family_id_fkey", ["family_id"], false, "families", ["id"]>,
+          Reference<"user_profiles_location_id_fkey", ["location_id"], false, "locations", ["id"]>,
+          Reference<"user_profiles_wanted_location_id_fkey", ["wanted_location_id"], false, "locations", ["id"]>,
+        ]
+      >;
+      waitlist: Table<
+        {
           account_id: string | null;
           appointment_date: string | null;
           appointment_id: string | null;
@@ -2367,74 +1192,19 @@ export type Database = {
           ticket: number;
           time_slot: string | null;
           updated_at: string;
-        };
-        Insert: {
-          account_id?: string | null;
-          appointment_date?: string | null;
-          appointment_id?: string | null;
-          child_grade?: "JK" | "SK" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
-          child_id?: string | null;
-          child_name?: string | null;
-          class_id?: string | null;
-          created_at?: string;
-          email: string;
-          id?: string;
-          location: string;
-          mode?: "center" | "online";
-          name: string;
-          notes?: string | null;
-          offer_ends_at?: string | null;
-          phone: string;
-          previous_submission_key?: string | null;
-          sender?: string | null;
-          status?: "waiting" | "offered" | "taken" | "declined" | "lapsed" | "closed" | "unconfirmed";
-          student_profile_id?: string | null;
-          submission_key: string;
-          ticket?: never;
-          time_slot?: string | null;
-          updated_at?: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["waitlist"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "waitlist_appointment_id_fkey";
-            columns: ["appointment_id"];
-            isOneToOne: false;
-            referencedRelation: "appointment_bookings";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "waitlist_child_id_fkey";
-            columns: ["child_id"];
-            isOneToOne: false;
-            referencedRelation: "children";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "waitlist_class_id_fkey";
-            columns: ["class_id"];
-            isOneToOne: false;
-            referencedRelation: "classes";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "waitlist_location_fkey";
-            columns: ["location"];
-            isOneToOne: false;
-            referencedRelation: "locations";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "waitlist_student_profile_id_fkey";
-            columns: ["student_profile_id"];
-            isOneToOne: false;
-            referencedRelation: "user_profiles";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      webhooks: {
-        Row: {
+        },
+        "email" | "location" | "name" | "phone" | "submission_key",
+        "ticket",
+        [
+          Reference<"waitlist_appointment_id_fkey", ["appointment_id"], false, "appointment_bookings", ["id"]>,
+          Reference<"waitlist_child_id_fkey", ["child_id"], false, "children", ["id"]>,
+          Reference<"waitlist_class_id_fkey", ["class_id"], false, "classes", ["id"]>,
+          Reference<"waitlist_location_fkey", ["location"], false, "locations", ["id"]>,
+          Reference<"waitlist_student_profile_id_fkey", ["student_profile_id"], false, "user_profiles", ["id"]>,
+        ]
+      >;
+      webhooks: Table<
+        {
           created_at: string;
           events: string[];
           failing_since: string | null;
@@ -2443,20 +1213,11 @@ export type Database = {
           rests_until: string | null;
           secret_id: string;
           url: string;
-        };
-        Insert: {
-          created_at?: string;
-          events: string[];
-          failing_since?: string | null;
-          id?: string;
-          name: string;
-          rests_until?: string | null;
-          secret_id?: string;
-          url: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["webhooks"]["Insert"]>;
-        Relationships: [];
-      };
+        },
+        "events" | "name" | "url",
+        never,
+        []
+      >;
     };
     Views: {
       family_bookings: {

@@ -43,6 +43,22 @@ export type Row<Name extends keyof (Public["Tables"] & Public["Views"])> = (Publ
 export type Result<Name extends keyof Public["Functions"]> = Public["Functions"][Name]["Returns"] extends (infer One)[]
   ? One
   : Public["Functions"][Name]["Returns"];
+
+/** A table's row, the columns that a new row must name, those that the database alone writes, and what it refers to. */
+interface Table<Columns, Needed extends keyof Columns, Computed extends keyof Columns, References> {
+  Row: Columns;
+  Insert: Pick<Columns, Needed> & Partial<Omit<Columns, Needed | Computed>> & { [_ in Computed]?: never };
+  Update: Partial<Omit<Columns, Computed>> & { [_ in Computed]?: never };
+  Relationships: References;
+}
+/** Columns that refer to those of another table, by a foreign key; \`true\` where a row is referred to once at most. */
+interface Reference<Key, Columns, Once, Relation, Referenced> {
+  foreignKeyName: Key;
+  columns: Columns;
+  isOneToOne: Once;
+  referencedRelation: Relation;
+  referencedColumns: Referenced;
+}
 `;
 
 async function renderDatabaseTypes(query: Query): Promise<string> {
@@ -164,25 +180,22 @@ async function renderTables(query: Query, all: readonly Column[]): Promise<strin
   return names
     .map((name) => {
       const own = columns.filter(({ table }) => table === name);
-      const insert = own.map(
-        (column) =>
-          `          ${column.name}${column.optional || !column.writable ? "?" : ""}: ${writtenTypeOf(column, all)};`,
-      );
+      const needed = own.filter((column) => !column.optional && column.writable);
       return [
-        `      ${name}: {`,
-        "        Row: {",
+        `      ${name}: Table<`,
+        "        {",
         ...rowOf(own, all),
-        "        };",
-        "        Insert: {",
-        ...insert,
-        "        };",
-        `        Update: Partial<Database["public"]["Tables"]["${name}"]["Insert"]>;`,
+        "        },",
+        `        ${namesOf(needed)},`,
+        `        ${namesOf(own.filter((column) => !column.writable))},`,
         ...renderRelationships(relationships.filter(({ table }) => table === name)),
-        "      };",
+        "      >;",
       ].join("\n");
     })
     .join("\n");
 }
+
+const namesOf = (columns: readonly Column[]) => columns.map(({ name }) => `"${name}"`).join(" | ") || "never";
 
 const relationshipSchema = z.object({
   table: z.string(),
@@ -211,18 +224,13 @@ async function readRelationships(query: Query): Promise<Relationship[]> {
 }
 
 function renderRelationships(relationships: Relationship[]): string[] {
-  if (relationships.length === 0) return ["        Relationships: [];"];
+  if (relationships.length === 0) return ["        []"];
   const quoted = (names: string[]) => `[${names.map((name) => `"${name}"`).join(", ")}]`;
-  const entries = relationships.flatMap((relationship) => [
-    "          {",
-    `            foreignKeyName: "${relationship.name}";`,
-    `            columns: ${quoted(relationship.columns)};`,
-    `            isOneToOne: ${relationship.one_to_one};`,
-    `            referencedRelation: "${relationship.referenced}";`,
-    `            referencedColumns: ${quoted(relationship.referenced_columns)};`,
-    "          },",
-  ]);
-  return ["        Relationships: [", ...entries, "        ];"];
+  const entries = relationships.map(
+    ({ name, columns, one_to_one, referenced, referenced_columns }) =>
+      `          Reference<"${name}", ${quoted(columns)}, ${one_to_one}, "${referenced}", ${quoted(referenced_columns)}>,`,
+  );
+  return ["        [", ...entries, "        ]"];
 }
 
 const functionSchema = z.object({
@@ -295,7 +303,6 @@ function typeOf(column: Column, all: readonly Column[]): string {
   const words = wordsType(told?.get(column.name)?.words ?? [], all) ?? checkedWords(column.check);
   return `${words ?? scalarType(column.type)}${nullable ? " | null" : ""}`;
 }
-const writtenTypeOf = (column: Column, all: readonly Column[]) => (column.writable ? typeOf(column, all) : "never");
 
 const scalarTypes: Record<string, string> = {
   boolean: "boolean",
