@@ -37,7 +37,7 @@ import {
   studentResultPath,
 } from "~/domain/tutoring/progress";
 import { placeFields, placeSchema } from "~/domain/tutoring/progress-forms";
-import { handleWorkbook, refuseMove } from "~/handlers/child-move.server";
+import { handleWorkbook, refuseMove } from "~/handlers/child-progress.server";
 import { requireFound } from "~/http/failure-response.server";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";

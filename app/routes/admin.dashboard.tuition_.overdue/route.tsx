@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
-import { CellLines, CellNote } from "~/components/staff/list/cell-lines";
+import { CellLines, CellNote } from "~/components/staff/list/list-frame";
 import { TuitionPage } from "~/components/staff/tuition-page";
 import { Badge } from "~/components/ui/data/badge";
 import { type Column, Table } from "~/components/ui/data/table";

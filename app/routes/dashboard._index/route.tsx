@@ -37,8 +37,13 @@ import { childrenOf } from "~/handlers/family.server";
 import { receiveForm } from "~/http/form.server";
 import { accountFormLimits, countUse } from "~/http/rate-limit.server";
 import { confirmChild, listChildDetails } from "~/models/families/children.server";
-import { countEarlierBookings, type FamilyBooking, listFamilyBookings } from "~/models/families/family-bookings.server";
-import { joinOwnFile, listOwnFiles } from "~/models/families/own-files.server";
+import {
+  countEarlierBookings,
+  type FamilyBooking,
+  joinOwnFile,
+  listFamilyBookings,
+  listOwnFiles,
+} from "~/models/families/family-bookings.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { isRecordId } from "~/models/record-values.server";
 import { listStudentOverview } from "~/models/tutoring/student-pages.server";

@@ -16,7 +16,7 @@ import { inDollars } from "~/domain/tuition/money";
 import type { LearnerFigure, LearnerSession, ScheduleView } from "~/domain/tutoring/learner-view";
 import { listOwnHours } from "~/models/tuition/hours.server";
 import { listTodaysLessons } from "~/models/tutoring/lesson-sheets.server";
-import { getTutorSchedule, type TutorSchedule } from "~/models/tutoring/tutor-pages.server";
+import { getTutorSchedule, type TutorSchedule } from "~/models/tutoring/tutoring-sessions.server";
 import { sessionView } from "~/routes/dashboard/learner-sessions.server";
 import { adjacentWeek, readWeek } from "./week-address";
 

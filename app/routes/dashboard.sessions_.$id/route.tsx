@@ -36,7 +36,7 @@ import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import type { Client } from "~/integrations/supabase.server";
-import { getAskedMakeUp, listMakeUpTimes, requestMakeUp } from "~/models/tutoring/make-ups.server";
+import { getAskedMakeUp, listMakeUpTimes, requestMakeUp } from "~/models/tutoring/lesson-requests.server";
 import { type FamilySession, getFamilySession, reportAbsence } from "~/models/tutoring/student-pages.server";
 import { familyState, sessionRowView } from "~/routes/dashboard/learner-sessions.server";
 

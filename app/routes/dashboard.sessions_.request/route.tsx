@@ -29,7 +29,7 @@ import {
   listOwnLessonRequests,
   type RequestOutcome,
   requestLessons,
-} from "~/models/tutoring/own-lesson-requests.server";
+} from "~/models/tutoring/lesson-requests.server";
 import { getFamilySession } from "~/models/tutoring/student-pages.server";
 import { type Asked, askedView, makeUpOf } from "./asked.server";
 

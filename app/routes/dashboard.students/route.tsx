@@ -13,7 +13,7 @@ import { readableDate, readableDateTime } from "~/domain/dates/calendar";
 import type { TaughtStudent } from "~/domain/tutoring/learner-view";
 import { placeLine } from "~/domain/tutoring/progress";
 import { listLevels } from "~/models/tutoring/child-progress.server";
-import { listTutorStudents, maxStudents } from "~/models/tutoring/tutor-pages.server";
+import { listTutorStudents, maxStudents } from "~/models/tutoring/tutoring-sessions.server";
 
 const columns: readonly Column<TaughtStudent>[] = [
   { key: "name", header: words.columns.name, cell: ({ name }) => <b className="wrap-anywhere">{name}</b> },

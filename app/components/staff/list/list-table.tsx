@@ -12,7 +12,7 @@ import { listFields, rowAddress } from "~/records/list-view";
 import { shownRow } from "~/records/record-kinds";
 import { isNewestFirst, type ListQuery, listAddress } from "~/records/record-list";
 import { SelectAll } from "./bulk-bar";
-import { CellLines, CellNote } from "./cell-lines";
+import { CellLines, CellNote } from "./list-frame";
 
 interface ListTableProps {
   list: StaffList;
