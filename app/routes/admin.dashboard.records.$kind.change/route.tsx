@@ -6,6 +6,7 @@ import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { BackLink } from "~/components/staff/page-links";
+import { SelectField } from "~/components/staff/select-field";
 import { Banner } from "~/components/ui/feedback/banner";
 import { CheckboxField, Field } from "~/components/ui/forms/field";
 import { Input, Select } from "~/components/ui/forms/input";
@@ -362,18 +363,12 @@ function CloseForm(page: StepFormsProps) {
           <>
             <StepInputs step="close" {...page} />
             <Applies count={count} all={page.records.length} />
-            <Field field={field("outcome")} label={labels.outcome}>
-              {(control) => (
-                <Select {...control}>
-                  <option value="">{words.choose}</option>
-                  {page.outcomes.map((one) => (
-                    <option key={one} value={one}>
-                      {outcomeNames[one]}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <SelectField
+              field={field("outcome")}
+              label={labels.outcome}
+              none={words.choose}
+              choices={page.outcomes.map((one) => ({ value: one, label: outcomeNames[one] }))}
+            />
           </>
         )}
       </PublicForm>
