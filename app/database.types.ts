@@ -1673,7 +1673,7 @@ export type Database = {
       };
       list_deliveries: {
         Args: { p_queue: string; p_state?: string | null; p_before?: string | null; p_before_id?: string | null; p_limit?: number };
-        Returns: { id: string; kind: string; recipient: string; state: "waiting" | "retrying" | "dead" | "sent"; created_at: string; attempts: number; next_attempt_at: string; last_error: string | null; last_status: number | null; held_back: "bounce" | "complaint" | null }[];
+        Returns: { id: string; kind: string; recipient: string; state: "waiting" | "retrying" | "dead" | "sent"; created_at: string; attempts: number; next_attempt_at: string; last_error: string | null; last_status: number | null; block_reason: "bounce" | "complaint" | null }[];
       };
       list_enrolments: {
         Args: { p_course_id?: string | null; p_cursor?: Json | null; p_backwards?: boolean; p_limit?: number; p_count?: boolean; p_filters?: Json };
@@ -2231,9 +2231,9 @@ export type Database = {
         Args: { p_plan: string; p_version: string };
         Returns: "done" | "changed" | "not_found" | "forbidden";
       };
-      work_class_line: {
+      work_class_waitlist: {
         Args: { p_class: string; p_entry?: string | null };
-        Returns: "done" | "full" | "nobody" | "taken" | "lapsed" | "closed" | "not_found" | "forbidden";
+        Returns: "done" | "full" | "none_waiting" | "taken" | "lapsed" | "closed" | "not_found" | "forbidden";
       };
     };
     Enums: { [_ in never]: never };

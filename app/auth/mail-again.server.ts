@@ -1,9 +1,8 @@
-import { z } from "zod";
 import { mailedAddress } from "~/auth/session/mailed-address.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { checkEmail } from "~/content/users/mailed-link";
 import { signInAddress } from "~/domain/users/sign-in-address";
-import { receiveForm, replyWith } from "~/http/form.server";
+import { receivePress, replyWith } from "~/http/form.server";
 import { accountFormLimits, countUse } from "~/http/rate-limit.server";
 import { padResponseTime } from "../waits.server";
 import { isUnsent, notNow, requestPasswordReset, resendConfirmation } from "./auth.server";
@@ -15,12 +14,7 @@ const pauseBetween = 60_000;
 /** Emails again what this browser asked for. @returns the same for every address, after a second at least */
 export async function handleMailAgain(args: RequestArgs) {
   const began = Date.now();
-  const received = await receiveForm(args.request, {
-    name: "mail-again",
-    fields: [],
-    schema: z.object({}),
-    limits: accountFormLimits,
-  });
+  const received = await receivePress(args.request, "mail-again", accountFormLimits);
   if ("refused" in received) return received.refused;
   const asked = mailedAddress(args.request);
   if (!asked) return redirectTo(args, signInAddress("signin", null), { anew: true });

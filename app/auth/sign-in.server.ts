@@ -5,7 +5,7 @@ import type { Session } from "~/auth/session/session-cookie.server";
 import type { Message } from "~/content/site/messages";
 import { accountMessages } from "~/content/users/account-messages";
 import { factorMessages } from "~/content/users/second-factor";
-import { readableMoment } from "~/domain/dates/readable-dates";
+import { readableMoment } from "~/domain/dates/calendar";
 import { isStaffRole, type Role } from "~/domain/users/account";
 import { chosenPassword, signInSchema } from "~/domain/users/account-forms";
 import { signInLabels } from "~/domain/users/account-labels";

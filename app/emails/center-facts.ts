@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { onlineForms } from "~/content/appointments/online-forms";
 import { gettingThere } from "~/content/locations/getting-there";
-import { isIsoDate, minutesOf } from "~/domain/dates/day-and-time";
+import { isIsoDate, minutesOf } from "~/domain/dates/calendar";
 import { type Mode, modeField, modes } from "~/domain/forms/mode";
 import { unbrokenName } from "~/domain/locations/center-names";
 import { directionsTo } from "~/domain/locations/directions";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { site } from "~/content/site/site";
 import { purchasePath } from "~/domain/courses/course-list";
-import { readableDateTime } from "~/domain/dates/readable-dates";
+import { readableDateTime } from "~/domain/dates/calendar";
 import { fillMessage } from "~/domain/emails/message-text";
 import type { Mode } from "~/domain/forms/mode";
 import { amountOf } from "~/domain/payments/purchase";

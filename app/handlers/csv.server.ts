@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { appendSessionCookies, type RequestArgs } from "~/auth/session/session.server";
 import { noStore } from "~/http/caching.server";
 import { textStream } from "~/http/file-response.server";
@@ -76,4 +77,11 @@ async function* resumed(first: string, rest: AsyncGenerator<string, void>): Asyn
     // why: an early stop must still run the generator's finally
     await rest.return();
   }
+}
+
+/** Plain-text answer of a route without a page, where a thrown response would show bare data. */
+export function plainText({ context }: LoaderFunctionArgs, text: string, status: number): Response {
+  const headers = new Headers({ "Cache-Control": noStore, "Content-Type": "text/plain; charset=utf-8" });
+  appendSessionCookies(context, headers);
+  return new Response(text, { status, headers });
 }

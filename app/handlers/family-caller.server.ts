@@ -1,17 +1,11 @@
 import type { Account } from "~/auth/account.server";
 import { type RequestArgs, redirectTo } from "~/auth/session/session.server";
-import { personName } from "~/domain/families/child-labels";
-import { familyPath } from "~/domain/families/family-paths";
+import { familyPath, personName } from "~/domain/families/child-labels";
 import { findSeatPath } from "~/domain/tutoring/class-paths";
 import { learnerValue } from "~/domain/tutoring/tutoring-session";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
-import {
-  type FamilyFile,
-  getAppointmentId,
-  getFamilyFile,
-  getHousehold,
-  linkRecord,
-} from "~/models/families/desk-families.server";
+import type { FamilyFile } from "~/models/families/desk-families.server";
+import { getAppointmentId, getFamilyFile, getHousehold, linkRecord } from "~/models/families/desk-families.server";
 import { isRecordId } from "~/models/record-values.server";
 import { listRecordTimeline, type RecordedEntry } from "~/models/records/record-timeline.server";
 

@@ -3,7 +3,7 @@ import { torontoToday } from "~/domain/dates/calendar";
 import { childFieldOf, guardianField } from "~/domain/families/family-fields";
 import { splitName } from "~/domain/families/guardian";
 import { getFamilyOfRecord } from "~/models/families/desk-families.server";
-import { getStaffRecord } from "~/models/records/staff-records.server";
+import { getStaffRecord } from "~/models/records/record-actions.server";
 import { recordTables } from "~/records/record-kinds";
 
 /** Kinds of records that a family sends. */

@@ -1,8 +1,8 @@
 import { audienceWords, mailingPage, messagePage } from "~/content/emails/mailings";
 import { subjectLabels, subjects } from "~/content/programs/subjects";
 import { staffLists } from "~/content/records/staff-lists";
-import { fullDate, readableMoment } from "~/domain/dates/readable-dates";
-import { familyPath } from "~/domain/families/family-paths";
+import { fullDate, readableMoment } from "~/domain/dates/calendar";
+import { familyPath } from "~/domain/families/child-labels";
 import type { MailingRow } from "~/models/emails/mailings.server";
 import { type RecordKind, recordKinds, recordPath, recordTables } from "~/records/record-kinds";
 

@@ -3,13 +3,10 @@ import { requireUser, type ScopedAccount, scopedTo } from "~/auth/account.server
 import { may } from "~/auth/permissions";
 import { tuitionDesk } from "~/content/tuition/staff-tuition";
 import { refusedAccounts } from "~/content/users/refused-accounts";
-import { addMonths, centerToday, type IsoDate } from "~/domain/dates/calendar";
-import { isIsoDate } from "~/domain/dates/day-and-time";
-import { monthAndYear } from "~/domain/dates/readable-dates";
+import { addMonths, centerToday, type IsoDate, isIsoDate, monthAndYear } from "~/domain/dates/calendar";
 import { recordExport } from "~/models/audit/audit-log.server";
 import { shownCenter } from "./chosen-center.server";
-import { type CsvPortion, csvFile } from "./csv.server";
-import { plainText } from "./plain-text.server";
+import { type CsvPortion, csvFile, plainText } from "./csv.server";
 
 const monthsBack = 24;
 

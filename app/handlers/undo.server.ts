@@ -5,16 +5,16 @@ import { openingMessages } from "~/content/locations/center-opening";
 import { locationMessages } from "~/content/locations/staff-locations";
 import { listMessages } from "~/content/records/staff-list-words";
 import { undoWords } from "~/content/records/undo";
-import { familiesPath, familyPath } from "~/domain/families/family-paths";
+import { familiesPath, familyPath } from "~/domain/families/child-labels";
 import { locationPaths } from "~/domain/locations/location-view";
 import { openingPath } from "~/domain/locations/opening";
+import { describeSkipped } from "~/handlers/records/record-list.server";
 import { linkRecord, undoFamily, undoMerge } from "~/models/families/desk-families.server";
 import { invalidateLocations } from "~/models/locations/locations.server";
 import { isRecordId } from "~/models/record-values.server";
-import { undoChanges } from "~/models/records/bulk-changes.server";
+import { undoChanges } from "~/models/records/record-actions.server";
 import { recordPath, recordTables } from "~/records/record-kinds";
 import { isFamilyRecord } from "./family-of-record.server";
-import { describeSkipped } from "./records/bulk-message.server";
 
 interface Undo {
   /** The family, merge or record. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import { IncomingMessage } from "node:http";
-import { isNight } from "~/domain/dates/center-clock";
+import { isNight } from "~/domain/dates/calendar";
 import { type Client, serviceClient } from "~/integrations/supabase.server";
 import { describeError, type LogDetails, log } from "~/log.server";
 import { noteVersion } from "~/models/cached-list.server";

@@ -10,8 +10,8 @@ import {
 } from "~/auth/tokens/manage-token.server";
 import { confirmationWords } from "~/content/appointments/confirmation";
 import { onlineForms } from "~/content/appointments/online-forms";
+import { minutesOf } from "~/domain/dates/calendar";
 import { instantWithoutCenter } from "~/domain/dates/center-instant";
-import { minutesOf } from "~/domain/dates/day-and-time";
 import { slotMinutes } from "~/domain/locations/opening";
 import { payPath } from "~/domain/tuition/tuition-paths";
 import { calendarUid, invitation } from "~/emails/calendar-file.server";

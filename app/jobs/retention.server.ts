@@ -1,4 +1,4 @@
-import { fullMoment } from "~/domain/dates/readable-dates";
+import { fullMoment } from "~/domain/dates/calendar";
 import { type RetentionKind, type RetentionRun, type RetentionView, retentionKinds } from "~/domain/privacy/retention";
 import { type Client, serviceClient } from "~/integrations/supabase.server";
 import { deleteResumes, sweepAbandonedResumes } from "~/models/applications/resumes.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isIsoDate } from "~/domain/dates/day-and-time";
+import { isIsoDate } from "~/domain/dates/calendar";
 
 export const isRecordId = (id: string): boolean => z.guid().safeParse(id).success;
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { followWords } from "~/content/records/leads";
-import type { IsoDate } from "~/domain/dates/calendar";
-import { isIsoDate } from "~/domain/dates/day-and-time";
+import { type IsoDate, isIsoDate } from "~/domain/dates/calendar";
 import { bookableDate, fieldMessages, limits, optionalText, requiredText, timeSlot } from "~/domain/forms/fields";
 import { checkTimes } from "~/domain/forms/public-form";
 import { callResults, leadOutcomes } from "~/domain/records/follow-up";

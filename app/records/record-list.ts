@@ -1,5 +1,4 @@
-import type { IsoDate } from "~/domain/dates/calendar";
-import { isIsoDate } from "~/domain/dates/day-and-time";
+import { type IsoDate, isIsoDate } from "~/domain/dates/calendar";
 import { readPosition } from "~/domain/records/page-range";
 import { searchText } from "~/domain/records/search";
 

@@ -24,10 +24,10 @@ create table private.deliveries (
   last_error text check (char_length(last_error) <= 300),
   last_status smallint check (last_status between 100 and 999),
   -- Why an email was not tried: the address bounces, its owner complained, or what it says is not true any more.
-  held_back text check (held_back in ('bounce', 'complaint', 'untrue')),
+  block_reason text check (block_reason in ('bounce', 'complaint', 'untrue')),
   server_away_since timestamptz, -- Since when the mail server takes no email in, for an email that met that
   state text not null generated always as (
-    case when sent_at is not null then 'sent' when held_back = 'untrue' then 'skipped' when failed_at is not null
+    case when sent_at is not null then 'sent' when block_reason = 'untrue' then 'skipped' when failed_at is not null
       then 'dead'
       when attempts > 0 then 'retrying' else 'waiting' end
   ) stored,
@@ -49,7 +49,7 @@ alter table private.deliveries enable row level security;
 grant all on private.deliveries to service_role;
 -- Never what one says.
 grant select (id, kind, recipient, queue, state, created_at, due_at, attempts, next_attempt_at, sent_at, failed_at,
-  last_error, last_status, held_back, server_away_since) on private.deliveries to authenticated;
+  last_error, last_status, block_reason, server_away_since) on private.deliveries to authenticated;
 create policy "superadmins see what is sent" on private.deliveries for select to authenticated
   using ((select private.may('emails.manage')));
 
@@ -141,7 +141,7 @@ begin
     ) as s;
     exit when due is null;
     -- Without its key, so that the clock may ask for it anew: a reminder goes to the new address.
-    update private.deliveries d set failed_at = now(), held_back = 'untrue', lease = null, dedupe_key = null
+    update private.deliveries d set failed_at = now(), block_reason = 'untrue', lease = null, dedupe_key = null
     where d.id in (select e.key::uuid from jsonb_each(due) e where e.value = 'null');
     update private.deliveries d
     set lease = claim, attempts = d.attempts + 1,
@@ -224,12 +224,12 @@ $$;
 create function public.list_deliveries(p_queue text, p_state text default null, p_before timestamptz default null,
   p_before_id uuid default null, p_limit integer default 20) returns table (id uuid, kind text, recipient text,
   state text, created_at timestamptz, attempts integer, next_attempt_at timestamptz, last_error text,
-  last_status integer, held_back text)
+  last_status integer, block_reason text)
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return query
     select d.id, d.kind, coalesce(d.recipient, ''), d.state, d.created_at, d.attempts::integer, d.next_attempt_at,
-      d.last_error, d.last_status::integer, d.held_back
+      d.last_error, d.last_status::integer, d.block_reason
     from private.deliveries d
     where d.queue = p_queue and (p_state is null or d.state = p_state)
       and (p_before is null or (d.created_at, d.id) < (p_before, coalesce(p_before_id, d.id)))
@@ -237,7 +237,7 @@ begin
     limit least(greatest(p_limit, 1), 100);
 end $$;
 comment on function public.list_deliveries is
-  'state waiting|retrying|dead|sent, last_error?, last_status?, held_back? bounce|complaint';
+  'state waiting|retrying|dead|sent, last_error?, last_status?, block_reason? bounce|complaint';
 
 -- Has a dead email sent again, from the first attempt on, and its address get emails again; a webhook's delivery also
 -- where it arrived. outcome: done | not_found | wrong_state | forbidden
@@ -254,7 +254,7 @@ begin
     return 'wrong_state';
   end if;
   update private.deliveries d
-  set sent_at = null, failed_at = null, held_back = null, lease = null, attempts = 0, next_attempt_at = now(),
+  set sent_at = null, failed_at = null, block_reason = null, lease = null, attempts = 0, next_attempt_at = now(),
     due_at = case was.channel when 'webhook' then now() else d.due_at end
   where d.id = p_id;
   update public.webhooks w set rests_until = null where w.id = was.webhook_id;

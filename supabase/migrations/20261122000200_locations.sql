@@ -534,7 +534,7 @@ begin
   ), p_decision);
   if saved.outcome = 'done' and p_batch is not null and before <> private.stored_location(p_id) then
     perform private.hold_emails();
-    perform private.keep_change(p_batch, auth.uid(), 'locations', 'location',
+    perform private.insert_change(p_batch, auth.uid(), 'locations', 'location',
       jsonb_build_array(jsonb_build_object('center', p_id, 'version', saved.version, 'before', before)) || (
         select coalesce(jsonb_agg(visit || jsonb_build_object('version', coalesce(b.updated_at, s.updated_at))), '[]')
         from jsonb_array_elements(saved.cancelled) as visit

@@ -1105,8 +1105,7 @@ create function public.duties_of(p_id uuid) returns table (
         'name', coalesce(s.child_name, private.full_name(u.first_name, u.last_name)), 'day', s.booking_date,
         'starts', s.start_time) order by s.booking_date, s.start_time), '[]')
     from public.bookings s join public.user_profiles u on u.id = s.student_profile_id
-    where (s.student_profile_id = p_id or s.tutor_profile_id = p_id) and s.booking_date >= private.toronto_today()
-      and s.status in ('pending', 'confirmed') and s.archived_at is null
+    where (s.student_profile_id = p_id or s.tutor_profile_id = p_id) and private.is_ahead(s)
   ) as s (count, next, lessons)
   where person.id = p_id and person.deleted_at is null and private.is_staff()
     and (private.is_superadmin() or private.is_person_of_my_centers(person.id))
@@ -1114,8 +1113,8 @@ $$;
 comment on function public.duties_of is 'next_session?';
 
 -- Gives a tutor's sessions to come to another, as far as they are at that one's center, all or none; with a reason the
--- others are cancelled; `undo_changes` takes p_batch back, with the person. has_sessions: a tutor's would stay with nobody
--- to teach them. unknown_tutor: also one who is not the caller's to plan for.
+-- others are cancelled; `undo_changes` takes p_batch back, with the person. has_sessions: a tutor's would stay without
+-- a tutor. unknown_tutor: also one who is not the caller's to plan for.
 create function private.leave_sessions(p_id uuid, p_to uuid, p_cancel_reason text, p_batch uuid default null)
 returns text language plpgsql set search_path = '' as $$
 declare
@@ -1149,7 +1148,7 @@ begin
     raise exception using errcode = 'LC002';
   elsif before is not null and p_batch is not null then
     perform private.hold_emails();
-    perform private.keep_change(p_batch, auth.uid(), 'bookings', 'leave',
+    perform private.insert_change(p_batch, auth.uid(), 'bookings', 'leave',
       jsonb_build_array(jsonb_build_object('profile', to_jsonb(person))) || (
         select jsonb_agg(was || jsonb_build_object('version', s.updated_at))
         from jsonb_array_elements(before) was join public.bookings s on s.id = (was ->> 'id')::uuid));

@@ -133,8 +133,8 @@ begin
 end
 $$;
 
--- Who becomes staff chose a password by the rule for families: until the site has weighed it, their sessions are
--- nobody's.
+-- Who becomes staff chose a password by the rule for families: until the site has weighed it, their sessions have
+-- no rights.
 create table private.weighed_passwords (
   account_id uuid primary key references public.admin_users (id) on delete cascade
 );

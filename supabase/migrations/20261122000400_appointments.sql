@@ -267,7 +267,7 @@ begin
         if private.appointment_start(p_date, p_slot) > now() + interval '5 minutes' then
           perform private.hold_emails('1 minute');
         end if;
-        perform private.keep_change(p_batch, auth.uid(), 'appointment_bookings', 'move', jsonb_build_array(
+        perform private.insert_change(p_batch, auth.uid(), 'appointment_bookings', 'move', jsonb_build_array(
           jsonb_build_object('id', p_id, 'version', booking.updated_at, 'before', before)
         ));
       end if;

@@ -1,4 +1,4 @@
--- Parents in line for a full slot or class: a spot that becomes free is held for the first for a while, then for the
+-- Parents on the waitlist of a full slot or class: a spot that becomes free is held for the first for a while, then for the
 -- next.
 
 create table public.waitlist (
@@ -61,7 +61,7 @@ grant select (
   offer_ends_at, appointment_id, created_at, updated_at
 ) on public.waitlist to authenticated;
 grant all on public.waitlist to service_role;
-create policy "staff see the line of their centers" on public.waitlist for select to authenticated
+create policy "staff see the waitlist of their centers" on public.waitlist for select to authenticated
   using (location = any ((select private.my_centers())::text[]));
 
 -- After two hours, and in time to still call the spot off. From 9 p.m. to 8 a.m. in Toronto the clock stops: no parent
@@ -100,14 +100,14 @@ begin
 end
 $$;
 
-create function private.line_of(p_location text, p_date date, p_slot text, p_class uuid)
+create function private.waitlist_of(p_location text, p_date date, p_slot text, p_class uuid)
 returns setof public.waitlist language sql stable set search_path = '' as $$
   select w.* from public.waitlist w
   where w.status in ('waiting', 'offered') and (w.class_id = p_class or p_class is null
     and w.location = p_location and w.appointment_date = p_date and w.time_slot = p_slot)
 $$;
 
--- Seats that are offered to somebody, other than to p_learners.
+-- Seats that are offered to others than p_learners.
 create function private.held_seats(p_class uuid, p_learners uuid[] default '{}') returns integer
 language sql stable set search_path = '' as $$
   select count(*)::integer from public.waitlist w
@@ -139,11 +139,11 @@ language sql set search_path = '' as $$
     where o.kind = 'waitlist_offer' and o.data ->> 'entry' = w.id::text and o.sent_at is null
       and o.failed_at is null and o.attempts = 0
   ) then 'waiting' else 'lapsed' end
-  where w.id in (select l.id from private.line_of(p_location, p_date, p_slot, p_class) l)
+  where w.id in (select l.id from private.waitlist_of(p_location, p_date, p_slot, p_class) l)
     and w.status = 'offered' and w.offer_ends_at <= clock_timestamp()
 $$;
 
--- The center closed that time, or ended the class. Nobody is told once it is too late for an offer.
+-- The center closed that time, or ended the class. No email once it is too late for an offer.
 create function private.close_waitlist(p_location text, p_date date, p_slot text, p_class uuid, p_ends timestamptz)
 returns void
 language plpgsql set search_path = '' as $$
@@ -152,7 +152,7 @@ declare
 begin
   for entry in
     update public.waitlist w set status = 'closed', offer_ends_at = null
-    where w.id in (select l.id from private.line_of(p_location, p_date, p_slot, p_class) l)
+    where w.id in (select l.id from private.waitlist_of(p_location, p_date, p_slot, p_class) l)
       and (w.status = 'offered' or p_ends is not null)
     returning *
   loop
@@ -160,8 +160,8 @@ begin
   end loop;
 end $$;
 
--- Locks the slot or the class. Ends offers that ran out (whom no email of ours reached is in line again) and passes
--- spots on. It happens here and not where a center is changed: that form waits for no line.
+-- Locks the slot or the class. Ends offers that ran out (whom no email of ours reached waits again) and passes
+-- spots on. It happens here and not where a center is changed: that form waits for no waitlist.
 create function private.offer_spots(p_location text, p_date date, p_slot text, p_class uuid default null)
 returns integer
 language plpgsql set search_path = '' as $$
@@ -172,13 +172,13 @@ declare
   made integer := 0;
 begin
   perform private.lock_names(coalesce('class ' || p_class, format('slot %s %s %s', p_location, p_date, p_slot)));
-  if not exists (select from private.line_of(p_location, p_date, p_slot, p_class)) then return 0; end if;
+  if not exists (select from private.waitlist_of(p_location, p_date, p_slot, p_class)) then return 0; end if;
   ends := private.offer_end(p_date, p_slot, clock_timestamp());
   perform private.lapse_offers(p_location, p_date, p_slot, p_class);
-  if p_class is not null then perform private.leave_line(p_class); end if;
+  if p_class is not null then perform private.close_left_entries(p_class); end if;
   free := case when p_class is not null then private.seats_to_offer(p_class) else (
     select private.capacity_of(p_location, p_date, p_slot) - private.spots_taken(p_location, p_date, p_slot) - (
-      select count(*) from private.line_of(p_location, p_date, p_slot, null) w where w.status = 'offered'
+      select count(*) from private.waitlist_of(p_location, p_date, p_slot, null) w where w.status = 'offered'
     )
     from public.locations l
     where l.id = p_location and l.is_active and p_slot in (select private.open_slots(p_location, p_date))
@@ -190,15 +190,15 @@ begin
   -- Who comes back to a seat has it; of the offers the newest ends, and that family waits where it stood.
   update public.waitlist w set status = 'waiting', offer_ends_at = null
   where w.id in (
-    select line.id from private.line_of(null, null, null, p_class) line where line.status = 'offered'
-    order by line.offer_ends_at desc, line.ticket desc limit greatest(-free, 0)
+    select w.id from private.waitlist_of(null, null, null, p_class) w where w.status = 'offered'
+    order by w.offer_ends_at desc, w.ticket desc limit greatest(-free, 0)
   );
   if ends is null or free <= 0 then return 0; end if;
   for entry in
     update public.waitlist w set status = 'offered', offer_ends_at = ends
     where w.id in (
-      select line.id from private.line_of(p_location, p_date, p_slot, p_class) line
-      where line.status = 'waiting' order by line.ticket limit free
+      select w.id from private.waitlist_of(p_location, p_date, p_slot, p_class) w
+      where w.status = 'waiting' order by w.ticket limit free
     )
     returning *
   loop
@@ -322,8 +322,8 @@ create function public.waitlist_entry(p_id uuid) returns table (
     end,
     (
       select count(*)::integer
-      from private.line_of(w.location, w.appointment_date, w.time_slot, w.class_id) line
-      where line.ticket < w.ticket and (line.status = 'waiting' or line.offer_ends_at > now())
+      from private.waitlist_of(w.location, w.appointment_date, w.time_slot, w.class_id) other
+      where other.ticket < w.ticket and (other.status = 'waiting' or other.offer_ends_at > now())
     ),
     w.location, w.appointment_date, w.time_slot, w.mode, w.offer_ends_at, b.confirmation_token,
     private.first_name(w.child_name), private.waited_class(w)
@@ -334,7 +334,7 @@ comment on function public.waitlist_entry is 'state waiting|offered|unconfirmed|
 
 reset check_function_bodies;
 
--- gone: the center closed that time or has fewer places now; the entry is in line again, at its place. busy: the child
+-- gone: the center closed that time or has fewer places now; the entry waits again, as before. busy: the child
 -- has another lesson then.
 create function public.take_offered_spot(p_id uuid)
 returns table (outcome text, reference text, confirmation_token uuid) language plpgsql set search_path = '' as $$

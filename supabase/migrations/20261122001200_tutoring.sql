@@ -410,14 +410,17 @@ comment on function public.save_availability is 'outcome saved|forbidden|overlap
 create function private.full_name(p_first text, p_last text) returns text language sql immutable
 return nullif(btrim(p_first || ' ' || p_last), '');
 
+-- `is_ahead`: planned, and not over.
 create view private.named_sessions as
   select b.*, coalesce(b.child_name, private.full_name(s.first_name, s.last_name)) as learner_name,
     private.full_name(s.first_name, s.last_name) as student_name,
     case when s.location_id = b.location_id then s.email end as student_email,
     private.full_name(t.first_name, t.last_name) as tutor_name, l.name as location_name,
     case when l.is_active then l.slug end as location_slug, l.address, l.city, l.phone,
-    b.booking_date + b.start_time as starts_at, b.booking_date + b.end_time as ends_at
-  from public.bookings b
+    b.booking_date + b.start_time as starts_at, b.booking_date + b.end_time as ends_at,
+    b.booking_date >= here.now::date and b.booking_date + b.end_time > here.now
+      and b.status in ('pending', 'confirmed') as is_ahead
+  from (select private.in_toronto(private.clock()) as now) here, public.bookings b
   left join public.user_profiles s on s.id = b.student_profile_id
   left join public.user_profiles t on t.id = b.tutor_profile_id
   left join public.locations l on l.id = b.location_id
@@ -427,7 +430,7 @@ create view private.named_sessions as
 -- former center no notes.
 create view private.tutor_sessions with (security_barrier = true) as
   select s.id, s.lesson_id, s.learner_id, s.booking_date, s.start_time, s.end_time, s.starts_at, s.ends_at, s.status,
-    case when s.location_id = (select private.my_center()) then s.notes end as notes, s.child_name, s.learner_name,
+    s.is_ahead, case when s.location_id = (select private.my_center()) then s.notes end as notes, s.child_name, s.learner_name,
     s.student_name, s.location_name, s.location_id
   from private.named_sessions s
   where s.tutor_profile_id = (select private.my_profile()) and (select private.my_role()) = 'tutor';
@@ -448,7 +451,7 @@ returns table (upcoming_sessions integer, enrolled_courses integer, booking_loca
 begin
   return query
   with ahead as materialized (
-    select * from public.family_sessions s where s.is_to_come and s.status in ('pending', 'confirmed')
+    select * from public.family_sessions s where s.is_to_come and s.status <> 'cancelled'
   )
   select (select count(*)::integer from ahead a where not a.is_absence_told),
     (select count(distinct e.course_id)::integer from private.enrolments_of(me.user_id) e where e.state = 'enrolled'),
@@ -477,7 +480,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   return query
   with mine as materialized (
-    select s.*, s.is_to_come and s.status not in ('completed', 'no_show') as is_ahead,
+    select s.*, s.is_to_come as is_ahead,
       (s.session_date, s.start_time, s.id) < (m.session_date, m.start_time, m.id) as is_older
     from public.family_sessions s left join public.family_sessions m on m.id = p_before
     where p_child is null or s.child_id = p_child
@@ -552,7 +555,7 @@ returns table (learner_id uuid, student_name text, next_date date, next_start ti
       -- As the newest session names the child, which former ones may have forgotten.
       (array_agg(b.child_name order by b.booking_date desc) filter (where b.child_name is not null))[1] as child_name,
       (array_agg(b.student_name order by b.booking_date desc))[1] as student_name,
-      min(b.starts_at) filter (where b.ends_at > here.now and b.status in ('pending', 'confirmed')) as next,
+      min(b.starts_at) filter (where b.is_ahead) as next,
       max(b.booking_date) filter (where b.ends_at <= here.now or b.status = 'completed') as last_date,
       (count(*) filter (where b.status = 'completed'))::integer as completed
     from (select private.in_toronto(private.clock()) as now) here, private.tutor_sessions b

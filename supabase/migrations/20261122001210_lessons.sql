@@ -467,7 +467,7 @@ begin
   end if;
   if p_details ->> 'batch' is not null then
     perform private.hold_emails();
-    perform private.keep_change((p_details ->> 'batch')::uuid, auth.uid(), 'bookings', 'end_lessons',
+    perform private.insert_change((p_details ->> 'batch')::uuid, auth.uid(), 'bookings', 'end_lessons',
       jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('class', class))) || (
         select jsonb_agg(was || jsonb_build_object('version', b.updated_at))
         from jsonb_array_elements(before) was join public.bookings b on b.id = (was ->> 'id')::uuid));
@@ -733,7 +733,7 @@ create view public.family_sessions with (security_barrier = true) as
   select s.id, s.booking_date as session_date, s.start_time, s.end_time, s.status, s.learner_id, s.child_id,
     s.child_name, s.subject, s.room, s.tutor_name, s.location_name, s.location_slug, s.address, s.city, s.phone,
     s.attendance, s.absence_told_at is not null as is_absence_told, s.absence_note, r.pages_done, r.went_well,
-    r.next_steps, r.homework, s.booking_date >= here.now::date and s.ends_at > here.now as is_to_come,
+    r.next_steps, r.homework, s.is_ahead or s.status = 'cancelled' and s.ends_at > here.now as is_to_come,
     s.status in ('pending', 'confirmed') and s.starts_at > here.now as is_open
   from (select private.in_toronto(private.clock()) as now) here, private.named_sessions s
   left join public.lesson_reports r on r.id = s.id

@@ -80,7 +80,7 @@ returns table (id uuid, subject text, weekday smallint, starts time, ends time, 
   select c.id, c.subject, c.weekday, c.start_time, c.end_time, c.starts_on, c.ends_on, t.id,
     private.full_name(t.first_name, t.last_name),
     private.is_active_person(t.id, 'tutor', c.location_id), c.room, c.capacity, s.taken, s.next_on, s.free_from,
-    (select count(*)::integer from private.line_of(null, null, null, c.id)), who.names, c.grade_from, c.grade_to, c.level_from, c.level_to,
+    (select count(*)::integer from private.waitlist_of(null, null, null, c.id)), who.names, c.grade_from, c.grade_to, c.level_from, c.level_to,
     coalesce(p_child = any (who.learners), false), c.updated_at
   from public.classes c
   join public.user_profiles t on t.id = c.tutor_profile_id
@@ -232,7 +232,7 @@ begin
   where r.id = (p_details ->> 'request')::uuid;
   if p_details ->> 'batch' is not null then
     perform private.hold_emails();
-    perform private.keep_change((p_details ->> 'batch')::uuid, auth.uid(), 'bookings', 'join_class', (
+    perform private.insert_change((p_details ->> 'batch')::uuid, auth.uid(), 'bookings', 'join_class', (
       select jsonb_agg(one || jsonb_build_object('version', b.updated_at, 'unit', b.learner_id, 'at', now(),
         'waited', w.id, 'request', p_details -> 'request'))
       from jsonb_array_elements(was || (
@@ -394,10 +394,10 @@ create function private.pass_places_on(p_guardians uuid[]) returns void language
     and w.status in ('waiting', 'offered') and private.is_active_person(other.id, 'student', w.location)
 $$;
 
--- Whoever left the center, with the child or without, waits for nothing; nobody is told.
-create function private.leave_line(p_class uuid) returns void language sql set search_path = '' as $$
+-- Whoever left the center, with the child or without, waits for nothing; no email is sent.
+create function private.close_left_entries(p_class uuid) returns void language sql set search_path = '' as $$
   select private.pass_places_on(array(
-    select w.student_profile_id from private.line_of(null, null, null, p_class) w
+    select w.student_profile_id from private.waitlist_of(null, null, null, p_class) w
     where not private.is_active_person(w.student_profile_id, 'student', w.location)
   ));
   update public.waitlist w set status = 'closed', offer_ends_at = null
@@ -413,7 +413,7 @@ create function private.wait_once(p_children uuid[]) returns jsonb language sql 
   with others as (
     delete from public.waitlist w using public.classes c
     where w.child_id = any (p_children) and c.id = w.class_id and w.status in ('waiting', 'offered') and exists (
-      select from private.line_of(null, null, null, c.id) one
+      select from private.waitlist_of(null, null, null, c.id) one
       where one.child_id = w.child_id and (one.status, one.ticket) < (w.status, w.ticket)
       union all select from private.people_of_class(c) p where p.learner_id = w.child_id and not p.is_trial
     ) returning w.*
@@ -464,7 +464,7 @@ create function private.drop_old_places() returns void language sql set search_p
     or w.class_id in (select c.id from public.classes c where c.ends_on < private.toronto_today() - 30)
 $$;
 
--- At once, unless somebody else has the class locked; then the next round of offers sees it.
+-- At once, unless another transaction has the class locked; then the next round of offers sees it.
 create function private.offer_freed_seat() returns trigger language plpgsql set search_path = '' as $$
 declare class constant uuid := to_jsonb(old) ->> tg_argv[0];
 begin
@@ -498,12 +498,12 @@ begin
   joining := array(
     select l.child from private.learners_of(class.location_id, p_learners) l join public.children k on k.id = l.child
     where k.status <> 'left'
-      and not exists (select from private.line_of(null, null, null, p_class) w where w.child_id = l.child)
+      and not exists (select from private.waitlist_of(null, null, null, p_class) w where w.child_id = l.child)
       and not exists (select from private.people_of_class(class) p where p.learner_id = l.child and not p.is_trial)
   );
   if cardinality(joining) = 0 then return 'repeat'; end if;
   if coalesce(private.seats_to_offer(p_class), 0) >= cardinality(joining) then return 'free'; end if;
-  if (select count(*) from private.line_of(null, null, null, p_class)) + cardinality(joining) > 20 then
+  if (select count(*) from private.waitlist_of(null, null, null, p_class)) + cardinality(joining) > 20 then
     return 'too_many';
   end if;
   for entry in
@@ -520,8 +520,8 @@ end $$;
 comment on function public.wait_for_class is 'wait_for_class done|repeat|free|too_many|invalid|forbidden|not_found|'
   'unknown_tutor|unknown_student|same_student|wrong_state';
 
--- Offers what is free to the first who wait; with p_entry takes it off the line.
-create function public.work_class_line(p_class uuid, p_entry uuid default null) returns text
+-- Offers what is free to the first who wait; with p_entry takes it off the waitlist.
+create function public.work_class_waitlist(p_class uuid, p_entry uuid default null) returns text
 language plpgsql security definer set search_path = '' as $$ begin
   if not private.is_staff() then return 'forbidden'; end if;
   return case
@@ -530,12 +530,12 @@ language plpgsql security definer set search_path = '' as $$ begin
       then 'not_found'
     when p_entry is not null then (select l.outcome from public.leave_waitlist(p_entry) l)
     when private.offer_spots(null, null, null, p_class) > 0 then 'done'
-    when exists (select from private.line_of(null, null, null, p_class) w where w.status = 'waiting') then 'full'
-    else 'nobody'
+    when exists (select from private.waitlist_of(null, null, null, p_class) w where w.status = 'waiting') then 'full'
+    else 'none_waiting'
   end;
 end $$;
-comment on function public.work_class_line is
-  'work_class_line done|full|nobody|taken|lapsed|closed|not_found|forbidden';
+comment on function public.work_class_waitlist is
+  'work_class_waitlist done|full|none_waiting|taken|lapsed|closed|not_found|forbidden';
 
 -- What a family reads of the classes of its children.
 create function public.family_classes() returns table (child_id uuid, learner_id uuid, class_id uuid, subject text,
@@ -551,7 +551,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.family_classes is 'child_id?, subject? courses.subject, tutor_name?, room?';
 
--- Classes of the child's center with a seat at its grade and level; nobody's name but the tutor's.
+-- Classes of the child's center with a seat at its grade and level; no name but the tutor's.
 create function public.open_classes(p_child uuid) returns table (id uuid, subject text, weekday smallint, starts time,
   ends time, tutor_name text, free_from date) language sql stable security definer set search_path = '' as $$
   select c.id, c.subject, c.weekday, c.start_time, c.end_time, private.full_name(t.first_name, t.last_name),
@@ -632,4 +632,4 @@ grant execute on function private.class_dates, private.open_weeks, private.is_un
   public.center_classes, public.class_people, public.class_days, public.join_class, public.save_class,
   public.family_classes, public.open_classes, public.request_class to authenticated;
 grant execute on function public.open_seats to anon, authenticated, service_role;
-grant execute on function public.wait_for_class, public.work_class_line to authenticated;
+grant execute on function public.wait_for_class, public.work_class_waitlist to authenticated;

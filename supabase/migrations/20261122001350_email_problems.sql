@@ -75,7 +75,7 @@ begin
   where p.id = problem.id;
   if p_what = 'complaint' then perform public.unsubscribe(private.email_subscription_of(p_email, 'news')); end if;
   if not is_soft then
-    update private.deliveries o set failed_at = now(), held_back = private.email_block(o.recipient, o.kind)
+    update private.deliveries o set failed_at = now(), block_reason = private.email_block(o.recipient, o.kind)
     where lower(o.recipient) = lower(p_email) and o.sent_at is null and o.failed_at is null and o.lease is null
       and private.email_block(o.recipient, o.kind) is not null;
   end if;

@@ -267,8 +267,7 @@ language sql stable set search_path = '' as $$
     'child', b.child_name, 'tutor', b.tutor_name)
   from private.named_sessions b
   where (b.student_profile_id = any (p_student) or b.child_id = any (p_child))
-    and b.booking_date >= private.toronto_today() and b.ends_at > private.in_toronto(private.clock())
-    and b.status in ('pending', 'confirmed')
+    and b.is_ahead
   order by b.booking_date, b.start_time limit 1
 $$;
 
@@ -383,8 +382,6 @@ end $$;
 -- Of a person the session that is now or comes next, else the last one; `more`: how many others there are.
 create function private.session_of(p_column text, p_person uuid, p_scope text[]) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
-declare
-  here constant timestamp := private.in_toronto(private.clock());
 begin
   return (
     select jsonb_build_object(
@@ -392,7 +389,7 @@ begin
       'child', s.learner_name, 'tutor', s.tutor_name, 'is_ahead', s.is_ahead, 'more', s.all - 1
     )
     from (
-      select b.*, count(*) over () as all, b.status in ('pending', 'confirmed') and b.ends_at > here as is_ahead
+      select b.*, count(*) over () as all
       from private.named_sessions b
       where b.status <> 'cancelled' and (p_scope is null or b.location_id = any (p_scope))
         and case p_column when 'learner_id' then b.learner_id when 'tutor_profile_id' then b.tutor_profile_id
@@ -984,7 +981,7 @@ begin
     perform private.hold_cancellation_emails(p_details ->> 'email');
   end if;
   if p_details ? 'batch' then
-    perform private.keep_change((p_details ->> 'batch')::uuid, auth.uid(), p_kind, p_step, jsonb_build_array(
+    perform private.insert_change((p_details ->> 'batch')::uuid, auth.uid(), p_kind, p_step, jsonb_build_array(
       jsonb_build_object('id', p_id, 'version', contents ->> 'updated_at',
         'before', private.undoable_values(p_step, p_before), 'note', note_id)
     ));
@@ -1099,7 +1096,7 @@ language sql stable set search_path = '' as $$
   ]))
 $$;
 
-create function private.keep_change(p_batch uuid, p_actor uuid, p_kind text, p_action text, p_records jsonb)
+create function private.insert_change(p_batch uuid, p_actor uuid, p_kind text, p_action text, p_records jsonb)
 returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -1149,7 +1146,7 @@ begin
     return next;
   end loop;
   if p_batch is not null and records <> '[]' then
-    perform private.keep_change(p_batch, auth.uid(), p_kind, p_action, records);
+    perform private.insert_change(p_batch, auth.uid(), p_kind, p_action, records);
   end if;
 end $$;
 comment on function public.change_records is 'id?, status?';

@@ -20,7 +20,7 @@ declare
   -- What a form makes us write to whatever address it names.
   by_anybody constant text[] := array['appointment_booked', 'assessment_received', 'application_received',
     'inquiry_received', 'message_received', 'waitlist_joined', 'appointments_held', 'booking_unconfirmed'];
-  held_back constant text := private.email_block(p_recipient, p_kind);
+  block_reason constant text := private.email_block(p_recipient, p_kind);
   added uuid;
 begin
   if private.emails_are_off() or (p_recipient is not null and not private.is_email(p_recipient)) then
@@ -35,11 +35,11 @@ begin
     return null;
   end if;
   insert into private.deliveries (
-    channel, kind, recipient, data, dedupe_key, due_at, next_attempt_at, held_back, failed_at
+    channel, kind, recipient, data, dedupe_key, due_at, next_attempt_at, block_reason, failed_at
   )
   values (
-    'email', p_kind, p_recipient, p_data, p_dedupe, p_due, p_due, held_back,
-    case when held_back is not null then now() end
+    'email', p_kind, p_recipient, p_data, p_dedupe, p_due, p_due, block_reason,
+    case when block_reason is not null then now() end
   )
   on conflict (dedupe_key) do nothing
   returning id into added;

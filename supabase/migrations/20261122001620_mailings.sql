@@ -349,7 +349,7 @@ language sql stable set search_path = '' as $$
       count(*) filter (where d.state = 'sent')::integer as sent,
       count(*) filter (where d.state = 'dead')::integer as failed,
       coalesce(jsonb_agg(jsonb_build_object(
-        'recipient', d.recipient, 'state', d.state, 'held_back', d.held_back, 'error', d.last_error
+        'recipient', d.recipient, 'state', d.state, 'block_reason', d.block_reason, 'error', d.last_error
       ) order by d.state = 'sent', d.recipient) filter (where p_id is not null), '[]') as emails
     from private.deliveries d where d.mailing_id = m.id and d.state <> 'skipped'
   ) counts

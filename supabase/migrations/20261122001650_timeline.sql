@@ -121,7 +121,7 @@ language sql stable set search_path = '' as $$
   select 'email ' || o.id, coalesce(o.sent_at, o.failed_at, o.created_at),
     case when m.id is null then 'system' else 'account' end, nullif(private.staff_name(m.sent_by), ''), jsonb_build_object(
       'email', o.kind, 'recipient', o.recipient,
-      'state', case when o.sent_at is not null then 'sent' when o.held_back is not null then o.held_back
+      'state', case when o.sent_at is not null then 'sent' when o.block_reason is not null then o.block_reason
         when o.failed_at is not null then 'failed' else 'waiting' end
     ) || case when m.id is null then '{}' else jsonb_build_object('message', o.data || jsonb_build_object(
       'subject', m.subject, 'body', m.body, 'center', private.center_snapshot(m.center)

@@ -35,9 +35,8 @@ create function public.family_lessons(p_id uuid) returns table (id uuid, child_i
   starts time, ends time, subject text, status text, attendance text, is_ahead boolean, tutor text, has_report boolean)
 language sql stable set search_path = '' as $$
   with lessons as (
-    select b.*, b.booking_date + b.start_time > private.clock() at time zone 'America/Toronto' as is_ahead
-    from public.bookings b
-    where b.archived_at is null and (
+    select b.* from private.center_sessions b
+    where (b.is_ahead or b.starts_at <= private.in_toronto(private.clock())) and (
       b.student_profile_id = any (array(
         select g.id from public.user_profiles g where g.family_id = p_id and g.deleted_at is null
       )) or b.child_id = any (array(
@@ -46,19 +45,15 @@ language sql stable set search_path = '' as $$
     )
   ), counted as (
     select l.*,
-      row_number() over (partition by l.is_ahead order by case when l.is_ahead then l.booking_date + l.start_time end,
-        l.booking_date desc, l.start_time desc, l.id) as nth,
-      row_number() over (partition by l.child_id, l.is_ahead, l.status in ('pending', 'confirmed')
-        order by l.booking_date, l.start_time) as nth_of_child
-    from lessons l where not (l.is_ahead and l.status = 'cancelled')
+      row_number() over (partition by l.is_ahead order by case when l.is_ahead then l.starts_at end,
+        l.starts_at desc, l.id) as nth,
+      row_number() over (partition by l.child_id, l.is_ahead order by l.starts_at) as nth_of_child
+    from lessons l
   )
   select l.id, l.child_id, l.child_name, l.booking_date, l.start_time, l.end_time, l.subject, l.status, l.attendance,
-    l.is_ahead, (
-      select nullif(btrim(t.first_name || ' ' || t.last_name), '')
-      from public.user_profiles t where t.id = l.tutor_profile_id
-    ), exists (select from public.lesson_reports r where r.id = l.id)
+    l.is_ahead, l.tutor_name, exists (select from public.lesson_reports r where r.id = l.id)
   from counted l
-  where l.nth <= 8 or case when l.is_ahead then l.nth_of_child = 1 and l.status in ('pending', 'confirmed')
+  where l.nth <= 8 or case when l.is_ahead then l.nth_of_child = 1
     else l.status <> 'cancelled' and l.booking_date >= private.toronto_today() - 56 end
   order by l.is_ahead desc, l.nth
 $$;

@@ -13,12 +13,13 @@ import type { FormReply } from "~/domain/forms/public-form";
 import {
   allPresent,
   attendances,
+  type Lesson,
+  type LessonPerson,
   markField,
   markLabels,
   reportFields,
   reportLimits,
 } from "~/domain/tutoring/attendance";
-import type { Lesson, LessonPerson } from "~/domain/tutoring/lesson-view";
 
 interface AttendanceFormProps {
   /** Its page. */

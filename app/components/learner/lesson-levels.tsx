@@ -3,7 +3,7 @@ import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { subjectLabels } from "~/content/programs/subjects";
 import { workbookForm as words } from "~/content/tutoring/progress";
 import type { FormReply } from "~/domain/forms/public-form";
-import type { LessonPerson } from "~/domain/tutoring/lesson-view";
+import type { LessonPerson } from "~/domain/tutoring/attendance";
 import type { ChildLevel } from "~/domain/tutoring/progress";
 
 /** A level that a form on the sheet moves. */

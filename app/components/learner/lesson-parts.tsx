@@ -4,8 +4,7 @@ import { Facts } from "~/components/ui/data/facts";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { reportWords, lessonPage as words } from "~/content/tutoring/lessons";
 import { careFacts } from "~/domain/families/care";
-import { type Report, reportFields } from "~/domain/tutoring/attendance";
-import type { LessonPerson } from "~/domain/tutoring/lesson-view";
+import { type LessonPerson, type Report, reportFields } from "~/domain/tutoring/attendance";
 
 interface PersonHeadProps {
   person: LessonPerson;

@@ -6,8 +6,7 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { stateWord } from "~/content/records/states";
 import { reportWords, lessonPage as words } from "~/content/tutoring/lessons";
 import type { FormReply } from "~/domain/forms/public-form";
-import { reportFields } from "~/domain/tutoring/attendance";
-import { comesTo, factsOfLesson, type Lesson, type LessonPerson } from "~/domain/tutoring/lesson-view";
+import { comesTo, factsOfLesson, type Lesson, type LessonPerson, reportFields } from "~/domain/tutoring/attendance";
 
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
 const AttendanceForm = lazyPart("#attendance-form", async () => (await import("./attendance-form")).AttendanceForm);

@@ -4,9 +4,8 @@ import { Note } from "~/components/ui/layout";
 import { type LevelId, programLevelIds } from "~/content/programs/levels";
 import type { Subject } from "~/content/programs/subjects";
 import { familyProgress, progressWords as words } from "~/content/tutoring/progress";
-import { readableDate } from "~/domain/dates/readable-dates";
-import type { ChildLevel, SubjectProgress } from "~/domain/tutoring/progress";
-import type { CenterName } from "~/domain/tutoring/term-report";
+import { readableDate } from "~/domain/dates/calendar";
+import type { CenterName, ChildLevel, SubjectProgress } from "~/domain/tutoring/progress";
 
 interface SubjectStairsProps {
   subject: Subject;

@@ -6,10 +6,9 @@ import { Actions, Note, PanelTitle } from "~/components/ui/layout";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { subjectLabels, subjects } from "~/content/programs/subjects";
 import { resultSheet as words } from "~/content/tutoring/progress";
-import { fullDate } from "~/domain/dates/readable-dates";
+import { fullDate } from "~/domain/dates/calendar";
 import { gradeName } from "~/domain/families/child-labels";
-import type { AssessmentResult, ProgressChild } from "~/domain/tutoring/progress";
-import type { CenterName } from "~/domain/tutoring/term-report";
+import type { AssessmentResult, CenterName, ProgressChild } from "~/domain/tutoring/progress";
 
 interface ResultSheetProps {
   child: ProgressChild;

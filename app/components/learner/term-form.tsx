@@ -5,7 +5,7 @@ import { Disclosure } from "~/components/ui/disclosure";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Input } from "~/components/ui/forms/input";
 import { termWords as words } from "~/content/tutoring/term-report";
-import { type AskedTerm, namedTerms } from "~/domain/tutoring/term";
+import { type AskedTerm, namedTerms } from "~/domain/tutoring/progress";
 
 interface TermFormProps {
   path: string;

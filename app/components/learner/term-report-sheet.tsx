@@ -6,11 +6,16 @@ import { Note, PanelTitle } from "~/components/ui/layout";
 import { subjectLabels, subjects } from "~/content/programs/subjects";
 import { progressWords } from "~/content/tutoring/progress";
 import { termReport as words } from "~/content/tutoring/term-report";
-import { fullDate, monthAndDay, readableDate } from "~/domain/dates/readable-dates";
+import { fullDate, monthAndDay, readableDate } from "~/domain/dates/calendar";
 import { gradeName } from "~/domain/families/child-labels";
-import { levelBefore } from "~/domain/tutoring/progress";
-import type { Term } from "~/domain/tutoring/term";
-import type { TermLessons, TermLevels, TermPlace, TermReport } from "~/domain/tutoring/term-report";
+import {
+  levelBefore,
+  type Term,
+  type TermLessons,
+  type TermLevels,
+  type TermPlace,
+  type TermReport,
+} from "~/domain/tutoring/progress";
 import { CenterLine, SubjectStairs } from "./progress-parts";
 
 interface TermReportSheetProps {

@@ -1,9 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { Button } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
-import { devices as words } from "~/content/users/profile";
+import { passkeyPanel } from "~/content/users/passkeys";
+import { devices as deviceWords } from "~/content/users/profile";
 import type { FormProblem } from "~/domain/forms/public-form";
+import { newPasskeyAddress } from "~/domain/users/passkeys/passkey-paths";
 import { profileFormAddress } from "~/domain/users/profile-address";
 
 export interface OwnDevice {
@@ -28,10 +30,10 @@ export function OwnDevices({ path, devices, problem }: OwnDevicesProps) {
   return (
     <Panel id="devices" aria-labelledby="devices-title">
       <PanelTitle as="h2" id="devices-title">
-        {words.title}
+        {deviceWords.title}
       </PanelTitle>
       {problem && <Banner tone="error" {...problem} />}
-      <Note>{devices ? words.intro : words.away}</Note>
+      <Note>{devices ? deviceWords.intro : deviceWords.away}</Note>
       {devices && (
         <Form method="post" action={`${profileFormAddress(path, "devices")}#devices`} className="grid min-w-0 gap-4">
           <ul className="grid gap-3">
@@ -47,8 +49,8 @@ export function OwnDevices({ path, devices, problem }: OwnDevicesProps) {
                     size="small"
                     disabled={pending}
                   >
-                    {words.end}
-                    <span className="sr-only"> {words.endOf(device.device ?? words.unknown)}</span>
+                    {deviceWords.end}
+                    <span className="sr-only"> {deviceWords.endOf(device.device ?? deviceWords.unknown)}</span>
                   </Button>
                 )}
               </li>
@@ -63,7 +65,7 @@ export function OwnDevices({ path, devices, problem }: OwnDevicesProps) {
               className="justify-self-start"
               disabled={pending}
             >
-              {words.endOthers}
+              {deviceWords.endOthers}
             </Button>
           )}
         </Form>
@@ -74,12 +76,66 @@ export function OwnDevices({ path, devices, problem }: OwnDevicesProps) {
 
 const DeviceLines = ({ device, network, began, lastUsed, isCurrent }: OwnDevice) => (
   <div className="grid min-w-0">
-    <b>{device ?? words.unknown}</b>
+    <b>{device ?? deviceWords.unknown}</b>
     <Note>
-      {[isCurrent ? words.current : words.lastUsed(lastUsed), network && words.network(network)]
+      {[isCurrent ? deviceWords.current : deviceWords.lastUsed(lastUsed), network && deviceWords.network(network)]
         .filter(Boolean)
         .join(" · ")}
     </Note>
-    <Note>{words.began(began)}</Note>
+    <Note>{deviceWords.began(began)}</Note>
   </div>
 );
+
+export interface OwnPasskey {
+  id: string;
+  name: string | null;
+  added: string;
+  lastUsed: string | null;
+}
+
+interface OwnPasskeysProps {
+  path: string;
+  /** Null where they could not be read. */
+  passkeys: readonly OwnPasskey[] | null;
+  problem: FormProblem | null | undefined;
+}
+
+/** The account's passkeys, each with a button that removes it, and the way to a new one. */
+export function OwnPasskeys({ path, passkeys, problem }: OwnPasskeysProps) {
+  const pending = useNavigation().state !== "idle";
+  return (
+    <Panel id="passkeys" aria-labelledby="passkeys-title">
+      <PanelTitle as="h2" id="passkeys-title">
+        {passkeyPanel.title}
+      </PanelTitle>
+      {problem && <Banner tone="error" {...problem} />}
+      <Note>{passkeys ? passkeyPanel.intro : passkeyPanel.away}</Note>
+      {passkeys && passkeys.length > 0 && (
+        <Form method="post" action={`${profileFormAddress(path, "passkeys")}#passkeys`} className="grid min-w-0 gap-4">
+          <ul className="grid gap-3">
+            {passkeys.map(({ id, name, added, lastUsed }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                <div className="grid min-w-0">
+                  <b className="wrap-anywhere">{name ?? passkeyPanel.unnamed}</b>
+                  <Note>{passkeyPanel.added(added)}</Note>
+                  <Note>{lastUsed ? passkeyPanel.lastUsed(lastUsed) : passkeyPanel.neverUsed}</Note>
+                </div>
+                <Button type="submit" name="passkey" value={id} variant="secondary" size="small" disabled={pending}>
+                  {passkeyPanel.remove}
+                  <span className="sr-only"> {name ?? passkeyPanel.unnamed}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <Note>{passkeyPanel.removeNote}</Note>
+        </Form>
+      )}
+      {passkeys?.length === 0 && <p>{passkeyPanel.none}</p>}
+      {passkeys && (
+        <ButtonLink to={newPasskeyAddress()} variant="secondary" className="justify-self-start" reloadDocument>
+          {passkeyPanel.add}
+        </ButtonLink>
+      )}
+    </Panel>
+  );
+}

@@ -3,14 +3,13 @@ import type { ReactNode } from "react";
 import { lazyPart } from "~/components/late/lazy-part";
 import type { OwnProfile } from "~/components/site/account/profile-form";
 import { CalendarFeed, type OwnFeed } from "~/components/staff/calendar-feed";
-import { type OwnDevice, OwnDevices } from "~/components/staff/own-devices";
-import { type OwnPasskey, OwnPasskeys } from "~/components/staff/own-passkeys";
 import { Facts } from "~/components/ui/data/facts";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { profilePage as words } from "~/content/users/profile";
 import type { FormReply } from "~/domain/forms/public-form";
 import { type Role, roleName, scopeOf } from "~/domain/users/account";
 import { profileFormOf } from "~/domain/users/profile-address";
+import { type OwnDevice, OwnDevices, type OwnPasskey, OwnPasskeys } from "./own-devices";
 
 // why: the page renders before the forms' code loads; until then they are sent as plain HTML
 const ProfileForm = lazyPart(

@@ -190,7 +190,7 @@ export const classPage = {
     },
     problems: {
       full: { title, text: "No seat is free. The first family is emailed when one opens." },
-      nobody: { title, text: "Nobody is waiting without an offer." },
+      none_waiting: { title, text: "Nobody is waiting without an offer." },
       forbidden: { title, text: "You no longer have permission to change classes." },
       failed: { title, text: "We could not save this. Please try again in a minute." },
       ...{ taken: gone, lapsed: gone, closed: gone, not_found: gone },

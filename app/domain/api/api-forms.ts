@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { apiWords } from "~/content/api/staff-api";
-import { isIsoDate } from "~/domain/dates/day-and-time";
+import { isIsoDate } from "~/domain/dates/calendar";
 import { limits, requiredText, withOthers } from "~/domain/forms/fields";
 import { type Box, eventBoxes, scopeBoxes } from "./api-access";
 

@@ -1,5 +1,4 @@
-import { addDays, type IsoDate, weekdayOf } from "~/domain/dates/calendar";
-import { isIsoDate } from "~/domain/dates/day-and-time";
+import { addDays, type IsoDate, isIsoDate, weekdayOf } from "~/domain/dates/calendar";
 import type { Mode } from "~/domain/forms/mode";
 
 export type CalendarView = "day" | "week";

@@ -1,5 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import { type IsoDate, timeZoneOf } from "./center-clock";
+import { type IsoDate, timeZoneOf } from "./calendar";
 
 /** Instant of a wall-clock time at a center, null for the network; `minutes` since midnight. */
 export const centerInstant = (center: string | null, date: IsoDate, minutes: number): Date => {

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { IsoDate } from "~/domain/dates/calendar";
-import { isIsoDate } from "~/domain/dates/day-and-time";
+import { type IsoDate, isIsoDate } from "~/domain/dates/calendar";
 import { limits, ofEach, optionalText, requiredText } from "~/domain/forms/fields";
 import { childStatuses, childTexts, grades, photoChoices } from "./child-labels";
 

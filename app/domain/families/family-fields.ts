@@ -1,5 +1,4 @@
-import { nameAndAge } from "./child-labels";
-import { convertField } from "./family-paths";
+import { convertField, nameAndAge } from "./child-labels";
 
 /** The form of a new family: its fields have flat names, so that it works without scripts. */
 export const maxChildren = 12;

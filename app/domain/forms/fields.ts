@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { possibleTimes } from "~/content/appointments/time-slots";
-import type { IsoDate } from "~/domain/dates/calendar";
-import { isIsoDate } from "~/domain/dates/day-and-time";
+import { type IsoDate, isIsoDate } from "~/domain/dates/calendar";
 import { type Detail, ofEach } from "./details";
 import { limits } from "./limits";
 import { modeOf } from "./mode";

@@ -3,7 +3,7 @@ import { locationLabels as labels, locationFieldMessages as words } from "~/cont
 import { site } from "~/content/site/site";
 import type { Row } from "~/database.types";
 import { email, limits, optionalText, phone, requiredText } from "~/domain/forms/fields";
-import { type ClosureDraft, readClosures } from "./opening-form/closure-rows";
+import { type ClosureDraft, readClosures } from "~/domain/locations/opening-form/opening-changes";
 import { type AddError, type OperatingHours, readCapacity, readWeek, type Sent } from "./weekly-hours";
 
 /** Characters; checked by the database too. */

@@ -1,8 +1,7 @@
 import { locationLabels } from "~/content/locations/staff-locations";
 import type { FormReply } from "~/domain/forms/public-form";
+import { allClosureFields, type ImpossibleVisit, visitFields } from "~/domain/locations/opening-form/opening-changes";
 import { searchText } from "~/domain/records/search";
-import { allClosureFields } from "./opening-form/closure-rows";
-import { type ImpossibleVisit, visitFields } from "./opening-form/impossible-visits";
 import { allHourFields } from "./weekly-hours";
 
 const list = "/admin/dashboard/locations";

@@ -1,8 +1,14 @@
-import { addDays, centerToday, type IsoDate, weekdayOf } from "~/domain/dates/calendar";
+import {
+  addDays,
+  centerToday,
+  type IsoDate,
+  readableDate,
+  readableTime,
+  readableTimes,
+  weekdayOf,
+} from "~/domain/dates/calendar";
 import { centerInstant } from "~/domain/dates/center-instant";
 import { ontarioHolidays } from "~/domain/dates/holidays";
-import { readableDate } from "~/domain/dates/readable-dates";
-import { readableTime, readableTimes } from "~/domain/dates/readable-times";
 import { bookableDays, type OpeningRules, openingOn } from "./opening";
 
 interface OpeningState {

@@ -1,9 +1,7 @@
 import { possibleTimes, timeSlots } from "~/content/appointments/time-slots";
 import type { Row } from "~/database.types";
-import { addDays, addMonths, type IsoDate, weekdayOf } from "~/domain/dates/calendar";
-import { minutesOf } from "~/domain/dates/day-and-time";
+import { addDays, addMonths, type IsoDate, minutesOf, minutesSinceMidnight, weekdayOf } from "~/domain/dates/calendar";
 import { ontarioHoliday } from "~/domain/dates/holidays";
-import { minutesSinceMidnight } from "~/domain/dates/readable-times";
 
 export interface OpeningRules {
   operatingHours: readonly { day: string; hours: string }[];

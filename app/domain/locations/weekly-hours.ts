@@ -1,5 +1,5 @@
 import { locationFieldMessages as words } from "~/content/locations/staff-locations";
-import { fileTime, minutesOf, weekdays } from "~/domain/dates/day-and-time";
+import { fileTime, minutesOf, weekdays } from "~/domain/dates/calendar";
 
 /** Hours are '4:00 PM - 7:00 PM' or 'Closed'. */
 export type OperatingHours = { day: string; hours: string }[];

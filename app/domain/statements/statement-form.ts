@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { blocks, type StatementBlock, statementBlocks, statementLimits } from "~/content/statements/blocks";
 import { statementFieldMessages as words } from "~/content/statements/staff-statements";
-import { isIsoDate } from "~/domain/dates/day-and-time";
+import { isIsoDate } from "~/domain/dates/calendar";
 import { optionalText, requiredText } from "~/domain/forms/fields";
 
 export const blockOf = (value: string | null): StatementBlock | null =>

@@ -1,7 +1,6 @@
 import { failureReasons as reasons, payingWords as words } from "~/content/tuition/paying";
 import type { Result } from "~/database.types";
-import { torontoDay } from "~/domain/dates/calendar";
-import { readableDate } from "~/domain/dates/readable-dates";
+import { readableDate, torontoDay } from "~/domain/dates/calendar";
 
 const codes: Readonly<Record<string, string>> = {
   card_declined: reasons.declined,

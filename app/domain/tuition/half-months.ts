@@ -1,5 +1,4 @@
-import { addDays, addMonths, type IsoDate } from "~/domain/dates/calendar";
-import { monthAndDay } from "~/domain/dates/readable-dates";
+import { addDays, addMonths, type IsoDate, monthAndDay } from "~/domain/dates/calendar";
 
 /** Half-months begin on the 1st and the 16th, and are named by that day. */
 export const halfOf = (day: IsoDate): IsoDate => `${day.slice(0, 8)}${day.slice(8) < "16" ? "01" : "16"}`;

@@ -1,7 +1,7 @@
 import { subjects as allSubjects, subjectLabels } from "~/content/programs/subjects";
 import { lineKinds, lineWords as words } from "~/content/tuition/tuition-words";
 import type { Result } from "~/database.types";
-import { monthAndYear, readableDate } from "~/domain/dates/readable-dates";
+import { monthAndYear, readableDate } from "~/domain/dates/calendar";
 import { inDollars } from "./money";
 
 type Line = Pick<Result<"read_ledger">, "kind" | "month" | "subjects" | "child" | "facts">;

@@ -1,15 +1,8 @@
 import { z } from "zod";
 import { attendanceForm as words } from "~/content/tutoring/lessons";
 import { optionalText } from "~/domain/forms/fields";
-import {
-  attendances,
-  type Mark,
-  markField,
-  type Participant,
-  reportBy,
-  reportFields,
-  reportLimits,
-} from "./attendance";
+import type { Mark, Participant } from "./attendance";
+import { attendances, markField, reportBy, reportFields, reportLimits } from "./attendance";
 
 /** The whole form: attendance of each participant, and a report where one is written. */
 export const marksSchema = (people: readonly Participant[]) =>

@@ -1,7 +1,7 @@
 import type { SubjectColour } from "~/content/programs/subjects";
 import type { ChildStep } from "~/domain/families/child-steps";
 import type { PageRange } from "~/domain/records/page-range";
-import type { Lesson } from "./lesson-view";
+import type { Lesson } from "./attendance";
 
 export interface LearnerFigure {
   label: string;

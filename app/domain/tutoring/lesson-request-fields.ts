@@ -1,4 +1,4 @@
-import { weekdays } from "~/domain/dates/day-and-time";
+import { weekdays } from "~/domain/dates/calendar";
 
 export const dayFieldOf = (day: string): string => day.toLowerCase();
 

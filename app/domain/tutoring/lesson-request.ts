@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { subjects } from "~/content/programs/subjects";
 import { lessonRequestErrors as words } from "~/content/tutoring/family-sessions";
-import { weekdays } from "~/domain/dates/day-and-time";
+import { weekdays } from "~/domain/dates/calendar";
 import { limits, optionalText } from "~/domain/forms/fields";
 import { dayFieldOf } from "./lesson-request-fields";
 

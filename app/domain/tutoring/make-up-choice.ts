@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { IsoDate } from "~/domain/dates/calendar";
-import { isIsoDate } from "~/domain/dates/day-and-time";
+import { type IsoDate, isIsoDate } from "~/domain/dates/calendar";
 
 /** A time that a family chooses instead of a session it missed; `lesson` is that of a group. Times are `16:00`. */
 export interface MakeUpChoice {

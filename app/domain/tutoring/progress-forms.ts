@@ -3,8 +3,7 @@ import { type LevelId, lastWorkbook, levelIds, programLevelIds } from "~/content
 import { type Subject, subjects } from "~/content/programs/subjects";
 import { workbookPages } from "~/content/programs/workbook-counts";
 import { fieldProblems as problems } from "~/content/tutoring/progress";
-import type { IsoDate } from "~/domain/dates/calendar";
-import { isIsoDate } from "~/domain/dates/day-and-time";
+import { type IsoDate, isIsoDate } from "~/domain/dates/calendar";
 
 /** Null where the field is empty. */
 const wholeNumber = (from: number, to: number, problem: string) =>

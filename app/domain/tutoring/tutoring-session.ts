@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { subjects } from "~/content/programs/subjects";
 import { sessionFieldMessages as words } from "~/content/tutoring/staff-sessions";
-import { isIsoDate } from "~/domain/dates/day-and-time";
+import { isIsoDate } from "~/domain/dates/calendar";
 import { limits, optionalText } from "~/domain/forms/fields";
 
 const person = (missing: string, unknown: string) =>

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { subjectLabels, subjects } from "~/content/programs/subjects";
-import { isIsoDate, weekdays } from "~/domain/dates/day-and-time";
-import { monthAndDay } from "~/domain/dates/readable-dates";
-import { readableTimes } from "~/domain/dates/readable-times";
+import { isIsoDate, monthAndDay, readableTimes, weekdays } from "~/domain/dates/calendar";
 
 /** What a family waits for, as `private.waited_class` writes it; `from` is the first lesson of an offered seat. */
 export const waitedClassSchema = z.object({

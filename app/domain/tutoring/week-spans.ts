@@ -1,6 +1,4 @@
-import { type IsoDate, weekdayOf } from "~/domain/dates/calendar";
-import { weekdays } from "~/domain/dates/day-and-time";
-import { readableTimes } from "~/domain/dates/readable-times";
+import { type IsoDate, readableTimes, weekdayOf, weekdays } from "~/domain/dates/calendar";
 
 /** Checked by the database too. */
 export const maxSpansPerDay = 3;

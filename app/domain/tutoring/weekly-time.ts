@@ -1,7 +1,6 @@
 import type { Subject } from "~/content/programs/subjects";
 import { childClasses } from "~/content/tutoring/family-classes";
-import { weekdays } from "~/domain/dates/day-and-time";
-import { readableTimes } from "~/domain/dates/readable-times";
+import { readableTimes, weekdays } from "~/domain/dates/calendar";
 
 interface WeeklyTime {
   subject: Subject | null;

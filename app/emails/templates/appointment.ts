@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { visitDetails } from "~/domain/appointments/visit-details";
-import { readableDateTime } from "~/domain/dates/readable-dates";
+import { readableDateTime } from "~/domain/dates/calendar";
 import { detailFacts } from "~/domain/forms/details";
 import type { Mode } from "~/domain/forms/mode";
 import {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { subjectLabels, subjects } from "~/content/programs/subjects";
-import { readableDate } from "~/domain/dates/readable-dates";
+import { readableDate } from "~/domain/dates/calendar";
 import { lessonsFor } from "~/domain/tutoring/lesson-request-fields";
 import { resultPath } from "~/domain/tutoring/progress";
 import { centerSchema, dateSchema, whereFacts } from "~/emails/center-facts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fullMoment } from "~/domain/dates/readable-dates";
+import { fullMoment } from "~/domain/dates/calendar";
 import { defineEmail, type Email, type EmailLinks, type EmailWriter, greeting } from "~/emails/email";
 import { credentialReasons as reasons, credentialEmails as words } from "~/emails/words/credentials";
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { programLabels, subjects } from "~/content/programs/subjects";
 import { lessonFacts, lessonWords, reportWords } from "~/content/tutoring/lessons";
-import { readableDate } from "~/domain/dates/readable-dates";
-import { readableTimes } from "~/domain/dates/readable-times";
+import { readableDate, readableTimes } from "~/domain/dates/calendar";
 import { reportBy, reportFields } from "~/domain/tutoring/attendance";
 import { centerSchema, dateSchema, whereFacts } from "~/emails/center-facts";
 import { type Block, defineEmail, firstNameOf, greeting, pageOf } from "~/emails/email";

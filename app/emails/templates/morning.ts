@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { onlineForms } from "~/content/appointments/online-forms";
 import { calendarAddress } from "~/domain/appointments/calendar-view";
-import { readableDate, readableTimeOf } from "~/domain/dates/readable-dates";
-import { readableTime } from "~/domain/dates/readable-times";
+import { readableDate, readableTime, readableTimeOf } from "~/domain/dates/calendar";
 import { centerSchema, dateSchema, modeSchema, timeSchema } from "~/emails/center-facts";
 import { type Block, defineEmail } from "~/emails/email";
 import { preventAutoLinks } from "~/emails/html";

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { fullMoment } from "~/domain/dates/readable-dates";
-import { childDetailsPath } from "~/domain/families/child-labels";
-import { familyPath } from "~/domain/families/family-paths";
+import { fullMoment } from "~/domain/dates/calendar";
+import { childDetailsPath, familyPath } from "~/domain/families/child-labels";
 import { centerSchema } from "~/emails/center-facts";
 import { defineEmail, greeting, pageOf } from "~/emails/email";
 import { preventAutoLinks } from "~/emails/html";

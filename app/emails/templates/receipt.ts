@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { receiptWords } from "~/content/payments/purchases";
-import { torontoDay } from "~/domain/dates/calendar";
-import { fullDate } from "~/domain/dates/readable-dates";
+import { fullDate, torontoDay } from "~/domain/dates/calendar";
 import { amountOf } from "~/domain/payments/purchase";
 import { type Receipt, receiptOf } from "~/domain/payments/receipt";
 import { defineEmail, greeting } from "~/emails/email";

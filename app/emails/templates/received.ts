@@ -4,7 +4,7 @@ import { assessment } from "~/content/assessments/assessment";
 import { demoClass } from "~/content/inquiries/demo-class";
 import { programLabels } from "~/content/programs/subjects";
 import { messages } from "~/content/site/messages";
-import { readableDateTime } from "~/domain/dates/readable-dates";
+import { readableDateTime } from "~/domain/dates/calendar";
 import { programInterests } from "~/domain/forms/form-address";
 import type { Mode } from "~/domain/forms/mode";
 import {

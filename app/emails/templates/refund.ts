@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { hst } from "~/content/payments/payment-facts";
 import { receiptWords } from "~/content/payments/purchases";
-import { torontoDay } from "~/domain/dates/calendar";
-import { fullDate } from "~/domain/dates/readable-dates";
+import { fullDate, torontoDay } from "~/domain/dates/calendar";
 import { amountOf } from "~/domain/payments/purchase";
 import { receiptOf, taxShareOf } from "~/domain/payments/receipt";
 import { defineEmail, greeting } from "~/emails/email";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { lineKinds } from "~/content/tuition/tuition-words";
-import { torontoDay, torontoToday } from "~/domain/dates/calendar";
-import { monthAndYear, readableDate } from "~/domain/dates/readable-dates";
+import { monthAndYear, readableDate, torontoDay, torontoToday } from "~/domain/dates/calendar";
 import { chargedInWords, failureReason } from "~/domain/tuition/collection";
 import { lineInWords } from "~/domain/tuition/ledger-line";
 import { inDollars } from "~/domain/tuition/money";

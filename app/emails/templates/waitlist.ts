@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readableDateTime, readableMoment } from "~/domain/dates/readable-dates";
+import { readableDateTime, readableMoment } from "~/domain/dates/calendar";
 import { classWords, openSeats, waitedClassSchema } from "~/domain/tutoring/waited-class";
 import { bookAddress, centerSchema, dateSchema, modeSchema, timeSchema, whereFacts } from "~/emails/center-facts";
 import { type Block, defineEmail, type Email, firstNameOf, greeting } from "~/emails/email";

@@ -1,26 +1,35 @@
 import { TZDate } from "@date-fns/tz";
 import { data } from "@remix-run/node";
 import { format } from "date-fns";
-import type { ScopedAccount } from "~/auth/account.server";
+import type { Account, ScopedAccount } from "~/auth/account.server";
 import { centerFor, hasChoice, isWithin, may } from "~/auth/permissions";
-import type { RequestArgs } from "~/auth/session/session.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
+import { listMessages } from "~/content/records/staff-list-words";
 import { type StaffList, staffLists } from "~/content/records/staff-lists";
-import { factWords } from "~/content/records/staff-records";
+import { factWords, recordMessages, recordNames } from "~/content/records/staff-records";
+import { statusName } from "~/content/records/states";
+import { stepWords } from "~/content/records/step-words";
+import { skippedText } from "~/content/records/undo";
+import { messages } from "~/content/site/messages";
 import { centerToday, timeZoneOf, torontoToday } from "~/domain/dates/calendar";
+import { replyPath, tickedMailingPath } from "~/domain/emails/mailing-paths";
 import { learnerRoles } from "~/domain/users/account";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
 import { type CsvPortion, csvFile, csvLine } from "~/handlers/csv.server";
+import { readFormBody } from "~/http/form-body.server";
 import type { Client } from "~/integrations/supabase.server";
 import { recordExport } from "~/models/audit/audit-log.server";
 import { isRecordId } from "~/models/record-values.server";
+import { type BulkChange, bulkLimit, changeRecords, listRecordNames } from "~/models/records/record-actions.server";
 import { countRecords, findNeighbours, listRecords, streamRecords } from "~/models/records/record-lists.server";
 import { hasBegun, type ListContext, type ListDescription } from "~/records/kinds/description.server";
 import { type ListedRow, listDescriptions } from "~/records/kinds/descriptions.server";
 import { listTabs } from "~/records/list-tabs";
-import type { ListCell, ListColumn, ListRow, ListStep, ListView, RowControls } from "~/records/list-view";
-import { type RecordKind, recordPath } from "~/records/record-kinds";
+import type { ListCell, ListColumn, ListReply, ListRow, ListStep, ListView, RowControls } from "~/records/list-view";
+import { listFields } from "~/records/list-view";
+import type { RecordKind } from "~/records/record-kinds";
+import { bulkCancelPath, bulkChangePath, recordPath, recordTables, shownField, withList } from "~/records/record-kinds";
 import { type ListQuery, listAddress, noCenter, pageAddress, readListQuery } from "~/records/record-list";
-import { shownField, withList } from "~/records/record-return";
 import { needsStart } from "~/records/record-steps";
 
 const restoring: readonly ListStep[] = ["restore"];
@@ -235,4 +244,98 @@ async function* linesOf<List extends StaffList>(
     };
     head = "";
   }
+}
+
+interface RequestedChange {
+  step: ListStep;
+  ids: readonly string[];
+  single: boolean;
+}
+
+/**
+ * @param place where the change is made, if not in its list; taking it back leads there
+ * @returns a redirect back to the list, 400 when nothing was asked for, or 503 when nothing could be saved
+ */
+export async function handleListChange(list: RecordKind, account: ScopedAccount, args: RequestArgs, place?: "today") {
+  const query = listQueryFor(list, account, args.request);
+  const body = await readFormBody(args.request);
+  if (!body.ok) return refused(messages.formUnreadable, [], 400);
+  const ticked = body.formData.getAll(listFields.ids).filter((id) => typeof id === "string");
+  const change = requestedChange(body.formData, ticked, listStepsOf(list, query));
+  if (!change) return refused(listMessages.unknownAction, ticked, 400);
+  if (change.ids.length === 0 || change.ids.length > bulkLimit)
+    return refused(listMessages.nothingSelected, ticked, 400);
+
+  if (change.step === "cancel") throw redirectTo(args, bulkCancelPath(list, change.ids, pageAddress(query)));
+  if (change.step === "email") throw redirectTo(args, emailPath(list, change.ids, pageAddress(query)));
+  if (change.step === "follow_up") throw redirectTo(args, bulkChangePath(list, change.ids, pageAddress(query)));
+  const saved = await changeRecords(account.client, recordTables[list], change.ids, change.step);
+  if (!saved.ok) return refused(listMessages.failed, ticked, 503);
+  const message = await bulkMessage(account, list, saved.data, pageAddress(query).slice(1), place);
+  const [only] = change.single && saved.data.done > 0 ? change.ids : [];
+  const name = only && (await listRecordNames(account.client, list, [only])).get(only);
+  const done = only && recordMessages.done(recordNames[list].noun, stepWords[change.step].done, name);
+  sessionOf(args).flash({ ...message, ...done });
+  throw redirectTo(args, new URL(args.request.url).pathname + pageAddress(query));
+}
+
+/** One is written to on the page of its person. */
+const emailPath = (kind: RecordKind, ids: readonly string[], query: string) =>
+  ids.length === 1 ? replyPath(kind, ids.join()) : tickedMailingPath(kind, ids, { list: query.slice(1) });
+
+function requestedChange(
+  formData: FormData,
+  ticked: readonly string[],
+  steps: readonly ListStep[],
+): RequestedChange | null {
+  const row = formData.get(listFields.row);
+  const [word, id] = typeof row === "string" ? row.split(":") : [];
+  const step = steps.find((one) => one === (word ?? formData.get(listFields.action)));
+  if (!step) return null;
+  return id === undefined ? { step, ids: [...new Set(ticked)], single: false } : { step, ids: [id], single: true };
+}
+
+function refused(problem: ListReply["problem"], ids: readonly string[], status: number) {
+  const reply: ListReply = { problem, ids };
+  return data(reply, { status });
+}
+
+/** Which records a change left out, and why; empty where it left out none. */
+export async function describeSkipped(
+  { client }: Account,
+  kinds: readonly RecordKind[],
+  skipped: BulkChange["skipped"],
+): Promise<string> {
+  const ids = skipped.map(({ id }) => id);
+  const read = await Promise.all(kinds.map((kind) => listRecordNames(client, kind, ids)));
+  const names = new Map(read.flatMap((some) => [...some]));
+  return skippedText(
+    skipped.map(({ id, reason, status }) => ({
+      name: names.get(id) ?? listMessages.unnamed,
+      reason,
+      state: status && statusName(status).toLowerCase(),
+    })),
+  );
+}
+
+/**
+ * The flash message of a change of many, which also takes it back. @param list the list's query, without '?'
+ * @param place where it was made, if not in the list
+ */
+export async function bulkMessage(
+  account: Account,
+  kind: RecordKind,
+  change: BulkChange,
+  list: string,
+  place?: "today",
+) {
+  const { done, skipped, batch } = change;
+  const { title, text } = listMessages.changed(done, skipped.length);
+  const about = await describeSkipped(account, [kind], skipped);
+  return {
+    tone: done > 0 ? ("success" as const) : ("warning" as const),
+    title,
+    text: about ? `${text}. ${about}` : text,
+    ...(batch && { undo: { batch, kind: place ? `${kind}/${place}` : kind, list } }),
+  };
 }

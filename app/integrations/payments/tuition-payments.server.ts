@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { z } from "zod";
-import { type IsoDate, torontoToday } from "~/domain/dates/center-clock";
+import { type IsoDate, torontoToday } from "~/domain/dates/calendar";
 import { centerInstant } from "~/domain/dates/center-instant";
 import { log } from "~/log.server";
 import { disputesSchema, refundsSchema } from "./payment-answers.server";

@@ -1,16 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Result } from "~/database.types";
 import type { WebhookDraft } from "~/domain/api/api-forms";
-import {
-  type Client,
-  type Missing,
-  readRows,
-  type SaveFailure,
-  type SaveResult,
-  save,
-  saveRow,
-  saveValue,
-} from "~/integrations/supabase.server";
+import type { Client, Missing, SaveFailure, SaveResult } from "~/integrations/supabase.server";
+import { readRows, save, saveRow, saveValue } from "~/integrations/supabase.server";
 import { type Delivery, listQueue } from "~/models/deliveries.server";
 import { isRecordId, isVersion, readCursor, writeCursor } from "~/models/record-values.server";
 

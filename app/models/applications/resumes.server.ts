@@ -3,7 +3,7 @@ import { StorageApiError } from "@supabase/supabase-js";
 import type { ResumeExtension } from "~/domain/applications/resume";
 import type { Client, Missing } from "~/integrations/supabase.server";
 import { log } from "~/log.server";
-import { getStaffRecord } from "~/models/records/staff-records.server";
+import { getStaffRecord } from "~/models/records/record-actions.server";
 
 const bucket = "resumes";
 const contentTypes: Record<ResumeExtension, string> = {

@@ -15,11 +15,18 @@ import {
   shownDays,
   timeState,
 } from "~/domain/appointments/calendar-view";
-import { addDays, centerToday, type IsoDate } from "~/domain/dates/calendar";
+import {
+  addDays,
+  centerToday,
+  type IsoDate,
+  minutesSinceMidnight,
+  readableMoment,
+  readableTime,
+  readableTimes,
+  weekdayAndDay,
+} from "~/domain/dates/calendar";
 import { centerInstant } from "~/domain/dates/center-instant";
 import { ontarioHoliday } from "~/domain/dates/holidays";
-import { readableMoment, weekdayAndDay } from "~/domain/dates/readable-dates";
-import { minutesSinceMidnight, readableTime, readableTimes } from "~/domain/dates/readable-times";
 import { bookableDays, type OpeningRules } from "~/domain/locations/opening";
 import { classPath, newClassPath } from "~/domain/tutoring/class-paths";
 import { type Client, readRows } from "~/integrations/supabase.server";

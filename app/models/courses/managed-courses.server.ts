@@ -1,14 +1,7 @@
 import type { Result, Row } from "~/database.types";
 import type { CourseQuery } from "~/domain/courses/course-list";
-import {
-  type Client,
-  type Missing,
-  type Query,
-  readRow,
-  readRows,
-  type SaveResult,
-  saveRow,
-} from "~/integrations/supabase.server";
+import type { Client, Missing, Query, SaveResult } from "~/integrations/supabase.server";
+import { readRow, readRows, saveRow } from "~/integrations/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 import { invalidateCourses } from "./courses.server";
 

@@ -1,20 +1,12 @@
 import { emailProblemWords } from "~/content/emails/email-problems";
 import type { Result } from "~/database.types";
-import { readableMoment } from "~/domain/dates/readable-dates";
+import { readableMoment } from "~/domain/dates/calendar";
 import type { DeliveryState, ShownEmailProblem } from "~/domain/emails/delivery";
 import type { EmailQuery } from "~/domain/emails/email-list";
 import { writeCursor } from "~/domain/payments/purchase";
 import type { DeliveryEvent } from "~/integrations/resend/delivery-events.server";
-import {
-  type Client,
-  type Missing,
-  readRow,
-  readRows,
-  readValue,
-  run,
-  type SaveResult,
-  saveValue,
-} from "~/integrations/supabase.server";
+import type { Client, Missing, SaveResult } from "~/integrations/supabase.server";
+import { readRow, readRows, readValue, run, saveValue } from "~/integrations/supabase.server";
 import { type Delivery, listQueue } from "~/models/deliveries.server";
 
 /** Writes what the clock asks for: reminders and the morning lists. */

@@ -5,14 +5,8 @@ import { audienceSchema, leftOutReasons } from "~/domain/emails/mailing";
 import type { Audience } from "~/domain/emails/mailing-paths";
 import { type PurchaseCursor, writeCursor } from "~/domain/payments/purchase";
 import { rowsPerPage } from "~/domain/records/page-range";
-import {
-  type Client,
-  type Missing,
-  readRows,
-  readValue,
-  type SaveResult,
-  saveRow,
-} from "~/integrations/supabase.server";
+import type { Client, Missing, SaveResult } from "~/integrations/supabase.server";
+import { readRows, readValue, saveRow } from "~/integrations/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
 
 const personSchema = z.object({
@@ -88,7 +82,7 @@ const mailingSchema = z.object({
       z.object({
         recipient: z.string(),
         state: z.enum(deliveryStates),
-        held_back: z.enum(emailProblems).nullable(),
+        block_reason: z.enum(emailProblems).nullable(),
         error: z.string().nullable(),
       }),
     )

@@ -1,15 +1,8 @@
 import type { Result, Row } from "~/database.types";
 import { type Child, type ChildDetails, childValues } from "~/domain/families/child-labels";
 import type { ChildDraft } from "~/domain/families/family-form";
-import {
-  type Client,
-  type Missing,
-  readRow,
-  readRows,
-  type SaveResult,
-  saveRow,
-  saveValue,
-} from "~/integrations/supabase.server";
+import type { Client, Missing, SaveResult } from "~/integrations/supabase.server";
+import { readRow, readRows, saveRow, saveValue } from "~/integrations/supabase.server";
 import { isRecordId, isVersion, laterVersion } from "~/models/record-values.server";
 
 export const listChildren = (client: Client): Promise<Child[] | null> =>

@@ -3,16 +3,8 @@ import type { Result, Row } from "~/database.types";
 import { ofHousehold } from "~/domain/families/child-labels";
 import type { ChildDraft } from "~/domain/families/family-form";
 import type { GuardianChanges } from "~/domain/families/guardian";
-import {
-  type Client,
-  type Missing,
-  readRow,
-  readRows,
-  readValue,
-  type SaveResult,
-  saveRow,
-  saveValue,
-} from "~/integrations/supabase.server";
+import type { Client, Missing, SaveResult } from "~/integrations/supabase.server";
+import { readRow, readRows, readValue, saveRow, saveValue } from "~/integrations/supabase.server";
 import { isRecordId, laterVersion } from "~/models/record-values.server";
 
 const guardianColumns = "id, user_id, first_name, last_name, email, phone, is_active, updated_at";

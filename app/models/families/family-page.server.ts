@@ -2,14 +2,8 @@ import { z } from "zod";
 import type { Result } from "~/database.types";
 import { addDays, torontoToday } from "~/domain/dates/calendar";
 import { ofHousehold } from "~/domain/families/child-labels";
-import {
-  type Client,
-  type Missing,
-  readRow,
-  readRows,
-  type SaveResult,
-  saveValue,
-} from "~/integrations/supabase.server";
+import type { Client, Missing, SaveResult } from "~/integrations/supabase.server";
+import { readRow, readRows, saveValue } from "~/integrations/supabase.server";
 
 const text = z.string().nullable();
 
@@ -70,14 +64,12 @@ export async function getFamilyPage(client: Client, id: string): Promise<StoredF
     children: children.map((child) => ({
       ...child,
       homes: homesSchema.parse(child.homes),
-      next: ahead.find((lesson) => lesson.child_id === child.id && openStates.includes(lesson.status)) ?? null,
+      next: ahead.find((lesson) => lesson.child_id === child.id) ?? null,
       weeks: weeks.filter(({ child_id }) => child_id === child.id),
     })),
     lessons: [...ahead.slice(0, 8), ...past.slice(0, 8)],
   };
 }
-
-const openStates = ["pending", "confirmed"];
 
 /** A family that the caller may see. */
 export const findFamily = (client: Client, id: string): Promise<{ id: string } | Missing> =>

@@ -5,16 +5,8 @@ import { childStatuses } from "~/domain/families/child-labels";
 import { fieldsOf, type ImportField } from "~/domain/imports/import-fields";
 import type { ImportMapping, ImportRow, MendedCells } from "~/domain/imports/import-file";
 import type { ImportKind } from "~/domain/imports/import-kinds";
-import {
-  type Client,
-  changesRow,
-  type Missing,
-  readRow,
-  readRows,
-  readValue,
-  type SaveResult,
-  saveRow,
-} from "~/integrations/supabase.server";
+import type { Client, Missing, SaveResult } from "~/integrations/supabase.server";
+import { changesRow, readRow, readRows, readValue, saveRow } from "~/integrations/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
 
 const text = z.string().nullish();

@@ -1,7 +1,5 @@
 import { distanceText } from "~/content/locations/finder";
-import { centerToday, weekdayOf } from "~/domain/dates/calendar";
-import { readableDate, readableDates } from "~/domain/dates/readable-dates";
-import { readableTimes } from "~/domain/dates/readable-times";
+import { centerToday, readableDate, readableDates, readableTimes, weekdayOf } from "~/domain/dates/calendar";
 import type { CenterFacts } from "~/domain/locations/center-facts";
 import type { Location } from "~/domain/locations/location";
 import {

@@ -3,16 +3,8 @@ import { mapTexts } from "~/content/locations/map";
 import type { CenterMapDrawing, DrawnPanel, LocatorDrawing, MapLabel, MapMark } from "~/content/locations/map-drawing";
 import { mapLabels } from "~/content/locations/map-labels";
 import type { Coordinates, Location } from "~/domain/locations/location";
-import {
-  type Box,
-  farLabels,
-  firstFreeLabel,
-  type LabelledSpot,
-  labelBox,
-  markBox,
-  nearLabels,
-  textWidth,
-} from "./map-labels.server";
+import type { Box, LabelledSpot } from "./map-labels.server";
+import { farLabels, firstFreeLabel, labelBox, markBox, nearLabels, textWidth } from "./map-labels.server";
 import type { Spot } from "./map-projection.server";
 import { backdropOf, rounded, type Sheet, sheetFor, sheets } from "./map-sheets.server";
 

@@ -1,6 +1,5 @@
 import type { Row } from "~/database.types";
-import { torontoDay } from "~/domain/dates/calendar";
-import { fullDate } from "~/domain/dates/readable-dates";
+import { fullDate, torontoDay } from "~/domain/dates/calendar";
 import { isPurchaseId, type PurchaseCursor, writeCursor } from "~/domain/payments/purchase";
 import { type PageRange, rowsPerPage } from "~/domain/records/page-range";
 import { type Client, countRows, type Missing, readRow, readRows } from "~/integrations/supabase.server";

@@ -1,15 +1,7 @@
 import type { Result, Row } from "~/database.types";
 import { createRefund } from "~/integrations/payments/payments.server";
-import {
-  type Client,
-  type Missing,
-  readRow,
-  run,
-  type SaveResult,
-  saveRow,
-  saveValue,
-  serviceClient,
-} from "~/integrations/supabase.server";
+import type { Client, Missing, SaveResult } from "~/integrations/supabase.server";
+import { readRow, run, saveRow, saveValue, serviceClient } from "~/integrations/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
 import { settle } from "./settlement.server";
 

@@ -1,10 +1,6 @@
 import type { Result } from "~/database.types";
-import {
-  type CheckoutState,
-  type EventStamp,
-  type PaymentNames,
-  readCheckout,
-} from "~/integrations/payments/payments.server";
+import type { CheckoutState, EventStamp, PaymentNames } from "~/integrations/payments/payments.server";
+import { readCheckout } from "~/integrations/payments/payments.server";
 import { type Client, type Missing, readRow, readRows, run, serviceClient } from "~/integrations/supabase.server";
 import { log } from "~/log.server";
 import { limits } from "~/waits.server";

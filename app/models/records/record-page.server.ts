@@ -3,10 +3,9 @@ import { factWords, recordPage } from "~/content/records/staff-records";
 import { timelineWords } from "~/content/records/staff-timeline";
 import { statusName } from "~/content/records/states";
 import { site } from "~/content/site/site";
-import { centerToday, torontoDay } from "~/domain/dates/calendar";
-import { fullMoment, readableDate } from "~/domain/dates/readable-dates";
+import { centerToday, fullMoment, readableDate, torontoDay } from "~/domain/dates/calendar";
 import { replyPath } from "~/domain/emails/mailing-paths";
-import { familyPath } from "~/domain/families/family-paths";
+import { familyPath } from "~/domain/families/child-labels";
 import { outcomesOf } from "~/domain/records/follow-up";
 import type { SessionRecord } from "~/domain/tutoring/attendance";
 import { userPath } from "~/domain/users/user-pages";
@@ -16,23 +15,23 @@ import { getAppointmentChoices } from "~/models/appointments/appointment-choices
 import { getEmailProblem } from "~/models/emails/emails.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { getSessionRecord } from "~/models/tutoring/session-record.server";
-import {
-  type AnyRecord,
-  fact,
-  hasBegun,
-  outcomeFact,
-  type RecordDescription,
-} from "~/records/kinds/description.server";
+import type { AnyRecord, RecordDescription } from "~/records/kinds/description.server";
+import { fact, hasBegun, outcomeFact } from "~/records/kinds/description.server";
 import { recordDescriptions } from "~/records/kinds/descriptions.server";
 import { mailPath, type RecordKind, recordKinds, recordPath, recordTables } from "~/records/record-kinds";
 import { isAnonymised, needsStart, type RecordStep, stepsOf } from "~/records/record-steps";
 import { describeTimeline, type RecordNames } from "~/records/record-timeline";
 import type { Fact, FollowUp, PlaceDraft, RecordView, SamePerson, TimelineLine } from "~/records/record-view";
-import { listOwners } from "./lead-owners.server";
-import { changeRecord } from "./record-actions.server";
+import {
+  changeRecord,
+  getAppointmentLink,
+  getCenterName,
+  getStaffRecord,
+  listOwners,
+  listSessionMembers,
+} from "./record-actions.server";
 import { type SearchHit, searchRecords } from "./record-search.server";
 import { listRecordTimeline, type RecordedEntry } from "./record-timeline.server";
-import { getAppointmentLink, getCenterName, getStaffRecord, listSessionMembers } from "./staff-records.server";
 
 export async function getRecordView<Kind extends RecordKind>(
   client: Client,

@@ -3,15 +3,8 @@ import { samplesOf } from "~/content/statements/samples";
 import type { Row } from "~/database.types";
 import type { ShownStatements, SiteStatements } from "~/domain/statements/statement";
 import { env } from "~/env.server";
-import {
-  anonymousClient,
-  type Client,
-  type Missing,
-  readRow,
-  readRows,
-  type SaveResult,
-  save,
-} from "~/integrations/supabase.server";
+import type { Client, Missing, SaveResult } from "~/integrations/supabase.server";
+import { anonymousClient, readRow, readRows, save } from "~/integrations/supabase.server";
 import { CachedList } from "~/models/cached-list.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 import { limits } from "~/waits.server";

@@ -1,14 +1,7 @@
 import { z } from "zod";
 import type { Result } from "~/database.types";
-import {
-  type Failure,
-  finishSetup,
-  type InvoiceLook,
-  listInvoices,
-  type Method,
-  readInvoice,
-  readMethod,
-} from "~/integrations/payments/tuition-payments.server";
+import type { Failure, InvoiceLook, Method } from "~/integrations/payments/tuition-payments.server";
+import { finishSetup, listInvoices, readInvoice, readMethod } from "~/integrations/payments/tuition-payments.server";
 import { type Client, readRow, readRows, run, serviceClient } from "~/integrations/supabase.server";
 import { log } from "~/log.server";
 

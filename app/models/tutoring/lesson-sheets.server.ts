@@ -1,11 +1,9 @@
 import { site } from "~/content/site/site";
 import { sessionPeople } from "~/content/tutoring/learner-pages";
 import type { Result } from "~/database.types";
-import { readableDate } from "~/domain/dates/readable-dates";
-import { readableTimes } from "~/domain/dates/readable-times";
+import { readableDate, readableTimes } from "~/domain/dates/calendar";
 import { gradeName } from "~/domain/families/child-labels";
-import { type Mark, reportBy } from "~/domain/tutoring/attendance";
-import { type Lesson, type LessonPerson, pickFacts } from "~/domain/tutoring/lesson-view";
+import { type Lesson, type LessonPerson, type Mark, pickFacts, reportBy } from "~/domain/tutoring/attendance";
 import { type Client, type Missing, readRows, type SaveResult, saveRow } from "~/integrations/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 

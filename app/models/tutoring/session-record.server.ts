@@ -1,9 +1,8 @@
 import { factWords } from "~/content/records/staff-records";
 import { timelineWords } from "~/content/records/staff-timeline";
-import { fullMoment } from "~/domain/dates/readable-dates";
+import { fullMoment } from "~/domain/dates/calendar";
 import { tickedMailingPath } from "~/domain/emails/mailing-paths";
-import { reportBy, type SessionRecord } from "~/domain/tutoring/attendance";
-import { rollPath } from "~/domain/tutoring/lesson-view";
+import { reportBy, rollPath, type SessionRecord } from "~/domain/tutoring/attendance";
 import { userPath } from "~/domain/users/user-pages";
 import { type Client, readRow, readRows } from "~/integrations/supabase.server";
 import { isRecordId } from "~/models/record-values.server";

@@ -1,9 +1,9 @@
-import type { Result } from "~/database.types";
-import type { IsoDate } from "~/domain/dates/calendar";
-import { isIsoDate } from "~/domain/dates/day-and-time";
+import type { Result, Row } from "~/database.types";
+import { type IsoDate, isIsoDate } from "~/domain/dates/calendar";
+import type { WeekSpan } from "~/domain/tutoring/week-spans";
 import { type Client, type Missing, readRow, readRows, type SaveResult, saveRow } from "~/integrations/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
-import { listSessionMembers } from "~/models/records/staff-records.server";
+import { listSessionMembers } from "~/models/records/record-actions.server";
 
 export type SessionOutcome = Result<"save_session">["outcome"];
 
@@ -138,3 +138,78 @@ export async function getSession(client: Client, id: string): Promise<StoredSess
     version: row.updated_at,
   };
 }
+
+export type SavedAvailability = Result<"save_availability">;
+
+const spanOf = ({
+  weekday,
+  starts,
+  ends,
+}: Pick<Row<"tutor_availability">, "weekday" | "starts" | "ends">): WeekSpan => ({
+  weekday,
+  starts: starts.slice(0, 5),
+  ends: ends.slice(0, 5),
+});
+
+export async function getAvailability(client: Client, profileId: string): Promise<WeekSpan[] | null> {
+  if (!isRecordId(profileId)) return [];
+  const query = client
+    .from("tutor_availability")
+    .select("profile_id, weekday, starts, ends")
+    .eq("profile_id", profileId);
+  const rows = await readRows(query, { failure: { event: "availability could not be read" } });
+  return rows?.map(spanOf) ?? null;
+}
+
+/** By profile id. Empty for a center that the caller does not administer; null where it could not be read. */
+export async function listAvailability(client: Client, location: string): Promise<Map<string, WeekSpan[]> | null> {
+  const query = client
+    .from("tutor_availability")
+    .select("profile_id, weekday, starts, ends, user_profiles!inner(id)")
+    .match({ "user_profiles.location_id": location, "user_profiles.role": "tutor", "user_profiles.is_active": true })
+    .order("weekday")
+    .order("starts");
+  const rows = await readRows(query, {
+    failure: { event: "availability of a center could not be read" },
+  });
+  if (!rows) return null;
+  const byTutor = new Map<string, WeekSpan[]>();
+  for (const row of rows) byTutor.set(row.profile_id, [...(byTutor.get(row.profile_id) ?? []), spanOf(row)]);
+  return byTutor;
+}
+
+export async function saveAvailability(
+  client: Client,
+  spans: readonly WeekSpan[],
+): Promise<SaveResult<SavedAvailability>> {
+  const p_spans = spans.map(({ weekday, starts, ends }) => ({ weekday, starts, ends }));
+  return saveRow("tutor_availability", client.rpc("save_availability", { p_spans }));
+}
+
+interface Slot {
+  lesson: string;
+  date: string;
+  start: string;
+  end: string;
+}
+export interface TutorSchedule extends Omit<Result<"tutor_schedule">, "sessions" | "missing"> {
+  sessions: (Slot & {
+    id: string;
+    status: string;
+    notes: string | null;
+    student_name: string | null;
+    location_name: string;
+  })[];
+  missing: (Slot & { names: string | null })[];
+}
+
+export async function getTutorSchedule(client: Client, monday: IsoDate): Promise<TutorSchedule | null> {
+  const failure = { event: "tutor schedule could not be read" };
+  const row = await readRow(client.rpc("tutor_schedule", { p_monday: monday }), { failure });
+  return typeof row === "string" ? null : (row as unknown as TutorSchedule);
+}
+
+export const maxStudents = 200;
+
+export const listTutorStudents = (client: Client): Promise<Result<"tutor_students">[] | null> =>
+  readRows(client.rpc("tutor_students"), { failure: { event: "tutor's students could not be read" } });

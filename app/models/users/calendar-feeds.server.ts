@@ -1,14 +1,8 @@
 import { z } from "zod";
 import type { Result } from "~/database.types";
 import { modes } from "~/domain/forms/mode";
-import {
-  type Client,
-  type Missing,
-  readRow,
-  readValue,
-  type SaveResult,
-  saveValue,
-} from "~/integrations/supabase.server";
+import type { Client, Missing, SaveResult } from "~/integrations/supabase.server";
+import { readRow, readValue, saveValue } from "~/integrations/supabase.server";
 import { camelKeys } from "~/models/record-values.server";
 
 /** The caller's own; a superadmin's names its center. */

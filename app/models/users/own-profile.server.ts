@@ -1,14 +1,7 @@
 import type { Result } from "~/database.types";
 import type { ProfileChanges } from "~/domain/users/account-forms";
-import {
-  type Client,
-  type Missing,
-  readRow,
-  type SaveResult,
-  save,
-  saveValue,
-  serviceClient,
-} from "~/integrations/supabase.server";
+import type { Client, Missing, SaveResult } from "~/integrations/supabase.server";
+import { readRow, save, saveValue, serviceClient } from "~/integrations/supabase.server";
 
 export async function updateOwnProfile(
   client: Client,

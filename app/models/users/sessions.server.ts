@@ -1,12 +1,6 @@
 import type { Result } from "~/database.types";
-import {
-  type Client,
-  readRows,
-  readValue,
-  type SaveResult,
-  saveValue,
-  serviceClient,
-} from "~/integrations/supabase.server";
+import type { Client, SaveResult } from "~/integrations/supabase.server";
+import { readRows, readValue, saveValue, serviceClient } from "~/integrations/supabase.server";
 import { log } from "~/log.server";
 import { limits } from "~/waits.server";
 

@@ -33,12 +33,12 @@ export const waitForClass = (
   );
 
 /** Offers what is free to the first on the waitlist; with an entry takes it off. */
-export const workClassLine = (
+export const workClassWaitlist = (
   client: Client,
   group: string,
   entry: string | null,
-): Promise<SaveResult<Result<"work_class_line">>> =>
-  saveValue("waitlist", client.rpc("work_class_line", { p_class: group, p_entry: entry }));
+): Promise<SaveResult<Result<"work_class_waitlist">>> =>
+  saveValue("waitlist", client.rpc("work_class_waitlist", { p_class: group, p_entry: entry }));
 
 /** Who waits for a class of the caller's center, in order; null when the database did not answer. */
 export const listClassLine = (client: Client, group: string) =>

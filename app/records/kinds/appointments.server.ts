@@ -2,14 +2,18 @@ import { z } from "zod";
 import { visitsText } from "~/content/records/staff-list-words";
 import { mailDraft, staffMails } from "~/content/records/staff-mails";
 import { visitDetails } from "~/domain/appointments/visit-details";
-import { readableTime } from "~/domain/dates/readable-times";
+import { readableTime } from "~/domain/dates/calendar";
 import { detailFacts, ofEach } from "~/domain/forms/details";
 import { modes } from "~/domain/forms/mode";
-import { recordTables } from "../record-kinds";
-import { controlsOf } from "./controls.server";
-import { csvContact, csvMode, csvReference, csvSubmission } from "./csv-columns.server";
+import { recordTables } from "~/records/record-kinds";
+import { controlsOf, datedFollowFilter, listedColumns } from "./controls.server";
 import {
   type Column,
+  contactColumn,
+  csvContact,
+  csvMode,
+  csvReference,
+  csvSubmission,
   dayText,
   fact,
   followColumns,
@@ -27,8 +31,6 @@ import {
   textCell,
   waitingColumn,
 } from "./description.server";
-import { datedFollowFilter, listedColumns } from "./follow-up.server";
-import { contactColumn } from "./person-columns.server";
 
 const row = z.object({
   ...submissionColumns,

@@ -3,15 +3,19 @@ import { followWords } from "~/content/records/leads";
 import { listWords } from "~/content/records/staff-list-words";
 import { mailDraft, staffMails } from "~/content/records/staff-mails";
 import { programNames } from "~/content/records/staff-records";
+import { readableTime } from "~/domain/dates/calendar";
 import { tableDate } from "~/domain/dates/fixed-dates";
-import { readableTime } from "~/domain/dates/readable-times";
 import { programInterests } from "~/domain/forms/form-address";
 import { modes } from "~/domain/forms/mode";
+import { recordTables } from "~/records/record-kinds";
 import type { ListTone } from "../list-view";
-import { recordTables } from "../record-kinds";
-import { controlsOf } from "./controls.server";
-import { csvContact, csvMode, csvReference, csvSubmission } from "./csv-columns.server";
+import { controlsOf, followFilter, listedColumns, originFilter } from "./controls.server";
 import {
+  contactColumn,
+  csvContact,
+  csvMode,
+  csvReference,
+  csvSubmission,
   dayText,
   fact,
   followColumns,
@@ -28,8 +32,6 @@ import {
   waitingColumn,
   waitingText,
 } from "./description.server";
-import { followFilter, listedColumns, originFilter } from "./follow-up.server";
-import { contactColumn } from "./person-columns.server";
 
 const row = z.object({
   ...submissionColumns,

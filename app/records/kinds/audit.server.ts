@@ -2,17 +2,16 @@ import { z } from "zod";
 import { recordedName, recordedTables } from "~/content/audit/audit-log";
 import { cellWords, listWords } from "~/content/records/staff-list-words";
 import { coursePath, purchasePath } from "~/domain/courses/course-list";
-import { fullMoment } from "~/domain/dates/readable-dates";
+import { fullMoment } from "~/domain/dates/calendar";
 import { templatePath } from "~/domain/emails/mailing-paths";
-import { familyPath } from "~/domain/families/family-paths";
+import { familyPath } from "~/domain/families/child-labels";
 import { importPath } from "~/domain/imports/import-kinds";
 import { locationPaths } from "~/domain/locations/location-view";
 import { statementPath } from "~/domain/statements/statement";
 import { userPath } from "~/domain/users/user-pages";
-import { recordKinds, recordPath, recordTables, staffListPath } from "../record-kinds";
+import { recordKinds, recordPath, recordTables, staffListPath } from "~/records/record-kinds";
 import { describeChange, describeValues } from "../record-timeline";
-import { csvMoment } from "./csv-columns.server";
-import { type ListContext, type ListDescription, optional, textCell } from "./description.server";
+import { csvMoment, type ListContext, type ListDescription, optional, textCell } from "./description.server";
 
 const contents = z.record(z.string(), z.unknown()).nullable();
 

@@ -1,19 +1,30 @@
 import { z } from "zod";
-import { followWords, outcomeName } from "~/content/records/leads";
+import { emailProblemWords } from "~/content/emails/email-problems";
+import { familyListWords as words } from "~/content/families/staff-families";
+import { callLine, followWords, outcomeName } from "~/content/records/leads";
 import { cellWords, listWords } from "~/content/records/staff-list-words";
 import type { MailDraft } from "~/content/records/staff-mails";
 import { factWords, modeNames } from "~/content/records/staff-records";
-import { type IsoDate, torontoDay } from "~/domain/dates/calendar";
+import { actorWords } from "~/content/records/staff-timeline";
+import {
+  type IsoDate,
+  isIsoDate,
+  minutesSinceMidnight,
+  readableDate,
+  readableDateTime,
+  torontoDay,
+  waitingTime,
+} from "~/domain/dates/calendar";
 import { centerInstant } from "~/domain/dates/center-instant";
-import { isIsoDate } from "~/domain/dates/day-and-time";
-import { readableDate } from "~/domain/dates/readable-dates";
-import { minutesSinceMidnight, waitingTime } from "~/domain/dates/readable-times";
+import { fileMoment, noteMoment } from "~/domain/dates/fixed-dates";
+import { type EmailProblem, emailProblems } from "~/domain/emails/delivery";
 import { type Mode, modes } from "~/domain/forms/mode";
-import type { ListCell, ListColumn, ListRow, ListStep, RowControls } from "../list-view";
-import type { RecordKind } from "../record-kinds";
-import type { ListRules } from "../record-list";
-import type { RecordNames } from "../record-timeline";
-import type { Fact, PlaceDraft } from "../record-view";
+import type { CallResult } from "~/domain/records/follow-up";
+import type { ListCell, ListColumn, ListRow, ListStep, RowControls } from "~/records/list-view";
+import type { RecordKind } from "~/records/record-kinds";
+import type { ListRules } from "~/records/record-list";
+import type { RecordNames } from "~/records/record-timeline";
+import type { Fact, PlaceDraft } from "~/records/record-view";
 
 export interface ListContext {
   center: RecordNames["center"];
@@ -204,3 +215,86 @@ export const personFacts = (name: string, { email, phone }: { email: string; pho
 ];
 
 export const outcomeFact = ({ outcome }: AnyRecord): Fact[] => (outcome ? [fact("Outcome", outcomeName(outcome))] : []);
+
+export const csvMode: CsvColumn<{ mode: Mode }> = { header: "How", value: ({ mode }) => modeNames[mode] ?? mode };
+export const csvMoment = (instant: string | null) => (instant ? fileMoment(instant) : null);
+
+interface FiledNote {
+  at: string;
+  /** Null for an account that is gone. */
+  author: string | null;
+  note: string | null;
+  call: CallResult | null;
+}
+/** '2026-11-23 16:05 Noor Haddad: Called twice', a line each. */
+export const notesText = (notes: readonly FiledNote[] | null) =>
+  notes
+    ?.map(({ at, author, note, call }) =>
+      [`${noteMoment(at)} ${author ?? actorWords.former}`, call && callLine(call), note].filter(Boolean).join(": "),
+    )
+    .join("\n") ?? null;
+
+interface Submission {
+  reference: string;
+  status: string;
+  contacted_at: string | null;
+  created_at: string;
+  staff_notes: readonly FiledNote[] | null;
+  outcome: string | null;
+}
+export const csvReference: CsvColumn<Submission> = { header: "Reference", value: (row) => row.reference };
+export const csvSubmission: readonly CsvColumn<Submission & Followed>[] = [
+  { header: "Status", value: (row) => row.status },
+  { header: "Outcome", value: (row) => row.outcome && outcomeName(row.outcome) },
+  { header: followWords.owner, value: (row) => row.owner_name },
+  { header: followWords.step, value: (row) => row.next_step },
+  { header: `${followWords.step} on`, value: (row) => row.next_step_on },
+  { header: "Contacted", value: (row) => csvMoment(row.contacted_at) },
+  { header: "Staff notes", value: (row) => notesText(row.staff_notes) },
+  { header: "Submitted", value: (row) => csvMoment(row.created_at) },
+];
+export const csvContact: readonly CsvColumn<{ email: string; phone: string | null }>[] = [
+  { header: "Email", value: (row) => row.email },
+  { header: "Phone", value: (row) => row.phone },
+];
+export const csvFullName: readonly CsvColumn<{ first_name: string; last_name: string }>[] = [
+  { header: "First name", value: (row) => row.first_name },
+  { header: "Last name", value: (row) => row.last_name },
+];
+
+export const emailProblemColumn = { email_problem: z.enum(emailProblems).nullable() };
+
+export const contactColumn: Column<{ email: string; phone: string | null; email_problem: EmailProblem | null }> = {
+  key: "contact",
+  header: "Contact",
+  cell: ({ email, phone, email_problem: problem }) => ({
+    as: "contact",
+    email,
+    phone,
+    ...(problem && { problem: emailProblemWords.mark[problem] }),
+  }),
+};
+
+/** As `private.next_lesson` answers it. */
+export const nextLessonSchema = z.object({
+  id: z.string(),
+  date: z.string(),
+  start: z.string(),
+  child: optional,
+  tutor: optional,
+});
+type NextLesson = z.output<typeof nextLessonSchema>;
+
+export const nextLessonColumn: Column<{ next: NextLesson | null }> = {
+  key: "when",
+  header: words.next,
+  cell: ({ next }) => textCell(next && readableDateTime(next.date, next.start)),
+};
+
+export const fileLesson = ({ date, start }: NextLesson): string => `${date} ${start.slice(0, 5)}`;
+
+export const childStatusColumn: Column<{ status: string }> = {
+  key: "status",
+  header: words.status,
+  cell: ({ status }) => ({ as: "state", of: "children", state: status }),
+};

@@ -4,20 +4,24 @@ import type { StaffList } from "~/content/records/staff-lists";
 import { mailDraft, quoted, staffMails } from "~/content/records/staff-mails";
 import { factWords, topicNames } from "~/content/records/staff-records";
 import { sessionLabels } from "~/content/tutoring/staff-sessions";
-import { fileTime } from "~/domain/dates/day-and-time";
-import { readableTimes } from "~/domain/dates/readable-times";
+import { fileTime, readableTimes } from "~/domain/dates/calendar";
 import { detailFacts, ofEach } from "~/domain/forms/details";
 import { contactTopics } from "~/domain/forms/form-address";
 import { modes } from "~/domain/forms/mode";
 import { licenseDetails, messageDetails } from "~/domain/inquiries/inquiry-details";
-import { type RecordKind, recordTables } from "../record-kinds";
+import { type RecordKind, recordTables } from "~/records/record-kinds";
 import { appointments } from "./appointments.server";
 import { assessments } from "./assessments.server";
 import { audit } from "./audit.server";
-import { controlsOf } from "./controls.server";
-import { csvContact, csvFullName, csvMode, csvReference, csvSubmission } from "./csv-columns.server";
+import { controlsOf, followFilter, listedColumns, outcomeFollowFilter } from "./controls.server";
 import {
   type Column,
+  contactColumn,
+  csvContact,
+  csvFullName,
+  csvMode,
+  csvReference,
+  csvSubmission,
   dayText,
   fact,
   followColumns,
@@ -39,8 +43,6 @@ import {
   waitingColumn,
 } from "./description.server";
 import { families } from "./families.server";
-import { followFilter, listedColumns, outcomeFollowFilter } from "./follow-up.server";
-import { contactColumn } from "./person-columns.server";
 import { students } from "./students.server";
 import { users } from "./users.server";
 

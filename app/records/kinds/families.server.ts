@@ -1,17 +1,19 @@
 import { z } from "zod";
 import { familyListWords as words } from "~/content/families/staff-families";
 import { listWords } from "~/content/records/staff-list-words";
-import { childStatuses } from "~/domain/families/child-labels";
-import { familyPath } from "~/domain/families/family-paths";
-import { csvMoment } from "./csv-columns.server";
-import { type ListDescription, optional, plainRules, textCell } from "./description.server";
+import { childStatuses, familyPath } from "~/domain/families/child-labels";
 import {
   childStatusColumn,
+  csvMoment,
   emailProblemColumn,
   fileLesson,
+  type ListDescription,
   nextLessonColumn,
   nextLessonSchema,
-} from "./person-columns.server";
+  optional,
+  plainRules,
+  textCell,
+} from "./description.server";
 
 const guardian = z.object({
   name: z.string(),

@@ -3,11 +3,18 @@ import { familyListWords as words } from "~/content/families/staff-families";
 import { levelIds } from "~/content/programs/levels";
 import { subjectLabels, subjects } from "~/content/programs/subjects";
 import { progressWords } from "~/content/tutoring/progress";
-import { childStatuses, gradeName } from "~/domain/families/child-labels";
-import { familyPath } from "~/domain/families/family-paths";
-import { csvMoment } from "./csv-columns.server";
-import { type ListDescription, optional, plainRules, textCell } from "./description.server";
-import { childStatusColumn, fileLesson, nextLessonColumn, nextLessonSchema } from "./person-columns.server";
+import { childStatuses, familyPath, gradeName } from "~/domain/families/child-labels";
+import {
+  childStatusColumn,
+  csvMoment,
+  fileLesson,
+  type ListDescription,
+  nextLessonColumn,
+  nextLessonSchema,
+  optional,
+  plainRules,
+  textCell,
+} from "./description.server";
 
 const listRow = z.object({
   id: z.string(),

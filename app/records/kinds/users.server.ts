@@ -3,9 +3,18 @@ import { cellWords, listWords } from "~/content/records/staff-list-words";
 import { type RoleScope, roleName, roles, scopeOf } from "~/domain/users/account";
 import { userPathFrom, usersPath } from "~/domain/users/user-pages";
 import type { ListTone } from "../list-view";
-import { csvContact, csvFullName, csvMoment } from "./csv-columns.server";
-import { fullName, type ListDescription, momentDay, optional, textCell } from "./description.server";
-import { contactColumn, emailProblemColumn } from "./person-columns.server";
+import {
+  contactColumn,
+  csvContact,
+  csvFullName,
+  csvMoment,
+  emailProblemColumn,
+  fullName,
+  type ListDescription,
+  momentDay,
+  optional,
+  textCell,
+} from "./description.server";
 
 const listRow = z.object({
   id: z.string(),

@@ -3,26 +3,26 @@ import { emailProblemWords } from "~/content/emails/email-problems";
 import { factWords } from "~/content/records/staff-records";
 import { daySheetPath } from "~/domain/appointments/calendar-view";
 import { purchasePath } from "~/domain/courses/course-list";
-import type { IsoDate } from "~/domain/dates/calendar";
-import { minutesOf } from "~/domain/dates/day-and-time";
-import { readableDate, readableMoment } from "~/domain/dates/readable-dates";
-import { minutesSinceMidnight, readableTime, readableTimes, waitingTime } from "~/domain/dates/readable-times";
-import { newFamilyPath } from "~/domain/families/family-paths";
+import {
+  type IsoDate,
+  minutesOf,
+  minutesSinceMidnight,
+  readableDate,
+  readableMoment,
+  readableTime,
+  readableTimes,
+  waitingTime,
+} from "~/domain/dates/calendar";
+import { newFamilyPath } from "~/domain/families/child-labels";
 import { closePath } from "~/domain/locations/opening";
 import { overduePath, tuitionPage } from "~/domain/tuition/tuition-paths";
+import { rollPath } from "~/domain/tutoring/attendance";
 import { lessonRequestsPath } from "~/domain/tutoring/class-paths";
-import { rollPath } from "~/domain/tutoring/lesson-view";
 import { usersPath } from "~/domain/users/user-pages";
 import type { DayAgenda, StaffToday } from "~/models/reports/staff-today.server";
 import { outcomeFilter, sentInFilter } from "~/records/list-tabs";
-import {
-  listPaths,
-  newAppointmentPath,
-  type RecordKind,
-  recordKinds,
-  recordPath,
-  recordTables,
-} from "~/records/record-kinds";
+import type { RecordKind } from "~/records/record-kinds";
+import { listPaths, newAppointmentPath, recordKinds, recordPath, recordTables } from "~/records/record-kinds";
 import { todayPage as words } from "./today-words";
 
 /** In the order of their cards, with the status that waits. */

@@ -2,12 +2,12 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { AccessList } from "~/components/staff/api/access-list";
-import { CellLines, CellNote } from "~/components/staff/list/cell-lines";
+import { CellLines, CellNote } from "~/components/staff/list/list-frame";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import type { Column } from "~/components/ui/data/table";
 import { apiWords, keyWords as words } from "~/content/api/staff-api";
 import { apiPaths } from "~/domain/api/api-access";
-import { readableMoment } from "~/domain/dates/readable-dates";
+import { readableMoment } from "~/domain/dates/calendar";
 import { type ApiKey, listApiKeys } from "~/models/api/api-keys.server";
 
 const { columns: headers } = words;

@@ -14,7 +14,7 @@ import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Actions, Panel, PanelTitle } from "~/components/ui/layout";
 import { apiMessages, apiWords, webhookWords as words } from "~/content/api/staff-api";
 import { apiPaths } from "~/domain/api/api-access";
-import { readableMoment } from "~/domain/dates/readable-dates";
+import { readableMoment } from "~/domain/dates/calendar";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { readFormBody } from "~/http/form-body.server";
 import type { Client, SaveResult } from "~/integrations/supabase.server";

@@ -4,13 +4,12 @@ import { requirePermission } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { refreshMeta, useAutoRefresh } from "~/components/staff/list/hooks/use-auto-refresh";
 import { keepListOnNetworkFailure } from "~/components/staff/list/keep-list";
+import { listLink } from "~/components/staff/list/list-frame";
 import { ListPage } from "~/components/staff/list/list-page";
-import { listLink } from "~/components/staff/list/looks";
 import { importLinks } from "~/content/imports/import-links";
 import { staffLists } from "~/content/records/staff-lists";
 import { importsPath } from "~/domain/imports/import-kinds";
-import { handleListChange } from "~/handlers/records/list-change.server";
-import { loadList } from "~/handlers/records/record-list.server";
+import { handleListChange, loadList } from "~/handlers/records/record-list.server";
 import type { ListReply } from "~/records/list-view";
 
 const words = staffLists.assessments;

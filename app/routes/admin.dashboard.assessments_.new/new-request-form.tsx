@@ -8,7 +8,7 @@ import { callerForms } from "~/content/appointments/caller";
 import { timeSlots } from "~/content/appointments/time-slots";
 import { assessment } from "~/content/assessments/assessment";
 import { callerRequestLabels as labels } from "~/domain/appointments/visit-details";
-import { readableTime } from "~/domain/dates/readable-times";
+import { readableTime } from "~/domain/dates/calendar";
 import type { AppointmentChoices, FormReply } from "~/domain/forms/public-form";
 import { newRequestPath } from "~/records/record-kinds";
 

@@ -10,7 +10,7 @@ import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { auditNav, signInLog as words } from "~/content/audit/sign-ins";
 import { factorPolicy } from "~/content/users/second-factor";
-import { readableMoment } from "~/domain/dates/readable-dates";
+import { readableMoment } from "~/domain/dates/calendar";
 import type { FormProblem, FormReply } from "~/domain/forms/public-form";
 import { roleName } from "~/domain/users/account";
 import { receiveForm, replyWith } from "~/http/form.server";

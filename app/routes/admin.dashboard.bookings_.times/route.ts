@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser, scopedTo } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
 import { appendSessionCookies } from "~/auth/session/session.server";
-import { isIsoDate } from "~/domain/dates/day-and-time";
+import { isIsoDate } from "~/domain/dates/calendar";
 import type { CenterTimes } from "~/domain/forms/public-form";
 import { centerSent } from "~/handlers/records/caller-form.server";
 import { noStore } from "~/http/caching.server";

@@ -14,8 +14,7 @@ import {
   shownDays,
   todayAddress,
 } from "~/domain/appointments/calendar-view";
-import { addDays, centerToday, dayWithoutCenter } from "~/domain/dates/calendar";
-import { readableDates } from "~/domain/dates/readable-dates";
+import { addDays, centerToday, dayWithoutCenter, readableDates } from "~/domain/dates/calendar";
 import { shownCenter } from "~/handlers/chosen-center.server";
 import { actOnRecord } from "~/handlers/records/record-action.server";
 import { listCalendarDays } from "~/models/appointments/center-calendar.server";

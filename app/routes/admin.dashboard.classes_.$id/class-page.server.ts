@@ -9,21 +9,26 @@ import {
   seatsTaken,
   classPage as words,
 } from "~/content/tutoring/staff-classes";
-import { addDays, torontoToday } from "~/domain/dates/calendar";
-import { isIsoDate, weekdays } from "~/domain/dates/day-and-time";
-import { readableDate, readableMoment } from "~/domain/dates/readable-dates";
-import { readableTimes } from "~/domain/dates/readable-times";
+import {
+  addDays,
+  isIsoDate,
+  readableDate,
+  readableMoment,
+  readableTimes,
+  torontoToday,
+  weekdays,
+} from "~/domain/dates/calendar";
 import { newMailingPath } from "~/domain/emails/mailing-paths";
-import { familyPath } from "~/domain/families/family-paths";
+import { familyPath } from "~/domain/families/child-labels";
 import { searchText } from "~/domain/records/search";
+import { factsOfLesson } from "~/domain/tutoring/attendance";
 import { audienceOf, byColumn, isCapacity, rangeErrors } from "~/domain/tutoring/class-form";
 import { classPath, joinClassPath, lessonChangePath } from "~/domain/tutoring/class-paths";
-import { factsOfLesson } from "~/domain/tutoring/lesson-view";
 import { type ReceivedForm, receiveForm, replyNotSaved, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import type { Client } from "~/integrations/supabase.server";
 import { listStaffCenters } from "~/models/locations/locations.server";
-import { listSessionMembers } from "~/models/records/staff-records.server";
+import { listSessionMembers } from "~/models/records/record-actions.server";
 import {
   type ClassRow,
   joinClass,
@@ -33,7 +38,7 @@ import {
   listLearnersUntil,
   saveClass,
 } from "~/models/tutoring/classes.server";
-import { listClassLine, workClassLine } from "~/models/waitlist/waitlist.server";
+import { listClassLine, workClassWaitlist } from "~/models/waitlist/waitlist.server";
 
 /** The class with its students and dates, who waits, and who of the center can join. */
 export async function loadClassPage(client: Client, request: Request, found: ClassRow) {
@@ -158,7 +163,7 @@ export async function changeClass(args: RequestArgs, client: Client, found: Clas
   const { step, ...sent } = submission.value;
   if (step === "save") return saveEdit({ args, client, found, submission }, submission.value);
   // why: an entry that is missing is like one that does not exist: null would offer a seat
-  const worked = await workClassLine(client, found.id, step === "offer" ? null : (sent.entry ?? found.id));
+  const worked = await workClassWaitlist(client, found.id, step === "offer" ? null : (sent.entry ?? found.id));
   const outcome = worked.ok ? worked.data : "failed";
   sessionOf(args).flash(
     outcome === "done"

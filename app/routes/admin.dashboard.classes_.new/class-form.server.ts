@@ -4,19 +4,11 @@ import type { ScopedAccount } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import type { Message } from "~/content/site/messages";
 import { classErrors, classMessages, newClassPage as words } from "~/content/tutoring/staff-classes";
-import { weekdayOf } from "~/domain/dates/calendar";
-import { isIsoDate } from "~/domain/dates/day-and-time";
-import { readableDate } from "~/domain/dates/readable-dates";
-import { readableTimes } from "~/domain/dates/readable-times";
+import { isIsoDate, readableDate, readableTimes, weekdayOf } from "~/domain/dates/calendar";
 import { limits, optionalText } from "~/domain/forms/fields";
 import { searchText } from "~/domain/records/search";
-import {
-  type ClassDraft,
-  type ClassErrors,
-  checkClass,
-  fieldOfOutcome,
-  readClassValues,
-} from "~/domain/tutoring/class-form";
+import type { ClassDraft, ClassErrors } from "~/domain/tutoring/class-form";
+import { checkClass, fieldOfOutcome, readClassValues } from "~/domain/tutoring/class-form";
 import { classPath } from "~/domain/tutoring/class-paths";
 import { learnerValue, readLearner } from "~/domain/tutoring/tutoring-session";
 import { spansInWords } from "~/domain/tutoring/week-spans";
@@ -25,8 +17,7 @@ import { familyLearners } from "~/handlers/family-caller.server";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { getRooms, listLearners, makeClass, type PlannedDay, previewClass } from "~/models/tutoring/classes.server";
-import { listAvailability } from "~/models/tutoring/tutor-availability.server";
-import { listSessionPeople } from "~/models/tutoring/tutoring-sessions.server";
+import { listAvailability, listSessionPeople } from "~/models/tutoring/tutoring-sessions.server";
 
 interface Checked {
   errors: ClassErrors;

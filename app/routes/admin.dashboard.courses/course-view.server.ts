@@ -1,21 +1,23 @@
 import type { Account } from "~/auth/account.server";
 import { courseValues, enrolmentWords } from "~/content/courses/staff-courses";
 import { subjectLabels } from "~/content/programs/subjects";
-import { type EnrolmentQuery, noFilters, readEnrolmentQuery } from "~/domain/courses/course-list";
-import type { CourseValues, CourseView, EnrolmentsView, EnrolmentView } from "~/domain/courses/course-view";
+import {
+  type CourseValues,
+  type CourseView,
+  type EnrolmentQuery,
+  type EnrolmentsView,
+  type EnrolmentView,
+  noFilters,
+  readEnrolmentQuery,
+} from "~/domain/courses/course-list";
 import { gradesInWords, priceText } from "~/domain/courses/price-and-grades";
-import { torontoDay } from "~/domain/dates/calendar";
-import { readableDate } from "~/domain/dates/readable-dates";
+import { readableDate, torontoDay } from "~/domain/dates/calendar";
 import { amountOf } from "~/domain/payments/purchase";
 import { pageRange } from "~/domain/records/page-range";
 import { env } from "~/env.server";
 import { failureResponse } from "~/http/failure-response.server";
-import {
-  type Enrolment,
-  type EnrolmentPage,
-  listEnrolments,
-  streamEnrolments,
-} from "~/models/courses/enrolment-list.server";
+import type { Enrolment, EnrolmentPage } from "~/models/courses/enrolment-list.server";
+import { listEnrolments, streamEnrolments } from "~/models/courses/enrolment-list.server";
 import { getManagedCourse, type ManagedCourse } from "~/models/courses/managed-courses.server";
 
 /** @returns null while the database does not answer @throws Response 404 */

@@ -2,8 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { Choice } from "~/components/staff/list/filter-controls";
-import { ListBar, ListCount, ListFrame, listBody } from "~/components/staff/list/list-frame";
-import { listLink } from "~/components/staff/list/looks";
+import { ListAway, ListBar, ListCount, ListFrame, listBody, listLink } from "~/components/staff/list/list-frame";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { type Column, Table } from "~/components/ui/data/table";
@@ -17,6 +16,7 @@ import { staffPurchaseWords } from "~/content/payments/staff-purchases";
 import { counted } from "~/content/records/staff-list-words";
 import { stateWord } from "~/content/records/states";
 import {
+  type CourseView,
   courseListAddress,
   coursePath,
   coursesPath,
@@ -24,7 +24,6 @@ import {
   purchasesPath,
   readCourseQuery,
 } from "~/domain/courses/course-list";
-import type { CourseView } from "~/domain/courses/course-view";
 import { maxSearchLength } from "~/domain/records/search";
 import { listManagedCourses } from "~/models/courses/managed-courses.server";
 import { courseView } from "./course-view.server";
@@ -100,13 +99,7 @@ export default function Courses() {
       }
     >
       <CourseFilter query={query} isFiltered={isFiltered} />
-      {list === null && (
-        <EmptyState failed title={words.failed}>
-          <ButtonLink to={courseListAddress(query)} size="small" variant="secondary" reloadDocument>
-            {words.retry}
-          </ButtonLink>
-        </EmptyState>
-      )}
+      {list === null && <ListAway words={words} to={courseListAddress(query)} />}
       {list?.courses.length === 0 && <EmptyState {...(isFiltered ? words.nothingMatches : words.empty)} />}
       {list && list.courses.length > 0 && (
         <div className={listBody}>

@@ -22,14 +22,15 @@ import { courseFacts, courseMessages, coursePages } from "~/content/courses/staf
 import { messages } from "~/content/site/messages";
 import { courseStateSchema } from "~/domain/courses/course";
 import {
+  type CourseView,
   courseDeletionPath,
   courseEditPath,
   courseHistoryPath,
   coursePath,
   coursesPath,
+  type EnrolmentsView,
   enrolmentsFilePath,
 } from "~/domain/courses/course-list";
-import type { CourseView, EnrolmentsView } from "~/domain/courses/course-view";
 import type { FormReply } from "~/domain/forms/public-form";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { setCourseActive } from "~/models/courses/managed-courses.server";

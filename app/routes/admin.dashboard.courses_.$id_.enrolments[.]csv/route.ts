@@ -5,7 +5,7 @@ import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { coursePages, enrolmentWords } from "~/content/courses/staff-courses";
 import { refusedAccounts } from "~/content/users/refused-accounts";
 import { coursePath } from "~/domain/courses/course-list";
-import { plainText } from "~/handlers/plain-text.server";
+import { plainText } from "~/handlers/csv.server";
 import { getManagedCourse } from "~/models/courses/managed-courses.server";
 import { enrolmentsFile } from "./enrolments-file.server";
 

@@ -2,10 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
-import { CellLines, CellNote } from "~/components/staff/list/cell-lines";
-import { ListFrame } from "~/components/staff/list/list-frame";
+import { CellLines, CellNote, ListAway, ListFrame } from "~/components/staff/list/list-frame";
 import { SubNav, subNavLink } from "~/components/staff/page-links";
-import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/data/pagination";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { type Column, Table } from "~/components/ui/data/table";
@@ -14,7 +12,7 @@ import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { emailProblemWords } from "~/content/emails/email-problems";
 import { emailKindNames, emailMessages, emailPage, emailPage as words } from "~/content/emails/staff-emails";
 import { stateWord } from "~/content/records/states";
-import { readableMoment } from "~/domain/dates/readable-dates";
+import { readableMoment } from "~/domain/dates/calendar";
 import { type DeliveryState, deliveryStates, firstState } from "~/domain/emails/delivery";
 import { type EmailsView, type EmailView, emailField, emailsAddress, readEmailQuery } from "~/domain/emails/email-list";
 import { nextPosition, pageRange } from "~/domain/records/page-range";
@@ -120,8 +118,8 @@ const viewOf = (row: Delivery): EmailView => ({
   created: readableMoment(row.created_at),
   attempts: row.attempts,
   next: row.state === "waiting" || row.state === "retrying" ? readableMoment(row.next_attempt_at) : null,
-  error: row.held_back ? emailProblemWords.notSent[row.held_back] : row.last_error,
-  isHeldBack: row.held_back !== null,
+  error: row.block_reason ? emailProblemWords.notSent[row.block_reason] : row.last_error,
+  isHeldBack: row.block_reason !== null,
 });
 
 /** @returns a redirect to the list with a flash message @throws Response 403 for another site's form */
@@ -149,13 +147,7 @@ function EmailsPage({ state, view }: { state: DeliveryState; view: EmailsView | 
       subtitle={words.description}
       aside={<StateNav shown={state} view={view} />}
     >
-      {view === null && (
-        <EmptyState failed title={words.failed}>
-          <ButtonLink to={emailsAddress(state)} size="small" variant="secondary" reloadDocument>
-            {words.retry}
-          </ButtonLink>
-        </EmptyState>
-      )}
+      {view === null && <ListAway words={words} to={emailsAddress(state)} />}
       {view?.awaySince && (
         <Banner tone="warning" title={words.serverAwayTitle} text={words.serverAway(view.awaySince)} />
       )}

@@ -3,12 +3,17 @@ import { familyPageWords as words } from "~/content/families/staff-families";
 import { recordNames } from "~/content/records/staff-records";
 import { coursePath } from "~/domain/courses/course-address";
 import { purchasePath } from "~/domain/courses/course-list";
-import { torontoDay } from "~/domain/dates/calendar";
-import { fullMoment, monthAndDay, readableDate, readableDateTime } from "~/domain/dates/readable-dates";
+import { fullMoment, monthAndDay, readableDate, readableDateTime, torontoDay } from "~/domain/dates/calendar";
 import { replyPath } from "~/domain/emails/mailing-paths";
 import { homeFacts } from "~/domain/families/care";
-import { gradeName } from "~/domain/families/child-labels";
-import { childFormPath, familyPath, guardianFormPath, invitePath, progressPath } from "~/domain/families/family-paths";
+import {
+  childFormPath,
+  familyPath,
+  gradeName,
+  guardianFormPath,
+  invitePath,
+  progressPath,
+} from "~/domain/families/child-labels";
 import { amountOf, effectiveStatusOf } from "~/domain/payments/purchase";
 import { familyAccountPath, planPath } from "~/domain/tuition/tuition-paths";
 import { joinClassPath, lessonChangePath, newClassPath } from "~/domain/tutoring/class-paths";

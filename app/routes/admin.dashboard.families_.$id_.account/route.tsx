@@ -10,7 +10,7 @@ import { Badge } from "~/components/ui/data/badge";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
-import { familyPath } from "~/domain/families/family-paths";
+import { familyPath } from "~/domain/families/child-labels";
 import { type AccountReply, type AccountView, changeAccount, type LineView, loadAccount } from "./account.server";
 import { AccountForms, ReverseForm } from "./account-forms";
 import { accountWords as words } from "./account-words";

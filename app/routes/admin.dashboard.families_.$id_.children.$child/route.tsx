@@ -6,10 +6,11 @@ import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.
 import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { BackLink } from "~/components/staff/page-links";
+import { SelectField } from "~/components/staff/select-field";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Field } from "~/components/ui/forms/field";
-import { Input, Select } from "~/components/ui/forms/input";
+import { Input } from "~/components/ui/forms/input";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { childPage } from "~/content/families/child-page";
@@ -19,9 +20,16 @@ import { findSeat } from "~/content/tutoring/staff-classes";
 import { torontoToday } from "~/domain/dates/calendar";
 import { type Home, homeFacts } from "~/domain/families/care";
 import { columnsOfChild, deskChildSchema } from "~/domain/families/child";
-import { childFields, childStatuses, childValues, ofHousehold, personName } from "~/domain/families/child-labels";
+import {
+  childFields,
+  childFormPath,
+  childStatuses,
+  childValues,
+  familyPath,
+  ofHousehold,
+  personName,
+} from "~/domain/families/child-labels";
 import { familyErrors } from "~/domain/families/family-form";
-import { childFormPath, familyPath } from "~/domain/families/family-paths";
 import type { FormReply } from "~/domain/forms/public-form";
 import { maxSearchLength, searchText } from "~/domain/records/search";
 import { planPath } from "~/domain/tuition/tuition-paths";
@@ -31,12 +39,8 @@ import { failureResponse } from "~/http/failure-response.server";
 import { receiveForm, replyNotSaved, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { removeChild, saveChild, shareChild, undoPickUp } from "~/models/families/children.server";
-import {
-  type FoundFamily,
-  getFamilyFile,
-  type StoredChild,
-  searchFamilies,
-} from "~/models/families/desk-families.server";
+import type { FoundFamily, StoredChild } from "~/models/families/desk-families.server";
+import { getFamilyFile, searchFamilies } from "~/models/families/desk-families.server";
 
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
 const ChildForm = lazyPart(
@@ -252,17 +256,11 @@ function DeskChildForm({ family, child, otherHome, reply }: DeskChildFormProps) 
               <Facts facts={homeFacts([otherHome], true)} />
             </section>
           )}
-          <Field field={field("status")} label={words.labels.status}>
-            {(control) => (
-              <Select {...control}>
-                {childStatuses.map((value) => (
-                  <option key={value} value={value}>
-                    {words.statuses[value]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            field={field("status")}
+            label={words.labels.status}
+            choices={childStatuses.map((value) => ({ value: value, label: words.statuses[value] }))}
+          />
           <Field field={field("left_reason")} label={words.labels.left_reason} hint={words.hints.left_reason}>
             {(control) => <Input {...control} type="text" autoComplete="off" />}
           </Field>

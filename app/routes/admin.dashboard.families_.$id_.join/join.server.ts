@@ -5,12 +5,8 @@ import type { ScopedAccount } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { subjectLabels } from "~/content/programs/subjects";
 import type { Result } from "~/database.types";
-import { addDays, torontoToday } from "~/domain/dates/calendar";
-import { isIsoDate, weekdays } from "~/domain/dates/day-and-time";
-import { readableDate } from "~/domain/dates/readable-dates";
-import { readableTimes } from "~/domain/dates/readable-times";
-import { personName } from "~/domain/families/child-labels";
-import { familyPath } from "~/domain/families/family-paths";
+import { addDays, isIsoDate, readableDate, readableTimes, torontoToday, weekdays } from "~/domain/dates/calendar";
+import { familyPath, personName } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import { classPath, joinClassPath, newClassPath } from "~/domain/tutoring/class-paths";
 import { requireFound } from "~/http/failure-response.server";
@@ -18,14 +14,8 @@ import { receiveForm, replyNotSaved, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { getFamilyFile } from "~/models/families/desk-families.server";
 import { isRecordId } from "~/models/record-values.server";
-import {
-  getClass,
-  type Joining,
-  type JoiningDay,
-  joinClass,
-  type Learner,
-  listCenterClasses,
-} from "~/models/tutoring/classes.server";
+import type { Joining, JoiningDay, Learner } from "~/models/tutoring/classes.server";
+import { getClass, joinClass, listCenterClasses } from "~/models/tutoring/classes.server";
 import { waitForClass } from "~/models/waitlist/waitlist.server";
 import { joinWords as words } from "./join-words";
 
@@ -139,7 +129,7 @@ export interface JoinReply extends FormReply {
   review?: { of: string; days: ReturnType<typeof dayView>[] };
 }
 
-/** Puts children into a class, or in line for the `wait` of the address. @returns a redirect; the form: 200, 400, 403, 409, 503 */
+/** Puts children into a class, or on the waitlist for the `wait` of the address. @returns a redirect; the form: 200, 400, 403, 409, 503 */
 export async function saveJoining(args: ActionFunctionArgs, account: ScopedAccount) {
   const family = await requireFamily(account, args.params.id);
   const query = new URL(args.request.url).searchParams;

@@ -1,6 +1,6 @@
 import { lineKinds, lineWords } from "~/content/tuition/tuition-words";
 import type { Result } from "~/database.types";
-import { monthAndYear, readableDate } from "~/domain/dates/readable-dates";
+import { monthAndYear, readableDate } from "~/domain/dates/calendar";
 import { inDollars } from "~/domain/tuition/money";
 import { planWords } from "./plan-words";
 

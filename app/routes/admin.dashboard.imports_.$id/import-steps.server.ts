@@ -8,15 +8,8 @@ import { childStatuses, gradeName, grades } from "~/domain/families/child-labels
 import { seenText } from "~/domain/forms/fields";
 import { programInterests } from "~/domain/forms/form-address";
 import { fieldsOf, guessFields, type ImportField } from "~/domain/imports/import-fields";
-import {
-  type ImportCenter,
-  type ImportMapping,
-  type ImportRow,
-  type ImportTable,
-  type MendedCells,
-  nameRows,
-  readImportText,
-} from "~/domain/imports/import-file";
+import type { ImportCenter, ImportMapping, ImportRow, ImportTable, MendedCells } from "~/domain/imports/import-file";
+import { nameRows, readImportText } from "~/domain/imports/import-file";
 import type { ImportKind } from "~/domain/imports/import-kinds";
 import type { Client, Missing } from "~/integrations/supabase.server";
 import { getImportFile, type StoredImport } from "~/models/imports/imports.server";

@@ -5,8 +5,7 @@ import { importWords as words } from "~/content/imports/staff-imports";
 import { refusedAccounts } from "~/content/users/refused-accounts";
 import { readImportText, reasonHeading } from "~/domain/imports/import-file";
 import { importPath } from "~/domain/imports/import-kinds";
-import { type CsvPortion, csvFile, csvLine } from "~/handlers/csv.server";
-import { plainText } from "~/handlers/plain-text.server";
+import { type CsvPortion, csvFile, csvLine, plainText } from "~/handlers/csv.server";
 import { requireFound } from "~/http/failure-response.server";
 import { getImport, getImportFile, getImportProblems } from "~/models/imports/imports.server";
 

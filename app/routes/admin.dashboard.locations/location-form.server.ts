@@ -14,14 +14,18 @@ import {
   moreRows,
   readLocationQuery,
 } from "~/domain/locations/location-view";
-import { addedRows, filledRows, rowsToDraw } from "~/domain/locations/opening-form/closure-rows";
-import { readVisitDecision, visitFields } from "~/domain/locations/opening-form/impossible-visits";
+import {
+  addedRows,
+  filledRows,
+  readVisitDecision,
+  rowsToDraw,
+  visitFields,
+} from "~/domain/locations/opening-form/opening-changes";
 import { locationUndo } from "~/handlers/undo.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { type FormErrors, receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
-import { saveLocation } from "~/models/locations/location-changes.server";
-import { getLocationRecord } from "~/models/locations/location-records.server";
+import { getLocationRecord, saveLocation } from "~/models/locations/location-changes.server";
 import { differencesOf, formViewOf } from "./location-form-view.server";
 
 /** 503 with an empty view keeps a form that was sent. @throws Response 404 for an unknown center */

@@ -14,8 +14,7 @@ import { Input, Select } from "~/components/ui/forms/input";
 import { Card, Note } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { locationCard, locationMessages, locationPages } from "~/content/locations/staff-locations";
-import { centerToday } from "~/domain/dates/calendar";
-import { readableDates } from "~/domain/dates/readable-dates";
+import { centerToday, readableDates } from "~/domain/dates/calendar";
 import { spellingKey } from "~/domain/locations/center-names";
 import {
   type LocationCardView,
@@ -29,12 +28,12 @@ import {
 } from "~/domain/locations/location-view";
 import { upcomingClosures } from "~/domain/locations/opening-state";
 import { maxSearchLength } from "~/domain/records/search";
-import { syncLocations } from "~/models/locations/location-changes.server";
 import {
   appointmentsOutsideHours,
   type LocationRecord,
   listLocationRecords,
-} from "~/models/locations/location-records.server";
+  syncLocations,
+} from "~/models/locations/location-changes.server";
 import { formViewOf } from "./location-form-view.server";
 
 const contactLook = "link inline-flex min-h-8 items-center lg:min-h-6 lg:justify-self-start";

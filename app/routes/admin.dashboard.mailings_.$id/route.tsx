@@ -53,10 +53,10 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-const emailView = ({ recipient, state, held_back, error }: NonNullable<MailingRow["emails"]>[number]) => ({
+const emailView = ({ recipient, state, block_reason, error }: NonNullable<MailingRow["emails"]>[number]) => ({
   recipient,
   state,
-  problem: held_back ? emailProblemWords.notSent[held_back] : error,
+  problem: block_reason ? emailProblemWords.notSent[block_reason] : error,
 });
 
 /** Takes back what has not left. @returns a redirect to the page with a flash message @throws Response 404 */

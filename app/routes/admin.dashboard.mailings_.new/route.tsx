@@ -6,38 +6,31 @@ import { hasChoice, isWithin, may } from "~/auth/permissions";
 import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { BarField, BarForm } from "~/components/staff/bar-form";
-import { MailingsNav } from "~/components/staff/mailings/mailings-nav";
 import type { MessageReply } from "~/components/staff/mailings/message-form";
 import { TemplateChoice } from "~/components/staff/mailings/template-choice";
-import { BackLink } from "~/components/staff/page-links";
+import { BackLink, PageNav } from "~/components/staff/page-links";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Input, Select } from "~/components/ui/forms/input";
 import { Note, Panel } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
-import { mailingPage, messagePage, messagePage as words } from "~/content/emails/mailings";
+import { mailingPage, mailingsNav, messagePage, messagePage as words } from "~/content/emails/mailings";
 import { levelIds } from "~/content/programs/levels";
 import { subjectLabels, subjects } from "~/content/programs/subjects";
 import { staffLists } from "~/content/records/staff-lists";
 import { torontoToday } from "~/domain/dates/calendar";
 import { readGroup } from "~/domain/emails/mailing";
-import {
-  audienceGroups,
-  type GroupAudience,
-  mostRecipients,
-  newMailingPath,
-  tickedMailingPath,
-} from "~/domain/emails/mailing-paths";
+import type { GroupAudience } from "~/domain/emails/mailing-paths";
+import { audienceGroups, mostRecipients, newMailingPath, tickedMailingPath } from "~/domain/emails/mailing-paths";
 import { nameOwnCenters, shownCenter } from "~/handlers/chosen-center.server";
 import { readersOf } from "~/handlers/mailing-view.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { getMailingAudience, type MailingAudience } from "~/models/emails/mailings.server";
 import { listMessageTemplates } from "~/models/emails/message-templates.server";
 import { isRecordId } from "~/models/record-values.server";
-import { bulkLimit } from "~/models/records/bulk-changes.server";
-import { type RecordKind, recordKindOf, recordTables } from "~/records/record-kinds";
-import { backPath, listQueryOf } from "~/records/record-return";
+import { bulkLimit } from "~/models/records/record-actions.server";
+import { backPath, listQueryOf, type RecordKind, recordKindOf, recordTables } from "~/records/record-kinds";
 import { handleMessage } from "./send-message.server";
 
 // why: the page renders before the form's code loads; until then it is sent as plain HTML
@@ -267,7 +260,7 @@ function GroupPage({ id, path, group, ticked, defaults, people, reply, ...templa
   const needsCenter = group !== null && !group.center;
   return (
     <div className="grid min-w-0 gap-5">
-      <MailingsNav />
+      <PageNav nav={mailingsNav} />
       <PageHeader
         dense
         title={ticked ? words.ticked.title : words.group.title}

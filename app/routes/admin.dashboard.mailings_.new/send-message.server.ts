@@ -10,12 +10,8 @@ import { receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { networkAddress } from "~/integrations/smtp/mail.server";
 import { mailOf } from "~/jobs/email-delivery.server";
-import {
-  getMailingAudience,
-  type MailingAudience,
-  type MailingPerson,
-  sendMailing,
-} from "~/models/emails/mailings.server";
+import type { MailingAudience, MailingPerson } from "~/models/emails/mailings.server";
+import { getMailingAudience, sendMailing } from "~/models/emails/mailings.server";
 
 interface To {
   audience: Audience;

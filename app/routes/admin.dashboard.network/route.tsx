@@ -14,12 +14,11 @@ import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { Segment, Segments } from "~/components/ui/segments";
 import { networkPage } from "~/content/reports/staff-network";
-import { torontoToday } from "~/domain/dates/calendar";
-import { readableDates } from "~/domain/dates/readable-dates";
+import { readableDates, torontoToday } from "~/domain/dates/calendar";
 import { conversion, figureColumns, networkSorts, sourceNames } from "~/domain/reports/network-figures";
 import { networkPath, networkSearch, periodNames, readNetworkQuery } from "~/domain/reports/network-range";
 import { hasActivity, type NetworkReport } from "~/domain/reports/network-report";
-import { getNetworkReport } from "~/models/reports/network-report.server";
+import { getNetworkReport } from "~/models/reports/figures.server";
 import { ConversionChart, sharesOf } from "./conversion-chart";
 import { changeWords, duration, figureWords, percent } from "./figure-words";
 

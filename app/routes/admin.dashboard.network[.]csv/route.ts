@@ -8,10 +8,9 @@ import { torontoToday } from "~/domain/dates/calendar";
 import { fileColumns, type NetworkFigures } from "~/domain/reports/network-figures";
 import { type NetworkQuery, networkPath, readNetworkQuery } from "~/domain/reports/network-range";
 import type { NetworkReport } from "~/domain/reports/network-report";
-import { type CsvPortion, csvFile, csvLine } from "~/handlers/csv.server";
-import { plainText } from "~/handlers/plain-text.server";
+import { type CsvPortion, csvFile, csvLine, plainText } from "~/handlers/csv.server";
 import { recordExport } from "~/models/audit/audit-log.server";
-import { getNetworkReport } from "~/models/reports/network-report.server";
+import { getNetworkReport } from "~/models/reports/figures.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireUser(args, networkPath);

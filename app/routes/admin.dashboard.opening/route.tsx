@@ -18,8 +18,13 @@ import {
 import { locationLabels } from "~/content/locations/staff-locations";
 import { type LocationReply, moreRows } from "~/domain/locations/location-view";
 import { openingPath } from "~/domain/locations/opening";
-import { addedRows, filledRows, rowsToDraw } from "~/domain/locations/opening-form/closure-rows";
-import { readVisitDecision, visitFields } from "~/domain/locations/opening-form/impossible-visits";
+import {
+  addedRows,
+  filledRows,
+  readVisitDecision,
+  rowsToDraw,
+  visitFields,
+} from "~/domain/locations/opening-form/opening-changes";
 import { openingFields, openingParts, openingValues } from "~/domain/locations/opening-form/opening-fields";
 import { openingSchema } from "~/domain/locations/opening-form/opening-form";
 import { chosenCenter, shownCenter } from "~/handlers/chosen-center.server";
@@ -27,10 +32,9 @@ import { openingUndo } from "~/handlers/undo.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { type FormErrors, receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
-import { saveOpening } from "~/models/locations/location-changes.server";
-import { getLocationRecord, type LocationRecord } from "~/models/locations/location-records.server";
+import { getLocationRecord, type LocationRecord, saveOpening } from "~/models/locations/location-changes.server";
 import { differencesIn } from "~/routes/admin.dashboard.locations/location-form-view.server";
-import type { OpeningPageProps } from "./opening-page-props";
+import type { OpeningPageProps } from "./opening-form";
 
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
 const OpeningForm = lazyPart("#opening-form", async () => (await import("./opening-form")).OpeningForm);

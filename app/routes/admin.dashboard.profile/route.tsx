@@ -11,7 +11,7 @@ import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { profilePage } from "~/content/users/profile";
 import { factorPage, factorPanel as words } from "~/content/users/second-factor";
-import { readableMoment } from "~/domain/dates/readable-dates";
+import { readableMoment } from "~/domain/dates/calendar";
 import type { FormReply } from "~/domain/forms/public-form";
 import { profileFormOf } from "~/domain/users/profile-address";
 import { factorAddress } from "~/domain/users/second-factor/factor-pages";

@@ -5,8 +5,7 @@ import { enrolmentWords } from "~/content/courses/staff-courses";
 import { refusedAccounts } from "~/content/users/refused-accounts";
 import { purchasesPath, readEnrolmentQuery } from "~/domain/courses/course-list";
 import { torontoToday } from "~/domain/dates/calendar";
-import { csvFile } from "~/handlers/csv.server";
-import { plainText } from "~/handlers/plain-text.server";
+import { csvFile, plainText } from "~/handlers/csv.server";
 import { recordExport } from "~/models/audit/audit-log.server";
 import { streamEnrolments } from "~/models/courses/enrolment-list.server";
 import {

@@ -1,6 +1,6 @@
 import { staffPurchaseWords as words } from "~/content/payments/staff-purchases";
 import { priceText } from "~/domain/courses/price-and-grades";
-import { fullMoment } from "~/domain/dates/readable-dates";
+import { fullMoment } from "~/domain/dates/calendar";
 import { amountOf, effectiveStatusOf } from "~/domain/payments/purchase";
 import type { StaffPurchase } from "~/models/payments/refunds.server";
 

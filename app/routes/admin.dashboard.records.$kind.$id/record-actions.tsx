@@ -10,15 +10,14 @@ import { stepWords } from "~/content/records/step-words";
 import { classPage } from "~/content/tutoring/staff-classes";
 import { changePage } from "~/content/tutoring/staff-lesson-change";
 import { sessionRecord } from "~/content/tutoring/staff-sessions";
-import { convertField, newFamilyFrom } from "~/domain/families/family-paths";
+import { convertField, newFamilyFrom } from "~/domain/families/child-labels";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import { classPath } from "~/domain/tutoring/class-paths";
 import { deletePath, newAppointmentPath, recordPath } from "~/records/record-kinds";
 import { plainSteps } from "~/records/record-steps";
 import type { RecordReply, RecordView } from "~/records/record-view";
-import { emailNote } from "./email-note";
 import { type SlotChoices, SlotForm } from "./slot-form";
-import { StepFields } from "./step-fields";
+import { emailNote, StepFields } from "./step-fields";
 import { Folded, StepForm } from "./step-form";
 
 interface RecordActionsProps {

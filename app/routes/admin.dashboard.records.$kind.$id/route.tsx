@@ -11,14 +11,12 @@ import { FormEnd, formLook } from "~/components/ui/forms/form-parts";
 import { Textarea } from "~/components/ui/forms/input";
 import { recordNames, recordPage } from "~/content/records/staff-records";
 import { centerToday } from "~/domain/dates/calendar";
-import { actOnRecord } from "~/handlers/records/record-action.server";
-import { requireRecordAddress } from "~/handlers/records/record-address.server";
+import { actOnRecord, requireRecordAddress } from "~/handlers/records/record-action.server";
 import { neighbourPaths } from "~/handlers/records/record-list.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { getAppointmentChoices } from "~/models/appointments/appointment-choices.server";
 import { getRecordView } from "~/models/records/record-page.server";
-import { recordPath } from "~/records/record-kinds";
-import { rowPath, withList } from "~/records/record-return";
+import { recordPath, rowPath, withList } from "~/records/record-kinds";
 import type { RecordReply } from "~/records/record-view";
 import { RecordPage } from "./record-page";
 

@@ -12,16 +12,14 @@ import { recordMessages, recordNames, recordPage, deletePage as words } from "~/
 import { stepWords } from "~/content/records/step-words";
 import { messages } from "~/content/site/messages";
 import type { FormReply } from "~/domain/forms/public-form";
-import { requireRecordAddress } from "~/handlers/records/record-address.server";
-import { wrongState } from "~/handlers/records/record-outcomes.server";
+import { requireRecordAddress, wrongState } from "~/handlers/records/record-action.server";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { changeRecord } from "~/models/records/record-actions.server";
 import { describeChangesSince, getRecordView } from "~/models/records/record-page.server";
 import { recordDeletionSchema } from "~/records/record-actions";
-import { deletePath, recordPath, recordTables } from "~/records/record-kinds";
-import { backPath, withList } from "~/records/record-return";
+import { backPath, deletePath, recordPath, recordTables, withList } from "~/records/record-kinds";
 
 export const handle = { page: { title: words.title, description: words.text } };
 export async function loader(args: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import { may } from "~/auth/permissions";
 import { redirectTo } from "~/auth/session/session.server";
 import { notFound } from "~/content/site/error-pages";
 import { refusedAccounts } from "~/content/users/refused-accounts";
-import { plainText } from "~/handlers/plain-text.server";
+import { plainText } from "~/handlers/csv.server";
 import { requireSameOrigin } from "~/http/request.server";
 import { isRecordId } from "~/models/record-values.server";
 import { openMail } from "~/models/records/record-page.server";

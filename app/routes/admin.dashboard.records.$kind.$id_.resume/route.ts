@@ -5,7 +5,7 @@ import { appendSessionCookies, redirectTo, sessionOf } from "~/auth/session/sess
 import { resumeMessages } from "~/content/records/staff-records";
 import { notFound } from "~/content/site/error-pages";
 import { refusedAccounts } from "~/content/users/refused-accounts";
-import { plainText } from "~/handlers/plain-text.server";
+import { plainText } from "~/handlers/csv.server";
 import { noStore } from "~/http/caching.server";
 import { serviceClient } from "~/integrations/supabase.server";
 import { downloadResume } from "~/models/applications/resumes.server";

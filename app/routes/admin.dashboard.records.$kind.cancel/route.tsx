@@ -14,22 +14,19 @@ import { calendarPage } from "~/content/appointments/staff-calendar";
 import { recordNames, recordPage } from "~/content/records/staff-records";
 import { statusName } from "~/content/records/states";
 import { messages } from "~/content/site/messages";
-import { readableDate } from "~/domain/dates/readable-dates";
-import { readableTime } from "~/domain/dates/readable-times";
+import { readableDate, readableTime } from "~/domain/dates/calendar";
 import type { FormReply } from "~/domain/forms/public-form";
-import { bulkMessage } from "~/handlers/records/bulk-message.server";
+import { bulkMessage } from "~/handlers/records/record-list.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import type { Client } from "~/integrations/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
-import { bulkLimit, changeRecords } from "~/models/records/bulk-changes.server";
-import { listRecordNames, listStaffRecords } from "~/models/records/staff-records.server";
+import { bulkLimit, changeRecords, listRecordNames, listStaffRecords } from "~/models/records/record-actions.server";
 import { hasBegun } from "~/records/kinds/description.server";
 import { recordDescriptions } from "~/records/kinds/descriptions.server";
 import { bulkCancelSchema } from "~/records/record-actions";
-import { bulkCancelPath, recordKindOf, recordTables } from "~/records/record-kinds";
-import { backPath, listQueryOf } from "~/records/record-return";
+import { backPath, bulkCancelPath, listQueryOf, recordKindOf, recordTables } from "~/records/record-kinds";
 
 /** The page that asks before many are cancelled. */
 const words = {

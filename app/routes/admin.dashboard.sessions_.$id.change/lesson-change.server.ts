@@ -4,24 +4,14 @@ import type { Account } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { newClassPage } from "~/content/tutoring/staff-classes";
 import { changeMessages, changePage as words } from "~/content/tutoring/staff-lesson-change";
-import { isIsoDate } from "~/domain/dates/day-and-time";
-import { readableDate } from "~/domain/dates/readable-dates";
-import { readableTimes } from "~/domain/dates/readable-times";
+import { isIsoDate, readableDate, readableTimes } from "~/domain/dates/calendar";
 import { optionalText } from "~/domain/forms/fields";
 import { planPath } from "~/domain/tuition/tuition-paths";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { getHousehold } from "~/models/families/desk-families.server";
-import {
-  cancelLessons,
-  type LessonAhead,
-  type LessonMove,
-  type LessonScope,
-  listLessonsAhead,
-  type MovePreview,
-  moveLessons,
-  previewMove,
-} from "~/models/tutoring/lesson-changes.server";
+import type { LessonAhead, LessonMove, LessonScope, MovePreview } from "~/models/tutoring/lesson-changes.server";
+import { cancelLessons, listLessonsAhead, moveLessons, previewMove } from "~/models/tutoring/lesson-changes.server";
 import { listSessionPeople, type StoredSession } from "~/models/tutoring/tutoring-sessions.server";
 import { recordPath } from "~/records/record-kinds";
 

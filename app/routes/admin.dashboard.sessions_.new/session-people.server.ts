@@ -1,16 +1,15 @@
 import { data } from "@remix-run/node";
 import type { ScopedAccount } from "~/auth/account.server";
 import { sessionPages as words } from "~/content/tutoring/staff-sessions";
-import { readableDate } from "~/domain/dates/readable-dates";
-import { readableTimes } from "~/domain/dates/readable-times";
+import { readableDate, readableTimes } from "~/domain/dates/calendar";
 import { searchText } from "~/domain/records/search";
 import { learnerValue } from "~/domain/tutoring/tutoring-session";
 import { spansInWords } from "~/domain/tutoring/week-spans";
 import { chosenCenter } from "~/handlers/chosen-center.server";
 import type { StaffCenter } from "~/models/locations/locations.server";
 import { type LearnerChoice, listLearners } from "~/models/tutoring/classes.server";
-import { listAvailability } from "~/models/tutoring/tutor-availability.server";
-import { listSessionPeople, type SessionPeople, type StoredSession } from "~/models/tutoring/tutoring-sessions.server";
+import type { SessionPeople, StoredSession } from "~/models/tutoring/tutoring-sessions.server";
+import { listAvailability, listSessionPeople } from "~/models/tutoring/tutoring-sessions.server";
 
 /** The database's limit. */
 const maxListed = 100;

@@ -5,8 +5,8 @@ import { readLearner, tutoringSessionSchema } from "~/domain/tutoring/tutoring-s
 import { isWithin, spansInWords } from "~/domain/tutoring/week-spans";
 import { type FormErrors, receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
-import { getAvailability } from "~/models/tutoring/tutor-availability.server";
-import { type SessionDraft, type SessionOutcome, saveSession } from "~/models/tutoring/tutoring-sessions.server";
+import type { SessionDraft, SessionOutcome } from "~/models/tutoring/tutoring-sessions.server";
+import { getAvailability, saveSession } from "~/models/tutoring/tutoring-sessions.server";
 import { recordPath } from "~/records/record-kinds";
 
 interface SavedWhere {

@@ -1,6 +1,5 @@
 import type { ScopedAccount } from "~/auth/account.server";
-import { addDays, centerToday } from "~/domain/dates/calendar";
-import { isIsoDate } from "~/domain/dates/day-and-time";
+import { addDays, centerToday, isIsoDate } from "~/domain/dates/calendar";
 import { shownCenter } from "~/handlers/chosen-center.server";
 
 const defaultDays = 55;

@@ -12,10 +12,8 @@ import { PageHeader } from "~/components/ui/page-header";
 import { site } from "~/content/site/site";
 import { classMessages } from "~/content/tutoring/staff-classes";
 import { figuresPage, figuresPage as words } from "~/content/tutoring/staff-lesson-figures";
-import { addDays, type IsoDate } from "~/domain/dates/calendar";
-import { isIsoDate } from "~/domain/dates/day-and-time";
-import { readableDate } from "~/domain/dates/readable-dates";
-import { figuresLine, getLessonFigures } from "~/models/reports/lesson-figures.server";
+import { addDays, type IsoDate, isIsoDate, readableDate } from "~/domain/dates/calendar";
+import { figuresLine, getLessonFigures } from "~/models/reports/figures.server";
 import { readFiguresQuery } from "./figures-query.server";
 
 const path = "/admin/dashboard/sessions/numbers";

@@ -4,10 +4,9 @@ import { may } from "~/auth/permissions";
 import { classMessages } from "~/content/tutoring/staff-classes";
 import { figuresPage } from "~/content/tutoring/staff-lesson-figures";
 import { refusedAccounts } from "~/content/users/refused-accounts";
-import { type CsvPortion, csvFile, csvLine } from "~/handlers/csv.server";
-import { plainText } from "~/handlers/plain-text.server";
+import { type CsvPortion, csvFile, csvLine, plainText } from "~/handlers/csv.server";
 import { recordExport } from "~/models/audit/audit-log.server";
-import { figuresLine, getLessonFigures, type LessonFigures } from "~/models/reports/lesson-figures.server";
+import { figuresLine, getLessonFigures, type LessonFigures } from "~/models/reports/figures.server";
 import { readFiguresQuery } from "~/routes/admin.dashboard.sessions_.numbers/figures-query.server";
 
 export async function loader(args: LoaderFunctionArgs) {

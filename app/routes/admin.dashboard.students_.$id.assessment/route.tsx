@@ -8,25 +8,21 @@ import { PublicForm } from "~/components/site/forms/public-form";
 import { FamilyReads } from "~/components/staff/family-reads";
 import { BackLink } from "~/components/staff/page-links";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
+import { SelectField } from "~/components/staff/select-field";
 import { Facts } from "~/components/ui/data/facts";
 import { CheckboxField, Field } from "~/components/ui/forms/field";
-import { Input, Select, Textarea } from "~/components/ui/forms/input";
+import { Input, Textarea } from "~/components/ui/forms/input";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { programLevelIds } from "~/content/programs/levels";
 import { subjectLabels, subjects } from "~/content/programs/subjects";
 import { progressWords, resultSheet } from "~/content/tutoring/progress";
 import { assessmentMessages as messages, assessmentPage as words } from "~/content/tutoring/staff-progress";
-import { dayWithoutCenter } from "~/domain/dates/calendar";
-import { readableDate } from "~/domain/dates/readable-dates";
+import { dayWithoutCenter, readableDate } from "~/domain/dates/calendar";
 import type { FormReply } from "~/domain/forms/public-form";
 import { assessmentLabels, levelField, workbookField } from "~/domain/tutoring/assessment-fields";
 import { assessmentSchema } from "~/domain/tutoring/assessment-form";
-import {
-  type AssessmentResult,
-  studentAssessmentPath,
-  studentProgressPath,
-  studentResultPath,
-} from "~/domain/tutoring/progress";
+import type { AssessmentResult } from "~/domain/tutoring/progress";
+import { studentAssessmentPath, studentProgressPath, studentResultPath } from "~/domain/tutoring/progress";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
@@ -139,18 +135,15 @@ export default function RecordAssessment() {
             </Field>
             {subjects.map((subject) => (
               <div key={subject} className="grid gap-4 sm:grid-cols-[2fr_1fr]">
-                <Field field={field(levelField(subject))} label={words.level(subjectLabels[subject])}>
-                  {(control) => (
-                    <Select {...control}>
-                      <option value="">{words.notAssessed}</option>
-                      {programLevelIds[subject].map((level) => (
-                        <option key={level} value={level}>
-                          {progressWords.level(level)}
-                        </option>
-                      ))}
-                    </Select>
-                  )}
-                </Field>
+                <SelectField
+                  field={field(levelField(subject))}
+                  label={words.level(subjectLabels[subject])}
+                  none={words.notAssessed}
+                  choices={programLevelIds[subject].map((level) => ({
+                    value: level,
+                    label: progressWords.level(level),
+                  }))}
+                />
                 <Field field={field(workbookField(subject))} label={words.workbook(subjectLabels[subject])}>
                   {(control) => <Input {...control} type="text" inputMode="numeric" autoComplete="off" />}
                 </Field>

@@ -9,11 +9,12 @@ import { PublicForm } from "~/components/site/forms/public-form";
 import { FamilyReads } from "~/components/staff/family-reads";
 import { BackLink } from "~/components/staff/page-links";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
+import { SelectField } from "~/components/staff/select-field";
 import { ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Field, RadioField } from "~/components/ui/forms/field";
-import { Input, Select } from "~/components/ui/forms/input";
+import { Input } from "~/components/ui/forms/input";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { familyPageWords } from "~/content/families/staff-families";
@@ -21,9 +22,8 @@ import { programLevelIds } from "~/content/programs/levels";
 import { subjects as allSubjects, type Subject, subjectLabels } from "~/content/programs/subjects";
 import { moveMessages, progressWords } from "~/content/tutoring/progress";
 import { studentProgress as words } from "~/content/tutoring/staff-progress";
-import { dayWithoutCenter } from "~/domain/dates/calendar";
-import { readableDate, readableMoment } from "~/domain/dates/readable-dates";
-import { familyPath } from "~/domain/families/family-paths";
+import { dayWithoutCenter, readableDate, readableMoment } from "~/domain/dates/calendar";
+import { familyPath } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import {
   type AssessmentResult,
@@ -34,11 +34,11 @@ import {
   type SubjectProgress,
   studentAssessmentPath,
   studentProgressPath,
+  studentReportPath,
   studentResultPath,
 } from "~/domain/tutoring/progress";
 import { placeFields, placeSchema } from "~/domain/tutoring/progress-forms";
-import { studentReportPath } from "~/domain/tutoring/term-report";
-import { handleWorkbook, refuseMove } from "~/handlers/child-move.server";
+import { handleWorkbook, refuseMove } from "~/handlers/child-progress.server";
 import { requireFound } from "~/http/failure-response.server";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
@@ -277,18 +277,12 @@ function PlaceForm({ child, subject, at, today, reply }: PlaceFormProps) {
           ) : (
             <input type="hidden" name="what" value="placed" />
           )}
-          <Field field={field("level")} label={words.labels.level}>
-            {(control) => (
-              <Select {...control}>
-                <option value="">{words.chooseLevel}</option>
-                {programLevelIds[subject].map((level) => (
-                  <option key={level} value={level}>
-                    {progressWords.level(level)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            field={field("level")}
+            label={words.labels.level}
+            none={words.chooseLevel}
+            choices={programLevelIds[subject].map((level) => ({ value: level, label: progressWords.level(level) }))}
+          />
           <Field field={field("workbook")} label={words.labels.workbook} hint={words.workbookHint}>
             {(control) => <Input {...control} type="text" inputMode="numeric" autoComplete="off" width="short" />}
           </Field>

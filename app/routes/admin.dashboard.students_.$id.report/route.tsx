@@ -6,8 +6,7 @@ import { TermForm } from "~/components/learner/term-form";
 import { TermReportSheet } from "~/components/learner/term-report-sheet";
 import { BackLink } from "~/components/staff/page-links";
 import { termReport, termReports } from "~/content/tutoring/term-report";
-import { studentProgressPath } from "~/domain/tutoring/progress";
-import { studentReportPath } from "~/domain/tutoring/term-report";
+import { studentProgressPath, studentReportPath } from "~/domain/tutoring/progress";
 import { loadTermReport } from "~/handlers/child-progress.server";
 
 export const handle = { page: termReport };

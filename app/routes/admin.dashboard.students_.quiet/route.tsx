@@ -13,7 +13,7 @@ import { site } from "~/content/site/site";
 import { resultSheet } from "~/content/tutoring/progress";
 import { studentProgress, quietPage as words } from "~/content/tutoring/staff-progress";
 import type { Result } from "~/database.types";
-import { readableDate } from "~/domain/dates/readable-dates";
+import { readableDate } from "~/domain/dates/calendar";
 import { quietPath, studentProgressPath } from "~/domain/tutoring/progress";
 import { shownCenter } from "~/handlers/chosen-center.server";
 import { listQuietChildren } from "~/models/tutoring/child-progress.server";

@@ -10,11 +10,10 @@ import { Note } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { termReport, termWords, termReports as words } from "~/content/tutoring/term-report";
 import { torontoToday } from "~/domain/dates/calendar";
-import { termReportsPath } from "~/domain/families/family-paths";
-import { readTerm } from "~/domain/tutoring/term";
-import { ofTerm } from "~/domain/tutoring/term-report";
+import { termReportsPath } from "~/domain/families/child-labels";
+import { ofTerm, readTerm } from "~/domain/tutoring/progress";
 import { shownCenter } from "~/handlers/chosen-center.server";
-import { listTermReports } from "~/models/tutoring/term-reports.server";
+import { listTermReports } from "~/models/tutoring/child-progress.server";
 
 export const handle = { page: words, scripts: false };
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,8 +1,7 @@
 import type { ScopedAccount } from "~/auth/account.server";
 import { subjectLabels, subjects } from "~/content/programs/subjects";
 import type { Result } from "~/database.types";
-import { addMonths } from "~/domain/dates/calendar";
-import { monthAndYear } from "~/domain/dates/readable-dates";
+import { addMonths, monthAndYear } from "~/domain/dates/calendar";
 import { inDollars } from "~/domain/tuition/money";
 import { overduePath, planPath, tuitionPage, tuitionPath } from "~/domain/tuition/tuition-paths";
 import { readTuitionQuery } from "~/handlers/tuition.server";

@@ -10,7 +10,7 @@ import { TickBox } from "~/components/ui/forms/tick-box";
 import { Actions, Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { messages } from "~/content/site/messages";
 import type { Result } from "~/database.types";
-import { readableDate } from "~/domain/dates/readable-dates";
+import { readableDate } from "~/domain/dates/calendar";
 import type { FormReply } from "~/domain/forms/public-form";
 import { inDollars } from "~/domain/tuition/money";
 import { creditsPath, familyAccountPath, tuitionPage } from "~/domain/tuition/tuition-paths";

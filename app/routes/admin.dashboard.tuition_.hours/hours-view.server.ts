@@ -1,6 +1,6 @@
 import type { ScopedAccount } from "~/auth/account.server";
 import type { Result } from "~/database.types";
-import { readableMoment } from "~/domain/dates/readable-dates";
+import { readableMoment } from "~/domain/dates/calendar";
 import { halfEnd, halfName, halfOf, halvesUntil, hoursName } from "~/domain/tuition/half-months";
 import { inDollars } from "~/domain/tuition/money";
 import { hoursPath, tuitionPage } from "~/domain/tuition/tuition-paths";

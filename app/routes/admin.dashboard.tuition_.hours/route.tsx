@@ -4,7 +4,7 @@ import { z } from "zod";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { CellLines, CellNote } from "~/components/staff/list/cell-lines";
+import { CellLines, CellNote } from "~/components/staff/list/list-frame";
 import { TuitionPage } from "~/components/staff/tuition-page";
 import { Button } from "~/components/ui/button";
 import { Cell, HeadCell, RowHead, TableFrame, TableRow } from "~/components/ui/data/table";

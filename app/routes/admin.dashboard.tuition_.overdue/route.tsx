@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
-import { CellLines, CellNote } from "~/components/staff/list/cell-lines";
+import { CellLines, CellNote } from "~/components/staff/list/list-frame";
 import { TuitionPage } from "~/components/staff/tuition-page";
 import { Badge } from "~/components/ui/data/badge";
 import { type Column, Table } from "~/components/ui/data/table";
@@ -9,7 +9,7 @@ import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Note } from "~/components/ui/layout";
 import { tuitionDesk } from "~/content/tuition/staff-tuition";
 import type { Result } from "~/database.types";
-import { monthAndYear, readableDate, readableMoment } from "~/domain/dates/readable-dates";
+import { monthAndYear, readableDate, readableMoment } from "~/domain/dates/calendar";
 import { failureReason } from "~/domain/tuition/collection";
 import { inDollars } from "~/domain/tuition/money";
 import { familyAccountPath } from "~/domain/tuition/tuition-paths";

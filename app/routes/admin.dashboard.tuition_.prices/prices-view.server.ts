@@ -1,8 +1,7 @@
 import type { ScopedAccount } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
 import { priceText } from "~/domain/courses/price-and-grades";
-import { addMonths } from "~/domain/dates/calendar";
-import { monthAndYear } from "~/domain/dates/readable-dates";
+import { addMonths, monthAndYear } from "~/domain/dates/calendar";
 import { inDollars } from "~/domain/tuition/money";
 import { pricesPath, tuitionPage } from "~/domain/tuition/tuition-paths";
 import { monthChoices, readTuitionQuery } from "~/handlers/tuition.server";

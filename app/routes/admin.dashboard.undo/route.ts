@@ -6,17 +6,24 @@ import { listMessages } from "~/content/records/staff-list-words";
 import { undoWords } from "~/content/records/undo";
 import { calendarAddress, calendarPlace, readCalendarQuery } from "~/domain/appointments/calendar-view";
 import { dayWithoutCenter } from "~/domain/dates/calendar";
-import { familyPath } from "~/domain/families/family-paths";
+import { familyPath } from "~/domain/families/child-labels";
 import { classPath } from "~/domain/tutoring/class-paths";
-import { describeSkipped } from "~/handlers/records/bulk-message.server";
+import { describeSkipped } from "~/handlers/records/record-list.server";
 import { undoOfFamily, undoOfOpening } from "~/handlers/undo.server";
 import { receiveForm } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { isRecordId } from "~/models/record-values.server";
-import { undoChanges } from "~/models/records/bulk-changes.server";
+import { undoChanges } from "~/models/records/record-actions.server";
 import { undoSchema } from "~/records/record-actions";
-import { listPaths, recordKindOf, recordPath, todayPath } from "~/records/record-kinds";
-import { backPath, listQueryOf, withList } from "~/records/record-return";
+import {
+  backPath,
+  listPaths,
+  listQueryOf,
+  recordKindOf,
+  recordPath,
+  todayPath,
+  withList,
+} from "~/records/record-kinds";
 
 /** A GET has no effect. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -25,7 +25,7 @@ import { messages as formMessages } from "~/content/site/messages";
 import { accountMessages } from "~/content/users/account-messages";
 import { userMessages as messages, userLabels, userPages as words } from "~/content/users/staff-users";
 import type { ShownEmailProblem } from "~/domain/emails/delivery";
-import { familyPath } from "~/domain/families/family-paths";
+import { familyPath } from "~/domain/families/child-labels";
 import { newClassPath } from "~/domain/tutoring/class-paths";
 import { isStaffRole, roleName } from "~/domain/users/account";
 import { userSchema } from "~/domain/users/user-account";
@@ -45,28 +45,23 @@ import {
   usersPath,
 } from "~/domain/users/user-pages";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
-import { receiveForm, replyWith } from "~/http/form.server";
+import { receiveForm, receivePress, replyWith } from "~/http/form.server";
 import { accountFormLimits, countUse } from "~/http/rate-limit.server";
 import { allowEmails, getEmailProblem } from "~/models/emails/emails.server";
 import { listRecordTimeline } from "~/models/records/record-timeline.server";
 import { hasResettableFactor } from "~/models/users/second-factor.server";
-import {
-  getGuardianFamily,
-  getUser,
-  recordPasswordLink,
-  type StoredUser,
-  saveUser,
-  setUserActive,
-} from "~/models/users/users.server";
+import type { StoredUser } from "~/models/users/users.server";
+import { getGuardianFamily, getUser, recordPasswordLink, saveUser, setUserActive } from "~/models/users/users.server";
 import { describeTimeline } from "~/records/record-timeline";
 import type { TimelineLine } from "~/records/record-view";
-import { errorsOf, requiredProblem } from "~/routes/admin.dashboard.users/user-errors.server";
 import {
   choosableOf,
   draftOf,
   dutiesOf,
+  errorsOf,
   listOf,
   nameOf,
+  requiredProblem,
   requireUserRecord,
   staffUserOf,
   userOptions,
@@ -189,12 +184,7 @@ async function changeState(args: RequestArgs, { client }: Account, user: StoredU
 
 /** Emails a set-password link. @returns a redirect, or the page with 400, 429 or 503 */
 async function mailLink(args: RequestArgs, { client }: Account, user: StoredUser) {
-  const received = await receiveForm(args.request, {
-    name: "user",
-    fields: [],
-    schema: z.object({}),
-    limits: accountFormLimits,
-  });
+  const received = await receivePress(args.request, "user", accountFormLimits);
   if ("refused" in received) return received.refused;
   const refuse = (reason: string, status: number) =>
     replyWith(null, { problem: messages.resetNotMailed(reason) }, status);
@@ -212,12 +202,7 @@ async function mailLink(args: RequestArgs, { client }: Account, user: StoredUser
 
 /** @returns a redirect, or the page with 400, 404 or 503 */
 async function letEmailsGo(args: RequestArgs, { client }: Account, user: StoredUser) {
-  const received = await receiveForm(args.request, {
-    name: "user",
-    fields: [],
-    schema: z.object({}),
-    limits: accountFormLimits,
-  });
+  const received = await receivePress(args.request, "user", accountFormLimits);
   if ("refused" in received) return received.refused;
   const allowed = await allowEmails(client, "user_profiles", user.id);
   if (!allowed.ok) return replyWith(null, { problem: messages.away }, 503);

@@ -18,23 +18,23 @@ import {
   userFieldMessages,
   userPages as words,
 } from "~/content/users/staff-users";
-import { familyPath } from "~/domain/families/family-paths";
+import { familyPath } from "~/domain/families/child-labels";
 import { isStaffRole } from "~/domain/users/account";
 import { newUserSchema } from "~/domain/users/user-account";
 import { type UserOptions, type UserReply, usersPath } from "~/domain/users/user-pages";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { type FormErrors, receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
+import type { InvitedGuardian, UserDraft } from "~/models/users/users.server";
+import { findUserId, getGuardian, prepareUser, recordPasswordLink } from "~/models/users/users.server";
 import {
-  findUserId,
-  getGuardian,
-  type InvitedGuardian,
-  prepareUser,
-  recordPasswordLink,
-  type UserDraft,
-} from "~/models/users/users.server";
-import { errorsOf, requiredProblem } from "~/routes/admin.dashboard.users/user-errors.server";
-import { choosableOf, draftOf, nameOf, userOptions } from "~/routes/admin.dashboard.users/user-options.server";
+  choosableOf,
+  draftOf,
+  errorsOf,
+  nameOf,
+  requiredProblem,
+  userOptions,
+} from "~/routes/admin.dashboard.users/user-options.server";
 
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
 const UserForm = lazyPart("#user-form", async () => (await import("~/components/staff/users/user-form")).UserForm);

@@ -15,7 +15,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { messages } from "~/content/site/messages";
 import { userPages } from "~/content/users/staff-users";
 import { waitingPage, waitingMessages as words } from "~/content/users/waiting-people";
-import { familyPath } from "~/domain/families/family-paths";
+import { familyPath } from "~/domain/families/child-labels";
 import type { FormProblem } from "~/domain/forms/public-form";
 import { roleName } from "~/domain/users/account";
 import { usersPath } from "~/domain/users/user-pages";
@@ -28,7 +28,7 @@ import {
 } from "~/domain/users/waiting-people";
 import { readFormBody } from "~/http/form-body.server";
 import { listStaffCenters } from "~/models/locations/locations.server";
-import { listWaitingPeople, placePeople } from "~/models/users/waiting-people.server";
+import { listWaitingPeople, placePeople } from "~/models/users/users.server";
 
 const stepWords = {
   accept: waitingPage.asked.accept,

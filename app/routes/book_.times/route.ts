@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isIsoDate } from "~/domain/dates/day-and-time";
+import { isIsoDate } from "~/domain/dates/calendar";
 import { noStore } from "~/http/caching.server";
 import { secondsToWait } from "~/http/rate-limit.server";
 import { timesOf } from "~/routes/book/center-times.server";

@@ -5,7 +5,7 @@ import { bookingOfFamily, manageToken } from "~/auth/tokens/manage-token.server"
 import { bookedPage as words } from "~/content/appointments/confirmation";
 import { messages } from "~/content/site/messages";
 import { savedForms } from "~/content/site/saved-forms";
-import { readableDateTime } from "~/domain/dates/readable-dates";
+import { readableDateTime } from "~/domain/dates/calendar";
 import { familyField, sourceOf } from "~/domain/forms/public-form";
 import { failureResponse } from "~/http/failure-response.server";
 import { type ReceivedForm, replyNotSaved, replyTooOften, replyWith } from "~/http/form.server";

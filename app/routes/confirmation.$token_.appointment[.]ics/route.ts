@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { confirmationWords } from "~/content/appointments/confirmation";
 import { onlineForms } from "~/content/appointments/online-forms";
+import { minutesOf } from "~/domain/dates/calendar";
 import { centerInstant } from "~/domain/dates/center-instant";
-import { minutesOf } from "~/domain/dates/day-and-time";
 import { slotMinutes } from "~/domain/locations/opening";
 import { calendarFile, calendarUid } from "~/emails/calendar-file.server";
 import { failureResponse } from "~/http/failure-response.server";

@@ -28,8 +28,7 @@ import { site } from "~/content/site/site";
 import { studentPages, overviewWords as words } from "~/content/tutoring/learner-pages";
 import { tutorPages } from "~/content/tutoring/tutor-pages";
 import { accountMessages } from "~/content/users/account-messages";
-import { torontoToday } from "~/domain/dates/calendar";
-import { readableDateTime } from "~/domain/dates/readable-dates";
+import { readableDateTime, torontoToday } from "~/domain/dates/calendar";
 import { isAskedAgain, isAskingTime } from "~/domain/families/asked-again";
 import type { FamilyView, OverviewView } from "~/domain/tutoring/learner-view";
 import { requestPath } from "~/domain/tutoring/lesson-request-fields";
@@ -38,8 +37,13 @@ import { childrenOf } from "~/handlers/family.server";
 import { receiveForm } from "~/http/form.server";
 import { accountFormLimits, countUse } from "~/http/rate-limit.server";
 import { confirmChild, listChildDetails } from "~/models/families/children.server";
-import { countEarlierBookings, type FamilyBooking, listFamilyBookings } from "~/models/families/family-bookings.server";
-import { joinOwnFile, listOwnFiles } from "~/models/families/own-files.server";
+import {
+  countEarlierBookings,
+  type FamilyBooking,
+  joinOwnFile,
+  listFamilyBookings,
+  listOwnFiles,
+} from "~/models/families/family-bookings.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { isRecordId } from "~/models/record-values.server";
 import { listStudentOverview } from "~/models/tutoring/student-pages.server";

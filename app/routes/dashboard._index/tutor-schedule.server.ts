@@ -3,15 +3,20 @@ import { sessionPeople } from "~/content/tutoring/learner-pages";
 import { scheduleWords } from "~/content/tutoring/tutor-pages";
 import type { Result } from "~/database.types";
 import { mondayOf } from "~/domain/appointments/calendar-view";
-import { addDays, centerToday, type IsoDate } from "~/domain/dates/calendar";
-import { readableDate, readableDates } from "~/domain/dates/readable-dates";
-import { readableTimes } from "~/domain/dates/readable-times";
+import {
+  addDays,
+  centerToday,
+  type IsoDate,
+  readableDate,
+  readableDates,
+  readableTimes,
+} from "~/domain/dates/calendar";
 import { halfName, hoursName } from "~/domain/tuition/half-months";
 import { inDollars } from "~/domain/tuition/money";
 import type { LearnerFigure, LearnerSession, ScheduleView } from "~/domain/tutoring/learner-view";
 import { listOwnHours } from "~/models/tuition/hours.server";
 import { listTodaysLessons } from "~/models/tutoring/lesson-sheets.server";
-import { getTutorSchedule, type TutorSchedule } from "~/models/tutoring/tutor-pages.server";
+import { getTutorSchedule, type TutorSchedule } from "~/models/tutoring/tutoring-sessions.server";
 import { sessionView } from "~/routes/dashboard/learner-sessions.server";
 import { adjacentWeek, readWeek } from "./week-address";
 

@@ -14,8 +14,8 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { Icon } from "~/components/ui/icon";
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { scheduleWords as words } from "~/content/tutoring/tutor-pages";
+import { comesTo, type Lesson, lessonPath } from "~/domain/tutoring/attendance";
 import type { LearnerSession, ScheduleView } from "~/domain/tutoring/learner-view";
-import { comesTo, type Lesson, lessonPath } from "~/domain/tutoring/lesson-view";
 
 export function TutorSchedule(view: ScheduleView) {
   // why: today's lessons stand above

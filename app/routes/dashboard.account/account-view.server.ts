@@ -1,7 +1,6 @@
 import { lineWords, paymentMethods } from "~/content/tuition/tuition-words";
 import type { Result } from "~/database.types";
-import { addMonths, torontoToday } from "~/domain/dates/calendar";
-import { monthAndYear, readableDate } from "~/domain/dates/readable-dates";
+import { addMonths, monthAndYear, readableDate, torontoToday } from "~/domain/dates/calendar";
 import { chargedInWords, failedInWords } from "~/domain/tuition/collection";
 import { lineInWords } from "~/domain/tuition/ledger-line";
 import { inDollars } from "~/domain/tuition/money";

@@ -4,7 +4,7 @@ import { Disclosure } from "~/components/ui/disclosure";
 import { Field } from "~/components/ui/forms/field";
 import { Input } from "~/components/ui/forms/input";
 import { availabilityPage as words } from "~/content/tutoring/tutor-pages";
-import { weekdays } from "~/domain/dates/day-and-time";
+import { weekdays } from "~/domain/dates/calendar";
 import type { FormReply } from "~/domain/forms/public-form";
 import { availabilityLabels, maxSpansPerDay, spanField } from "~/domain/tutoring/week-spans";
 

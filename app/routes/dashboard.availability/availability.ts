@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { availabilityFieldMessages as words } from "~/content/tutoring/tutor-pages";
-import { weekdays } from "~/domain/dates/day-and-time";
+import { weekdays } from "~/domain/dates/calendar";
 import { availabilityLabels, spanField, type WeekSpan, weekSpans } from "~/domain/tutoring/week-spans";
 
 type Values = Readonly<Record<string, string | undefined>>;

@@ -15,7 +15,7 @@ import type { FormReply } from "~/domain/forms/public-form";
 import { availabilityLabels, fieldsOf } from "~/domain/tutoring/week-spans";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
-import { getAvailability, type SavedAvailability, saveAvailability } from "~/models/tutoring/tutor-availability.server";
+import { getAvailability, type SavedAvailability, saveAvailability } from "~/models/tutoring/tutoring-sessions.server";
 import { availabilitySchema, spansOf } from "./availability";
 
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML

@@ -5,8 +5,8 @@ import { appendSessionCookies, redirectTo } from "~/auth/session/session.server"
 import { confirmationWords } from "~/content/appointments/confirmation";
 import { onlineForms } from "~/content/appointments/online-forms";
 import { comingUp as words } from "~/content/families/coming-up";
+import { minutesOf } from "~/domain/dates/calendar";
 import { centerInstant } from "~/domain/dates/center-instant";
-import { minutesOf } from "~/domain/dates/day-and-time";
 import { slotMinutes } from "~/domain/locations/opening";
 import { calendarFile, calendarUid } from "~/emails/calendar-file.server";
 import { noStore } from "~/http/caching.server";

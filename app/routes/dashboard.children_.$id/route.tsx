@@ -21,8 +21,7 @@ import { childClasses } from "~/content/tutoring/family-classes";
 import { sessionsWords } from "~/content/tutoring/learner-pages";
 import { familyProgress, progressWords } from "~/content/tutoring/progress";
 import { studentProgress } from "~/content/tutoring/staff-progress";
-import { dayWithoutCenter } from "~/domain/dates/calendar";
-import { readableDate } from "~/domain/dates/readable-dates";
+import { dayWithoutCenter, readableDate } from "~/domain/dates/calendar";
 import {
   childClassesPath,
   childDetailsPath,
@@ -37,8 +36,7 @@ import { childSummaries } from "~/handlers/child-summaries.server";
 import { requireFound } from "~/http/failure-response.server";
 import { getChild, listLevels, listResults, listSteps } from "~/models/tutoring/child-progress.server";
 import { listFamilyClasses } from "~/models/tutoring/classes.server";
-import { getLastReport } from "~/models/tutoring/family-sessions.server";
-import { listStudentSessions } from "~/models/tutoring/student-pages.server";
+import { getLastReport, listStudentSessions } from "~/models/tutoring/student-pages.server";
 import { listedSession, sessionRowView } from "~/routes/dashboard/learner-sessions.server";
 
 // why: their dates and badges weigh as much as the rest

@@ -13,7 +13,7 @@ import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { childClasses, childClasses as words } from "~/content/tutoring/family-classes";
 import { familyProgress } from "~/content/tutoring/progress";
 import { studentProgress } from "~/content/tutoring/staff-progress";
-import { readableDate } from "~/domain/dates/readable-dates";
+import { readableDate } from "~/domain/dates/calendar";
 import { childPath } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import { lessonsFor, requestPath } from "~/domain/tutoring/lesson-request-fields";

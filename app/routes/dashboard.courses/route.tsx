@@ -10,8 +10,7 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { studentPages, coursesWords as words } from "~/content/tutoring/learner-pages";
 import { gradesInWords } from "~/domain/courses/price-and-grades";
-import { torontoDay } from "~/domain/dates/calendar";
-import { readableDate } from "~/domain/dates/readable-dates";
+import { readableDate, torontoDay } from "~/domain/dates/calendar";
 import type { CourseView } from "~/domain/tutoring/learner-view";
 import { listStudentCourses } from "~/models/tutoring/student-pages.server";
 

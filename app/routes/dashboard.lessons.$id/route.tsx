@@ -8,7 +8,7 @@ import { revalidateAfterConflict } from "~/components/staff/revalidate-after-con
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { lessonPage } from "~/content/tutoring/lessons";
 import type { FormReply } from "~/domain/forms/public-form";
-import { comesTo, lessonLevelsPath, lessonPath } from "~/domain/tutoring/lesson-view";
+import { comesTo, lessonLevelsPath, lessonPath } from "~/domain/tutoring/attendance";
 import { handleAttendance } from "~/handlers/attendance.server";
 import { levelsOfLesson } from "~/handlers/child-progress.server";
 import { requireFound } from "~/http/failure-response.server";

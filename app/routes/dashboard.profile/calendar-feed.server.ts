@@ -6,7 +6,7 @@ import { calendarFeedToken } from "~/auth/tokens/manage-token.server";
 import type { OwnFeed } from "~/components/staff/calendar-feed";
 import { calendarFeedMessages as messages } from "~/content/users/calendar-feed";
 import type { Result } from "~/database.types";
-import { readableMoment } from "~/domain/dates/readable-dates";
+import { readableMoment } from "~/domain/dates/calendar";
 import { hasOneCenter } from "~/domain/users/account";
 import { env } from "~/env.server";
 import { receiveForm, replyWith } from "~/http/form.server";

@@ -4,7 +4,7 @@ import { may } from "~/auth/permissions";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import type { OwnDevice } from "~/components/staff/own-devices";
 import { deviceMessages as messages } from "~/content/users/profile";
-import { readableMoment } from "~/domain/dates/readable-dates";
+import { readableMoment } from "~/domain/dates/calendar";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { isRecordId } from "~/models/record-values.server";

@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { Account } from "~/auth/account.server";
 import { listPasskeys, passkeysOffered, problemOf, removePasskey } from "~/auth/passkeys/passkey-service.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
-import type { OwnPasskey } from "~/components/staff/own-passkeys";
+import type { OwnPasskey } from "~/components/staff/own-devices";
 import { passkeyMessages as messages } from "~/content/users/passkeys";
-import { readableMoment } from "~/domain/dates/readable-dates";
+import { readableMoment } from "~/domain/dates/calendar";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 

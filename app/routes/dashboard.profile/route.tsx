@@ -21,8 +21,7 @@ import { profileFormAddress, profileFormOf } from "~/domain/users/profile-addres
 import { failureResponse } from "~/http/failure-response.server";
 import { receiveForm } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
-import { chooseReportEmails, getsReportEmails } from "~/models/tutoring/family-sessions.server";
-import { listStudentOverview } from "~/models/tutoring/student-pages.server";
+import { chooseReportEmails, getsReportEmails, listStudentOverview } from "~/models/tutoring/student-pages.server";
 import { handleCalendarFeed } from "./calendar-feed.server";
 import { handleDevices } from "./devices.server";
 import { handlePasskeys } from "./passkeys.server";

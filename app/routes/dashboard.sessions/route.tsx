@@ -18,8 +18,12 @@ import { type PageRange, rowsPerPage } from "~/domain/records/page-range";
 import type { ListedSession, SessionsView } from "~/domain/tutoring/learner-view";
 import { requestPath, sessionPath, sessionsPath } from "~/domain/tutoring/lesson-request-fields";
 import { childrenOf } from "~/handlers/family.server";
-import { listReported } from "~/models/tutoring/family-sessions.server";
-import { listStudentSessions, maxUpcomingSessions, type StudentSession } from "~/models/tutoring/student-pages.server";
+import {
+  listReported,
+  listStudentSessions,
+  maxUpcomingSessions,
+  type StudentSession,
+} from "~/models/tutoring/student-pages.server";
 import { listedSession } from "~/routes/dashboard/learner-sessions.server";
 
 export const handle = { page: studentPages.sessions };

@@ -1,10 +1,8 @@
 import { programLabels } from "~/content/programs/subjects";
 import { lessonRequestPage as words } from "~/content/tutoring/family-sessions";
-import { weekdays } from "~/domain/dates/day-and-time";
-import { readableDate, readableMoment } from "~/domain/dates/readable-dates";
-import { readableTime, readableTimes } from "~/domain/dates/readable-times";
-import type { FamilySession } from "~/models/tutoring/family-sessions.server";
-import type { OwnLessonRequest } from "~/models/tutoring/own-lesson-requests.server";
+import { readableDate, readableMoment, readableTime, readableTimes, weekdays } from "~/domain/dates/calendar";
+import type { OwnLessonRequest } from "~/models/tutoring/lesson-requests.server";
+import type { FamilySession } from "~/models/tutoring/student-pages.server";
 
 export interface Asked {
   id: string;

@@ -14,7 +14,7 @@ import {
   lessonRequestMessages as messages,
   lessonRequestPage as words,
 } from "~/content/tutoring/family-sessions";
-import { weekdays } from "~/domain/dates/day-and-time";
+import { weekdays } from "~/domain/dates/calendar";
 import { personName } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import { isOpenWeekly } from "~/domain/locations/opening";
@@ -24,13 +24,13 @@ import { childrenOf } from "~/handlers/family.server";
 import { type FormErrors, receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { listLocations } from "~/models/locations/locations.server";
-import { getFamilySession } from "~/models/tutoring/family-sessions.server";
 import {
   getAnswerDays,
   listOwnLessonRequests,
   type RequestOutcome,
   requestLessons,
-} from "~/models/tutoring/own-lesson-requests.server";
+} from "~/models/tutoring/lesson-requests.server";
+import { getFamilySession } from "~/models/tutoring/student-pages.server";
 import { type Asked, askedView, makeUpOf } from "./asked.server";
 
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML

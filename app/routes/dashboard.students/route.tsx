@@ -9,11 +9,11 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { sessionPeople } from "~/content/tutoring/learner-pages";
 import { tutorPages, studentsWords as words } from "~/content/tutoring/tutor-pages";
-import { readableDate, readableDateTime } from "~/domain/dates/readable-dates";
+import { readableDate, readableDateTime } from "~/domain/dates/calendar";
 import type { TaughtStudent } from "~/domain/tutoring/learner-view";
 import { placeLine } from "~/domain/tutoring/progress";
 import { listLevels } from "~/models/tutoring/child-progress.server";
-import { listTutorStudents, maxStudents } from "~/models/tutoring/tutor-pages.server";
+import { listTutorStudents, maxStudents } from "~/models/tutoring/tutoring-sessions.server";
 
 const columns: readonly Column<TaughtStudent>[] = [
   { key: "name", header: words.columns.name, cell: ({ name }) => <b className="wrap-anywhere">{name}</b> },

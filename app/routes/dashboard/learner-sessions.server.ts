@@ -1,9 +1,7 @@
 import { site } from "~/content/site/site";
 import { sessionPeople } from "~/content/tutoring/learner-pages";
-import { addDays, type IsoDate } from "~/domain/dates/calendar";
+import { addDays, type IsoDate, monthAndDay, readableDate, readableTimes } from "~/domain/dates/calendar";
 import { instantWithoutCenter } from "~/domain/dates/center-instant";
-import { monthAndDay, readableDate } from "~/domain/dates/readable-dates";
-import { readableTimes } from "~/domain/dates/readable-times";
 import type { LearnerSession, ListedSession } from "~/domain/tutoring/learner-view";
 import type { StudentSession } from "~/models/tutoring/student-pages.server";
 

@@ -1,8 +1,7 @@
 import { Badge } from "~/components/ui/data/badge";
 import { PlainTable } from "~/components/ui/data/plain-table";
 import { centerPage } from "~/content/locations/center-page";
-import { weekdays } from "~/domain/dates/day-and-time";
-import { readableHours } from "~/domain/dates/readable-times";
+import { readableHours, weekdays } from "~/domain/dates/calendar";
 import type { CenterFacts } from "~/domain/locations/center-facts";
 
 const words = centerPage.hours;

@@ -9,7 +9,7 @@ import { StructuredData } from "~/components/site/structured-data";
 import { scriptJson } from "~/components/site/structured-json";
 import { appointmentView, centerPage, centerTabs } from "~/content/locations/center-page";
 import { locationsPage } from "~/content/locations/locations-page";
-import { minutesOf, weekdays } from "~/domain/dates/day-and-time";
+import { minutesOf, weekdays } from "~/domain/dates/calendar";
 import type { CenterFacts } from "~/domain/locations/center-facts";
 import { findCenterByName } from "~/domain/locations/center-names";
 import type { Location } from "~/domain/locations/location";

@@ -18,7 +18,7 @@ import { Input } from "~/components/ui/forms/input";
 import { TickBox } from "~/components/ui/forms/tick-box";
 import { Note } from "~/components/ui/layout";
 import { factorPage } from "~/content/users/second-factor";
-import { readableMoment } from "~/domain/dates/readable-dates";
+import { readableMoment } from "~/domain/dates/calendar";
 import type { FormReply } from "~/domain/forms/public-form";
 import { newPasskeyLabels as labels } from "~/domain/users/passkeys/passkey-paths";
 import { codeLabels, factorAddress } from "~/domain/users/second-factor/factor-pages";

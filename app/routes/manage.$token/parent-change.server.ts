@@ -4,7 +4,7 @@ import { parentMessages } from "~/content/appointments/manage";
 import { messages } from "~/content/site/messages";
 import type { SavedForm } from "~/content/site/saved-forms";
 import type { ParentAppointment, ParentCenter, ParentState } from "~/domain/appointments/parent-change";
-import { readableDateTime } from "~/domain/dates/readable-dates";
+import { readableDateTime } from "~/domain/dates/calendar";
 import { fieldMessages } from "~/domain/forms/fields";
 import { failureResponse } from "~/http/failure-response.server";
 import { type FormErrors, type ReceivedForm, replyNotSaved, replyWith } from "~/http/form.server";

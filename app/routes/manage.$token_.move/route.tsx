@@ -23,10 +23,16 @@ import {
   type ParentAppointment,
 } from "~/domain/appointments/parent-change";
 import { spotsLeft } from "~/domain/appointments/spots-left";
-import { addDays, centerToday, dayWithoutCenter, type IsoDate } from "~/domain/dates/calendar";
-import { isIsoDate } from "~/domain/dates/day-and-time";
-import { readableDate, readableDateTime } from "~/domain/dates/readable-dates";
-import { readableTime } from "~/domain/dates/readable-times";
+import {
+  addDays,
+  centerToday,
+  dayWithoutCenter,
+  type IsoDate,
+  isIsoDate,
+  readableDate,
+  readableDateTime,
+  readableTime,
+} from "~/domain/dates/calendar";
 import { bookableDate } from "~/domain/forms/fields";
 import type { FormReply } from "~/domain/forms/public-form";
 import type { Location } from "~/domain/locations/location";

@@ -12,7 +12,7 @@ import { Actions, Lead, Note, PanelTitle } from "~/components/ui/layout";
 import { messages } from "~/content/site/messages";
 import { payingWords, payProblems } from "~/content/tuition/paying";
 import type { Result } from "~/database.types";
-import { monthAndYear, readableDate } from "~/domain/dates/readable-dates";
+import { monthAndYear, readableDate } from "~/domain/dates/calendar";
 import type { FormReply } from "~/domain/forms/public-form";
 import { chargedInWords, failedInWords } from "~/domain/tuition/collection";
 import { inDollars } from "~/domain/tuition/money";

@@ -10,7 +10,7 @@ import { placementPage as words } from "~/content/users/waiting-people";
 import { signInAddress } from "~/domain/users/sign-in-address";
 import { secretAddressHeaders } from "~/http/caching.server";
 import { requireSameOrigin } from "~/http/request.server";
-import { getPlacement, objectToPlacement, type Placement } from "~/models/users/waiting-people.server";
+import { getPlacement, objectToPlacement, type Placement } from "~/models/users/users.server";
 
 export const handle = { page: { title: words.title, description: words.placed.submit }, scripts: false };
 export const headers = secretAddressHeaders;

@@ -16,7 +16,7 @@ import { messages } from "~/content/site/messages";
 import { savedForms } from "~/content/site/saved-forms";
 import { waitlistPage, waitlistPage as words } from "~/content/waitlist/waitlist";
 import type { ParentCenter } from "~/domain/appointments/parent-change";
-import { readableDateTime, readableMoment } from "~/domain/dates/readable-dates";
+import { readableDateTime, readableMoment } from "~/domain/dates/calendar";
 import type { Mode } from "~/domain/forms/mode";
 import type { FormProblem, FormReply } from "~/domain/forms/public-form";
 import { classWords, waitedClassSchema } from "~/domain/tutoring/waited-class";

@@ -163,7 +163,7 @@ const definers = {
     require_second_factor_of_admins resend_delivery reset_second_factor revoke_api_key
     save_family save_guardian save_location save_class save_rooms save_session save_user set_user_active
     share_child similar_families start_import start_refund test_webhook undo_changes undo_import
-    undo_family undo_merge undo_pick_up wait_for_class work_class_line
+    undo_family undo_merge undo_pick_up wait_for_class work_class_waitlist
     add_ledger_line approve_hours credit_lessons drop_price_list reverse_ledger_line save_account_codes save_price_list
     save_tuition_plan save_tuition_shares undo_lesson_credits withdraw_tuition_plan`,
 };

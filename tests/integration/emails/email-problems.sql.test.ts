@@ -21,7 +21,7 @@ const tell = async (what: string, { email = address, id = `evt_${++events}`, at 
   (await values(`select public.record_email_event($1, $2, $3, 'No such user', ${at})`, [id, email, what]))[0];
 const states = () =>
   values(
-    `select kind || ' ' || case when sent_at is not null then 'sent' else coalesce(held_back, 'waits') end
+    `select kind || ' ' || case when sent_at is not null then 'sent' else coalesce(block_reason, 'waits') end
      from private.deliveries order by created_at, kind`,
   );
 const addReminder = () =>
@@ -44,8 +44,8 @@ describe("an address that bounces", () => {
     await tell("bounce", { email: "center1@example.com" });
     await database.run("update public.locations set email = 'center1@example.com' where id = '1'");
     await database.query("select private.enqueue_lead_email('1', '{}', 'a lead')");
-    expect(await database.query("select kind, recipient, held_back from private.deliveries")).toEqual([
-      { kind: "center_lead", recipient: null, held_back: null },
+    expect(await database.query("select kind, recipient, block_reason from private.deliveries")).toEqual([
+      { kind: "center_lead", recipient: null, block_reason: null },
     ]);
   });
 });
@@ -153,14 +153,14 @@ describe("emails are allowed again", () => {
   test("by a superadmin who has an email sent again", async () => {
     const id = await addEmail(database.query, "held back");
     const resend = await asCaller(database, account(people.superadmin), async (query) => {
-      const [listed] = await query("select held_back from public.list_deliveries('email', 'dead')");
+      const [listed] = await query("select block_reason from public.list_deliveries('email', 'dead')");
       const [row] = await query("select public.resend_delivery($1) as outcome", [id]);
       const [seen] = await query("select public.list_records('audit_log') ->> 'outcome' as outcome");
       await query("reset role");
       return { listed, row, seen, claimed: (await claim(query)).length };
     });
     expect(resend).toEqual({
-      listed: { held_back: "bounce" },
+      listed: { block_reason: "bounce" },
       row: { outcome: "done" },
       seen: { outcome: "ok" },
       claimed: 1,

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { torontoToday } from "../../../app/domain/dates/calendar";
-import { fullDate } from "../../../app/domain/dates/readable-dates";
+import { fullDate, torontoToday } from "../../../app/domain/dates/calendar";
 import { browserOf, makeAccount, setProfile, type TestAccount, type TestBrowser } from "../../support/auth/accounts";
 import { plain, wordsOf } from "../../support/pages/html-parts";
 import { pdfText } from "../../support/pages/pdf-text";

@@ -179,7 +179,7 @@ private.location_hours
   word: location_id
 private.deliveries
   row: data dedupe_key last_error recipient
-  word: channel held_back kind queue state
+  word: channel block_reason kind queue state
 private.delivery_turns
   word: queue
 private.license_details

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { recordKindOf, recordTables } from "~/records/record-kinds";
-import { typedFields } from "~/routes/admin.dashboard.records.$kind.$id_.edit/typed-fields.server";
+import { typedFields } from "~/routes/admin.dashboard.records.$kind.$id_.edit/route";
 import type { Query } from "../../support/database/database";
 import { people } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";

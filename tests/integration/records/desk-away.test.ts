@@ -6,7 +6,7 @@ import { familyPageWords } from "../../../app/content/families/staff-families";
 import { staffLists } from "../../../app/content/records/staff-lists";
 import { networkPage } from "../../../app/content/reports/staff-network";
 import { sessionPages } from "../../../app/content/tutoring/staff-sessions";
-import { childFormPath, familyPath, guardianFormPath, newFamilyPath } from "../../../app/domain/families/family-paths";
+import { childFormPath, familyPath, guardianFormPath, newFamilyPath } from "../../../app/domain/families/child-labels";
 import { editPath, recordPath } from "../../../app/records/record-kinds";
 import { todayPage } from "../../../app/routes/admin.dashboard._index/today-words";
 import { versionIn } from "../../support/pages/html-parts";

@@ -1,7 +1,6 @@
 /** Emails about reports and the day's sessions as a mail server gets them. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { torontoToday } from "../../../app/domain/dates/calendar";
-import { readableDate } from "../../../app/domain/dates/readable-dates";
+import { readableDate, torontoToday } from "../../../app/domain/dates/calendar";
 import { browserOf } from "../../support/auth/accounts";
 import { openSender, type Sender } from "../../support/emails/email-sender";
 import { versionIn } from "../../support/pages/html-parts";

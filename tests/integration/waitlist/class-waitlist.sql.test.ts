@@ -34,7 +34,7 @@ const join = (as: Query, id: unknown, learner: Learner) =>
 const take = (as: Query, id: unknown) => cellOf(as, "select outcome from public.take_offered_spot($1)", [id]);
 const entryOf = (one: Learner) => cellOf(query, "select id from public.waitlist where child_id = $1", [one?.child]);
 const work = (id: unknown, entry: unknown = null) =>
-  cellOf(query, "select public.work_class_line($1, $2)", [id, entry]);
+  cellOf(query, "select public.work_class_waitlist($1, $2)", [id, entry]);
 const line = () =>
   columnOf(query, "select child_name || ' ' || status from public.waitlist where class_id is not null order by ticket");
 const offersSent = () => query("update private.deliveries set sent_at = now() where kind = 'waitlist_offer'");
@@ -235,7 +235,7 @@ test("one lesson that a child misses on the last date is no seat of the class; w
     // What is offered is no seat to take out of the class.
     const lower = "select public.save_class($1, updated_at, '{\"capacity\": 1}') from public.classes where id = $1";
     expect(await cellOf(query, lower, [id])).toBe("full");
-    await query("select public.work_class_line(class_id, id) from public.waitlist where class_id = $1", [id]);
+    await query("select public.work_class_waitlist(class_id, id) from public.waitlist where class_id = $1", [id]);
     expect(await cellOf(query, lower, [id])).toBe("done");
   });
 });

@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { booking } from "../../../app/content/appointments/booking";
 import { assessment } from "../../../app/content/assessments/assessment";
-import { readableTime } from "../../../app/domain/dates/readable-times";
+import { readableTime } from "../../../app/domain/dates/calendar";
 import { appointmentBookingLabels, scheduleRequestLabels } from "../../../app/domain/forms/field-labels";
 import { expect } from "./fixtures";
 

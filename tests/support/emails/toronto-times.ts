@@ -1,6 +1,5 @@
-import { addDays } from "../../../app/domain/dates/calendar";
+import { addDays, minutesOf } from "../../../app/domain/dates/calendar";
 import { instantWithoutCenter } from "../../../app/domain/dates/center-instant";
-import { minutesOf } from "../../../app/domain/dates/day-and-time";
 
 /** '15:59' of that day in Toronto. */
 export function clock(date: string, time: string): Date {

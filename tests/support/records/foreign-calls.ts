@@ -205,7 +205,7 @@ export const procedures: Record<string, Calls> = {
     ),
   save_class: (desk) => ofClass(desk).map((one) => ({ ...one, p_version: null, p_values: { capacity: 4 } })),
   wait_for_class: (desk) => ofClass(desk).map((one) => ({ ...one, p_learners: [{ student: desk.people.own[0] }] })),
-  work_class_line: (desk) => ofClass(desk).flatMap((one) => [one, { ...one, p_entry: one.p_class }]),
+  work_class_waitlist: (desk) => ofClass(desk).flatMap((one) => [one, { ...one, p_entry: one.p_class }]),
   center_classes: (desk) => desk.foreign.map(({ id }) => ({ p_location: "1", p_child: id })),
   save_rooms: () => [{ p_location: "1", p_rooms: ["Blue"] }],
   family_classes: () => [{}],

@@ -11,7 +11,7 @@ const columnsOf = (text: string, separator: RegExp) =>
       return name && type ? [[name, type]] : [];
     }),
   );
-for (const [, name = "", row = ""] of types.matchAll(/^ {6}(\w+): \{\n {8}Row: \{\n([^}]*)\}/gm))
+for (const [, name = "", row = ""] of types.matchAll(/^ {6}(\w+): (?:\{\n {8}Row:|Table<\n {7}) \{\n([^}]*)\}/gm))
   declared.set(name, columnsOf(row, /\n/));
 for (const [, name = "", row = ""] of types.matchAll(
   /^ {6}(\w+): \{\n {8}Args: .*\n {8}Returns: \{ (.*) \}(?:\[\])?;$/gm,

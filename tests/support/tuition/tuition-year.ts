@@ -500,7 +500,7 @@ class Year {
        cross join lateral private.open_invoices(i.account_id) o
        where o.invoice_id = i.id and (o.remaining = 0) <> (i.settled_at is not null)
        union all select concat('collecting ', d.state, ': ', d.last_error) from private.deliveries d
-       where d.queue = 'payment' and d.sent_at is null and d.held_back is null
+       where d.queue = 'payment' and d.sent_at is null and d.block_reason is null
        union all select 'billed twice: ' || l.plan_id || ' ' || l.month from public.ledger_lines l
        where l.kind = 'tuition' group by l.plan_id, l.month, l.account_id having count(*) > 1`,
     );

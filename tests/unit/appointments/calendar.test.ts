@@ -1,10 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import { defaultOperatingHours } from "~/content/locations/locations";
 import { type CalendarDay, openingDay } from "~/domain/appointments/calendar-view";
-import { addDays, addMonths, torontoToday, weekdayOf } from "~/domain/dates/calendar";
-import { isNight } from "~/domain/dates/center-clock";
+import { addDays, addMonths, isIsoDate, isNight, torontoToday, weekdayOf } from "~/domain/dates/calendar";
 import { instantWithoutCenter } from "~/domain/dates/center-instant";
-import { isIsoDate } from "~/domain/dates/day-and-time";
 import { bookableDays, nextOpenDay, openingOn, usualRules } from "~/domain/locations/opening";
 import { readWeek, weekName } from "~/routes/dashboard._index/week-address";
 import { timesAt } from "../../../app/routes/admin.dashboard.calendar/drop-place";

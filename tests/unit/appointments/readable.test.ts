@@ -5,10 +5,12 @@ import {
   readableDate,
   readableDates,
   readableDateTime,
+  readableHours,
   readableMoment,
+  readableTime,
   readableTimeOf,
-} from "~/domain/dates/readable-dates";
-import { readableHours, readableTime, readableTimes } from "~/domain/dates/readable-times";
+  readableTimes,
+} from "~/domain/dates/calendar";
 import { timed } from "../../support/dates/timed";
 
 vi.useFakeTimers({ now: new Date("2026-12-31T23:00:00-05:00"), toFake: ["Date"] });

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 import { locationFieldMessages as words } from "~/content/locations/staff-locations";
 import { locationSchema } from "~/domain/locations/location-form";
-import { filledRows, maxClosures, rowsToDraw } from "~/domain/locations/opening-form/closure-rows";
+import { filledRows, maxClosures, rowsToDraw } from "~/domain/locations/opening-form/opening-changes";
 import { hourValues } from "~/domain/locations/weekly-hours";
 
 const sent = (fields: Record<string, string | string[]>) => {

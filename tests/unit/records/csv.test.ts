@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { type CsvPortion, csvFile, csvLine } from "~/handlers/csv.server";
-import { notesText } from "~/records/kinds/csv-columns.server";
+import { notesText } from "~/records/kinds/description.server";
 
 vi.mock("~/auth/session/session.server", () => ({ appendSessionCookies: () => undefined }));
 vi.mock("~/log.server", () => ({ log: () => undefined, describeError: () => ({}) }));

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { fieldProblems } from "~/content/tutoring/progress";
 import { termWords as words } from "~/content/tutoring/term-report";
+import { readTerm } from "~/domain/tutoring/progress";
 import { placeSchema } from "~/domain/tutoring/progress-forms";
-import { readTerm } from "~/domain/tutoring/term";
 import { readForm } from "../../support/content/read-form";
 
 test.each([

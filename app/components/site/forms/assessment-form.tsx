@@ -6,7 +6,7 @@ import { booking } from "~/content/appointments/booking";
 import { onlineDialogs } from "~/content/appointments/online-dialogs";
 import { defaultTimeSlot, timeSlots } from "~/content/appointments/time-slots";
 import { assessment } from "~/content/assessments/assessment";
-import { readableTime } from "~/domain/dates/readable-times";
+import { readableTime } from "~/domain/dates/calendar";
 import { scheduleRequestLabels as labels } from "~/domain/forms/field-labels";
 import {
   type AppointmentChoices,

@@ -7,9 +7,7 @@ import { Note } from "~/components/ui/layout";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { booking } from "~/content/appointments/booking";
 import { visitDetails } from "~/domain/appointments/visit-details";
-import { isIsoDate } from "~/domain/dates/day-and-time";
-import { readableDate } from "~/domain/dates/readable-dates";
-import { readableTime } from "~/domain/dates/readable-times";
+import { isIsoDate, readableDate, readableTime } from "~/domain/dates/calendar";
 import { appointmentBookingLabels, scheduleRequestLabels } from "~/domain/forms/field-labels";
 import {
   type AppointmentChoices,

@@ -1,6 +1,6 @@
 import { type Fact, Facts } from "~/components/ui/data/facts";
 import { courseValues, courseFacts as labels } from "~/content/courses/staff-courses";
-import type { CourseView } from "~/domain/courses/course-view";
+import type { CourseView } from "~/domain/courses/course-list";
 
 interface CourseFactsProps {
   course: CourseView;

@@ -1,9 +1,10 @@
 import { PublicForm } from "~/components/site/forms/public-form";
 import { BackLink } from "~/components/staff/page-links";
+import { SelectField } from "~/components/staff/select-field";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Field, RadioField } from "~/components/ui/forms/field";
-import { Input, Select, Textarea } from "~/components/ui/forms/input";
+import { Input, Textarea } from "~/components/ui/forms/input";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import {
   coursePages,
@@ -12,8 +13,7 @@ import {
   coursePages as words,
 } from "~/content/courses/staff-courses";
 import { subjectLabels, subjects } from "~/content/programs/subjects";
-import { coursePath, coursesPath } from "~/domain/courses/course-list";
-import type { CourseValues, CourseView } from "~/domain/courses/course-view";
+import { type CourseValues, type CourseView, coursePath, coursesPath } from "~/domain/courses/course-list";
 import { gradeName, grades } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import { CourseFacts } from "./course-facts";
@@ -107,31 +107,20 @@ function CourseForm({ kind, action, values, version, reply }: CourseFormProps) {
               {(control) => <Input {...control} type="text" inputMode="numeric" autoComplete="off" />}
             </Field>
             {gradeFields.map((name) => (
-              <Field key={name} field={field(name)} label={labels[name]}>
-                {(control) => (
-                  <Select {...control}>
-                    <option value="">{hints.grade}</option>
-                    {grades.map((grade) => (
-                      <option key={grade} value={grade}>
-                        {gradeName(grade)}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
+              <SelectField
+                key={name}
+                field={field(name)}
+                label={labels[name]}
+                none={hints.grade}
+                choices={grades.map((grade) => ({ value: grade, label: gradeName(grade) }))}
+              />
             ))}
-            <Field field={field("subject")} label={labels.subject}>
-              {(control) => (
-                <Select {...control}>
-                  <option value="">{hints.subject}</option>
-                  {subjects.map((subject) => (
-                    <option key={subject} value={subject}>
-                      {subjectLabels[subject]}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <SelectField
+              field={field("subject")}
+              label={labels.subject}
+              none={hints.subject}
+              choices={subjects.map((subject) => ({ value: subject, label: subjectLabels[subject] }))}
+            />
           </div>
           <RadioField
             field={field("tax")}

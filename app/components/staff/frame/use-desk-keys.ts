@@ -1,13 +1,6 @@
 import { useNavigate } from "@remix-run/react";
-import {
-  type AriaAttributes,
-  type ComponentType,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import type { AriaAttributes, ComponentType, RefObject } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { PaletteProps } from "~/components/staff/palette/palette";
 import { newAppointmentPath } from "~/records/record-kinds";
 import { areSingleKeysOn } from "./single-keys";

@@ -11,16 +11,15 @@ import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Note } from "~/components/ui/layout";
 import { counted, listWords, tabWords } from "~/content/records/staff-list-words";
 import type { StaffList } from "~/content/records/staff-lists";
-import { newFamilyPath, termReportsPath } from "~/domain/families/family-paths";
+import { newFamilyPath, termReportsPath } from "~/domain/families/child-labels";
 import { nextPosition, pageRange, previousPosition } from "~/domain/records/page-range";
 import { isFiltered, type ListReply, type ListView, listFields } from "~/records/list-view";
 import { listExportPath, newAppointmentPath, newRequestPath, staffListPath } from "~/records/record-kinds";
 import { listAddress, pageAddress } from "~/records/record-list";
 import { BulkBar } from "./bulk-bar";
 import { FilterForm } from "./filter-form";
-import { ListCount, ListFrame, listBody } from "./list-frame";
+import { ListCount, ListFrame, listBody, listLink } from "./list-frame";
 import { ListTable } from "./list-table";
-import { listLink } from "./looks";
 
 /** A row of the list. */
 const rowSelector = "tbody > tr";

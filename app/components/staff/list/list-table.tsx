@@ -7,18 +7,12 @@ import { cellWords, listWords } from "~/content/records/staff-list-words";
 import type { StaffList } from "~/content/records/staff-lists";
 import { stepWords } from "~/content/records/step-words";
 import { phoneAddress } from "~/domain/forms/phone-address";
-import {
-  type ListCell,
-  type ListColumn,
-  type ListRow,
-  type ListView,
-  listFields,
-  rowAddress,
-} from "~/records/list-view";
+import type { ListCell, ListColumn, ListRow, ListView } from "~/records/list-view";
+import { listFields, rowAddress } from "~/records/list-view";
+import { shownRow } from "~/records/record-kinds";
 import { isNewestFirst, type ListQuery, listAddress } from "~/records/record-list";
-import { shownRow } from "~/records/record-return";
 import { SelectAll } from "./bulk-bar";
-import { CellLines, CellNote } from "./cell-lines";
+import { CellLines, CellNote } from "./list-frame";
 
 interface ListTableProps {
   list: StaffList;

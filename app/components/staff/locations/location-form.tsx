@@ -7,13 +7,10 @@ import { locationLabels as labels, locationPages, locationForm as words } from "
 import { fieldHints } from "~/content/users/field-hints";
 import { limits } from "~/domain/forms/limits";
 import type { LocationFormView, LocationReply } from "~/domain/locations/location-view";
-import { closureFields, filledRows, rowsToDraw } from "~/domain/locations/opening-form/closure-rows";
-import { visitFields } from "~/domain/locations/opening-form/impossible-visits";
+import { closureFields, filledRows, rowsToDraw, visitFields } from "~/domain/locations/opening-form/opening-changes";
 import { allHourFields } from "~/domain/locations/weekly-hours";
-import { ClosureFields } from "./closure-fields";
 import { Differences } from "./differences";
-import { FieldGroup } from "./field-group";
-import { type FieldOf, HoursFields } from "./hours-fields";
+import { ClosureFields, FieldGroup, type FieldOf, HoursFields } from "./opening-fields";
 import { VisitsReview } from "./visits-review";
 
 /** In a dialog the button stays in view below the long form. */

@@ -5,9 +5,8 @@ import { TickBox } from "~/components/ui/forms/tick-box";
 import { openingPage as words } from "~/content/locations/center-opening";
 import { limits } from "~/domain/forms/limits";
 import type { LocationReply } from "~/domain/locations/location-view";
-import { newClosureReason } from "~/domain/locations/opening-form/closure-rows";
-import { type ImpossibleVisit, visitFields } from "~/domain/locations/opening-form/impossible-visits";
-import { FieldGroup } from "./field-group";
+import { type ImpossibleVisit, newClosureReason, visitFields } from "~/domain/locations/opening-form/opening-changes";
+import { FieldGroup } from "./opening-fields";
 
 interface VisitsReviewProps {
   reply: LocationReply;

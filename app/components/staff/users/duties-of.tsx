@@ -1,6 +1,6 @@
 import { Select } from "~/components/ui/forms/input";
 import { TickBox } from "~/components/ui/forms/tick-box";
-import { readableDate, readableDateTime } from "~/domain/dates/readable-dates";
+import { readableDate, readableDateTime } from "~/domain/dates/calendar";
 import { dutyFields, type UserDutiesView } from "~/domain/users/user-pages";
 
 const words = {

@@ -3,6 +3,7 @@ import type { FetcherWithComponents } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { PasswordField } from "~/components/site/account/password-field";
 import { PublicForm } from "~/components/site/forms/public-form";
+import { SelectField } from "~/components/staff/select-field";
 import { Facts } from "~/components/ui/data/facts";
 import { Field, RadioField, TicksField } from "~/components/ui/forms/field";
 import { Input, Select } from "~/components/ui/forms/input";
@@ -10,15 +11,8 @@ import { fieldHints } from "~/content/users/field-hints";
 import { userLabels as labels, newUserLabels, userLabels, userPages as words } from "~/content/users/staff-users";
 import type { Row } from "~/database.types";
 import { hasOneCenter, hasSeveralCenters, roleName } from "~/domain/users/account";
-import {
-  listField,
-  newUserPath,
-  passwordChoices,
-  type StaffUser,
-  type UserOptions,
-  type UserReply,
-  userFormAddress,
-} from "~/domain/users/user-pages";
+import type { StaffUser, UserOptions, UserReply } from "~/domain/users/user-pages";
+import { listField, newUserPath, passwordChoices, userFormAddress } from "~/domain/users/user-pages";
 
 interface UserFormProps {
   options: UserOptions;
@@ -205,22 +199,13 @@ function UserFields({ field, options: { roles, centers } }: UserFieldsProps) {
         )}
       </Field>
       <div className="in-[form:has(option[data-without-center]:checked)]:hidden">
-        <Field
+        <SelectField
           field={field("location_id")}
           label={labels.location_id}
           hint={roles.includes("superadmin") ? words.hints.location : undefined}
-        >
-          {(control) => (
-            <Select {...control}>
-              <option value="">{words.chooseLocation}</option>
-              {centers.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+          none={words.chooseLocation}
+          choices={centers.map(({ id, name }) => ({ value: id, label: name }))}
+        />
       </div>
       {roles.some(hasSeveralCenters) && (
         <div className="in-[form:not(:has(option[data-several-centers]:checked))]:hidden">

@@ -1,10 +1,9 @@
 import { closingErrors as words } from "~/content/locations/closing";
-import { addDays, type IsoDate } from "~/domain/dates/calendar";
-import { readableTime } from "~/domain/dates/readable-times";
+import { addDays, type IsoDate, readableTime } from "~/domain/dates/calendar";
 import { limits } from "~/domain/forms/limits";
 import { openingOn } from "../opening";
 import { type AddError, clockValue, readClock, type Sent } from "../weekly-hours";
-import { dayError } from "./closure-rows";
+import { dayError } from "./opening-changes";
 import type { Opening } from "./opening-fields";
 
 /** Of a day: all of it, from a time on, or until a time. */

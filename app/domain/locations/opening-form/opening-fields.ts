@@ -9,16 +9,19 @@ import {
   readWeek,
   type Sent,
 } from "../weekly-hours";
-import { allClosureFields, type ClosureDraft, closureValues, readClosures } from "./closure-rows";
 import {
+  allClosureFields,
   allExtraDayFields,
+  type ClosureDraft,
+  closureValues,
   type ExtraDayDraft,
   extraDayFields,
   extraDayValues,
   maxExtraDays,
+  readClosures,
   readExtraDays,
-} from "./extra-day-rows";
-import { visitFields } from "./impossible-visits";
+  visitFields,
+} from "./opening-changes";
 
 /** When a center is open and how much it takes: one value for the form, the model and the database, by its columns. */
 export interface Opening {

@@ -11,8 +11,7 @@ import { booking } from "~/content/appointments/booking";
 import { onlineDialogs } from "~/content/appointments/online-dialogs";
 import { distanceText } from "~/content/locations/finder";
 import { waitlistWords as words } from "~/content/waitlist/waitlist";
-import { readableDate } from "~/domain/dates/readable-dates";
-import { readableTime } from "~/domain/dates/readable-times";
+import { readableDate, readableTime } from "~/domain/dates/calendar";
 import { appointmentBookingLabels as labels } from "~/domain/forms/field-labels";
 import type { Mode } from "~/domain/forms/mode";
 import {

@@ -4,7 +4,7 @@ import { ChoiceNote, Hint } from "~/components/ui/forms/field-parts";
 import { booking as words } from "~/content/appointments/booking";
 import { timeSlots } from "~/content/appointments/time-slots";
 import { spotsLeft } from "~/domain/appointments/spots-left";
-import { readableTime } from "~/domain/dates/readable-times";
+import { readableTime } from "~/domain/dates/calendar";
 import type { DaySlot } from "~/domain/forms/public-form";
 import { waitValue } from "~/domain/forms/time-choice";
 
