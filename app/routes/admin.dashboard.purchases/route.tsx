@@ -31,8 +31,8 @@ import {
 import { readableDate } from "~/domain/dates/calendar";
 import { maxSearchLength } from "~/domain/records/search";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
+import { enrolmentsOf } from "~/handlers/course-view.server";
 import { listCourseNames } from "~/models/courses/managed-courses.server";
-import { enrolmentsOf } from "~/routes/admin.dashboard.courses/course-view.server";
 
 const { columns: headers } = enrolmentWords;
 
