@@ -135,6 +135,7 @@ end $$;
 
 -- Counts a form. @returns whether it may pass: fewer than 1,000 of its kind came within a minute, and within an hour no
 -- more than 30 with that address or telephone number. The site counts its visitors by where they come from as well.
+-- Its counter also lets sends of one address wait for each other.
 create function private.take_form_limits(p_table text, p_email text, p_phone text) returns boolean
 language plpgsql set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 declare
