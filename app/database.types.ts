@@ -2076,8 +2076,8 @@ export type Database = {
         Returns: { role: "student" | "tutor"; id: string; name: string }[];
       };
       staff_courses: {
-        Args: { p_search?: string; p_is_active?: boolean | null; p_id?: string | null; p_limit?: number };
-        Returns: { id: string; name: string; description: string; price_cents: number; duration_weeks: number | null; is_taxable: boolean; stripe_price_id: string | null; grade_from: string | null; grade_to: string | null; subject: "math" | "english" | "writing" | null; is_active: boolean; created_at: string; version: string; enrolled: number; revenue_cents: number; is_used: boolean; total: number; to_check: number; pending: number; refunded: number }[];
+        Args: { p_search?: string; p_is_active?: boolean | null; p_id?: string | null };
+        Returns: { course: Database["public"]["Tables"]["courses"]["Row"]; enrolled: number; revenue_cents: number; is_used: boolean; to_check: number; pending: number; refunded: number }[];
       };
       staff_purchase: {
         Args: { p_purchase: string };

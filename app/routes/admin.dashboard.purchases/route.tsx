@@ -25,8 +25,8 @@ import {
 } from "~/domain/courses/course-list";
 import { readableDate } from "~/domain/dates/calendar";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
+import { enrolmentsOf } from "~/handlers/course-view.server";
 import { listCourseNames } from "~/models/courses/managed-courses.server";
-import { enrolmentsOf } from "~/routes/admin.dashboard.courses/course-view.server";
 
 const { columns: headers } = enrolmentWords;
 

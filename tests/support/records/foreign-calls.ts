@@ -326,7 +326,7 @@ export const procedures: Record<string, Calls> = {
   list_slot_load: () => fortnights,
   list_center_sessions: () => fortnights,
   start_enrolment: (desk) => ["1", "2"].map((p_center) => ({ p_course: desk.course, p_center })),
-  staff_courses: () => [{}, { p_search: theirs.part }, { p_is_active: false, p_limit: 1000 }],
+  staff_courses: () => [{}, { p_search: theirs.part }, { p_is_active: false }],
   list_enrolments: (desk) =>
     [null, "pending", "to_check"].flatMap((status) =>
       [desk.course, null].flatMap((p_course_id) =>

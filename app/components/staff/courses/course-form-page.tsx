@@ -13,9 +13,10 @@ import {
   coursePages as words,
 } from "~/content/courses/staff-courses";
 import { subjectLabels, subjects } from "~/content/programs/subjects";
-import { type CourseValues, type CourseView, coursePath, coursesPath } from "~/domain/courses/course-list";
+import { type CourseValues, coursePath, coursesPath } from "~/domain/courses/course-list";
 import { gradeName, grades } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
+import type { CourseView } from "~/handlers/course-view.server";
 import { CourseFacts } from "./course-facts";
 
 const gradeFields = ["grade_from", "grade_to"] as const;
@@ -34,7 +35,7 @@ export function CourseFormPage({ kind, path, values, saved, reply }: CourseFormP
   const isAway = kind === "edit" && saved === null;
   const sentVersion = typeof sent?.version === "string" ? sent.version : undefined;
   // why: on a conflict the second editor has to see the first one's changes
-  const isChanged = saved !== null && sentVersion !== undefined && sentVersion !== saved.version;
+  const isChanged = saved !== null && sentVersion !== undefined && sentVersion !== saved.updated_at;
   return (
     <Panel className="min-w-0 max-w-192 wrap-anywhere [--choice-width:min(100%,17rem)]" aria-labelledby="course-title">
       <div>
@@ -52,7 +53,7 @@ export function CourseFormPage({ kind, path, values, saved, reply }: CourseFormP
           aria-labelledby="course-now-title"
         >
           <PanelTitle className="flex flex-wrap items-center gap-x-3 gap-y-1" id="course-now-title">
-            {words.nowSaved} <StateBadge of="activity" state={saved.isActive ? "active" : "inactive"} />
+            {words.nowSaved} <StateBadge of="activity" state={saved.state} />
           </PanelTitle>
           <p>
             <b>{saved.name}</b>
@@ -62,7 +63,13 @@ export function CourseFormPage({ kind, path, values, saved, reply }: CourseFormP
       )}
       {isAway && <Banner tone="warning" {...words.away} />}
       {(!isAway || sent) && (
-        <CourseForm kind={kind} action={path} values={values} version={saved?.version ?? sentVersion} reply={reply} />
+        <CourseForm
+          kind={kind}
+          action={path}
+          values={values}
+          version={saved?.updated_at ?? sentVersion}
+          reply={reply}
+        />
       )}
     </Panel>
   );
