@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setClock, takeClock } from "../database/clock";
 import type { Query, Row, TestDatabase } from "../database/database";
 import { people, rows } from "../database/network";
+import { undone } from "../records/staff-calls";
 
 /** The household of the network's student, and its child. */
 export const familyOf = async (owner: Query, person = people.student): Promise<string> =>
@@ -53,6 +54,61 @@ export async function savePlan(query: Query, family: string, changed: Row = {}, 
 
 export const versionOfPlan = async (query: Query, id: unknown): Promise<unknown> =>
   (await query("select updated_at from public.tuition_plans where id = $1", [id]))[0]?.updated_at;
+
+/** A household with a plan at center 1, made in January 2030; undone afterwards. `sql` acts as the owner of the database. */
+export const planned = (database: TestDatabase, plan: Row, work: (books: Books) => Promise<void>): Promise<void> =>
+  undone(database, async (as, owner) => {
+    const sql: Query = async (...call) => (await owner())(...call);
+    const desk: Query = async (...call) => (await as("admin1"))(...call);
+    const family = await familyOf(sql);
+    const { id } = await savePlan(desk, family, plan);
+    await work({
+      ...{ sql, desk, as, family, plan: id },
+      lines: () => linesOf(sql, family),
+      balance: async () =>
+        (await sql("select private.balance_of($1) as cents", [await accountOf(sql, family)]))[0]?.cents,
+      run: async (day) => {
+        await setClock(sql, noonOf(day));
+        await sql("select private.run_tuition(50)");
+        return linesOf(sql, family);
+      },
+      change: async (values) => (await savePlan(desk, family, { id, ...values }, await versionOfPlan(sql, id))).outcome,
+      withdraw: async (one = id) => {
+        const given = [one, await versionOfPlan(sql, one)];
+        return (await desk("select public.withdraw_tuition_plan($1, $2) as outcome", given))[0]?.outcome;
+      },
+      share: async (shares, household = family) => {
+        const given = [household, JSON.stringify(shares)];
+        return (await desk("select public.save_tuition_shares($1, $2) as outcome", given))[0]?.outcome;
+      },
+    });
+  });
+
+interface Books {
+  sql: Query;
+  /** Staff of center 1. */
+  desk: Query;
+  as: (person: keyof typeof people) => Promise<Query>;
+  family: string;
+  plan: unknown;
+  lines: () => ReturnType<typeof linesOf>;
+  balance: () => Promise<unknown>;
+  /** @returns the household's lines */
+  run: (day: string) => ReturnType<typeof linesOf>;
+  change: (values: Row) => Promise<unknown>;
+  withdraw: (plan?: unknown) => Promise<unknown>;
+  share: (shares: Record<string, number>, household?: unknown) => Promise<unknown>;
+}
+
+/** A second parent, of a household at center 1. */
+export const addParent = async (sql: Query, family: unknown, email = "dana@example.com"): Promise<string> => {
+  const [made] = await sql(
+    `insert into public.user_profiles (first_name, last_name, email, role, location_id, family_id)
+     values ('Dana', 'Park', $2, 'student', '1', $1) returning id`,
+    [family, email],
+  );
+  return String(made?.id);
+};
 
 /** kind, cents and tax of a household's lines, oldest first. */
 export const linesOf = async (query: Query, family: string) =>
