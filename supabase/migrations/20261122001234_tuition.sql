@@ -373,7 +373,8 @@ begin
     price := case when is_part then round(full_price::numeric * p_plan.first_lessons / p_plan.first_of)
       else full_price end;
     if p_plan.discount is not null and coalesce(p_month <= p_plan.discount_until, true) then
-      discount := least(price, coalesce(p_plan.discount_cents, round(price * p_plan.discount_percent / 100.0)::integer));
+      discount := least(price,
+        coalesce(p_plan.discount_cents, round(price * p_plan.discount_percent / 100.0)::integer));
     end if;
   end if;
   net_cents := price - discount;
@@ -471,34 +472,28 @@ create function private.add_charge(p_plan public.tuition_plans, p_kind text, p_m
   from whole w where w.cents <> 0
 $$;
 
--- Makes the lines of a plan's month what they have to be: the first time the charge, later the difference. The
--- registration fee is one for all months.
+-- What the ledger has of a plan: of kind tuition in a month, of kind registration in all.
+create function private.billed_of(p_plan uuid, p_kind text, p_month date, out cents integer, out tax integer,
+  out lines bigint) language sql stable set search_path = '' as $$
+  select coalesce(sum(l.amount_cents), 0)::integer, coalesce(sum(l.tax_cents), 0)::integer, count(*)
+  from public.ledger_lines l where l.plan_id = p_plan and (l.kind = p_kind and p_kind = 'registration'
+    or p_kind = 'tuition' and l.kind in ('tuition', 'adjustment') and l.month = p_month)
+$$;
+
+-- Makes the lines of a plan's month what they have to be: the first time the charge, later the difference.
 create function private.bill_plan(p_plan public.tuition_plans, p_month date) returns void
-language plpgsql set search_path = '' as $$
-declare
-  charge record; was record;
-  is_first constant boolean := p_month = private.month_of(p_plan.starts_on) or p_plan.withdrawn_at is not null;
-begin
-  for charge in
-    select part.* from private.charge_of(p_plan, p_month) c cross join lateral (values
-      ('tuition', c.net_cents + c.tax_cents, c.tax_cents, c.facts),
-      ('registration', c.fee_cents + c.fee_tax_cents, c.fee_tax_cents, '{}')
-    ) part (kind, cents, tax, facts)
-    where p_plan.family_id is not null and (part.kind = 'tuition' or is_first)
-  loop
-    select coalesce(sum(l.amount_cents), 0)::integer as cents, coalesce(sum(l.tax_cents), 0)::integer as tax,
-      count(*) as lines
-    into was from public.ledger_lines l
-    where l.plan_id = p_plan.id and (l.kind = charge.kind or l.kind = 'adjustment' and charge.kind = 'tuition')
-      and (l.month = p_month or charge.kind = 'registration');
-    if charge.cents <> was.cents then
-      perform private.add_charge(p_plan,
-        case when charge.kind = 'tuition' and was.lines > 0 then 'adjustment' else charge.kind end, p_month,
-        (charge.cents - was.cents, charge.tax - was.tax, charge.facts)::private.charge,
-        format('%s:%s:%s:%s', charge.kind, p_plan.id, p_month, was.lines));
-    end if;
-  end loop;
-end $$;
+language sql set search_path = '' as $$
+  select private.add_charge(p_plan,
+    case when part.kind = 'tuition' and was.lines > 0 then 'adjustment' else part.kind end, p_month,
+    (part.cents - was.cents, part.tax - was.tax, part.facts)::private.charge,
+    format('%s:%s:%s:%s', part.kind, p_plan.id, p_month, was.lines))
+  from private.charge_of(p_plan, p_month) c cross join lateral (values
+    ('tuition', c.net_cents + c.tax_cents, c.tax_cents, c.facts),
+    ('registration', c.fee_cents + c.fee_tax_cents, c.fee_tax_cents, '{}')
+  ) part (kind, cents, tax, facts) cross join lateral private.billed_of(p_plan.id, part.kind, p_month) was
+  where p_plan.family_id is not null and part.cents <> was.cents and (part.kind = 'tuition'
+    or p_month = private.month_of(p_plan.starts_on) or p_plan.withdrawn_at is not null)
+$$;
 
 -- Why a running plan is not billed: the center has to end it or put it right.
 create function private.plan_obstacle(p_plan public.tuition_plans) returns text
@@ -579,7 +574,10 @@ returns table (center text, problem text) language plpgsql set search_path = '' 
     begin
       problem := null;
       perform private.run_center(center);
-    exception when others or query_canceled then problem := left(sqlerrm, 300);
+    exception when others or query_canceled then
+      -- Without the message, which may hold what a person wrote.
+      get stacked diagnostics problem = pg_exception_context;
+      problem := left(sqlstate || ' ' || problem, 300);
     end;
     return next;
   end loop;
@@ -635,6 +633,7 @@ create function private.read_tuition_plans(p_values jsonb, out error text, out p
 language plpgsql stable set search_path = '' as $$
 declare
   known public.tuition_plans; plan public.tuition_plans;
+  today constant date := private.toronto_today();
   from_month constant date := p_values ->> 'from_month';
   sent jsonb := p_values - array['first_lessons', 'first_of', 'location_id', 'made_by', 'created_at', 'updated_at',
     'withdrawn_at', 'follows'];
@@ -662,8 +661,14 @@ begin
   for nth in 1 .. cardinality(plans) loop
     plan := plans[nth];
     plan.withdrawn_at := null; plan.updated_at := now();
-    error := coalesce(error, private.tuition_plan_error(plan, known.starts_on),
-      case when not private.is_month(from_month) then 'invalid' end);
+    error := coalesce(error, case
+      when not private.is_staff() then 'forbidden'
+      when plan.id is null or not coalesce(private.may_act_at(plan.location_id), false) then 'not_found'
+      when plan.starts_on is null or not isfinite(plan.starts_on) or plan.subjects = '{}'
+        or not private.is_month(from_month) then 'invalid'
+      when plan.starts_on not between today - 366 and today + 366 and plan.starts_on is distinct from known.starts_on
+        then 'start_too_far'
+      when plan.last_month < private.month_of(plan.starts_on) then 'ends_before_start' end);
     if error is null and (plan.starts_on, plan.subjects) is distinct from (known.starts_on, known.subjects) then
       select f.lessons, f.of into plan.first_lessons, plan.first_of
       from private.first_lessons(plan.child_id, plan.location_id, plan.subjects, plan.starts_on) f;
@@ -671,26 +676,6 @@ begin
     plans[nth] := plan;
   end loop;
 end $$;
-
-create function private.tuition_plan_error(p_plan public.tuition_plans, p_known date) returns text
-language sql stable set search_path = '' as $$
-  select case
-    when not private.is_staff() then 'forbidden'
-    when p_plan.id is null or not coalesce(private.may_act_at(p_plan.location_id), false) then 'not_found'
-    when p_plan.starts_on is null or not isfinite(p_plan.starts_on) or p_plan.subjects = '{}' then 'invalid'
-    when p_plan.starts_on not between private.toronto_today() - 366 and private.toronto_today() + 366
-      and p_plan.starts_on is distinct from p_known then 'start_too_far'
-    when p_plan.last_month < private.month_of(p_plan.starts_on) then 'ends_before_start'
-  end
-$$;
-
--- What the ledger has of a plan's month; the registration fee goes with the month of the start.
-create function private.billed_of(p_plan public.tuition_plans, p_month date) returns integer
-language sql stable set search_path = '' as $$
-  select coalesce(sum(l.amount_cents), 0)::integer from public.ledger_lines l
-  where l.plan_id = p_plan.id and (l.month = p_month and l.kind in ('tuition', 'adjustment')
-    or l.kind = 'registration' and p_month = private.month_of(p_plan.starts_on))
-$$;
 
 -- What a household will pay, month by month for a year, with the plan as p_values says it in the place of what is
 -- stored; is_run: saving bills it at once, as far as billed_cents differs.
@@ -728,7 +713,11 @@ begin
     ) of
     join public.children k on k.id = (of.plan).child_id
     cross join lateral private.charge_of(of.plan, m::date) c
-    cross join lateral private.billed_of(of.plan, m::date) b (cents)
+    cross join lateral (
+      select t.cents + case when m::date = private.month_of((of.plan).starts_on) then r.cents else 0 end
+      from private.billed_of((of.plan).id, 'tuition', m::date) t,
+        private.billed_of((of.plan).id, 'registration', null) r
+    ) b (cents)
     where c.state not in ('not_begun', 'ended') or b.cents <> 0 order by 1, k.created_at, k.id;
 exception when data_exception or check_violation then return;
 end $$;
@@ -769,8 +758,8 @@ end $$;
 comment on function public.save_tuition_plan is 'id?, outcome done|repeat|changed|overlap|invalid|start_too_far|'
   'ends_before_start|not_found|forbidden';
 
--- As if it had never been: what was billed is given back by lines, and the plan that it follows goes on. Saving it again
--- brings it back.
+-- As if it had never been: what was billed is given back by lines, and the plan that it follows goes on. Saving it
+-- again brings it back.
 create function public.withdraw_tuition_plan(p_plan uuid, p_version timestamptz) returns text
 language plpgsql security definer set search_path = '' as $$
 declare plan public.tuition_plans; followed public.tuition_plans;

@@ -55,49 +55,39 @@ export async function savePlan(query: Query, family: string, changed: Row = {}, 
 export const versionOfPlan = async (query: Query, id: unknown): Promise<unknown> =>
   (await query("select updated_at from public.tuition_plans where id = $1", [id]))[0]?.updated_at;
 
-/** A household with a plan at center 1, made in January 2030; undone afterwards. `sql` acts as the owner of the database. */
+/** A household with a plan at center 1, made in January 2030; undone afterwards. */
 export const planned = (database: TestDatabase, plan: Row, work: (books: Books) => Promise<void>): Promise<void> =>
   undone(database, async (as, owner) => {
     const sql: Query = async (...call) => (await owner())(...call);
     const desk: Query = async (...call) => (await as("admin1"))(...call);
     const family = await familyOf(sql);
     const { id } = await savePlan(desk, family, plan);
-    await work({
-      ...{ sql, desk, as, family, plan: id },
-      lines: () => linesOf(sql, family),
-      balance: async () =>
-        (await sql("select private.balance_of($1) as cents", [await accountOf(sql, family)]))[0]?.cents,
-      run: async (day) => {
-        await setClock(sql, noonOf(day));
-        await sql("select private.run_tuition(50)");
-        return linesOf(sql, family);
-      },
-      change: async (values) => (await savePlan(desk, family, { id, ...values }, await versionOfPlan(sql, id))).outcome,
-      withdraw: async (one = id) => {
-        const given = [one, await versionOfPlan(sql, one)];
-        return (await desk("select public.withdraw_tuition_plan($1, $2) as outcome", given))[0]?.outcome;
-      },
-      share: async (shares, household = family) => {
-        const given = [household, JSON.stringify(shares)];
-        return (await desk("select public.save_tuition_shares($1, $2) as outcome", given))[0]?.outcome;
-      },
-    });
+    await work({ ...booksOf(sql, desk, family, id), as });
   });
 
-interface Books {
-  sql: Query;
-  /** Staff of center 1. */
-  desk: Query;
-  as: (person: keyof typeof people) => Promise<Query>;
-  family: string;
-  plan: unknown;
-  lines: () => ReturnType<typeof linesOf>;
-  balance: () => Promise<unknown>;
-  /** @returns the household's lines */
-  run: (day: string) => ReturnType<typeof linesOf>;
-  change: (values: Row) => Promise<unknown>;
-  withdraw: (plan?: unknown) => Promise<unknown>;
-  share: (shares: Record<string, number>, household?: unknown) => Promise<unknown>;
+type Books = ReturnType<typeof booksOf> & { as: (person: keyof typeof people) => Promise<Query> };
+
+/** @param sql as the owner of the database @param desk as staff of center 1 */
+function booksOf(sql: Query, desk: Query, family: string, plan: unknown) {
+  const lines = () => linesOf(sql, family);
+  const outcomeOf = async (call: string, values: unknown[]) =>
+    (await desk(`select public.${call} as outcome`, values))[0]?.outcome;
+  return {
+    ...{ sql, desk, family, plan, lines },
+    balance: async () =>
+      (await sql("select private.balance_of($1) as cents", [await accountOf(sql, family)]))[0]?.cents,
+    /** @returns the household's lines */
+    run: async (day: string) => {
+      await setClock(sql, noonOf(day));
+      await sql("select private.run_tuition(50)");
+      return lines();
+    },
+    change: async (values: Row) =>
+      (await savePlan(desk, family, { id: plan, ...values }, await versionOfPlan(sql, plan))).outcome,
+    withdraw: async (one = plan) => outcomeOf("withdraw_tuition_plan($1, $2)", [one, await versionOfPlan(sql, one)]),
+    share: (shares: Record<string, number>, household: unknown = family) =>
+      outcomeOf("save_tuition_shares($1, $2)", [household, JSON.stringify(shares)]),
+  };
 }
 
 /** A second parent, of a household at center 1. */
