@@ -9,19 +9,14 @@ return isfinite(p_day) and p_day = private.month_of(p_day);
 create function private.are_months(p_days date[]) returns boolean language sql immutable
 return not exists (select from unnest(p_days) d where private.is_month(d) is not true);
 
-create function private.is_cents(p_cents integer) returns boolean language sql immutable
-return p_cents between 0 and 1000000;
-
 -- Head office's list has no center. One counts from its month on until the next of the same center.
 create table public.price_lists (
   id uuid primary key default gen_random_uuid(),
   location_id text references public.locations (id) on delete cascade,
   from_month date not null check (private.is_month(from_month)),
   -- A month, before tax, of so many subjects.
-  one_cents integer not null check (private.is_cents(one_cents)),
-  two_cents integer not null check (private.is_cents(two_cents)),
-  three_cents integer not null check (private.is_cents(three_cents)),
-  registration_cents integer not null default 0 check (private.is_cents(registration_cents)),
+  one_cents integer not null, two_cents integer not null, three_cents integer not null,
+  registration_cents integer not null default 0,
   is_taxed boolean not null default true,
   -- Why there is no tax.
   tax_note text check (private.is_text(tax_note, 300)),
@@ -29,6 +24,8 @@ create table public.price_lists (
   absence_rule text not null default 'make_up' check (absence_rule in ('make_up', 'credit', 'none')),
   made_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
   constraint price_lists_one_a_month unique nulls not distinct (location_id, from_month),
+  constraint price_lists_in_cents check (least(one_cents, two_cents, three_cents, registration_cents) >= 0
+    and greatest(one_cents, two_cents, three_cents, registration_cents) <= 1000000),
   constraint price_lists_exempt_with_reason check (is_taxed or tax_note is not null)
 );
 create trigger price_lists_touch before update on public.price_lists for each row
@@ -203,7 +200,7 @@ revoke delete, truncate on public.ledger_lines, public.tuition_invoices from ser
 -- Nothing by which Stripe knows them.
 grant select (id, child_id, family_id, location_id, subjects, discount, discount_percent, discount_cents,
   discount_reason, discount_until, has_registration, starts_on, first_lessons, first_of, paused_months, last_month,
-  withdrawn_at, created_at, updated_at) on public.tuition_plans to authenticated;
+  follows, withdrawn_at, created_at, updated_at) on public.tuition_plans to authenticated;
 grant select (id, family_id, guardian_id, location_id, share, method_kind, method_label, created_at, updated_at)
   on public.tuition_accounts to authenticated;
 grant select (id, number, account_id, location_id, month, amount_cents, due_on, settled_at, stripe_status,
@@ -1116,8 +1113,11 @@ end $$;
 
 create function public.tuition_months_plans(p_month date, p_location text default null) returns table (location_id text,
   begun bigint, ended bigint, running bigint) language sql stable set search_path = '' as $$
-  select p.location_id, count(*) filter (where private.month_of(p.starts_on) = private.month_of(p_month)),
-    count(*) filter (where p.last_month = private.month_of(p_month)), count(*)
+  select p.location_id,
+    count(*) filter (where p.follows is null and private.month_of(p.starts_on) = private.month_of(p_month)),
+    count(*) filter (where p.last_month = private.month_of(p_month) and not exists (
+      select from public.tuition_plans n where n.follows = p.id and n.withdrawn_at is null and n.child_id = p.child_id
+    )), count(*)
   from public.tuition_plans p
   where (p.location_id = p_location or p_location is null) and p.withdrawn_at is null and (select private.is_staff())
     and p.starts_on < private.month_of(p_month) + interval '1 month'

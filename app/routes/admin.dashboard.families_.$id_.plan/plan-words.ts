@@ -89,6 +89,5 @@ export const planWords = {
       "The last month must not be before the first day, or before the month from which a change counts.",
     invalid: { title: "We could not save this", text: "Nothing was saved. Check what is filled in below." },
     forbidden: { title: "Access Denied", text: "You no longer have permission to do this." },
-    away: { title: "We can't load tuition right now", text: "Nothing is lost. Reload the page in a minute." },
   },
 } as const;

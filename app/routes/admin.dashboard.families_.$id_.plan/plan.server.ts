@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { ScopedAccount } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { subjects } from "~/content/programs/subjects";
+import { tuitionDesk } from "~/content/tuition/staff-tuition";
 import { readPrice } from "~/domain/courses/price-and-grades";
 import { addDays, addMonths, torontoToday } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
@@ -231,7 +232,7 @@ export async function sendPlan(args: ActionFunctionArgs, account: Account) {
   const values: PlanValues = { ...sent, id: plan?.id ?? sent.id, child_id, family_id: family.id };
   if (intent === "show" || (!intent && seen !== seenOf(values))) {
     const year = (await readYear(account, family, values))?.year ?? null;
-    const problem = year ? (intent ? undefined : words.review) : errors.away;
+    const problem = year ? (intent ? undefined : words.review) : tuitionDesk.away;
     const { data: reply, init } = replyWith(submission, { problem }, year ? 200 : 503);
     return data({ ...reply, year } satisfies PlanReply, init ?? {});
   }

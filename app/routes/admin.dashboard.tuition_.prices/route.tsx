@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(prices, { status: prices && !prices.rows ? 503 : 200 });
 }
 
-/** As `private.is_cents`. */
+/** As `price_lists_in_cents`. */
 const mostCents = 1_000_000;
 const amount = (error: string, least: 0 | 1) => dollars(error, least).refine((cents) => cents <= mostCents, error);
 
