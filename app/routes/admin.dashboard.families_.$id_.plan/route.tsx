@@ -46,8 +46,9 @@ export default function Plan() {
       />
       {plan?.obstacle && <Banner tone="warning" text={plan.obstacle} />}
       {plan?.isWithdrawn && <Banner tone="info" text={words.withdrawn} />}
-      {canBill ? <PlanForm key={page.path} page={page} reply={reply} /> : <Note>{words.nobody}</Note>}
-      {canBill && plan && !plan.isWithdrawn && <Withdraw gives={plan.gives} />}
+      {!canBill && <Note>{words.nobody}</Note>}
+      {(canBill || plan) && <PlanForm key={page.path} page={page} reply={reply} />}
+      {plan && !plan.isWithdrawn && <Withdraw gives={plan.gives} />}
     </Panel>
   );
 }
