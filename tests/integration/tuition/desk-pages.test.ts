@@ -94,7 +94,8 @@ test("a plan is saved once, changed by who saw it last from a month on, withdraw
     (await readPage(desk.admin, own)).html
       .match(/<select[^>]*name="from_month".*?<\/select>/s)?.[0]
       .match(/\d{4}-\d\d-01/g) ?? [];
-  const change = (from_month = "") => sendPlan(own, { subjects: "english", discount: "", from_month }, false);
+  const half = { discount: "sibling", discount_value: "50%" };
+  const change = (from_month = "") => sendPlan(own, { ...half, from_month }, false);
   expect(await textOf(await change(first))).toContain("What saving changes in months that are billed already");
   expect(await textOf(await change(next))).toContain("Months that are billed already stay as they are.");
   const page = await readPage(desk.admin, own);
