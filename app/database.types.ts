@@ -1069,6 +1069,7 @@ export type Database = {
           family_id: string | null;
           first_lessons: number;
           first_of: number;
+          follows: string | null;
           has_registration: boolean;
           id: string;
           last_month: string | null;
@@ -1840,8 +1841,8 @@ export type Database = {
         Returns: number;
       };
       prepare_tuition: {
-        Args: never;
-        Returns: number;
+        Args: { p_after?: string };
+        Returns: { center: string | null; problem: string | null }[];
       };
       prepare_user: {
         Args: { p_user: Json };
@@ -2161,11 +2162,11 @@ export type Database = {
       };
       tuition_preview: {
         Args: { p_location: string; p_month: string };
-        Returns: { plan_id: string; family_id: string | null; family: string | null; child: string | null; subjects: string[]; state: "due" | "paused" | "ended" | "not_begun" | "gone" | "left" | "moved"; cents: number; before_state: "due" | "paused" | "ended" | "not_begun"; before_cents: number; registration_cents: number }[];
+        Returns: { plan_id: string; family_id: string | null; family: string | null; child: string | null; subjects: string[]; state: "due" | "paused" | "ended" | "not_begun" | "closed" | "gone" | "left" | "moved"; cents: number; before_state: "due" | "paused" | "ended" | "not_begun" | "closed"; before_cents: number; registration_cents: number }[];
       };
       tuition_year: {
         Args: { p_family: string; p_values?: Json | null };
-        Returns: { month: string; child_id: string; child: string; plan_id: string; state: "due" | "paused" | "ended" | "not_begun"; net_cents: number; tax_cents: number; registration_cents: number; facts: Json; billed_cents: number; is_run: boolean }[];
+        Returns: { month: string; child_id: string; child: string; plan_id: string; state: "due" | "paused" | "ended" | "not_begun" | "closed"; net_cents: number; tax_cents: number; registration_cents: number; facts: Json; billed_cents: number; is_run: boolean }[];
       };
       tutor_hours: {
         Args: { p_location: string; p_from: string };

@@ -13,7 +13,8 @@ import {
   saveCustomer,
   smallestTotal,
 } from "~/integrations/payments/tuition-payments.server";
-import { type Client, run, serviceClient } from "~/integrations/supabase.server";
+import { type Client, readRows, run, serviceClient } from "~/integrations/supabase.server";
+import { log } from "~/log.server";
 import type { ClaimedDelivery } from "~/models/deliveries.server";
 import { beginLook, settleLook } from "~/models/tuition/invoice-looks.server";
 import type { Answer, Channel } from "./deliveries.server";
@@ -23,9 +24,7 @@ export const paymentChannel: Channel = {
   name: "payment",
   isOn: () => env.TUITION_LOOP === "on",
   owns: (queue) => queue === "payment",
-  prepare: async (service) => {
-    await run(service.rpc("prepare_tuition"), { failure: { event: "month of tuition not run" } });
-  },
+  prepare: (service) => runMonth(service),
   batch: 5,
   turn: Number.POSITIVE_INFINITY,
   open: () => ({ send: collect }),
@@ -36,6 +35,16 @@ export const paymentChannel: Channel = {
     waiting: "invoices wait",
   },
 };
+
+const notRun = "month of tuition not run";
+
+/** A center a call: it holds no locks of another, and one that fails leaves the others to be billed. */
+async function runMonth(service: Client, after = ""): Promise<void> {
+  const ran = await readRows(service.rpc("prepare_tuition", { p_after: after }), { failure: { event: notRun } });
+  const { center, problem } = ran?.[0] ?? {};
+  if (problem) log("error", notRun, { center, problem });
+  if (center) await runMonth(service, center);
+}
 
 const cents = z.int();
 const factsSchema = z.object({

@@ -9,19 +9,14 @@ return isfinite(p_day) and p_day = private.month_of(p_day);
 create function private.are_months(p_days date[]) returns boolean language sql immutable
 return not exists (select from unnest(p_days) d where private.is_month(d) is not true);
 
-create function private.is_cents(p_cents integer) returns boolean language sql immutable
-return p_cents between 0 and 1000000;
-
 -- Head office's list has no center. One counts from its month on until the next of the same center.
 create table public.price_lists (
   id uuid primary key default gen_random_uuid(),
   location_id text references public.locations (id) on delete cascade,
   from_month date not null check (private.is_month(from_month)),
   -- A month, before tax, of so many subjects.
-  one_cents integer not null check (private.is_cents(one_cents)),
-  two_cents integer not null check (private.is_cents(two_cents)),
-  three_cents integer not null check (private.is_cents(three_cents)),
-  registration_cents integer not null default 0 check (private.is_cents(registration_cents)),
+  one_cents integer not null, two_cents integer not null, three_cents integer not null,
+  registration_cents integer not null default 0,
   is_taxed boolean not null default true,
   -- Why there is no tax.
   tax_note text check (private.is_text(tax_note, 300)),
@@ -29,6 +24,8 @@ create table public.price_lists (
   absence_rule text not null default 'make_up' check (absence_rule in ('make_up', 'credit', 'none')),
   made_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
   constraint price_lists_one_a_month unique nulls not distinct (location_id, from_month),
+  constraint price_lists_in_cents check (least(one_cents, two_cents, three_cents, registration_cents) >= 0
+    and greatest(one_cents, two_cents, three_cents, registration_cents) <= 1000000),
   constraint price_lists_exempt_with_reason check (is_taxed or tax_note is not null)
 );
 create trigger price_lists_touch before update on public.price_lists for each row
@@ -71,6 +68,8 @@ create table public.tuition_plans (
   paused_months date[] not null default '{}' 
     check (cardinality(paused_months) <= 36 and private.are_months(paused_months)),
   last_month date check (private.is_month(last_month)),
+  -- The plan whose terms it changed, which ended the month before.
+  follows uuid,
   -- Taken back as a whole, as if it had never been.
   withdrawn_at timestamptz,
   made_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
@@ -179,6 +178,8 @@ create index ledger_lines_payment_id_idx on public.ledger_lines (payment_id) whe
 create table private.tuition_runs (
   location_id text references public.locations (id) on delete cascade, month date,
   ran_at timestamptz not null default now(),
+  -- The center was inactive, and nobody was billed.
+  is_closed boolean not null default false,
   primary key (location_id, month)
 );
 -- Of the kinds of lines, for the bookkeeper; head office's.
@@ -199,7 +200,7 @@ revoke delete, truncate on public.ledger_lines, public.tuition_invoices from ser
 -- Nothing by which Stripe knows them.
 grant select (id, child_id, family_id, location_id, subjects, discount, discount_percent, discount_cents,
   discount_reason, discount_until, has_registration, starts_on, first_lessons, first_of, paused_months, last_month,
-  withdrawn_at, created_at, updated_at) on public.tuition_plans to authenticated;
+  follows, withdrawn_at, created_at, updated_at) on public.tuition_plans to authenticated;
 grant select (id, family_id, guardian_id, location_id, share, method_kind, method_label, created_at, updated_at)
   on public.tuition_accounts to authenticated;
 grant select (id, number, account_id, location_id, month, amount_cents, due_on, settled_at, stripe_status,
@@ -333,42 +334,84 @@ end $$;
 create trigger ledger_lines_follow after insert on public.ledger_lines referencing new table as made
   for each statement execute function private.follow_ledger();
 
--- What a plan costs in a month. state: due | paused | ended | not_begun
+create function private.last_run(p_location text) returns date language sql stable set search_path = '' as $$
+  select coalesce((select max(r.month) from private.tuition_runs r where r.location_id = p_location),
+    (private.month_of(private.toronto_today()) - interval '1 month')::date)
+$$;
+
+-- Whether nobody is billed for a month, because the center was inactive when it was run, or is now.
+create function private.is_closed(p_location text, p_month date) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(r.is_closed, not l.is_active and p_month > private.last_run(p_location))
+  from public.locations l left join private.tuition_runs r on r.location_id = l.id and r.month = p_month
+  where l.id = p_location
+$$;
+
+-- What a plan costs in a month, and the registration fee in its first.
 create function private.charge_of(p_plan public.tuition_plans, p_month date, out net_cents integer,
-  out tax_cents integer, out state text, out facts jsonb) language plpgsql stable set search_path = '' as $$
+  out tax_cents integer, out state text, out facts jsonb, out fee_cents integer, out fee_tax_cents integer)
+language plpgsql stable set search_path = '' as $$
 declare
   list constant public.price_lists := private.price_list_of(p_plan.location_id, p_month);
+  is_first constant boolean := p_month = private.month_of(p_plan.starts_on);
+  is_part constant boolean := is_first and p_plan.first_lessons < p_plan.first_of;
   full_price constant integer :=
     (array[list.one_cents, list.two_cents, list.three_cents])[cardinality(p_plan.subjects)];
-  is_first constant boolean := p_month = private.month_of(p_plan.starts_on);
-  price integer := full_price;
+  price integer := 0;
   discount integer := 0;
 begin
   state := case
     when p_plan.withdrawn_at is not null or p_month < private.month_of(p_plan.starts_on) then 'not_begun'
     when p_month > p_plan.last_month then 'ended'
+    when private.is_closed(p_plan.location_id, p_month) then 'closed'
     when p_month = any (p_plan.paused_months) then 'paused'
     else 'due' end;
-  if state <> 'due' then net_cents := 0; tax_cents := 0; facts := '{}'; return; end if;
-  if is_first then price := round(full_price::numeric * p_plan.first_lessons / p_plan.first_of); end if;
-  if p_plan.discount is not null and coalesce(p_month <= p_plan.discount_until, true) then
-    discount := least(price, coalesce(p_plan.discount_cents, round(price * p_plan.discount_percent / 100.0)::integer));
+  if state = 'due' then
+    price := case when is_part then round(full_price::numeric * p_plan.first_lessons / p_plan.first_of)
+      else full_price end;
+    if p_plan.discount is not null and coalesce(p_month <= p_plan.discount_until, true) then
+      discount := least(price,
+        coalesce(p_plan.discount_cents, round(price * p_plan.discount_percent / 100.0)::integer));
+    end if;
   end if;
   net_cents := price - discount;
-  tax_cents := case when list.is_taxed then private.hst_cents(net_cents) else 0 end;
-  facts := jsonb_strip_nulls(jsonb_build_object('price', full_price, 'discount', nullif(discount, 0),
-    'discount_kind', case when discount > 0 then p_plan.discount end,
-    'lessons', case when is_first and p_plan.first_lessons < p_plan.first_of then p_plan.first_lessons end,
-    'of', case when is_first and p_plan.first_lessons < p_plan.first_of then p_plan.first_of end));
+  fee_cents := case when is_first and p_plan.has_registration and state in ('due', 'paused')
+    then list.registration_cents else 0 end;
+  tax_cents := private.hst_cents(net_cents * list.is_taxed::integer);
+  fee_tax_cents := private.hst_cents(fee_cents * list.is_taxed::integer);
+  facts := case when state <> 'due' then '{}' else jsonb_strip_nulls(jsonb_build_object('price', full_price,
+    'discount', nullif(discount, 0), 'discount_kind', case when discount > 0 then p_plan.discount end,
+    'lessons', case when is_part then p_plan.first_lessons end, 'of', case when is_part then p_plan.first_of end))
+    end;
 end $$;
 
--- The registration fee, in the month of the start, tax in it.
-create function private.registration_of(p_plan public.tuition_plans, p_month date) returns integer
-language sql stable set search_path = '' as $$
-  select case when p_plan.has_registration and p_month = private.month_of(p_plan.starts_on)
-      then l.registration_cents + case when l.is_taxed then private.hst_cents(l.registration_cents) else 0 end
-      else 0 end
-  from private.price_list_of(p_plan.location_id, p_month) l
+-- Of the accounts of a guardian, of whom a joined household may have two, one pays the share.
+create function private.set_share(p_family uuid, p_location text, p_guardian uuid, p_share integer) returns void
+language sql set search_path = '' as $$
+  insert into public.tuition_accounts (family_id, guardian_id, location_id, share)
+  select p_family, p_guardian, p_location, 0 where not exists (select from public.tuition_accounts a
+    where a.family_id = p_family and a.location_id = p_location and a.guardian_id = p_guardian);
+  update public.tuition_accounts a set share = case when a.id = (
+    select o.id from public.tuition_accounts o
+    where o.family_id = p_family and o.location_id = p_location and o.guardian_id = p_guardian
+    order by o.share desc, o.created_at, o.id limit 1
+  ) then p_share else 0 end
+  where a.family_id = p_family and a.location_id = p_location and a.guardian_id = p_guardian
+$$;
+
+-- Of two households that are joined, the one that stays keeps who pays. @returns the shares of the other as they were
+create function private.keep_shares(p_keep uuid, p_gone uuid) returns jsonb language sql set search_path = '' as $$
+  with were as (
+    select a.id, a.share from public.tuition_accounts a where a.family_id = p_gone
+  ), kept as (
+    update public.tuition_accounts a set share = 0
+    where a.family_id = p_gone and exists (
+      select from public.tuition_accounts k join public.user_profiles g on g.id = k.guardian_id
+      where k.family_id = p_keep and k.location_id = a.location_id and k.share > 0
+        and g.family_id = p_keep and g.deleted_at is null
+    )
+  )
+  select jsonb_object_agg(w.id, w.share) from were w
 $$;
 
 -- The payers of a household at a center, as far as they are still of it; where there is none, its first guardian.
@@ -385,12 +428,7 @@ begin
     select from public.tuition_accounts a where a.family_id = p_family and a.location_id = p_location and a.share > 0
       and a.guardian_id = any (guardians)
   ) then
-    update public.tuition_accounts a set share = 100
-    where a.family_id = p_family and a.location_id = p_location and a.guardian_id = guardians[1];
-    if not found then
-      insert into public.tuition_accounts (family_id, guardian_id, location_id)
-      values (p_family, guardians[1], p_location);
-    end if;
+    perform private.set_share(p_family, p_location, guardians[1], 100);
   end if;
   return query
     select a.id, a.created_at, a.share from public.tuition_accounts a
@@ -431,37 +469,28 @@ create function private.add_charge(p_plan public.tuition_plans, p_kind text, p_m
   from whole w where w.cents <> 0
 $$;
 
+-- What the ledger has of a plan: of kind tuition in a month, of kind registration in all.
+create function private.billed_of(p_plan uuid, p_kind text, p_month date, out cents integer, out tax integer,
+  out lines bigint) language sql stable set search_path = '' as $$
+  select coalesce(sum(l.amount_cents), 0)::integer, coalesce(sum(l.tax_cents), 0)::integer, count(*)
+  from public.ledger_lines l where l.plan_id = p_plan and (l.kind = p_kind and p_kind = 'registration'
+    or p_kind = 'tuition' and l.kind in ('tuition', 'adjustment') and l.month = p_month)
+$$;
+
 -- Makes the lines of a plan's month what they have to be: the first time the charge, later the difference.
 create function private.bill_plan(p_plan public.tuition_plans, p_month date) returns void
-language plpgsql set search_path = '' as $$
-declare
-  charge record; was record; list public.price_lists;
-begin
-  if p_plan.family_id is null then return; end if;
-  select * into charge from private.charge_of(p_plan, p_month);
-  select coalesce(sum(l.amount_cents), 0)::integer as cents, coalesce(sum(l.tax_cents), 0)::integer as tax,
-    count(*) as lines
-  into was from public.ledger_lines l
-  where l.plan_id = p_plan.id and l.month = p_month and l.kind in ('tuition', 'adjustment');
-  if charge.net_cents + charge.tax_cents <> was.cents then
-    perform private.add_charge(p_plan, case was.lines when 0 then 'tuition' else 'adjustment' end, p_month,
-      (charge.net_cents + charge.tax_cents - was.cents, charge.tax_cents - was.tax, charge.facts)::private.charge,
-      format('plan:%s:%s:%s', p_plan.id, p_month, was.lines));
-  end if;
-  if p_month <> private.month_of(p_plan.starts_on) and p_plan.withdrawn_at is null then return; end if;
-  list := private.price_list_of(p_plan.location_id, p_month);
-  select coalesce(sum(l.amount_cents), 0)::integer as cents, coalesce(sum(l.tax_cents), 0)::integer as tax,
-    count(*) as lines
-  into was from public.ledger_lines l where l.plan_id = p_plan.id and l.kind = 'registration';
-  charge.net_cents := case when p_plan.has_registration and p_plan.withdrawn_at is null
-    then list.registration_cents else 0 end;
-  charge.tax_cents := case when list.is_taxed then private.hst_cents(charge.net_cents) else 0 end;
-  if charge.net_cents + charge.tax_cents <> was.cents then
-    perform private.add_charge(p_plan, 'registration', p_month,
-      (charge.net_cents + charge.tax_cents - was.cents, charge.tax_cents - was.tax, '{}')::private.charge,
-      format('registration:%s:%s', p_plan.id, was.lines));
-  end if;
-end $$;
+language sql set search_path = '' as $$
+  select private.add_charge(p_plan,
+    case when part.kind = 'tuition' and was.lines > 0 then 'adjustment' else part.kind end, p_month,
+    (part.cents - was.cents, part.tax - was.tax, part.facts)::private.charge,
+    format('%s:%s:%s:%s', part.kind, p_plan.id, p_month, was.lines))
+  from private.charge_of(p_plan, p_month) c cross join lateral (values
+    ('tuition', c.net_cents + c.tax_cents, c.tax_cents, c.facts),
+    ('registration', c.fee_cents + c.fee_tax_cents, c.fee_tax_cents, '{}')
+  ) part (kind, cents, tax, facts) cross join lateral private.billed_of(p_plan.id, part.kind, p_month) was
+  where p_plan.family_id is not null and part.cents <> was.cents and (part.kind = 'tuition'
+    or p_month = private.month_of(p_plan.starts_on) or p_plan.withdrawn_at is not null)
+$$;
 
 -- Why a running plan is not billed: the center has to end it or put it right.
 create function private.plan_obstacle(p_plan public.tuition_plans) returns text
@@ -474,18 +503,14 @@ language sql stable set search_path = '' as $$
   left join public.families f on f.id = p_plan.family_id
 $$;
 
-create function private.last_run(p_location text) returns date language sql stable set search_path = '' as $$
-  select coalesce((select max(r.month) from private.tuition_runs r where r.location_id = p_location),
-    (private.month_of(private.toronto_today()) - interval '1 month')::date)
-$$;
-
 -- From its start to the last month that was run; what was billed once is put right, whatever stands in the way since.
 create function private.catch_up(p_plan public.tuition_plans) returns void language sql set search_path = '' as $$
-  select private.bill_plan(p_plan, m::date)
-  from generate_series(private.month_of(p_plan.starts_on)::timestamp, private.last_run(p_plan.location_id), '1 month') m
-  where private.plan_obstacle(p_plan) is null or exists (
-    select from public.ledger_lines l where l.plan_id = p_plan.id and l.month = m::date
-  )
+  select private.bill_plan(p_plan, due.month) from (
+    select l.month from public.ledger_lines l where l.plan_id = p_plan.id and l.month is not null
+    union
+    select m::date from generate_series(private.month_of(p_plan.starts_on)::timestamp,
+      private.last_run(p_plan.location_id), '1 month') m where private.plan_obstacle(p_plan) is null
+  ) due
 $$;
 
 create function private.due_days() returns integer language sql immutable return 7;
@@ -511,38 +536,48 @@ begin
   end loop;
 end $$;
 
--- Bills months that began and were not run, of so many centers at most, each whole or not at all. @returns how many
-create function private.run_tuition(p_centers integer default 10) returns integer
-language plpgsql set search_path = '' as $$
+-- Bills the next month of a center, or nobody while it is inactive.
+create function private.run_center(p_center text) returns void language plpgsql set search_path = '' as $$
 declare
-  this_month constant date := private.month_of(private.toronto_today());
-  center text; plan public.tuition_plans; run_month date; is_first boolean; ran integer := 0;
+  is_first constant boolean := not exists (select from private.tuition_runs r where r.location_id = p_center);
+  run private.tuition_runs; plan public.tuition_plans;
 begin
-  for center in
-    select l.id from public.locations l where private.last_run(l.id) < this_month order by l.id limit p_centers
+  perform private.lock_names('credits of ' || p_center);
+  insert into private.tuition_runs (location_id, month, is_closed)
+  select l.id, private.last_run(l.id) + interval '1 month', not l.is_active from public.locations l
+  where l.id = p_center and private.last_run(l.id) < private.month_of(private.toronto_today())
+  returning * into run;
+  if run.is_closed is not false then return; end if;
+  for plan in
+    select p.* from public.tuition_plans p
+    where p.location_id = p_center and p.starts_on < run.month + interval '1 month' and p.withdrawn_at is null
+      and (coalesce(p.last_month >= run.month, true) or is_first) and private.plan_obstacle(p) is null
+    order by p.id
   loop
-    continue when not pg_try_advisory_xact_lock(hashtextextended('tuition ' || center, 0));
-    run_month := (private.last_run(center) + interval '1 month')::date;
-    continue when run_month > this_month;
-    perform private.lock_names('credits of ' || center);
-    is_first := not exists (select from private.tuition_runs r where r.location_id = center);
-    for plan in
-      select p.* from public.tuition_plans p
-      where p.location_id = center and p.starts_on < run_month + interval '1 month' and p.withdrawn_at is null
-        and (coalesce(p.last_month >= run_month, true) or is_first)
-      order by p.id
-    loop
-      if private.plan_obstacle(plan) is null then
-        perform private.lock_names('tuition of ' || plan.family_id);
-        perform private.bill_plan(plan, run_month);
-        if is_first then perform private.catch_up(plan); end if;
-      end if;
-    end loop;
-    perform private.invoice_month(center, run_month);
-    insert into private.tuition_runs (location_id, month) values (center, run_month);
-    ran := ran + 1;
+    perform private.lock_names('tuition of ' || plan.family_id);
+    if is_first then perform private.catch_up(plan); else perform private.bill_plan(plan, run.month); end if;
   end loop;
-  return ran;
+  perform private.invoice_month(p_center, run.month);
+end $$;
+
+-- Runs the next of the centers whose month began, each whole or not at all. problem: why not
+create function private.run_tuition(p_centers integer default 1, p_after text default '')
+returns table (center text, problem text) language plpgsql set search_path = '' as $$ begin
+  for center in
+    select l.id from public.locations l
+    where l.id > p_after and private.last_run(l.id) < private.month_of(private.toronto_today())
+    order by l.id limit p_centers
+  loop
+    begin
+      problem := null;
+      perform private.run_center(center);
+    exception when others or query_canceled then
+      -- Without the message, which may hold what a person wrote.
+      get stacked diagnostics problem = pg_exception_context;
+      problem := left(sqlstate || ' ' || problem, 300);
+    end;
+    return next;
+  end loop;
 end $$;
 
 -- What the run of a month bills at a center, and what it passes over. before_cents: the month before.
@@ -554,7 +589,7 @@ language sql stable security definer set search_path = '' as $$
     coalesce(private.plan_obstacle(p), now_.state),
     case when private.plan_obstacle(p) is null then now_.net_cents + now_.tax_cents else 0 end,
     before.state, before.net_cents + before.tax_cents,
-    case when private.plan_obstacle(p) is null then private.registration_of(p, p_month) else 0 end
+    case when private.plan_obstacle(p) is null then now_.fee_cents + now_.fee_tax_cents else 0 end
   from public.tuition_plans p
   cross join lateral private.charge_of(p, p_month) now_
   cross join lateral private.charge_of(p, (p_month - interval '1 month')::date) before
@@ -566,8 +601,8 @@ language sql stable security definer set search_path = '' as $$
   order by f.name, k.first_name, p.id
 $$;
 comment on function public.tuition_preview is
-  'family_id?, family?, child?, state due|paused|ended|not_begun|gone|left|moved, '
-  'before_state due|paused|ended|not_begun';
+  'family_id?, family?, child?, state due|paused|ended|not_begun|closed|gone|left|moved, '
+  'before_state due|paused|ended|not_begun|closed';
 
 -- The lessons that a child's classes have in the month of a start, and those from it on; without a class the same day
 -- of each week.
@@ -589,55 +624,55 @@ create function private.first_lessons(p_child uuid, p_location text, p_subjects 
   select count(*) filter (where d.day >= p_start)::smallint, greatest(1, count(*))::smallint from days d
 $$;
 
--- The plan as the form says it; null where the child or the household is none of this center.
-create function private.read_tuition_plan(p_values jsonb) returns public.tuition_plans
+-- The plan as the form says it. Where its terms count from a later month than its first (p_values.from_month), a second
+-- one has them, and the first ends the month before.
+create function private.read_tuition_plans(p_values jsonb, out error text, out plans public.tuition_plans[])
 language plpgsql stable set search_path = '' as $$
 declare
-  known public.tuition_plans;
-  plan public.tuition_plans;
+  known public.tuition_plans; plan public.tuition_plans;
+  today constant date := private.toronto_today();
+  from_month constant date := p_values ->> 'from_month';
+  sent jsonb := p_values - array['first_lessons', 'first_of', 'location_id', 'made_by', 'created_at', 'updated_at',
+    'withdrawn_at', 'follows'];
 begin
   select * into known from public.tuition_plans p where p.id = (p_values ->> 'id')::uuid;
-  plan := jsonb_populate_record(known, p_values - array['first_lessons', 'first_of', 'location_id', 'made_by',
-    'created_at', 'updated_at', 'withdrawn_at']);
-  if not isfinite(plan.starts_on) then raise datetime_field_overflow; end if;
-  select f.center into plan.location_id from public.families f where f.id = plan.family_id;
-  if known.id is not null then
-    plan.child_id := known.child_id; plan.family_id := known.family_id; plan.location_id := known.location_id;
-  elsif not exists (
-    select from public.children k where k.id = plan.child_id and plan.family_id in (k.family_id, k.other_family_id)
-  ) then
-    return null;
-  end if;
+  sent := case when known.id is not null then sent - array['child_id', 'family_id']
+    else '{"paused_months": [], "has_registration": false}' || sent || jsonb_build_object('made_by', auth.uid(),
+      'created_at', now(), 'location_id', (
+        select f.center from public.families f join public.children k on f.id in (k.family_id, k.other_family_id)
+        where f.id = (sent ->> 'family_id')::uuid and k.id = (sent ->> 'child_id')::uuid
+      )) end;
+  plan := jsonb_populate_record(known, sent);
   plan.subjects := array(select s from unnest(private.subjects()) s where s = any (plan.subjects));
-  plan.paused_months := coalesce(plan.paused_months, '{}');
-  plan.has_registration := coalesce(plan.has_registration, false);
-  if plan.starts_on is distinct from known.starts_on or plan.subjects is distinct from known.subjects then
-    select f.lessons, f.of into plan.first_lessons, plan.first_of
-    from private.first_lessons(plan.child_id, plan.location_id, plan.subjects, plan.starts_on) f;
+  plans := array[plan];
+  if from_month > private.month_of(plan.starts_on) and known.id is not null
+    and (known.subjects, known.discount, known.discount_percent, known.discount_cents, known.discount_until)
+      is distinct from (plan.subjects, plan.discount, plan.discount_percent, plan.discount_cents, plan.discount_until)
+  then
+    plan.id := gen_random_uuid(); plan.follows := known.id; plan.starts_on := from_month;
+    plan.has_registration := false;
+    plans := array[jsonb_populate_record(known, sent - array['subjects', 'discount', 'discount_percent',
+      'discount_cents', 'discount_reason', 'discount_until']
+      || jsonb_build_object('last_month', from_month - interval '1 month')), plan];
   end if;
-  return plan;
+  for nth in 1 .. cardinality(plans) loop
+    plan := plans[nth];
+    plan.withdrawn_at := null; plan.updated_at := now();
+    error := coalesce(error, case
+      when not private.is_staff() then 'forbidden'
+      when plan.id is null or not coalesce(private.may_act_at(plan.location_id), false) then 'not_found'
+      when plan.starts_on is null or not isfinite(plan.starts_on) or plan.subjects = '{}'
+        or not private.is_month(from_month) then 'invalid'
+      when plan.starts_on not between today - 366 and today + 366 and plan.starts_on is distinct from known.starts_on
+        then 'start_too_far'
+      when plan.last_month < private.month_of(plan.starts_on) then 'ends_before_start' end);
+    if error is null and (plan.starts_on, plan.subjects) is distinct from (known.starts_on, known.subjects) then
+      select f.lessons, f.of into plan.first_lessons, plan.first_of
+      from private.first_lessons(plan.child_id, plan.location_id, plan.subjects, plan.starts_on) f;
+    end if;
+    plans[nth] := plan;
+  end loop;
 end $$;
-
-create function private.tuition_plan_error(p_plan public.tuition_plans) returns text
-language sql stable set search_path = '' as $$
-  select case
-    when not private.is_staff() then 'forbidden'
-    when p_plan.id is null or not coalesce(private.may_act_at(p_plan.location_id), false) then 'not_found'
-    when p_plan.starts_on is null or cardinality(p_plan.subjects) = 0 then 'invalid'
-    when p_plan.starts_on not between private.toronto_today() - 366 and private.toronto_today() + 366
-      and not exists (select from public.tuition_plans p where p.id = p_plan.id and p.starts_on = p_plan.starts_on)
-      then 'start_too_far'
-    when p_plan.last_month < private.month_of(p_plan.starts_on) then 'ends_before_start'
-  end
-$$;
-
--- What the ledger has of a plan's month; the registration fee goes with the month of the start.
-create function private.billed_of(p_plan public.tuition_plans, p_month date) returns integer
-language sql stable set search_path = '' as $$
-  select coalesce(sum(l.amount_cents), 0)::integer from public.ledger_lines l
-  where l.plan_id = p_plan.id and (l.month = p_month and l.kind in ('tuition', 'adjustment')
-    or l.kind = 'registration' and p_month = private.month_of(p_plan.starts_on))
-$$;
 
 -- What a household will pay, month by month for a year, with the plan as p_values says it in the place of what is
 -- stored; is_run: saving bills it at once, as far as billed_cents differs.
@@ -646,41 +681,44 @@ returns table (month date, child_id uuid, child text, plan_id uuid, state text, 
   registration_cents integer, facts jsonb, billed_cents integer, is_run boolean)
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  changed public.tuition_plans;
-  this_month constant date := private.month_of(private.toronto_today());
-  first_month date := this_month;
+  sent public.tuition_plans[] := '{}';
+  error text;
+  first_month date := private.month_of(private.toronto_today());
+  last_month date := first_month + interval '11 months';
 begin
   if p_family is distinct from private.my_family() and not (private.is_staff() and exists (
     select from public.families f where f.id = p_family and private.may_act_at(f.center)
   )) then return; end if;
   if p_values is not null then
-    if not private.is_staff() then return; end if;
-    changed := private.read_tuition_plan(p_values);
-    if private.tuition_plan_error(changed) is not null or changed.family_id <> p_family then return; end if;
-    changed.withdrawn_at := null;
-    first_month := least(first_month, private.month_of(changed.starts_on), (
-      select min(l.month) from public.ledger_lines l where l.plan_id = changed.id
+    select r.error, r.plans into error, sent from private.read_tuition_plans(p_values) r;
+    if error is not null or (sent[1]).family_id <> p_family then return; end if;
+    first_month := least(first_month, private.month_of((sent[1]).starts_on), (
+      select min(l.month) from public.ledger_lines l where l.plan_id = (sent[1]).id
     ));
+    last_month := greatest(last_month, private.month_of((sent[1]).starts_on) + interval '11 months');
   end if;
   return query
-    select m::date, k.id, btrim(k.first_name || ' ' || k.last_name), p.id, c.state, c.net_cents, c.tax_cents,
-      private.registration_of(p, m::date), c.facts, b.cents,
-      m::date <= private.last_run(p.location_id) and (b.cents <> 0 or private.plan_obstacle(p) is null)
-    from generate_series(first_month::timestamp,
-      greatest(this_month, private.month_of(changed.starts_on)) + interval '11 months', '1 month') m
+    select m::date, k.id, btrim(k.first_name || ' ' || k.last_name), (of.plan).id, c.state, c.net_cents, c.tax_cents,
+      c.fee_cents + c.fee_tax_cents, c.facts, b.cents, of.is_sent and m::date <= private.last_run((of.plan).location_id)
+        and (b.cents <> 0 or private.plan_obstacle(of.plan) is null)
+    from generate_series(first_month::timestamp, last_month, '1 month') m
     cross join (
-      select p.* from public.tuition_plans p
-      where p.family_id = p_family and p.withdrawn_at is null and p.id is distinct from changed.id
+      select p as plan, false as is_sent from public.tuition_plans p
+      where p.family_id = p_family and p.withdrawn_at is null and p.id <> all (array(select s.id from unnest(sent) s))
         and (p_family = private.my_family() or private.may_act_at(p.location_id))
-      union all select changed.* where changed.id is not null
-    ) p
-    join public.children k on k.id = p.child_id
-    cross join lateral private.charge_of(p, m::date) c
-    cross join lateral private.billed_of(p, m::date) b (cents)
-    where c.state <> 'not_begun' or b.cents <> 0 order by 1, k.created_at, k.id;
+      union all select s, true from unnest(sent) s
+    ) of
+    join public.children k on k.id = (of.plan).child_id
+    cross join lateral private.charge_of(of.plan, m::date) c
+    cross join lateral (
+      select t.cents + case when m::date = private.month_of((of.plan).starts_on) then r.cents else 0 end
+      from private.billed_of((of.plan).id, 'tuition', m::date) t,
+        private.billed_of((of.plan).id, 'registration', null) r
+    ) b (cents)
+    where c.state not in ('not_begun', 'ended') or b.cents <> 0 order by 1, k.created_at, k.id;
 exception when data_exception or check_violation then return;
 end $$;
-comment on function public.tuition_year is 'state due|paused|ended|not_begun';
+comment on function public.tuition_year is 'state due|paused|ended|not_begun|closed';
 
 -- Stores the plan and brings the books up to the last month that was run. p_version: what the page showed.
 create function public.save_tuition_plan(p_values jsonb, p_version timestamptz default null)
@@ -688,37 +726,27 @@ returns table (outcome text, id uuid) language plpgsql security definer set sear
 #variable_conflict use_column
 declare
   known public.tuition_plans;
-  plan public.tuition_plans;
+  plans public.tuition_plans[];
 begin
   perform private.lock_names('tuition of ' || (p_values ->> 'family_id'),
     'tuition of ' || (select p.family_id from public.tuition_plans p where p.id = (p_values ->> 'id')::uuid));
-  plan := private.read_tuition_plan(p_values);
-  outcome := private.tuition_plan_error(plan);
-  if outcome is not null then return next; return; end if;
-  id := plan.id;
-  select * into known from public.tuition_plans p where p.id = plan.id for update;
-  if known.id is not null then
-    if p_version is null then outcome := 'repeat'; return next; return; end if;
-    if known.updated_at <> p_version then outcome := 'changed'; return next; return; end if;
-    plan.updated_at := now();
-    plan.withdrawn_at := null;
-    update public.tuition_plans p
+  select r.error, r.plans into outcome, plans from private.read_tuition_plans(p_values) r;
+  if outcome is null then
+    id := (plans[1]).id;
+    select * into known from public.tuition_plans p where p.id = (plans[1]).id for update;
+    outcome := case when known.id is null then 'done' when p_version is null then 'repeat'
+      when known.updated_at <> p_version then 'changed' else 'done' end;
+  end if;
+  if outcome = 'done' then
+    insert into public.tuition_plans select p.* from unnest(plans) p
+    on conflict (id) do update
     set (subjects, discount, discount_percent, discount_cents, discount_reason, discount_until, has_registration,
         starts_on, first_lessons, first_of, paused_months, last_month, withdrawn_at)
-      = (plan.subjects, plan.discount, plan.discount_percent, plan.discount_cents, plan.discount_reason,
-        plan.discount_until, plan.has_registration, plan.starts_on, plan.first_lessons, plan.first_of,
-        plan.paused_months, plan.last_month, null)
-    where p.id = plan.id;
-  else
-    plan.made_by := auth.uid(); plan.created_at := now(); plan.updated_at := now();
-    insert into public.tuition_plans select plan.*;
+      = (excluded.subjects, excluded.discount, excluded.discount_percent, excluded.discount_cents,
+        excluded.discount_reason, excluded.discount_until, excluded.has_registration, excluded.starts_on,
+        excluded.first_lessons, excluded.first_of, excluded.paused_months, excluded.last_month, null);
+    perform private.catch_up(p) from unnest(plans) p;
   end if;
-  -- Where the start moved to a later month, what was billed before it is given back.
-  perform private.bill_plan(plan, l.month) from (
-    select distinct l.month from public.ledger_lines l where l.plan_id = plan.id and l.month is not null
-  ) l;
-  perform private.catch_up(plan);
-  outcome := 'done';
   return next;
 exception
   when exclusion_violation then outcome := 'overlap'; return next;
@@ -727,10 +755,11 @@ end $$;
 comment on function public.save_tuition_plan is 'id?, outcome done|repeat|changed|overlap|invalid|start_too_far|'
   'ends_before_start|not_found|forbidden';
 
--- As if it had never been: what was billed is given back by lines. Saving it again brings it back.
+-- As if it had never been: what was billed is given back by lines, and the plan that it follows goes on. Saving it
+-- again brings it back.
 create function public.withdraw_tuition_plan(p_plan uuid, p_version timestamptz) returns text
 language plpgsql security definer set search_path = '' as $$
-declare plan public.tuition_plans;
+declare plan public.tuition_plans; followed public.tuition_plans;
 begin
   if not private.is_staff() then return 'forbidden'; end if;
   perform private.lock_names((select 'tuition of ' || p.family_id from public.tuition_plans p where p.id = p_plan));
@@ -738,9 +767,11 @@ begin
   if plan.id is null then return 'not_found'; end if;
   if plan.updated_at is distinct from p_version then return 'changed'; end if;
   update public.tuition_plans p set withdrawn_at = now() where p.id = p_plan returning * into plan;
-  perform private.bill_plan(plan, l.month) from (
-    select distinct l.month from public.ledger_lines l where l.plan_id = p_plan and l.month is not null
-  ) l;
+  perform private.catch_up(plan);
+  update public.tuition_plans p set last_month = plan.last_month
+  where p.id = plan.follows and p.last_month = private.month_of(plan.starts_on) - interval '1 month'
+  returning * into followed;
+  perform private.catch_up(followed);
   return 'done';
 end $$;
 comment on function public.withdraw_tuition_plan is 'withdraw_tuition_plan done|changed|not_found|forbidden';
@@ -758,67 +789,57 @@ begin
     or exists (select from jsonb_each_text(p_shares) s where not exists (
       select from public.user_profiles p where p.id = s.key::uuid and p.family_id = p_family and p.deleted_at is null
     )) then return 'invalid'; end if;
-  insert into public.tuition_accounts (family_id, guardian_id, location_id, share)
-  select distinct p_family, s.key::uuid, center, 0 from jsonb_each_text(p_shares) s
-  where not exists (select from public.tuition_accounts a
-    where a.family_id = p_family and a.location_id = center and a.guardian_id = s.key::uuid);
-  update public.tuition_accounts a set share = coalesce((
-    select sum(s.value::smallint) from jsonb_each_text(p_shares) s where s.key::uuid = a.guardian_id
-  ), 0)
-  where a.family_id = p_family and a.location_id = center;
+  perform private.set_share(p_family, center, one.guardian, sum(one.share)::integer) from (
+    select s.key::uuid as guardian, s.value::integer as share from jsonb_each_text(p_shares) s
+    union all
+    select a.guardian_id, 0 from public.tuition_accounts a
+    where a.family_id = p_family and a.location_id = center and a.guardian_id is not null
+  ) one group by one.guardian;
   return 'done';
 exception when data_exception then return 'invalid';
 end $$;
 comment on function public.save_tuition_shares is 'save_tuition_shares done|invalid|not_found|forbidden';
 
+create function private.price_list_error(p_location text, p_month date) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when not (case when p_location is null then private.may('locations.manage') else private.is_staff() end)
+      then 'forbidden'
+    when not coalesce(private.may_act_at(p_location), p_location is null) then 'not_found'
+    when exists (
+      select from public.ledger_lines l
+      where l.kind = 'tuition' and l.month >= p_month and (l.location_id = p_location or p_location is null)
+    ) then 'billed' end
+$$;
+
 -- Counts from a month that no run has billed yet. p_location null: head office's.
 create function public.save_price_list(p_values jsonb, p_location text default null) returns text
 language plpgsql security definer set search_path = '' as $$
-declare list public.price_lists;
+declare
+  list constant public.price_lists := jsonb_populate_record(null::public.price_lists, '{"registration_cents": 0,
+    "is_taxed": true, "absence_rule": "make_up"}' || p_values || jsonb_build_object('id', gen_random_uuid(),
+    'location_id', p_location, 'made_by', auth.uid(), 'created_at', now(), 'updated_at', now()));
+  error constant text := private.price_list_error(p_location, list.from_month);
 begin
-  if not (case when p_location is null then private.may('locations.manage') else private.is_staff() end) then
-    return 'forbidden';
-  end if;
-  if p_location is not null and not coalesce(private.may_act_at(p_location), false) then return 'not_found'; end if;
-  list := jsonb_populate_record(null::public.price_lists, p_values - array['id', 'location_id', 'made_by']);
-  if list.from_month is null then return 'invalid'; end if;
-  if private.is_billed(p_location, list.from_month) then return 'billed'; end if;
-  insert into public.price_lists as l (location_id, from_month, one_cents, two_cents, three_cents, registration_cents,
-    is_taxed, tax_note, absence_rule, made_by)
-  values (p_location, list.from_month, list.one_cents, list.two_cents, list.three_cents,
-    coalesce(list.registration_cents, 0), coalesce(list.is_taxed, true), list.tax_note,
-    coalesce(list.absence_rule, 'make_up'), auth.uid())
-  on conflict on constraint price_lists_one_a_month do update set one_cents = excluded.one_cents,
-    two_cents = excluded.two_cents, three_cents = excluded.three_cents, is_taxed = excluded.is_taxed,
-    registration_cents = excluded.registration_cents, tax_note = excluded.tax_note,
-    absence_rule = excluded.absence_rule, made_by = excluded.made_by;
+  if error is not null then return error; end if;
+  insert into public.price_lists select list.*
+  on conflict on constraint price_lists_one_a_month do update set (one_cents, two_cents, three_cents, is_taxed,
+      registration_cents, tax_note, absence_rule, made_by)
+    = (excluded.one_cents, excluded.two_cents, excluded.three_cents, excluded.is_taxed, excluded.registration_cents,
+      excluded.tax_note, excluded.absence_rule, excluded.made_by);
   return 'done';
 exception when data_exception or check_violation or not_null_violation then return 'invalid';
 end $$;
 comment on function public.save_price_list is 'save_price_list done|invalid|billed|not_found|forbidden';
 
-create function private.is_billed(p_location text, p_month date) returns boolean
-language sql stable set search_path = '' as $$
-  select exists (
-    select from public.ledger_lines l
-    where l.kind = 'tuition' and l.month >= p_month and (l.location_id = p_location or p_location is null)
-  )
-$$;
-
 create function public.drop_price_list(p_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
-declare list public.price_lists;
+declare list public.price_lists; error text;
 begin
   select * into list from public.price_lists l where l.id = p_id;
-  if not (case when list.location_id is null then private.may('locations.manage') else private.is_staff() end) then
-    return 'forbidden';
-  end if;
-  if list.id is null or list.location_id is not null and not private.may_act_at(list.location_id) then
-    return 'not_found';
-  end if;
-  if private.is_billed(list.location_id, list.from_month) or list.from_month = '2020-01-01' then
-    return 'billed';
-  end if;
+  error := coalesce(private.price_list_error(list.location_id, list.from_month),
+    case when list.id is null then 'not_found' when list.from_month = '2020-01-01' then 'billed' end);
+  if error is not null then return error; end if;
   delete from public.price_lists l where l.id = p_id;
   return 'done';
 end $$;
@@ -1092,8 +1113,11 @@ end $$;
 
 create function public.tuition_months_plans(p_month date, p_location text default null) returns table (location_id text,
   begun bigint, ended bigint, running bigint) language sql stable set search_path = '' as $$
-  select p.location_id, count(*) filter (where private.month_of(p.starts_on) = private.month_of(p_month)),
-    count(*) filter (where p.last_month = private.month_of(p_month)), count(*)
+  select p.location_id,
+    count(*) filter (where p.follows is null and private.month_of(p.starts_on) = private.month_of(p_month)),
+    count(*) filter (where p.last_month = private.month_of(p_month) and not exists (
+      select from public.tuition_plans n where n.follows = p.id and n.withdrawn_at is null and n.child_id = p.child_id
+    )), count(*)
   from public.tuition_plans p
   where (p.location_id = p_location or p_location is null) and p.withdrawn_at is null and (select private.is_staff())
     and p.starts_on < private.month_of(p_month) + interval '1 month'
@@ -1293,15 +1317,19 @@ create function private.prepare_tuition_reminders() returns integer language plp
       and not exists (select from private.deliveries d where d.dedupe_key = late.key));
 end $$;
 
--- What the clock asks for: the month's run, then what is to be brought to mind. @returns how many centers were run
-create function public.prepare_tuition() returns integer language plpgsql set search_path = '' as $$
-declare ran integer := private.run_tuition();
-begin
-  insert into private.delivery_turns as t (queue, holder, until) values ('tuition', gen_random_uuid(), now())
-  on conflict (queue) do update set until = excluded.until;
-  perform private.prepare_tuition_reminders();
-  return ran;
+-- What the clock asks for: the month's run, of a center after the other, and once none is left what is to be brought to
+-- mind. problem: why the center was not run
+create function public.prepare_tuition(p_after text default '') returns table (center text, problem text)
+language plpgsql set search_path = '' as $$ begin
+  select r.center, r.problem into center, problem from private.run_tuition(1, p_after) r;
+  if center is null then
+    insert into private.delivery_turns as t (queue, holder, until) values ('tuition', gen_random_uuid(), now())
+    on conflict (queue) do update set until = excluded.until;
+    perform private.prepare_tuition_reminders();
+  end if;
+  return next;
 end $$;
+comment on function public.prepare_tuition is 'center?, problem?';
 
 -- Null once it is paid, or to an address that is not the payer's any more.
 create function private.invoice_facts(p_email private.deliveries) returns jsonb

@@ -28,7 +28,8 @@ export const notFound = {
 
 export const failure = {
   title: errorTitles.failure,
-  text: "This wasn't caused by anything you did. Please try again in a minute; if it keeps happening, call the center and quote the number below.",
+  text: (isStaff: boolean) =>
+    `This wasn't caused by anything you did. Please try again in a minute; if it keeps happening, ${isStaff ? "tell head office" : "call the center"} and quote the number below.`,
   requestIdLabel: "Request number",
   homeLabel: "Return to Home",
 } as const;

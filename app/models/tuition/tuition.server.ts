@@ -6,7 +6,7 @@ import { isRecordId, isVersion } from "~/models/record-values.server";
 
 /** Money is in integer cents (CAD): positive is owed, negative was paid or credited. Months are their first day. */
 
-export type TuitionPlan = Omit<Row<"tuition_plans">, "made_by">;
+export type TuitionPlan = Omit<Row<"tuition_plans">, "made_by" | "follows">;
 export type LedgerEntry = Result<"read_ledger">;
 
 const planColumns = `id, child_id, family_id, location_id, subjects, discount, discount_percent, discount_cents,
@@ -44,13 +44,6 @@ export async function withdrawPlan(
   if (!isRecordId(id)) return { ok: true, data: "not_found" };
   if (!isVersion(version)) return { ok: true, data: "changed" };
   return saveValue("tuition_plans", client.rpc("withdraw_tuition_plan", { p_plan: id, p_version: version }));
-}
-
-/** What a plan was billed so far, tax in it; null without an answer. */
-export async function sumPlanLines(client: Client, plan: string): Promise<number | null> {
-  const lines = client.from("ledger_lines").select("amount_cents").eq("plan_id", plan);
-  const billed = await readRows(lines.in("kind", ["tuition", "registration", "adjustment"]));
-  return billed?.reduce((sum, { amount_cents }) => sum + amount_cents, 0) ?? null;
 }
 
 /** A child's lessons in classes from a day on, by day; null without an answer. */
@@ -154,6 +147,18 @@ export function listPrices(client: Client, location: string | null): Promise<Pri
   return readRows(own.order("from_month", { ascending: false }));
 }
 
+/** Whether a run has billed a month that began; null without an answer. `location`: null for any. */
+export async function isMonthBilled(client: Client, location: string | null, month: IsoDate): Promise<boolean | null> {
+  const billed = client
+    .from("ledger_lines")
+    .select("id")
+    .eq("kind", "tuition")
+    .gte("booked_on", month)
+    .eq("month", month);
+  const lines = await readRows((location === null ? billed : billed.eq("location_id", location)).limit(1));
+  return lines && lines.length > 0;
+}
+
 /** Counts from a month that is not billed yet. `location`: null for head office's. */
 export const savePriceList = (
   client: Client,
@@ -174,7 +179,7 @@ export const listAccountCodes = (client: Client): Promise<Row<"account_codes">[]
 /** All of them, by kind; an empty one is none. */
 export const saveAccountCodes = (
   client: Client,
-  codes: Readonly<Record<string, string>>,
+  codes: Readonly<Record<string, string | undefined>>,
 ): Promise<SaveResult<Result<"save_account_codes">>> =>
   saveValue("account_codes", client.rpc("save_account_codes", { p_codes: { ...codes } }));
 

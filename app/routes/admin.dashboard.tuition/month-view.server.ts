@@ -130,7 +130,7 @@ function subjectsOf(sums: readonly Sum[]) {
 }
 
 type Planned = Result<"tuition_preview">;
-const obstacleOf = (state: string) => (["left", "moved", "gone"] as const).find((one) => one === state);
+const obstacleOf = (state: string) => (["left", "moved", "gone", "closed"] as const).find((one) => one === state);
 
 /** @param seesAll opens a family wherever it has moved to */
 function runOf(rows: readonly Planned[], seesAll: boolean) {

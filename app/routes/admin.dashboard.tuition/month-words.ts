@@ -59,6 +59,7 @@ export const nextRun = {
     moved: "Moved to another center: the plan ends here and begins there",
     gone: "Deleted: nothing can be billed",
     paused: "Still paused",
+    closed: "The center is inactive: nobody is billed for the month, now or later",
   },
   unknown: "Deleted child",
   ofOtherCenter: "Child of another center",

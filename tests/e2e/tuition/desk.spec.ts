@@ -17,8 +17,7 @@ test("a plan shows its year, is billed by the month's run, is paid at the desk, 
   const family = await supabase.first("select private.family_of($1)", [parent.userId]);
   const account = `/admin/dashboard/families/${family}/account`;
   await supabase.sql("update public.price_lists set registration_cents = 5000 where location_id is null");
-  const run = async () =>
-    expect(async () => expect(await supabase.first("select private.run_tuition(50)")).toBe("0")).toPass();
+  const run = () => supabase.sql("select private.run_tuition(50)");
   await run();
   await enterAs(page, await makePerson(supabase, "admin", center));
   await page.goto(`/admin/dashboard/families/${family}`);

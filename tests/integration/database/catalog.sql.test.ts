@@ -211,7 +211,7 @@ test("of what is private the server's key works on these tables alone, and an ac
 // The helpers in the second line ask who calls before anything else.
 const guards = `
   caller is_person_of_my_centers is_staff is_superadmin may may_act_at my_centers my_children my_guardians my_profile my_role my_session sees_record
-  email_of_record joining_error lesson_change_error lock_user`;
+  email_of_record joining_error lesson_change_error lock_user price_list_error read_tuition_plans`;
 
 test("one that accounts may call asks who calls, but for the free times and confirmations of everybody", async () => {
   const found = await database.query(

@@ -14,7 +14,7 @@ const month = new Date().toLocaleDateString("en-CA", { timeZone: "America/Toront
 
 const list = {
   ...{ from_month: month, one_cents: "150.50", two_cents: "CA$290", three_cents: "1,000.00", registration_cents: "0" },
-  ...{ tax: "taxed", tax_note: "", absence_rule: "make_up" },
+  ...{ tax_note: "", absence_rule: "make_up" },
 };
 
 test("a center's prices are on its page at once, with tax or the reason for none; what is wrong is said and kept", async () => {
@@ -26,7 +26,7 @@ test("a center's prices are on its page at once, with tax or the reason for none
     [{ one_cents: "12,5" }, 400, "Enter a price in dollars"],
     [{ one_cents: "10000.01" }, 400, "up to CA$10,000"],
     [{ registration_cents: "-5" }, 400, "Enter a fee in dollars"],
-    [{ tax: "exempt" }, 400, "Say in up to 300 characters"],
+    [{ tax_note: "x".repeat(301) }, 400, "must be 300 characters or fewer"],
     [{ from_month: "soon" }, 400, "Choose a month"],
     [{ absence_rule: "gold" }, 400, "Choose one"],
   ] as const) {
@@ -37,7 +37,7 @@ test("a center's prices are on its page at once, with tax or the reason for none
   expect(flashOf(await admin.browser.post(path, list))).toContain("Your changes have been saved");
   expect(await page()).toMatch(/CA\$150\.50 per month.*HST = CA\$170\.07 a month.*Saves CA\$11 a month \(3%\)/s);
   expect(await (await fetch(`${here.site.url}/programs`)).text()).toContain("CA$190.97");
-  await admin.browser.post(path, { ...list, tax: "exempt", tax_note: "Follows the Ontario curriculum" });
+  await admin.browser.post(path, { ...list, tax_note: "Follows the Ontario curriculum" });
   expect([(await page()).includes("No tax is added: Follows the Ontario"), (await page()).includes("+ HST")]).toEqual([
     ...[true, false],
   ]);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setClock, takeClock } from "../database/clock";
 import type { Query, Row, TestDatabase } from "../database/database";
 import { people, rows } from "../database/network";
+import { undone } from "../records/staff-calls";
 
 /** The household of the network's student, and its child. */
 export const familyOf = async (owner: Query, person = people.student): Promise<string> =>
@@ -53,6 +54,51 @@ export async function savePlan(query: Query, family: string, changed: Row = {}, 
 
 export const versionOfPlan = async (query: Query, id: unknown): Promise<unknown> =>
   (await query("select updated_at from public.tuition_plans where id = $1", [id]))[0]?.updated_at;
+
+/** A household with a plan at center 1, made in January 2030; undone afterwards. */
+export const planned = (database: TestDatabase, plan: Row, work: (books: Books) => Promise<void>): Promise<void> =>
+  undone(database, async (as, owner) => {
+    const sql: Query = async (...call) => (await owner())(...call);
+    const desk: Query = async (...call) => (await as("admin1"))(...call);
+    const family = await familyOf(sql);
+    const { id } = await savePlan(desk, family, plan);
+    await work({ ...booksOf(sql, desk, family, id), as });
+  });
+
+type Books = ReturnType<typeof booksOf> & { as: (person: keyof typeof people) => Promise<Query> };
+
+/** @param sql as the owner of the database @param desk as staff of center 1 */
+function booksOf(sql: Query, desk: Query, family: string, plan: unknown) {
+  const lines = () => linesOf(sql, family);
+  const outcomeOf = async (call: string, values: unknown[]) =>
+    (await desk(`select public.${call} as outcome`, values))[0]?.outcome;
+  return {
+    ...{ sql, desk, family, plan, lines },
+    balance: async () =>
+      (await sql("select private.balance_of($1) as cents", [await accountOf(sql, family)]))[0]?.cents,
+    /** @returns the household's lines */
+    run: async (day: string) => {
+      await setClock(sql, noonOf(day));
+      await sql("select private.run_tuition(50)");
+      return lines();
+    },
+    change: async (values: Row) =>
+      (await savePlan(desk, family, { id: plan, ...values }, await versionOfPlan(sql, plan))).outcome,
+    withdraw: async (one = plan) => outcomeOf("withdraw_tuition_plan($1, $2)", [one, await versionOfPlan(sql, one)]),
+    share: (shares: Record<string, number>, household: unknown = family) =>
+      outcomeOf("save_tuition_shares($1, $2)", [household, JSON.stringify(shares)]),
+  };
+}
+
+/** A second parent, of a household at center 1. */
+export const addParent = async (sql: Query, family: unknown, email = "dana@example.com"): Promise<string> => {
+  const [made] = await sql(
+    `insert into public.user_profiles (first_name, last_name, email, role, location_id, family_id)
+     values ('Dana', 'Park', $2, 'student', '1', $1) returning id`,
+    [family, email],
+  );
+  return String(made?.id);
+};
 
 /** kind, cents and tax of a household's lines, oldest first. */
 export const linesOf = async (query: Query, family: string) =>
