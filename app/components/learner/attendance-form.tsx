@@ -41,7 +41,7 @@ export function AttendanceForm({ path, lesson, people, reply }: AttendanceFormPr
       labels={markLabels(people)}
       defaults={defaultsOf(people)}
       reply={reply}
-      loadRules={() => loadRules(people)}
+      loadRules={async () => (await import("~/domain/tutoring/attendance-rules")).marksSchema(people)}
       fit="panel"
       submitLabel={words.submit}
       pendingLabel={words.pending}
@@ -139,11 +139,3 @@ const defaultsOf = (people: readonly LessonPerson[]): Record<string, string | un
       ...reportFields.map((name) => [markField(name, session), report[name] ?? undefined]),
     ]),
   );
-
-async function loadRules(people: readonly LessonPerson[]) {
-  const [{ marksSchema }, { parseWithZod }] = await Promise.all([
-    import("~/domain/tutoring/attendance-rules"),
-    import("@conform-to/zod/v4"),
-  ]);
-  return (formData: FormData) => parseWithZod(formData, { schema: marksSchema(people) });
-}

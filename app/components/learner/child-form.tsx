@@ -63,12 +63,8 @@ export function ChildForm<Name extends string = never>({
         today === undefined
           ? undefined
           : async () => {
-              const [rules, { parseWithZod }] = await Promise.all([
-                import("~/domain/families/child"),
-                import("@conform-to/zod/v4"),
-              ]);
-              const schema = version === undefined ? rules.childSchema(today) : rules.childDetailsSchema(today);
-              return (formData) => parseWithZod(formData, { schema });
+              const rules = await import("~/domain/families/child");
+              return version === undefined ? rules.childSchema(today) : rules.childDetailsSchema(today);
             }
       }
     >

@@ -69,13 +69,7 @@ function ConfirmForm(props: MailedLinkFormProps) {
       id="confirm-form"
       labels={labels}
       defaults={{}}
-      loadRules={async () => {
-        const [{ confirmSchema }, { parseWithZod }] = await Promise.all([
-          import("~/domain/users/account-forms"),
-          import("@conform-to/zod/v4"),
-        ]);
-        return (formData) => parseWithZod(formData, { schema: confirmSchema });
-      }}
+      loadRules={async () => (await import("~/domain/users/account-forms")).confirmSchema}
       stacked
       {...props}
       footnote={<ForgotPress label={forgotLabel} hint={forgotHint} />}

@@ -40,13 +40,7 @@ export function CareerForm({ reply, centers, databaseAvailable }: CareerFormProp
       defaults={{ position: positionNames[0] }}
       reply={reply}
       keepsDraft
-      loadRules={async () => {
-        const [{ careerApplicationSchema }, { parseWithZod }] = await Promise.all([
-          import("~/domain/applications/career-application"),
-          import("@conform-to/zod/v4"),
-        ]);
-        return (formData) => parseWithZod(formData, { schema: careerApplicationSchema({}) });
-      }}
+      loadRules={async () => (await import("~/domain/applications/career-application")).careerApplicationSchema({})}
       source="home"
       submitLabel={careerForm.submit}
       pendingLabel={careerForm.pending}

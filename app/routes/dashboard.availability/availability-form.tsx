@@ -24,7 +24,7 @@ export function AvailabilityForm({ path, values, reply }: AvailabilityFormProps)
       labels={availabilityLabels}
       defaults={values}
       reply={reply}
-      loadRules={loadRules}
+      loadRules={async () => (await import("./availability")).availabilitySchema}
       fit="panel"
       endClassName="border-t border-hairline pt-5"
       submitLabel={words.submit}
@@ -39,14 +39,6 @@ export function AvailabilityForm({ path, values, reply }: AvailabilityFormProps)
       )}
     </PublicForm>
   );
-}
-
-async function loadRules() {
-  const [{ availabilitySchema: schema }, { parseWithZod }] = await Promise.all([
-    import("./availability"),
-    import("@conform-to/zod/v4"),
-  ]);
-  return (formData: FormData) => parseWithZod(formData, { schema });
 }
 
 function Day({ day, weekday, field }: { day: string; weekday: number; field: FieldOf }) {

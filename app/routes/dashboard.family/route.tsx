@@ -262,13 +262,7 @@ function GuardianForm({ second, reply }: { second: Guardian | null; reply: FormR
         email: second?.email,
       }}
       reply={reply}
-      loadRules={async () => {
-        const [{ guardianSchema }, { parseWithZod }] = await Promise.all([
-          import("~/domain/families/guardian"),
-          import("@conform-to/zod/v4"),
-        ]);
-        return (formData) => parseWithZod(formData, { schema: guardianSchema });
-      }}
+      loadRules={async () => (await import("~/domain/families/guardian")).guardianSchema}
       submitLabel={second ? words.second.submitSave : words.second.submitAdd}
       pendingLabel={words.second.pending}
       stacked

@@ -24,7 +24,7 @@ export function RequestForm({ people, days, makeUp, reply }: RequestFormProps) {
       labels={labels}
       defaults={makeUp ? { ...makeUp } : { child: people[0]?.id }}
       reply={reply}
-      loadRules={loadRules}
+      loadRules={async () => (await import("~/domain/tutoring/lesson-request")).lessonRequestSchema}
       fit="panel"
       submitLabel={words.submit}
       pendingLabel={words.pending}
@@ -80,12 +80,4 @@ export function RequestForm({ people, days, makeUp, reply }: RequestFormProps) {
       )}
     </PublicForm>
   );
-}
-
-async function loadRules() {
-  const [{ lessonRequestSchema: schema }, { parseWithZod }] = await Promise.all([
-    import("~/domain/tutoring/lesson-request"),
-    import("@conform-to/zod/v4"),
-  ]);
-  return (formData: FormData) => parseWithZod(formData, { schema });
 }

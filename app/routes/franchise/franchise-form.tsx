@@ -24,13 +24,7 @@ export function FranchiseForm({ reply, databaseAvailable }: FranchiseFormProps) 
       defaults={firstChoices}
       reply={reply}
       keepsDraft
-      loadRules={async () => {
-        const [{ licenseInquirySchema }, { parseWithZod }] = await Promise.all([
-          import("~/domain/inquiries/license-inquiry"),
-          import("@conform-to/zod/v4"),
-        ]);
-        return (formData) => parseWithZod(formData, { schema: licenseInquirySchema });
-      }}
+      loadRules={async () => (await import("~/domain/inquiries/license-inquiry")).licenseInquirySchema}
       source="home"
       submitLabel={licenseGuideForm.submit}
       pendingLabel={licenseGuideForm.pending}

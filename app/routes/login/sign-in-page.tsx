@@ -156,13 +156,7 @@ function ResetForm({ redirect, forTutors, typed, reply }: SignInFormProps) {
       labels={passwordResetLabels}
       defaults={{ email: typed?.email }}
       reply={reply}
-      loadRules={async () => {
-        const [{ passwordResetSchema }, { parseWithZod }] = await Promise.all([
-          import("~/domain/users/account-forms"),
-          import("@conform-to/zod/v4"),
-        ]);
-        return (formData) => parseWithZod(formData, { schema: passwordResetSchema });
-      }}
+      loadRules={async () => (await import("~/domain/users/account-forms")).passwordResetSchema}
       submitLabel={signInViews.reset.submit}
       pendingLabel={signInViews.reset.pending}
       footnote={
@@ -186,13 +180,7 @@ function SignUpForm({ redirect, typed, reply }: SignInFormProps) {
       labels={signUpLabels}
       defaults={typed ?? {}}
       reply={reply}
-      loadRules={async () => {
-        const [{ signUpSchema }, { parseWithZod }] = await Promise.all([
-          import("~/domain/users/account-forms"),
-          import("@conform-to/zod/v4"),
-        ]);
-        return (formData) => parseWithZod(formData, { schema: signUpSchema });
-      }}
+      loadRules={async () => (await import("~/domain/users/account-forms")).signUpSchema}
       submitLabel={signInViews.signup.submit}
       pendingLabel={signInViews.signup.pending}
     >
@@ -235,13 +223,7 @@ function NewPasswordForm({ redirect, reply, email, role, passkeys }: NewPassword
       labels={labels}
       defaults={{ [removePasskeysField]: "on" }}
       reply={reply}
-      loadRules={async () => {
-        const [{ newPasswordSchema }, { parseWithZod }] = await Promise.all([
-          import("~/domain/users/account-forms"),
-          import("@conform-to/zod/v4"),
-        ]);
-        return (formData) => parseWithZod(formData, { schema: newPasswordSchema(role) });
-      }}
+      loadRules={async () => (await import("~/domain/users/account-forms")).newPasswordSchema(role)}
       submitLabel={signInViews["new-password"].submit}
       pendingLabel={signInViews["new-password"].pending}
     >

@@ -43,14 +43,9 @@ export function ProfileForm({ path, profile, reply }: ProfileFormProps) {
       }}
       reply={reply}
       fit="panel"
-      loadRules={async () => {
-        const [{ profileSchema }, { parseWithZod }] = await Promise.all([
-          import("~/domain/users/account-forms"),
-          import("@conform-to/zod/v4"),
-        ]);
-        const schema = profileSchema((id) => centerIds?.includes(id) ?? true);
-        return (formData) => parseWithZod(formData, { schema });
-      }}
+      loadRules={async () =>
+        (await import("~/domain/users/account-forms")).profileSchema((id) => centerIds?.includes(id) ?? true)
+      }
       submitLabel={profilePage.profile.submit}
       pendingLabel={profilePage.profile.pending}
     >

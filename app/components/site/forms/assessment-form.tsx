@@ -53,13 +53,7 @@ export function AssessmentForm({ choices, reply, source, fetcher }: AssessmentFo
       reply={reply}
       fetcher={fetcher}
       keepsDraft
-      loadRules={async () => {
-        const [{ scheduleRequestSchema }, { parseWithZod }] = await Promise.all([
-          import("~/domain/assessments/schedule-request"),
-          import("@conform-to/zod/v4"),
-        ]);
-        return (formData) => parseWithZod(formData, { schema: scheduleRequestSchema(choices) });
-      }}
+      loadRules={async () => (await import("~/domain/assessments/schedule-request")).scheduleRequestSchema(choices)}
       source={source}
       mode={mode}
       submitLabel={assessment.submit}

@@ -61,13 +61,9 @@ export function BookingForm({ choices, reply, source, fetcher }: BookingFormProp
       reply={reply}
       fetcher={fetcher}
       keepsDraft
-      loadRules={async () => {
-        const [{ appointmentBookingSchema }, { parseWithZod }] = await Promise.all([
-          import("~/domain/appointments/appointment-booking"),
-          import("@conform-to/zod/v4"),
-        ]);
-        return (formData) => parseWithZod(formData, { schema: appointmentBookingSchema(choices) });
-      }}
+      loadRules={async () =>
+        (await import("~/domain/appointments/appointment-booking")).appointmentBookingSchema(choices)
+      }
       source={source}
       mode={mode}
       submitLabel={<SubmitWords />}

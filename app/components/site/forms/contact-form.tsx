@@ -39,13 +39,7 @@ export function ContactForm({ reply, databaseAvailable, fetcher, mode, message =
       reply={reply}
       fetcher={fetcher}
       keepsDraft
-      loadRules={async () => {
-        const [{ contactSubmissionSchema }, { parseWithZod }] = await Promise.all([
-          import("~/domain/inquiries/contact-submission"),
-          import("@conform-to/zod/v4"),
-        ]);
-        return (formData) => parseWithZod(formData, { schema: contactSubmissionSchema });
-      }}
+      loadRules={async () => (await import("~/domain/inquiries/contact-submission")).contactSubmissionSchema}
       source="home"
       mode={mode ?? "center"}
       submitLabel={contact.submit}
