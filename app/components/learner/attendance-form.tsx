@@ -3,9 +3,9 @@ import { PersonHead, ReportFacts } from "~/components/learner/lesson-parts";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
-import { Field, RadioField } from "~/components/ui/forms/field";
+import { AreaField, Field, RadioField } from "~/components/ui/forms/field";
 import { Hint } from "~/components/ui/forms/field-parts";
-import { Input, Textarea } from "~/components/ui/forms/input";
+import { Input } from "~/components/ui/forms/input";
 import { TickBox } from "~/components/ui/forms/tick-box";
 import { stateWord } from "~/content/records/states";
 import { lessonPage, attendanceForm as words } from "~/content/tutoring/lessons";
@@ -121,9 +121,7 @@ function PersonFields({ person, field }: { person: LessonPerson; field: FieldOf 
             {(control) => <Input {...control} type="text" maxLength={reportLimits.pages_done} autoComplete="off" />}
           </Field>
           {reportFields.slice(1).map((name) => (
-            <Field key={name} field={of(name)} label={words.labels[name]}>
-              {(control) => <Textarea {...control} rows={2} maxLength={reportLimits[name]} />}
-            </Field>
+            <AreaField key={name} field={of(name)} label={words.labels[name]} rows={2} maxLength={reportLimits[name]} />
           ))}
         </div>
       </Disclosure>

@@ -1,8 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { Disclosure } from "~/components/ui/disclosure";
-import { Field } from "~/components/ui/forms/field";
-import { Input } from "~/components/ui/forms/input";
+import { TextField } from "~/components/ui/forms/field";
 import { availabilityPage as words } from "~/content/tutoring/tutor-pages";
 import { weekdays } from "~/domain/dates/day-and-time";
 import type { FormReply } from "~/domain/forms/public-form";
@@ -79,12 +78,8 @@ function Span({ weekday, span, field }: { weekday: number; span: number; field: 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset within the day's would be read as a day of its own
     <div className="grid grid-cols-2 items-end gap-4" role="group" aria-label={words.span(span)}>
-      <Field field={field(spanField(weekday, span, "from"))} label={words.from} quiet>
-        {(control) => <Input {...control} type="time" />}
-      </Field>
-      <Field field={field(spanField(weekday, span, "to"))} label={words.to} quiet>
-        {(control) => <Input {...control} type="time" />}
-      </Field>
+      <TextField field={field(spanField(weekday, span, "from"))} label={words.from} quiet type="time" />
+      <TextField field={field(spanField(weekday, span, "to"))} label={words.to} quiet type="time" />
     </div>
   );
 }

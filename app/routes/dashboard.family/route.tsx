@@ -13,7 +13,7 @@ import { revalidateAfterConflict } from "~/components/staff/revalidate-after-con
 import { Button } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
-import { Field } from "~/components/ui/forms/field";
+import { Field, TextField } from "~/components/ui/forms/field";
 import { FormEnd, formLook } from "~/components/ui/forms/form-parts";
 import { Input } from "~/components/ui/forms/input";
 import { TickBox } from "~/components/ui/forms/tick-box";
@@ -292,9 +292,7 @@ function GuardianForm({ second, reply }: { second: Guardian | null; reply: FormR
           <Field field={field("phone")} label={labels.phone} hint={words.second.hint}>
             {(control) => <Input {...control} type="tel" inputMode="tel" autoComplete="off" />}
           </Field>
-          <Field field={field("email")} label={labels.email}>
-            {(control) => <Input {...control} type="email" inputMode="email" autoComplete="off" />}
-          </Field>
+          <TextField field={field("email")} label={labels.email} type="email" inputMode="email" autoComplete="off" />
         </>
       )}
     </PublicForm>

@@ -1,7 +1,7 @@
 import { PublicForm } from "~/components/site/forms/public-form";
-import { CheckboxField, Field } from "~/components/ui/forms/field";
+import { AreaField, CheckboxField, Field, TextField } from "~/components/ui/forms/field";
 import { labelLook } from "~/components/ui/forms/field-parts";
-import { Input, Select, Textarea } from "~/components/ui/forms/input";
+import { Select } from "~/components/ui/forms/input";
 import { programLabels, subjects } from "~/content/programs/subjects";
 import { lessonRequestPage as words } from "~/content/tutoring/family-sessions";
 import type { FormReply } from "~/domain/forms/public-form";
@@ -68,14 +68,10 @@ export function RequestForm({ people, days, makeUp, reply }: RequestFormProps) {
           </fieldset>
           <div className="field-row">
             {["earliest", "latest"].map((end) => (
-              <Field key={end} field={field(end)} label={labels[end] ?? ""}>
-                {(control) => <Input {...control} type="time" />}
-              </Field>
+              <TextField key={end} field={field(end)} label={labels[end] ?? ""} type="time" />
             ))}
           </div>
-          <Field field={field("notes")} label={labels.notes ?? ""} hint={words.notesHint}>
-            {(control) => <Textarea {...control} rows={3} />}
-          </Field>
+          <AreaField field={field("notes")} label={labels.notes ?? ""} hint={words.notesHint} rows={3} />
         </>
       )}
     </PublicForm>

@@ -7,8 +7,7 @@ import { NextSteps } from "~/components/site/forms/form-page";
 import { EmailField } from "~/components/site/forms/person-fields";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { Button, ButtonLink } from "~/components/ui/button";
-import { CheckboxField, Field } from "~/components/ui/forms/field";
-import { Input } from "~/components/ui/forms/input";
+import { CheckboxField, TextField } from "~/components/ui/forms/field";
 import { tabListLook, tabLook } from "~/components/ui/tab-look";
 import { fieldHints } from "~/content/users/field-hints";
 import { passkeyPanel, passkeySignIn } from "~/content/users/passkeys";
@@ -186,9 +185,7 @@ function SignUpForm({ redirect, typed, reply }: SignInFormProps) {
     >
       {(field) => (
         <>
-          <Field field={field("full_name")} label={signUpLabels.full_name}>
-            {(control) => <Input {...control} type="text" autoComplete="name" required />}
-          </Field>
+          <TextField field={field("full_name")} label={signUpLabels.full_name} autoComplete="name" required />
           <EmailField field={field("email")} label={signUpLabels.email} />
           <PasswordField
             field={field("password")}

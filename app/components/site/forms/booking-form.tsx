@@ -1,8 +1,8 @@
 import type { FetcherWithComponents } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
 import { useAnnounced } from "~/components/ui/feedback/announce";
-import { Field } from "~/components/ui/forms/field";
-import { Input, Textarea } from "~/components/ui/forms/input";
+import { AreaField, Field, TextField } from "~/components/ui/forms/field";
+import { Input } from "~/components/ui/forms/input";
 import { Note } from "~/components/ui/layout";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { booking } from "~/content/appointments/booking";
@@ -81,9 +81,7 @@ export function BookingForm({ choices, reply, source, fetcher }: BookingFormProp
             <SiblingParent sibling={sibling} />
           ) : (
             <>
-              <Field field={field("name")} label={labels.name}>
-                {(control) => <Input {...control} type="text" autoComplete="name" required />}
-              </Field>
+              <TextField field={field("name")} label={labels.name} autoComplete="name" required />
               <EmailField field={field("email")} label={labels.email} />
               <PhoneField field={field("phone")} label={labels.phone} />
             </>
@@ -97,11 +95,7 @@ export function BookingForm({ choices, reply, source, fetcher }: BookingFormProp
             </>
           )}
           <DetailFields details={visitDetails.filter(({ of }) => of !== "child")} field={field} />
-          {!sibling && (
-            <Field field={field("notes")} label={labels.notes}>
-              {(control) => <Textarea {...control} rows={3} />}
-            </Field>
-          )}
+          {!sibling && <AreaField field={field("notes")} label={labels.notes} rows={3} />}
           {hydrated && (
             // why: without scripts it could not follow the choice
             <ChosenSlot

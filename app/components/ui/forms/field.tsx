@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { ChoiceTile, choicesLook, ErrorText, fieldLook, Hint, labelLook } from "./field-parts";
+import { Input, Textarea } from "./input";
 import { TickBox } from "./tick-box";
 
 interface FieldProps {
@@ -46,6 +47,20 @@ export function Field({ field, label, hint, quiet = false, className = "", child
     </div>
   );
 }
+
+type Plain<Control> = Omit<FieldProps, "children"> & Omit<Control, "form" | keyof FieldProps>;
+
+export const TextField = ({ type = "text", ...props }: Plain<ComponentProps<typeof Input>>) =>
+  plainField(props, (control, input) => <Input {...control} type={type} {...input} />);
+
+export const AreaField = (props: Plain<ComponentProps<typeof Textarea>>) =>
+  plainField(props, (control, area) => <Textarea {...control} {...area} />);
+
+/** A field of one control, which takes what the field does not. */
+const plainField = <Rest extends object>(
+  { field, label, hint, quiet, className, ...rest }: Omit<FieldProps, "children"> & Rest,
+  control: (control: ControlProps, rest: Omit<Rest, keyof FieldProps>) => ReactNode,
+) => <Field {...{ field, label, hint, quiet, className }}>{(attributes) => control(attributes, rest)}</Field>;
 
 interface FieldGroupProps extends Pick<FieldProps, "field" | "label" | "hint"> {
   /** Where the error summary links to, if not to one of its controls. */
