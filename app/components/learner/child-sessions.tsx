@@ -1,4 +1,3 @@
-import { PanelLink } from "~/components/learner/panel-link";
 import { PanelList, softLook } from "~/components/learner/panels";
 import { CenterName, whenLook } from "~/components/learner/session-parts";
 import { Badge } from "~/components/ui/data/badge";
@@ -11,6 +10,7 @@ import { sessionsWords } from "~/content/tutoring/learner-pages";
 import { childClassesPath } from "~/domain/families/child-labels";
 import type { ListedSession } from "~/domain/tutoring/learner-view";
 import { sessionPath, sessionsPath } from "~/domain/tutoring/lesson-request-fields";
+import { PanelLink } from "./panels";
 
 const words = {
   title: "Next lessons",

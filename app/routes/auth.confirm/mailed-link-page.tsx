@@ -1,6 +1,5 @@
-import { ForgotPress } from "~/components/site/account/forgot-press";
 import { AccountMessage, accountTitle } from "~/components/site/account/message-page";
-import { PasswordField } from "~/components/site/account/password-field";
+import { ForgotPress, PasswordField } from "~/components/site/account/password-field";
 import { StepsArt } from "~/components/site/account/steps-art";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { ButtonLink } from "~/components/ui/button";

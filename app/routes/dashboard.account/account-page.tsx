@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import { PageName } from "~/components/learner/page-name";
-import { PanelLink, panelLinksLook } from "~/components/learner/panel-link";
-import { NothingYet, PanelList, PanelPair, softLook } from "~/components/learner/panels";
+import { NothingYet, PanelLink, PanelList, PanelPair, panelLinksLook, softLook } from "~/components/learner/panels";
 import { PayAtCenter } from "~/components/learner/pay-at-center";
 import { PrintLine } from "~/components/learner/result-sheet";
 import { PrintedHead } from "~/components/site/printed-head";

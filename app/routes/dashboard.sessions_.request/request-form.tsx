@@ -1,7 +1,7 @@
 import { PublicForm } from "~/components/site/forms/public-form";
 import { AreaField, CheckboxField, Field, TextField } from "~/components/ui/forms/field";
 import { labelLook } from "~/components/ui/forms/field-parts";
-import { Select } from "~/components/ui/forms/input";
+import { Options, Select } from "~/components/ui/forms/input";
 import { programLabels, subjects } from "~/content/programs/subjects";
 import { lessonRequestPage as words } from "~/content/tutoring/family-sessions";
 import type { FormReply } from "~/domain/forms/public-form";
@@ -35,11 +35,7 @@ export function RequestForm({ people, days, makeUp, reply }: RequestFormProps) {
             <Field field={field("child")} label={labels.child ?? ""}>
               {(control) => (
                 <Select {...control}>
-                  {people.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
+                  <Options of={people} />
                   {makeUp?.child === "" && <option value="">{words.self}</option>}
                 </Select>
               )}

@@ -1,6 +1,20 @@
 import { expect, test } from "vitest";
-import { franchise, licenseTerms } from "~/content/inquiries/franchise";
+import { franchise } from "~/content/inquiries/franchise";
 import { licenseFaqs } from "~/routes/franchise/license-faq-words";
+
+/** What the specification says of a license, in whole Canadian dollars. */
+const licenseTerms = {
+  initialInvestment: { from: 56_000, to: 92_000 },
+  licenseFee: 12_000,
+  netWorth: 100_000,
+  liquidCapital: 60_000,
+  monthlyBaseFee: 495,
+  /** Per subject enrolled: a share of its tuition, or else dollars. */
+  feePerSubject: { share: 0.07, dollars: 10 },
+  feeExample: { subjects: 100, monthlyFee: 1_495 },
+  tuitionPerSubject: { from: 150, to: 175 },
+  minimumOpening: { daysPerWeek: 4, hoursPerDay: 4, hoursPerWeek: 16 },
+} as const;
 
 const dollars = (amount: number) => `$${amount.toLocaleString("en-CA")}`;
 const range = ({ from, to }: { from: number; to: number }) => `${dollars(from)}–${dollars(to)}`;

@@ -48,19 +48,23 @@ export function Field({ field, label, hint, quiet = false, className = "", child
   );
 }
 
-type Plain<Control> = Omit<FieldProps, "children"> & Omit<Control, "form" | keyof FieldProps>;
-
-export const TextField = ({ type = "text", ...props }: Plain<ComponentProps<typeof Input>>) =>
-  plainField(props, (control, input) => <Input {...control} type={type} {...input} />);
-
-export const AreaField = (props: Plain<ComponentProps<typeof Textarea>>) =>
-  plainField(props, (control, area) => <Textarea {...control} {...area} />);
-
 /** A field of one control, which takes what the field does not. */
-const plainField = <Rest extends object>(
-  { field, label, hint, quiet, className, ...rest }: Omit<FieldProps, "children"> & Rest,
-  control: (control: ControlProps, rest: Omit<Rest, keyof FieldProps>) => ReactNode,
-) => <Field {...{ field, label, hint, quiet, className }}>{(attributes) => control(attributes, rest)}</Field>;
+type Plain<Control> = Omit<FieldProps, "children" | "className"> & Omit<Control, "form" | keyof FieldProps>;
+
+export const TextField = ({
+  field,
+  label,
+  hint,
+  quiet,
+  type = "text",
+  ...input
+}: Plain<ComponentProps<typeof Input>>) => (
+  <Field {...{ field, label, hint, quiet }}>{(control) => <Input {...control} type={type} {...input} />}</Field>
+);
+
+export const AreaField = ({ field, label, hint, ...area }: Plain<ComponentProps<typeof Textarea>>) => (
+  <Field {...{ field, label, hint }}>{(control) => <Textarea {...control} {...area} />}</Field>
+);
 
 interface FieldGroupProps extends Pick<FieldProps, "field" | "label" | "hint"> {
   /** Where the error summary links to, if not to one of its controls. */
