@@ -62,3 +62,12 @@ export const PanelLink = ({ quiet, ...link }: VariantProps<typeof look> & LinkPr
 
 /** Links beside each other. */
 export const panelLinksLook = "flex flex-wrap gap-x-6";
+
+/** Back to the page that this one is a part of. */
+export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <p className="print:hidden">
+    <Link className="link inline-flex min-h-11 items-center" to={to}>
+      {children}
+    </Link>
+  </p>
+);

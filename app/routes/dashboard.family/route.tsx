@@ -16,7 +16,7 @@ import { Field, TextField } from "~/components/ui/forms/field";
 import { FormEnd, formLook } from "~/components/ui/forms/form-parts";
 import { Input } from "~/components/ui/forms/input";
 import { TickBox } from "~/components/ui/forms/tick-box";
-import { Note, Panel, PanelTitle } from "~/components/ui/layout";
+import { Note, Panel, PanelTitle, TitledPanel } from "~/components/ui/layout";
 import { type Message, messages } from "~/content/site/messages";
 import { savedForms } from "~/content/site/saved-forms";
 import { householdPath, personName } from "~/domain/families/child-labels";
@@ -188,15 +188,12 @@ export default function Family() {
         <p>{words.intro}</p>
       </div>
       {isAway && <Banner tone="warning" {...words.failed} />}
-      <Panel aria-labelledby="own-title">
-        <PanelTitle as="h2" id="own-title">
-          {words.own.title}
-        </PanelTitle>
+      <TitledPanel heading="h2" titleId="own-title" title={words.own.title}>
         <Person name={own.name} phone={own.phone || words.own.none} email={own.email} />
         <p>
           <PanelLink to="/dashboard/profile">{words.own.edit}</PanelLink>
         </p>
-      </Panel>
+      </TitledPanel>
       <PanelPair>
         {!isAway && <Second second={second} reply={isRemoval ? undefined : reply} />}
         {second && second.user_id === null && <Removal second={second} reply={isRemoval ? reply : undefined} />}
@@ -300,10 +297,7 @@ function GuardianForm({ second, reply }: { second: Guardian | null; reply: FormR
 
 function Removal({ second, reply }: { second: Guardian; reply: FormReply | undefined }) {
   return (
-    <Panel aria-labelledby="remove-title">
-      <PanelTitle as="h2" id="remove-title">
-        {words.remove.title(second.first_name)}
-      </PanelTitle>
+    <TitledPanel heading="h2" titleId="remove-title" title={words.remove.title(second.first_name)}>
       <p>{words.remove.text}</p>
       {reply?.problem && <Banner tone="error" {...reply.problem} />}
       <Form method="post" action={`${householdPath}?form=remove`} className={formLook({ fit: "panel" })}>
@@ -317,6 +311,6 @@ function Removal({ second, reply }: { second: Guardian; reply: FormReply | undef
           </Button>
         </FormEnd>
       </Form>
-    </Panel>
+    </TitledPanel>
   );
 }
