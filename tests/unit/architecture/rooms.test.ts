@@ -96,7 +96,7 @@ test("every table, column and function that the architecture names is in the mig
 });
 
 /** What is kept by hand: fewer files and imports are fewer to open for a change. Lower these when they fall. */
-const most = { files: 1_140, lines: 116_900, importShare: 0.0985 };
+const most = { files: 1_104, lines: 116_310, importShare: 0.0978 };
 
 test("the house stays small: files of app, lines of app and supabase, lines that import", () => {
   const linesOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.split("\n").length - 1, 0);
