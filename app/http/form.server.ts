@@ -17,7 +17,7 @@ import {
   type StoredFile,
   sourceField,
 } from "~/domain/forms/public-form";
-import { proofField } from "~/domain/users/fresh-sign-in";
+import { proofField } from "~/domain/users/account-problem";
 import type { SaveFailure } from "~/integrations/supabase.server";
 import { type FormBody, readFormBody } from "./form-body.server";
 import { type RateLimits, secondsToWait } from "./rate-limit.server";

@@ -1,14 +1,13 @@
 import { Form } from "@remix-run/react";
 import { PageName } from "~/components/learner/page-name";
-import { PanelLink, panelLinksLook } from "~/components/learner/panel-link";
-import { NothingYet, PanelList, PanelPair, softLook } from "~/components/learner/panels";
+import { NothingYet, PanelLink, PanelList, PanelPair, panelLinksLook, softLook } from "~/components/learner/panels";
 import { PayAtCenter } from "~/components/learner/pay-at-center";
 import { PrintLine } from "~/components/learner/result-sheet";
 import { PrintedHead } from "~/components/site/printed-head";
 import { Button } from "~/components/ui/button";
 import { PlainTable } from "~/components/ui/data/plain-table";
 import { Banner } from "~/components/ui/feedback/banner";
-import { Note, Panel, PanelTitle } from "~/components/ui/layout";
+import { Note, Panel, TitledPanel } from "~/components/ui/layout";
 import { payingWords } from "~/content/tuition/paying";
 import type { FormReply } from "~/domain/forms/public-form";
 import { statementPath } from "~/domain/tuition/tuition-paths";
@@ -79,10 +78,7 @@ function Press({ step, of, reply, variant, children }: PressProps) {
 function Balance({ account: { accounts }, reply }: { account: AccountView; reply: FormReply | undefined }) {
   const isElsewhere = reply?.problem && !reply.result?.initialValue?.of;
   return (
-    <Panel aria-labelledby="balance-title">
-      <PanelTitle as="h2" id="balance-title">
-        {words.balance.title}
-      </PanelTitle>
+    <TitledPanel heading="h2" titleId="balance-title" title={words.balance.title}>
       {isElsewhere && <Banner tone="error" {...reply.problem} />}
       {accounts.length === 0 && <p className="text-lead">{words.balance.nothing(null)}</p>}
       <PanelList>
@@ -102,7 +98,7 @@ function Balance({ account: { accounts }, reply }: { account: AccountView; reply
           </li>
         ))}
       </PanelList>
-    </Panel>
+    </TitledPanel>
   );
 }
 
@@ -139,10 +135,7 @@ interface AutomaticProps {
 }
 
 const Automatic = ({ accounts, hasPayers, reply }: AutomaticProps) => (
-  <Panel aria-labelledby="automatic-title" className="print:hidden">
-    <PanelTitle as="h2" id="automatic-title">
-      {words.automatic.title}
-    </PanelTitle>
+  <TitledPanel className="print:hidden" heading="h2" titleId="automatic-title" title={words.automatic.title}>
     <PanelList>
       {accounts.map(({ id, center, method }) => (
         <li key={id} className="grid gap-3">
@@ -155,16 +148,13 @@ const Automatic = ({ accounts, hasPayers, reply }: AutomaticProps) => (
       ))}
     </PanelList>
     {hasPayers && <Note>{words.automatic.byOthers}</Note>}
-  </Panel>
+  </TitledPanel>
 );
 
 function Movements({ lines, years }: Pick<AccountView, "lines" | "years">) {
   const { title, none, day, what, amount, note, tax, statement } = words.movements;
   return (
-    <Panel aria-labelledby="movements-title">
-      <PanelTitle as="h2" id="movements-title">
-        {title}
-      </PanelTitle>
+    <TitledPanel heading="h2" titleId="movements-title" title={title}>
       {lines.length === 0 && <p>{none}</p>}
       {lines.length > 0 && (
         <PlainTable
@@ -200,17 +190,14 @@ function Movements({ lines, years }: Pick<AccountView, "lines" | "years">) {
           </PanelLink>
         ))}
       </p>
-    </Panel>
+    </TitledPanel>
   );
 }
 
 function Year({ year: { children, months, total } }: Pick<AccountView, "year">) {
   const { title, text, month, total: totalWord } = words.year;
   return (
-    <Panel aria-labelledby="year-title">
-      <PanelTitle as="h2" id="year-title">
-        {title}
-      </PanelTitle>
+    <TitledPanel heading="h2" titleId="year-title" title={title}>
       <p>{text}</p>
       <PlainTable
         caption={title}
@@ -229,6 +216,6 @@ function Year({ year: { children, months, total } }: Pick<AccountView, "year">) 
         }))}
         total={{ key: "total", head: totalWord, cells: total, strong: true }}
       />
-    </Panel>
+    </TitledPanel>
   );
 }

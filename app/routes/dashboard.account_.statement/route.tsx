@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
+import { BackLink } from "~/components/learner/panels";
 import { TuitionStatement } from "~/components/learner/tuition-statement";
 import { torontoToday } from "~/domain/dates/calendar";
 import { accountPath } from "~/domain/tuition/tuition-paths";
@@ -32,11 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Statement() {
   return (
     <>
-      <p className="print:hidden">
-        <Link className="link inline-flex min-h-11 items-center" to={accountPath}>
-          {words.back}
-        </Link>
-      </p>
+      <BackLink to={accountPath}>{words.back}</BackLink>
       <TuitionStatement {...useLoaderData<typeof loader>()} />
     </>
   );

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { invoiceOfToken } from "~/auth/tokens/manage-token.server";
 import { PayAtCenter } from "~/components/learner/pay-at-center";
-import { PageAction } from "~/components/site/manage/page-action";
+import { PageAction } from "~/components/site/manage/closed-page";
 import { NarrowPage } from "~/components/site/narrow-page";
 import { Button } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";

@@ -92,10 +92,6 @@ const valuesOf = ({ name, url, events }: StoredWebhook): Record<string, string> 
 });
 
 async function loadRules(kind: keyof typeof forms) {
-  const [{ apiKeySchema, webhookSchema }, { parseWithZod }] = await Promise.all([
-    import("~/domain/api/api-forms"),
-    import("@conform-to/zod/v4"),
-  ]);
-  const schema = kind === "key" ? apiKeySchema : webhookSchema;
-  return (formData: FormData) => parseWithZod(formData, { schema });
+  const { apiKeySchema, webhookSchema } = await import("~/domain/api/api-forms");
+  return kind === "key" ? apiKeySchema : webhookSchema;
 }

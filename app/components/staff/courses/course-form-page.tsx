@@ -93,7 +93,7 @@ function CourseForm({ kind, action, values, version, reply }: CourseFormProps) {
       defaults={values}
       reply={reply}
       fit="wide"
-      loadRules={loadRules}
+      loadRules={async () => (await import("~/domain/courses/course")).courseSchema}
       submitLabel={submit}
       pendingLabel={pending}
     >
@@ -152,12 +152,4 @@ function CourseForm({ kind, action, values, version, reply }: CourseFormProps) {
       )}
     </PublicForm>
   );
-}
-
-async function loadRules() {
-  const [{ courseSchema: schema }, { parseWithZod }] = await Promise.all([
-    import("~/domain/courses/course"),
-    import("@conform-to/zod/v4"),
-  ]);
-  return (formData: FormData) => parseWithZod(formData, { schema });
 }

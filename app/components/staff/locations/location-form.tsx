@@ -47,7 +47,7 @@ export function LocationForm({ action, form, reply, fetcher }: LocationFormProps
         defaults={form.values}
         reply={reply}
         fetcher={fetcher}
-        loadRules={loadRules}
+        loadRules={async () => (await import("~/domain/locations/location-form")).locationSchema}
         fit="panel"
         endClassName={endLook}
         submitLabel={submit}
@@ -92,14 +92,6 @@ function labelsOf(rows: number): Record<string, string> {
   const appointments = ["slot_capacity", "answer_days", "lead_mails"];
   const rest = [visitFields.reason, ...allHourFields, ...appointments, ...closures].map((name) => [name, name]);
   return { ...first, ...Object.fromEntries(rest) };
-}
-
-async function loadRules() {
-  const [{ locationSchema: schema }, { parseWithZod }] = await Promise.all([
-    import("~/domain/locations/location-form"),
-    import("@conform-to/zod/v4"),
-  ]);
-  return (formData: FormData) => parseWithZod(formData, { schema });
 }
 
 function AddressFields({ field }: { field: FieldOf }) {

@@ -51,7 +51,7 @@ export function SessionForm(props: SessionFormProps) {
       labels={labels}
       defaults={props.defaults}
       reply={props.reply}
-      loadRules={loadRules}
+      loadRules={async () => (await import("~/domain/tutoring/tutoring-session")).tutoringSessionSchema}
       fit="panel"
       submitLabel={submit}
       pendingLabel={pending}
@@ -108,14 +108,6 @@ export function SessionForm(props: SessionFormProps) {
       )}
     </PublicForm>
   );
-}
-
-async function loadRules() {
-  const [{ tutoringSessionSchema: schema }, { parseWithZod }] = await Promise.all([
-    import("~/domain/tutoring/tutoring-session"),
-    import("@conform-to/zod/v4"),
-  ]);
-  return (formData: FormData) => parseWithZod(formData, { schema });
 }
 
 const choicesOf = (people: readonly Person[]) => people.map(({ id, name }) => ({ value: id, label: name }));

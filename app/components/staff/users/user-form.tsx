@@ -146,12 +146,8 @@ function SavedNow({ user, options }: { user: StaffUser; options: UserOptions }) 
 }
 
 async function loadRules({ roles, centers }: UserOptions, name: "userSchema" | "newUserSchema") {
-  const [schemas, { parseWithZod }] = await Promise.all([
-    import("~/domain/users/user-account"),
-    import("@conform-to/zod/v4"),
-  ]);
-  const schema = schemas[name]({ roles, isCenter: (id) => centers.some((center) => center.id === id) });
-  return (formData: FormData) => parseWithZod(formData, { schema });
+  const schemas = await import("~/domain/users/user-account");
+  return schemas[name]({ roles, isCenter: (id) => centers.some((center) => center.id === id) });
 }
 
 interface UserFieldsProps {
