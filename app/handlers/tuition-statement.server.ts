@@ -1,6 +1,7 @@
 import { torontoToday } from "~/domain/dates/calendar";
 import { type Statement, statementsOf } from "~/domain/tuition/statement";
 import { env } from "~/env.server";
+import { failureResponse } from "~/http/failure-response.server";
 import type { Client } from "~/integrations/supabase.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { readFamilyLedger } from "~/models/tuition/tuition.server";
@@ -12,19 +13,15 @@ export interface StatementYear {
   hstNumber: string | null;
 }
 
-/** The calendar year that an address asks for; null for what is none since 2020. */
-export function statementYear(text: string | null): number | null {
-  const year = /^\d{4}$/.test(text ?? "") ? Number(text) : 0;
-  return year >= 2020 && year <= Number(torontoToday().slice(0, 4)) ? year : null;
-}
-
-/** What a household paid in a year; null without an answer. */
-export async function loadStatement(client: Client, family: string, year: number): Promise<StatementYear | null> {
+/** What a household, or the own one, paid in a calendar year since 2020. @throws Response 404, 503 */
+export async function loadStatement(client: Client, family: string | null, text: string): Promise<StatementYear> {
+  const year = Number(/^\d{4}$/.exec(text)?.[0]);
+  if (!(year >= 2020 && year <= Number(torontoToday().slice(0, 4)))) throw failureResponse("not_found");
   const [lines, { locations }] = await Promise.all([
     readFamilyLedger(client, family, `${year}-01-01`, `${year}-12-31`),
     listLocations(),
   ]);
-  if (!lines) return null;
+  if (!lines) throw failureResponse("unavailable");
   const statements = statementsOf(lines).map((one) => {
     const center = locations.find(({ id }) => id === one.location_id);
     return {

@@ -68,7 +68,7 @@ function Sheet({ statement, year, hstNumber }: SheetProps) {
         captionHidden
         columns={[words.child, ...(hasTax ? [words.tax] : []), words.paid]}
         rows={children.map((child) => ({
-          key: String(child.name),
+          key: String(child.id),
           head: child.name ?? words.family,
           cells: cells(child),
         }))}

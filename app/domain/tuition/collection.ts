@@ -21,14 +21,15 @@ const codes: Readonly<Record<string, string>> = {
   debit_not_authorized: reasons.unauthorized,
 };
 
-/** By the payment provider's code; null where it says nothing to a family. */
-export const failureReason = (code: string | null | undefined): string | null => (code ? (codes[code] ?? null) : null);
+/** By the payment provider's code, which staff read where there are no words for it. */
+export const failureReason = (code: string | null | undefined, isStaff = false): string | null =>
+  code ? (codes[code] ?? (isStaff ? code.replaceAll("_", " ") : null)) : null;
 
 type Tried = Pick<Result<"invoice_to_pay">, "attempts" | "is_processing" | "last_error">;
 
 /** 'The last payment did not go through: the card has expired.'; null where the last try did, or is on its way. */
-export const failedInWords = ({ attempts, is_processing, last_error }: Tried): string | null =>
-  attempts > 0 && !is_processing ? words.failed(failureReason(last_error)) : null;
+export const failedInWords = ({ attempts, is_processing, last_error }: Tried, isStaff = false): string | null =>
+  attempts > 0 && !is_processing ? words.failed(failureReason(last_error, isStaff)) : null;
 
 /** What is charged by itself: 'We charge it to Visa •••• 4242 on Tue, Dec 1.'; null where somebody has to pay. */
 export function chargedInWords(

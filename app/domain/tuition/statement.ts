@@ -2,13 +2,14 @@ import type { Result } from "~/database.types";
 
 type Line = Pick<
   Result<"read_ledger">,
-  "account_id" | "location_id" | "center" | "payer" | "child" | "kind" | "amount_cents" | "tax_cents" | "is_reversed"
+  | ("account_id" | "location_id" | "center" | "payer" | "child_id" | "child" | "kind")
+  | ("amount_cents" | "tax_cents" | "is_reversed")
 >;
 
 /** What one payer paid at one center in a year; cents. */
 export interface Statement extends Pick<Line, "account_id" | "location_id" | "center" | "payer"> {
-  /** `name` null: charged to no child, or nothing was charged yet. */
-  children: readonly { name: string | null; paid: number; tax: number }[];
+  /** `id` null: charged to no child, or nothing was charged yet. */
+  children: readonly { id: string | null; name: string | null; paid: number; tax: number }[];
   paid: number;
   tax: number;
 }
@@ -33,6 +34,7 @@ export function statementsOf(lines: readonly Line[]): Statement[] {
 }
 
 interface Charge {
+  id: string | null;
   name: string | null;
   cents: number;
   tax: number;
@@ -41,13 +43,14 @@ interface Charge {
 /** By child; one who was charged nothing has no part. */
 function chargesOf(lines: readonly Line[]): readonly Charge[] {
   const charged = lines.filter(({ kind }) => !money.includes(kind));
-  const charges = groups(charged, ({ child }) => child).map((own) => ({
+  const charges = groups(charged, ({ child_id }) => child_id).map((own) => ({
+    id: own[0]?.child_id ?? null,
     name: own[0]?.child ?? null,
     cents: sum(own, ({ amount_cents }) => amount_cents),
     tax: sum(own, ({ tax_cents }) => tax_cents),
   }));
   const some = charges.filter(({ cents }) => cents > 0);
-  return some.length > 0 ? some : [{ name: null, cents: 1, tax: 0 }];
+  return some.length > 0 ? some : [{ id: null, name: null, cents: 1, tax: 0 }];
 }
 
 /** To the cent: what rounding leaves over goes to the next one. */
@@ -55,11 +58,11 @@ function shared(paid: number, charges: readonly Charge[]) {
   const all = sum(charges, ({ cents }) => cents);
   let charged = 0;
   let given = 0;
-  return charges.map(({ name, cents, tax }) => {
+  return charges.map(({ id, name, cents, tax }) => {
     charged += cents;
     const own = Math.round((paid * charged) / all) - given;
     given += own;
-    return { name, paid: own, tax: Math.round((own * tax) / cents) };
+    return { id, name, paid: own, tax: Math.round((own * tax) / cents) };
   });
 }
 

@@ -17,10 +17,10 @@ const planColumns = `id, child_id, family_id, location_id, subjects, discount, d
 export const listPlans = (client: Client, family: string): Promise<TuitionPlan[] | null> =>
   readRows(client.from("tuition_plans").select(planColumns).eq("family_id", family).order("starts_on"));
 
-/** What a household pays, month by month for a year; with `values` as the plan would be that they describe. */
+/** What a household, or the own one, pays, month by month for a year; with `values` as the plan would be that they describe. */
 export const previewYear = (
   client: Client,
-  family: string,
+  family: string | null,
   values: Record<string, Json> | null = null,
 ): Promise<Result<"tuition_year">[] | null> =>
   readRows(client.rpc("tuition_year", { p_family: family, p_values: values }));
@@ -67,18 +67,22 @@ export const childsLessons = (client: Client, child: string, from: IsoDate) =>
       .limit(200),
   );
 
-/** Who of a household pays, and what they owe; null without an answer. */
-export const listTuitionAccounts = (client: Client, family: string): Promise<Result<"tuition_accounts_of">[] | null> =>
-  readRows(client.rpc("tuition_accounts_of", { p_family: family }));
+/** Who of a household, or of the own one, pays, and what they owe; null without an answer. */
+export const listTuitionAccounts = (
+  client: Client,
+  family: string | null = null,
+): Promise<Result<"tuition_accounts_of">[] | null> => readRows(client.rpc("tuition_accounts_of", { p_family: family }));
 
 /** Newest first, with what is left of each; null without an answer. */
-export const listInvoices = (client: Client, family: string): Promise<Result<"tuition_invoices_of">[] | null> =>
-  readRows(client.rpc("tuition_invoices_of", { p_family: family }));
+export const listInvoices = (
+  client: Client,
+  family: string | null = null,
+): Promise<Result<"tuition_invoices_of">[] | null> => readRows(client.rpc("tuition_invoices_of", { p_family: family }));
 
-/** A household's movements, newest first; null without an answer. */
+/** Movements of a household, or of the own one, newest first; null without an answer. */
 export const readFamilyLedger = (
   client: Client,
-  family: string,
+  family: string | null,
   from: IsoDate | null = null,
   to: IsoDate | null = null,
 ): Promise<LedgerEntry[] | null> =>
@@ -235,12 +239,6 @@ export const undoLessonCredits = (
   sessions: readonly string[],
 ): Promise<SaveResult<Result<"undo_lesson_credits">>> =>
   saveRow("ledger_lines", client.rpc("undo_lesson_credits", { p_location: location, p_sessions: [...sessions] }));
-
-/** The household of a family's own profile; not_found where it has none. */
-export async function readOwnFamily(client: Client, profile: string): Promise<string | Missing> {
-  const own = await readRow(client.from("user_profiles").select("family_id").eq("id", profile));
-  return typeof own === "string" ? own : (own.family_id ?? "not_found");
-}
 
 /** What a signed link of an email leads to; by the service's client. */
 export const readInvoiceToPay = (service: Client, invoice: string): Promise<Result<"invoice_to_pay"> | Missing> =>
