@@ -35,8 +35,8 @@ export function AccountForm({ form: { name: form, note, hidden, fields }, path, 
         <>
           <Note>{note}</Note>
           {/* why: the form sent again is the same one */}
-          {Object.entries({ ...hidden, over: own?.over }).map(([name, value = ""]) => (
-            <input key={name} type="hidden" name={name} value={String((name === "id" && sentOf(own, name)) || value)} />
+          {Object.entries({ ...hidden, ...own?.asked }).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={(name === "id" && own?.sent) || value} />
           ))}
           <div className="grid items-end gap-4 sm:grid-cols-2">
             {fields.map((one) => (
@@ -48,8 +48,6 @@ export function AccountForm({ form: { name: form, note, hidden, fields }, path, 
     </PublicForm>
   );
 }
-
-const sentOf = (reply: AccountReply | undefined, name: string) => reply?.result?.initialValue?.[name];
 
 const OneField = ({ choices, none, input, ...field }: FieldView & { field: FieldMetadata<string | undefined> }) =>
   choices ? (

@@ -159,7 +159,7 @@ function formsOf({ children, guardians, center }: FamilyFile, accounts: Found["a
     ...{ value: id, label: joined([guardian ?? words.plans.former, at]) },
   }));
   const entry = (name: "payment" | "refund" | "adjust", amount: string, fields: readonly FieldView[]): FormView => ({
-    ...{ name, note: words.notes[name], hidden: { id: randomUUID(), kind: name } },
+    ...{ name, note: words.notes[name], hidden: { id: randomUUID(), ...(name !== "adjust" && { kind: name }) } },
     fields: [
       labelled("account", { value: open?.id, choices: payers }),
       labelled("amount", { value: amount, input: { inputMode: "decimal" } }),
@@ -224,7 +224,9 @@ const adjustSchema = z.object({
 export interface AccountReply extends FormReply {
   form: string;
   /** Of a payment over the balance: the amount that the next press takes. */
-  over?: string;
+  asked?: { over: string };
+  /** The id that the form had. */
+  sent?: string;
 }
 
 interface Step {
@@ -245,7 +247,8 @@ export async function changeAccount(args: ActionFunctionArgs, { client }: Scoped
   if (!form) throw failureResponse("not_found");
   const answer = await steps[form]({ args, client, family, form });
   if (answer instanceof Response) return answer;
-  return data({ ...answer.data, form } satisfies AccountReply, answer.init ?? {});
+  const sent = answer.data.result?.initialValue?.id;
+  return data({ ...answer.data, form, sent: sent?.toString() } satisfies AccountReply, answer.init ?? {});
 }
 
 async function receive<Schema extends z.ZodObject>({ args }: Step, schema: Schema) {
@@ -272,7 +275,7 @@ async function enter(step: Step) {
   const isAsked = line.kind === "payment" && credit > 0 && line.over !== String(amount_cents);
   if (isAsked && !(await isEntered(step, line.id))) {
     const asked = replyWith(submission, { problem: words.over(inDollars(credit)) }, 200);
-    return { ...asked, data: { ...asked.data, over: String(amount_cents) } };
+    return { ...asked, data: { ...asked.data, asked: { over: String(amount_cents) } } };
   }
   return tell(step, submission, await enterLine(client, account, { ...line, amount_cents }));
 }
