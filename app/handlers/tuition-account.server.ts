@@ -19,17 +19,11 @@ import {
 type Account = Result<"tuition_accounts_of">;
 type Invoice = Result<"tuition_invoices_of">;
 
-interface Asked {
-  /** Null for the own household. */
-  family: string | null;
-  /** The profile of a family that reads it; null for staff. */
-  reader: string | null;
-  /** The first day of the movements. */
-  from: IsoDate | null;
-}
-
-/** A household's account with what it says to the desk and to the family; null without an answer. */
-export async function readAccount(client: Client, { family, reader, from }: Asked) {
+/**
+ * A household's account with what it says to the desk and to the family; null without an answer.
+ * @param reader the profile of the family that reads its own; null for staff, who name the household
+ */
+export async function readAccount(client: Client, reader: string | null, family?: string, from?: IsoDate) {
   const [accounts, invoices, lines, months, { locations }] = await Promise.all([
     listTuitionAccounts(client, family),
     listInvoices(client, family),
@@ -76,7 +70,7 @@ function payersOf(accounts: readonly Account[], invoices: readonly Invoice[], re
       center: hasSeveral(accounts, "location_id") ? account.center : null,
       share: hasSeveral(accounts, "guardian_id") && share > 0 ? words.share(who, share) : null,
       balance: balanceOf(who, balance_cents, open[0]?.due_on),
-      isOwn: isOwn(account),
+      canSave: isOwn(account) && paymentsConfigured(),
       method,
       invoices: open.map((invoice) => invoiceView(invoice, method, reader === null)),
     };

@@ -14,7 +14,7 @@ export interface StatementYear {
 }
 
 /** What a household, or the own one, paid in a calendar year since 2020. @throws Response 404, 503 */
-export async function loadStatement(client: Client, family: string | null, text: string): Promise<StatementYear> {
+export async function loadStatement(client: Client, text: string, family?: string): Promise<StatementYear> {
   const year = Number(/^\d{4}$/.exec(text)?.[0]);
   if (!(year >= 2020 && year <= Number(torontoToday().slice(0, 4)))) throw failureResponse("not_found");
   const [lines, { locations }] = await Promise.all([

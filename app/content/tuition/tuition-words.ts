@@ -78,7 +78,7 @@ export const lineWords = {
 /** The yearly statement, of the desk and the family. */
 export const statementWords = {
   title: (year: number) => `Tuition paid in ${year}`,
-  description: "What a family paid in a calendar year, for its tax return.",
+  back: "Back to the account",
   payer: "Paid by",
   center: "Paid to",
   hstNumber: "HST registration number",

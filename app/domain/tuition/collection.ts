@@ -1,29 +1,12 @@
-import { failureReasons as reasons, payingWords as words } from "~/content/tuition/paying";
+import { failureReasons, payingWords as words } from "~/content/tuition/paying";
 import type { Result } from "~/database.types";
 import { torontoDay } from "~/domain/dates/calendar";
 import { readableDate } from "~/domain/dates/readable-dates";
 
-const codes: Readonly<Record<string, string>> = {
-  card_declined: reasons.declined,
-  generic_decline: reasons.declined,
-  do_not_honor: reasons.declined,
-  call_issuer: reasons.declined,
-  transaction_not_allowed: reasons.declined,
-  insufficient_funds: reasons.funds,
-  expired_card: reasons.expired,
-  authentication_required: reasons.confirm,
-  incorrect_number: reasons.wrong,
-  incorrect_cvc: reasons.wrong,
-  lost_card: reasons.closed,
-  stolen_card: reasons.closed,
-  account_closed: reasons.closed,
-  bank_account_closed: reasons.closed,
-  debit_not_authorized: reasons.unauthorized,
-};
-
 /** By the payment provider's code, which staff read where there are no words for it. */
 export const failureReason = (code: string | null | undefined, isStaff = false): string | null =>
-  code ? (codes[code] ?? (isStaff ? code.replaceAll("_", " ") : null)) : null;
+  failureReasons.find(([, ...codes]) => code && codes.includes(code))?.[0] ??
+  ((isStaff && code?.replaceAll("_", " ")) || null);
 
 type Tried = Pick<Result<"invoice_to_pay">, "attempts" | "is_processing" | "last_error">;
 

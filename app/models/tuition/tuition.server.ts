@@ -20,8 +20,8 @@ export const listPlans = (client: Client, family: string): Promise<TuitionPlan[]
 /** What a household, or the own one, pays, month by month for a year; with `values` as the plan would be that they describe. */
 export const previewYear = (
   client: Client,
-  family: string | null,
-  values: Record<string, Json> | null = null,
+  family?: string,
+  values?: Record<string, Json>,
 ): Promise<Result<"tuition_year">[] | null> =>
   readRows(client.rpc("tuition_year", { p_family: family, p_values: values }));
 
@@ -68,25 +68,20 @@ export const childsLessons = (client: Client, child: string, from: IsoDate) =>
   );
 
 /** Who of a household, or of the own one, pays, and what they owe; null without an answer. */
-export const listTuitionAccounts = (
-  client: Client,
-  family: string | null = null,
-): Promise<Result<"tuition_accounts_of">[] | null> => readRows(client.rpc("tuition_accounts_of", { p_family: family }));
+export const listTuitionAccounts = (client: Client, family?: string): Promise<Result<"tuition_accounts_of">[] | null> =>
+  readRows(client.rpc("tuition_accounts_of", { p_family: family }));
 
 /** Newest first, with what is left of each; null without an answer. */
-export const listInvoices = (
-  client: Client,
-  family: string | null = null,
-): Promise<Result<"tuition_invoices_of">[] | null> => readRows(client.rpc("tuition_invoices_of", { p_family: family }));
+export const listInvoices = (client: Client, family?: string): Promise<Result<"tuition_invoices_of">[] | null> =>
+  readRows(client.rpc("tuition_invoices_of", { p_family: family }));
 
 /** Movements of a household, or of the own one, newest first; null without an answer. */
 export const readFamilyLedger = (
   client: Client,
-  family: string | null,
-  from: IsoDate | null = null,
-  to: IsoDate | null = null,
-): Promise<LedgerEntry[] | null> =>
-  readRows(client.rpc("read_ledger", { p_family: family, p_location: null, p_from: from, p_to: to }));
+  family?: string,
+  from?: IsoDate,
+  to?: IsoDate,
+): Promise<LedgerEntry[] | null> => readRows(client.rpc("read_ledger", { p_family: family, p_from: from, p_to: to }));
 
 /** The most that `readCenterLedger` gives. */
 export const maxLines = 20_000;
@@ -102,28 +97,14 @@ export const readCenterLedger = (
     client.rpc("read_ledger", { p_family: null, p_location: location, p_from: from, p_to: to, p_limit: maxLines }),
   );
 
-export interface EnteredLine {
-  /** Of the form: the same twice is one line. */
-  id: string;
-  kind: "payment" | "refund" | "credit" | "charge";
-  /** Above 0. */
-  amount_cents: number;
-  /** Of money that changed hands. */
-  booked_on?: IsoDate;
-  method?: Row<"ledger_lines">["method"];
-  reference?: string | null;
-  note?: string | null;
-  child_id?: string | null;
-}
-
 /** Outcomes as in `add_ledger_line`. */
 export async function enterLine(
   client: Client,
   account: string,
-  values: EnteredLine,
+  values: Record<string, Json>,
 ): Promise<SaveResult<Result<"add_ledger_line">>> {
   if (!isRecordId(account)) return { ok: true, data: "not_found" };
-  return saveValue("ledger_lines", client.rpc("add_ledger_line", { p_account: account, p_values: { ...values } }));
+  return saveValue("ledger_lines", client.rpc("add_ledger_line", { p_account: account, p_values: values }));
 }
 
 /** Takes back what a person entered, by a line of its own. */

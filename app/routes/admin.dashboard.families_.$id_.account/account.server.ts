@@ -51,11 +51,8 @@ export async function loadAccount(args: LoaderFunctionArgs, { client }: Account)
   const query = new URL(args.request.url).searchParams;
   const year = query.get("statement");
   const own = { id: family.id, name: family.name, path: familyAccountPath(family.id) };
-  if (year !== null) return { family: own, statement: await loadStatement(client, family.id, year), account: null };
-  const [plans, found] = await Promise.all([
-    listPlans(client, family.id),
-    readAccount(client, { family: family.id, reader: null, from: null }),
-  ]);
+  if (year !== null) return { family: own, statement: await loadStatement(client, year, family.id), account: null };
+  const [plans, found] = await Promise.all([listPlans(client, family.id), readAccount(client, null, family.id)]);
   if (!plans || !found) throw failureResponse("unavailable");
   const { accounts, lines, payers, movements, years, invoiced } = found;
   const balance = accounts.reduce((sum, { balance_cents }) => sum + balance_cents, 0);
@@ -64,11 +61,9 @@ export async function loadAccount(args: LoaderFunctionArgs, { client }: Account)
   const account = {
     balance: balanceInWords(balance),
     head: joined([...address, env.HST_NUMBER ? `${words.hstNumber}: ${env.HST_NUMBER}` : null]),
-    payers: payers.map(
-      ({ id, balance: name, share, center, method }): Row => ({
-        ...{ id, name, about: joined([share, center, method ?? words.noMethod]) },
-      }),
-    ),
+    payers: payers.map(({ id, balance: name, share, center: at, method }) => ({
+      ...{ id, name, about: joined([share, at, method ?? words.noMethod]) },
+    })),
     open: payers.flatMap(({ name: payer, invoices }) => invoices.map((one) => openRow(payer, one))),
     later: balance > invoiced ? words.open.later(inDollars(balance - invoiced)) : null,
     plans: planRows(family, plans, found),

@@ -33,15 +33,7 @@ export default function Account() {
   const { family, statement, account } = useLoaderData<typeof loader>();
   const reply = useActionData<AccountReply>();
   const { path } = family;
-  if (statement)
-    return (
-      <div className="grid gap-4">
-        <div className="print:hidden">
-          <BackLink to={path}>{words.page.title}</BackLink>
-        </div>
-        <TuitionStatement {...statement} />
-      </div>
-    );
+  if (statement) return <TuitionStatement back={path} {...statement} />;
   const { payers, open, plans, forms, movements, years, reverse } = account;
   const back = <BackLink to={familyPath(family.id)}>{family.name || words.back}</BackLink>;
   return (
@@ -84,9 +76,7 @@ export default function Account() {
         ))}
       </section>
       <Movements
-        lines={movements}
-        years={years}
-        statement={(year) => `${path}?statement=${year}`}
+        {...{ path, years, lines: movements }}
         reverse={({ id, what, day }) => ({ to: `${path}?reverse=${id}`, ...words.reverse(what, day) })}
       />
       {account.isCut && <Note>{words.most}</Note>}

@@ -1,9 +1,10 @@
 import { Form } from "@remix-run/react";
 import { PageName } from "~/components/learner/page-name";
-import { NothingYet, PanelList, PanelPair, softLook } from "~/components/learner/panels";
+import { NothingYet, PanelList, softLook } from "~/components/learner/panels";
 import { PayAtCenter } from "~/components/learner/pay-at-center";
 import { PrintLine } from "~/components/learner/result-sheet";
 import { Movements } from "~/components/learner/tuition-movements";
+import { TuitionStatement } from "~/components/learner/tuition-statement";
 import { PrintedHead } from "~/components/site/printed-head";
 import { Button } from "~/components/ui/button";
 import { PlainTable } from "~/components/ui/data/plain-table";
@@ -12,18 +13,21 @@ import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { payingWords } from "~/content/tuition/paying";
 import { accountWords } from "~/content/tuition/tuition-words";
 import type { FormProblem } from "~/domain/forms/public-form";
-import { statementPath } from "~/domain/tuition/tuition-paths";
+import { accountPath } from "~/domain/tuition/tuition-paths";
+import type { StatementYear } from "~/handlers/tuition-statement.server";
 import type { AccountView } from "./account-view.server";
 import { familyWords as words } from "./account-words";
 
 interface AccountPageProps {
+  statement: StatementYear | null;
   /** Null without an answer. */
   account: AccountView | null;
   /** Why a press did not lead to the payment provider. */
   problem: FormProblem | null | undefined;
 }
 
-export function AccountPage({ account, problem }: AccountPageProps) {
+export function AccountPage({ statement, account, problem }: AccountPageProps) {
+  if (statement) return <TuitionStatement back={accountPath} {...statement} />;
   return (
     <>
       <PrintedHead />
@@ -37,11 +41,8 @@ export function AccountPage({ account, problem }: AccountPageProps) {
       )}
       {account && account.payers.length > 0 && (
         <>
-          <PanelPair>
-            <Balance payers={account.payers} />
-            {account.automatic.length > 0 && <Automatic {...account} />}
-          </PanelPair>
-          <Movements lines={account.movements} years={account.years} statement={statementPath} />
+          <Balance payers={account.payers} />
+          <Movements lines={account.movements} years={account.years} path={accountPath} />
           {account.year.months.length > 0 && <Year year={account.year} />}
           <PrintLine hint={accountWords.printHint} />
         </>
@@ -76,16 +77,18 @@ const Balance = ({ payers }: Pick<AccountView, "payers">) => (
       {words.balance}
     </PanelTitle>
     <PanelList>
-      {payers.map(({ id, balance, center, share, invoices, contact }) => (
+      {payers.map(({ id, balance, center, share, invoices, contact, canSave, method }) => (
         <li key={id} className="grid gap-3">
           <p className="text-lead font-bold">{balance}</p>
           {(center || share) && <p className={softLook}>{[center, share].filter(Boolean).join(" · ")}</p>}
           {invoices.map((invoice) => (
             <OpenInvoice key={invoice.id} invoice={invoice} contact={contact} />
           ))}
+          {canSave && <Automatic account={id} method={method} />}
         </li>
       ))}
     </PanelList>
+    {payers.length > 1 && payers.some(({ canSave }) => canSave) && <Note>{words.automatic.byOthers}</Note>}
   </Panel>
 );
 
@@ -112,24 +115,14 @@ const OpenInvoice = ({ invoice: { id, amount, name, trouble, charged, state }, c
   </div>
 );
 
-const Automatic = ({ automatic, hasOthers }: Pick<AccountView, "automatic" | "hasOthers">) => (
-  <Panel aria-labelledby="automatic-title" className="print:hidden">
-    <PanelTitle as="h2" id="automatic-title">
-      {words.automatic.title}
-    </PanelTitle>
-    <PanelList>
-      {automatic.map(({ id, center, method }) => (
-        <li key={id} className="grid gap-3">
-          {center && <p className="font-bold">{center}</p>}
-          <p>{method ? words.automatic.on(method) : payingWords.automaticNote}</p>
-          <Press step={method ? "change" : "automatic"} of={id} variant="secondary">
-            {method ? words.automatic.change : payingWords.automatic}
-          </Press>
-        </li>
-      ))}
-    </PanelList>
-    {hasOthers && <Note>{words.automatic.byOthers}</Note>}
-  </Panel>
+const Automatic = ({ account, method }: { account: string; method: string | null }) => (
+  <section className="grid gap-2 print:hidden">
+    <PanelTitle>{words.automatic.title}</PanelTitle>
+    <p>{method ? words.automatic.on(method) : payingWords.automaticNote}</p>
+    <Press step={method ? "change" : "automatic"} of={account} variant="secondary">
+      {method ? words.automatic.change : payingWords.automatic}
+    </Press>
+  </section>
 );
 
 const Year = ({ year: { children, months, total } }: Pick<AccountView, "year">) => (

@@ -4,7 +4,6 @@ import { monthAndYear } from "~/domain/dates/readable-dates";
 import { partOf } from "~/domain/tuition/ledger-line";
 import { inDollars } from "~/domain/tuition/money";
 import { readAccount } from "~/handlers/tuition-account.server";
-import { paymentsConfigured } from "~/integrations/payments/payments.server";
 import type { Client } from "~/integrations/supabase.server";
 import { familyWords as words } from "./account-words";
 
@@ -12,17 +11,14 @@ export type AccountView = NonNullable<Awaited<ReturnType<typeof loadAccount>>>;
 
 /** What the own household owes, was charged and paid in a year; null without an answer. @param reader its profile */
 export async function loadAccount(client: Client, reader: string | null) {
-  const found = await readAccount(client, { family: null, reader, from: addMonths(torontoToday(), -12) });
+  const found = await readAccount(client, reader, undefined, addMonths(torontoToday(), -12));
   if (!found) return null;
   const { payers, months, movements, years, locations } = found;
-  const own = payers.filter(({ isOwn }) => isOwn);
   return {
     payers: payers.map((one) => {
       const center = locations.find(({ id }) => id === one.locationId);
       return { ...one, contact: { phone: center?.phone ?? null, email: center?.email ?? null } };
     }),
-    automatic: paymentsConfigured() ? own : [],
-    hasOthers: own.length < payers.length,
     movements,
     years,
     year: yearView(months),

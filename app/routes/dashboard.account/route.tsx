@@ -11,6 +11,7 @@ import { payingWords, payProblems } from "~/content/tuition/paying";
 import type { FormReply } from "~/domain/forms/public-form";
 import { accountPath } from "~/domain/tuition/tuition-paths";
 import { env } from "~/env.server";
+import { loadStatement } from "~/handlers/tuition-statement.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
@@ -28,7 +29,10 @@ import { familyWords as words } from "./account-words";
 
 export const handle = { page: words };
 
-/** Notes what was saved or changed at the payment provider, where that leads back here. */
+/**
+ * Or the `statement` of a year; notes what was saved or changed at the payment provider, where that leads back here.
+ * @throws Response 404, 503
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { client, profile } = await requireLearner(args, "student.pages");
   const { searchParams } = new URL(args.request.url);
@@ -38,8 +42,10 @@ export async function loader(args: LoaderFunctionArgs) {
     sessionOf(args).flash(own && session !== null ? await noteSetup(session, own) : await noteChange(changed, own));
     return redirectTo(args, accountPath);
   }
+  const year = searchParams.get("statement");
+  if (year !== null) return data({ statement: await loadStatement(client, year), account: null });
   const account = await loadAccount(client, profile.id);
-  return data({ account }, account ? 200 : 503);
+  return data({ statement: null, account }, account ? 200 : 503);
 }
 
 /** The ids of those that the reader pays; null without an answer. */
