@@ -5,6 +5,9 @@ import { monthAndYear, readableDate } from "~/domain/dates/readable-dates";
 import { chargedInWords, failedInWords } from "~/domain/tuition/collection";
 import { lineInWords } from "~/domain/tuition/ledger-line";
 import { inDollars } from "~/domain/tuition/money";
+import { statementsOf } from "~/domain/tuition/statement";
+import { env } from "~/env.server";
+import { failureResponse } from "~/http/failure-response.server";
 import { paymentsConfigured } from "~/integrations/payments/payments.server";
 import type { Client } from "~/integrations/supabase.server";
 import { listLocations } from "~/models/locations/locations.server";
@@ -122,3 +125,21 @@ function lineView(line: LedgerEntry, isOf: { center: boolean; payer: boolean }) 
   };
 }
 export type LineView = ReturnType<typeof lineView>;
+
+/** What a household, or the own one, paid in a calendar year since 2020, as it is printed. @throws Response 404, 503 */
+export async function loadStatement(client: Client, text: string, family?: string) {
+  const year = Number(/^\d{4}$/.exec(text)?.[0]);
+  if (!(year >= 2020 && year <= Number(torontoToday().slice(0, 4)))) throw failureResponse("not_found");
+  const [lines, { locations }] = await Promise.all([
+    readFamilyLedger(client, family, `${year}-01-01`, `${year}-12-31`),
+    listLocations(),
+  ]);
+  if (!lines) throw failureResponse("unavailable");
+  const statements = statementsOf(lines).map((one) => {
+    const center = locations.find(({ id }) => id === one.location_id);
+    const address = center ? [center.address, `${center.city}, ON ${center.postalCode}`, center.phone] : [];
+    return { ...one, center: center?.name ?? one.center, lines: address };
+  });
+  return { year, statements, hstNumber: env.HST_NUMBER ?? null };
+}
+export type StatementYear = Awaited<ReturnType<typeof loadStatement>>;

@@ -6,7 +6,7 @@ import { PlainTable } from "~/components/ui/data/plain-table";
 import { Note } from "~/components/ui/layout";
 import { statementWords as words } from "~/content/tuition/tuition-words";
 import { inDollars } from "~/domain/tuition/money";
-import type { StatementYear } from "~/handlers/tuition-statement.server";
+import type { StatementYear } from "~/handlers/tuition-account.server";
 
 /** What was paid in a calendar year: a sheet for each who paid, at each center. @param back the account's path */
 export function TuitionStatement({ back, year, statements, hstNumber }: StatementYear & { back: string }) {
@@ -27,10 +27,8 @@ export function TuitionStatement({ back, year, statements, hstNumber }: Statemen
   );
 }
 
-interface SheetProps {
+interface SheetProps extends Pick<StatementYear, "year" | "hstNumber"> {
   statement: StatementYear["statements"][number];
-  year: number;
-  hstNumber: string | null;
 }
 
 function Sheet({ statement, year, hstNumber }: SheetProps) {

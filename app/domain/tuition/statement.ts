@@ -6,14 +6,11 @@ type Line = Pick<
   | ("amount_cents" | "tax_cents" | "is_reversed")
 >;
 
-/** What one payer paid at one center in a year; cents. */
-export type Statement = ReturnType<typeof statementsOf>[number];
-
 const isMoney = ({ kind }: Line) => kind === "payment" || kind === "refund" || kind === "dispute";
 
 /**
- * Of the lines of a calendar year: what was paid, without refunds, shared among the children by what they were charged.
- * What was taken back counts in no year.
+ * Of the lines of a calendar year: what each payer paid at a center, without refunds, in cents, shared among the children
+ * by what they were charged. What was taken back counts in no year.
  */
 export function statementsOf(lines: readonly Line[]) {
   const counted = lines.filter(({ kind, is_reversed }) => kind !== "reversal" && !is_reversed);

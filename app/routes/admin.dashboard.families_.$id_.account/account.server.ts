@@ -15,8 +15,7 @@ import { balanceInWords, dollars, inDollars } from "~/domain/tuition/money";
 import { familyAccountPath, planPath } from "~/domain/tuition/tuition-paths";
 import { env } from "~/env.server";
 import { requireFamilyFile } from "~/handlers/family-caller.server";
-import { readAccount } from "~/handlers/tuition-account.server";
-import { loadStatement } from "~/handlers/tuition-statement.server";
+import { loadStatement, readAccount } from "~/handlers/tuition-account.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { receiveForm, replyNotSaved, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
@@ -67,7 +66,7 @@ export async function loadAccount(args: LoaderFunctionArgs, { client }: Account)
     open: payers.flatMap(({ name: payer, invoices }) => invoices.map((one) => openRow(payer, one))),
     later: balance > invoiced ? words.open.later(inDollars(balance - invoiced)) : null,
     plans: planRows(family, plans, found),
-    forms: formsOf(family, accounts),
+    forms: formsOf(family, found),
     reverse: reverseForm(found, query.get("reverse")),
     movements,
     years,
@@ -146,17 +145,15 @@ const choicesOf = (all: Readonly<Record<string, string>>) =>
   Object.entries(all).map(([value, label]) => ({ value, label }));
 
 /** What is entered at the desk; without a payer only who pays. */
-function formsOf({ children, guardians, center }: FamilyFile, accounts: Found["accounts"]): FormView[] {
+function formsOf({ children, guardians, center }: FamilyFile, { accounts, payers }: Found): FormView[] {
   const open = accounts.find(({ balance_cents }) => balance_cents > 0) ?? accounts[0];
   const owed = open && open.balance_cents > 0 ? priceText(open.balance_cents) : "";
   const today = torontoToday();
-  const payers = accounts.map(({ id, guardian, center: at }) => ({
-    ...{ value: id, label: joined([guardian ?? words.plans.former, at]) },
-  }));
+  const choices = payers.map((one) => ({ value: one.id, label: joined([one.name, one.center]) }));
   const entry = (name: "payment" | "refund" | "adjust", amount: string, fields: readonly FieldView[]): FormView => ({
     ...{ name, note: words.notes[name], hidden: { id: randomUUID(), ...(name !== "adjust" && { kind: name }) } },
     fields: [
-      labelled("account", { value: open?.id, choices: payers }),
+      labelled("account", { value: open?.id, choices }),
       labelled("amount", { value: amount, input: { inputMode: "decimal" } }),
       ...fields,
     ],

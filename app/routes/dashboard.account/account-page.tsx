@@ -14,7 +14,7 @@ import { payingWords } from "~/content/tuition/paying";
 import { accountWords } from "~/content/tuition/tuition-words";
 import type { FormProblem } from "~/domain/forms/public-form";
 import { accountPath } from "~/domain/tuition/tuition-paths";
-import type { StatementYear } from "~/handlers/tuition-statement.server";
+import type { StatementYear } from "~/handlers/tuition-account.server";
 import type { AccountView } from "./account-view.server";
 import { familyWords as words } from "./account-words";
 

@@ -11,7 +11,7 @@ import { payingWords, payProblems } from "~/content/tuition/paying";
 import type { FormReply } from "~/domain/forms/public-form";
 import { accountPath } from "~/domain/tuition/tuition-paths";
 import { env } from "~/env.server";
-import { loadStatement } from "~/handlers/tuition-statement.server";
+import { loadStatement } from "~/handlers/tuition-account.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
