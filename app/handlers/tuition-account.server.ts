@@ -88,12 +88,14 @@ function balanceOf(who: string | null, cents: number, due: string | undefined): 
 }
 
 function invoiceView(invoice: Invoice, method: string | null, isStaff: boolean) {
-  const { id, number, month, remaining_cents, due_on, is_online, is_processing, attempts, next_try_at } = invoice;
+  const { id, number, month, amount_cents, remaining_cents, due_on, is_online, is_processing, attempts, next_try_at } =
+    invoice;
   const amount = inDollars(remaining_cents);
   return {
     id,
     number,
     amount,
+    whole: remaining_cents < amount_cents ? inDollars(amount_cents) : null,
     name: words.invoice(monthAndYear(month), amount, readableDate(due_on)),
     trouble: failedInWords(invoice, isStaff),
     attempts,

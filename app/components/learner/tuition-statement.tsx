@@ -53,11 +53,7 @@ function Sheet({ statement, year, hstNumber }: SheetProps) {
             value: (
               <address>
                 <strong className="block">{center}</strong>
-                {lines.map((line) => (
-                  <span key={line} className="block">
-                    {line}
-                  </span>
-                ))}
+                <span className="whitespace-pre-line">{lines.join("\n")}</span>
               </address>
             ),
           },

@@ -51,6 +51,7 @@ export const payProblems = {
 export const failureReasons: readonly (readonly [reason: string, ...codes: string[]])[] = [
   [
     "the bank declined it",
+    // cspell:disable-next-line
     ...["card_declined", "generic_decline", "do_not_honor", "call_issuer", "transaction_not_allowed"],
   ],
   ["there was not enough money in the account", "insufficient_funds"],

@@ -9,7 +9,7 @@ import { deskWords as words } from "./account-words";
 
 interface AccountFormProps {
   form: FormView;
-  /** Of the page, up to where a query goes on. */
+  /** Of the page. */
   path: string;
   reply: AccountReply | undefined;
 }
@@ -20,7 +20,7 @@ export function AccountForm({ form: { name: form, note, hidden, fields }, path, 
   return (
     <PublicForm<string>
       id={form}
-      action={`${path}form=${form}`}
+      action={`${path}?${new URLSearchParams({ ...(hidden.line && { reverse: hidden.line }), form })}`}
       anchor={form}
       labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))}
       defaults={Object.fromEntries(fields.map(({ name, value = "" }) => [name, value]))}

@@ -6,7 +6,9 @@ const { debit, ...deskMethods } = paymentMethods;
 export const deskWords = {
   page: { title: "Account", description: "What a family owes and has paid, and its tuition plans." },
   back: "Family",
-  payers: { title: "Balance", none: "Nobody pays here yet. Save who pays, or make a plan." },
+  payers: "Balance",
+  nobody: "Nobody pays here yet. Save who pays, or make a plan; then payments can be recorded.",
+  noGuardians: "The family has no parent who could pay.",
   noMethod: "Pays each invoice (no card or bank account on file)",
   hstNumber: "HST registration number",
   plans: {
@@ -31,6 +33,7 @@ export const deskWords = {
     none: "No invoice is open.",
     later: (amount: string) => `${amount} is on no invoice yet. It comes with the next one.`,
     number: (number: number) => `Invoice ${number}`,
+    of: (amount: string) => `of ${amount}`,
     processing: "Payment on its way",
     tries: (tries: number) => (tries === 1 ? "1 failed try" : `${tries} failed tries`),
     next: (day: string) => `Next try ${day}`,

@@ -60,14 +60,14 @@ export async function loadAccount(args: LoaderFunctionArgs, { client }: Account)
   const account = {
     balance: balanceInWords(balance),
     head: joined([...address, env.HST_NUMBER ? `${words.hstNumber}: ${env.HST_NUMBER}` : null]),
+    nobody: family.guardians.length > 0 ? words.nobody : words.noGuardians,
     payers: payers.map(({ id, balance: name, share, center: at, method }) => ({
       ...{ id, name, about: joined([share, at, method ?? words.noMethod]) },
     })),
     open: payers.flatMap(({ name: payer, invoices }) => invoices.map((one) => openRow(payer, one))),
     later: balance > invoiced ? words.open.later(inDollars(balance - invoiced)) : null,
     plans: planRows(family, plans, found),
-    forms: formsOf(family, found),
-    reverse: reverseForm(found, query.get("reverse")),
+    forms: [...reverseForm(found, query.get("reverse")), ...formsOf(family, found)],
     movements,
     years,
     isCut: lines.length >= 500,
@@ -81,6 +81,7 @@ const openRow = (payer: string, one: Found["payers"][number]["invoices"][number]
   about: joined([
     payer,
     words.open.number(one.number),
+    one.whole && words.open.of(one.whole),
     one.state === "processing" && words.open.processing,
     one.attempts > 0 && words.open.tries(one.attempts),
     one.trouble,
@@ -135,6 +136,7 @@ export interface FormView {
   note: string;
   hidden: Record<string, string>;
   fields: readonly FieldView[];
+  isOpen?: boolean;
 }
 
 const labelled = (name: keyof typeof words.labels, more: Omit<FieldView, "name" | "label"> = {}): FieldView => ({
@@ -176,14 +178,16 @@ function formsOf({ children, guardians, center }: FamilyFile, { accounts, payers
   });
   return [
     ...(open ? [entry("payment", owed, money), entry("adjust", "", what), entry("refund", "", money)] : []),
-    ...(shares.length > 0 ? [{ name: "shares" as const, note: words.notes.shares, hidden: {}, fields: shares }] : []),
+    ...(shares.length > 0
+      ? [{ name: "shares" as const, note: words.notes.shares, hidden: {}, fields: shares, isOpen: !open }]
+      : []),
   ];
 }
 
-/** Says what it does before anybody presses; null for a line that is not to be taken back. */
-function reverseForm({ accounts, lines }: Found, line: string | null): FormView | null {
+/** Says what it does before anybody presses; none for a line that is not to be taken back. */
+function reverseForm({ accounts, lines }: Found, line: string | null): FormView[] {
   const asked = lines.find(({ id, can_reverse }) => id === line && can_reverse);
-  if (!asked) return null;
+  if (!asked) return [];
   const before = accounts.find(({ id }) => id === asked.account_id)?.balance_cents ?? 0;
   const note = words.notes.reverse(
     lineInWords(asked),
@@ -192,7 +196,7 @@ function reverseForm({ accounts, lines }: Found, line: string | null): FormView 
     balanceInWords(before),
     balanceInWords(before - asked.amount_cents),
   );
-  return { name: "reverse", note, hidden: { line: asked.id }, fields: [reason] };
+  return [{ name: "reverse", note, hidden: { line: asked.id }, fields: [reason], isOpen: true }];
 }
 
 const { errors } = words;

@@ -34,7 +34,7 @@ export default function Account() {
   const reply = useActionData<AccountReply>();
   const { path } = family;
   if (statement) return <TuitionStatement back={path} {...statement} />;
-  const { payers, open, plans, forms, movements, years, reverse } = account;
+  const { payers, open, plans, forms, movements, years } = account;
   const back = <BackLink to={familyPath(family.id)}>{family.name || words.back}</BackLink>;
   return (
     <div className="grid min-w-0 max-w-224 gap-5">
@@ -43,20 +43,7 @@ export default function Account() {
         <address>{account.head}</address>
       </div>
       <PageHeader back={back} title={words.page.title} about={<span>{account.balance}</span>} />
-      {reverse && (
-        <Panel aria-labelledby="reverse-title">
-          <PanelTitle as="h2" id="reverse-title">
-            {words.forms.reverse.title}
-          </PanelTitle>
-          <AccountForm form={reverse} path={`${path}?reverse=${reverse.hidden.line}&`} reply={reply} />
-          <p>
-            <Link className="link inline-block py-0.5" to={path}>
-              {words.keep}
-            </Link>
-          </p>
-        </Panel>
-      )}
-      <Rows {...words.payers} rows={payers} />
+      <Rows title={words.payers} none={account.nobody} rows={payers} />
       <Rows {...words.open} rows={open}>
         {account.later}
       </Rows>
@@ -67,17 +54,22 @@ export default function Account() {
             look="card"
             key={form.name}
             summary={words.forms[form.name].title}
-            open={reply?.form === form.name || payers.length === 0}
+            open={form.isOpen || reply?.form === form.name}
           >
-            <div className="px-4 pb-5">
-              <AccountForm form={form} path={`${path}?`} reply={reply} />
+            <div className="grid gap-2 px-4 pb-5">
+              <AccountForm form={form} path={path} reply={reply} />
+              {form.name === "reverse" && (
+                <Link className="link justify-self-start py-0.5" to={path}>
+                  {words.keep}
+                </Link>
+              )}
             </div>
           </Disclosure>
         ))}
       </section>
       <Movements
         {...{ path, years, lines: movements }}
-        reverse={({ id, what, day }) => ({ to: `${path}?reverse=${id}`, ...words.reverse(what, day) })}
+        reverse={({ id, what, day }) => ({ to: `${path}?reverse=${id}#reverse`, ...words.reverse(what, day) })}
       />
       {account.isCut && <Note>{words.most}</Note>}
       <PrintLine hint={accountWords.printHint} />

@@ -60,7 +60,11 @@ describe("the statement of a year", () => {
   });
 
   it("names the tax in what was paid of each child, as the charges had it", () => {
-    const [one] = statementsOf([charge("Maya", 19_097, { tax_cents: 2_197 }), charge("Ben", 10_000), line("payment", -29_097)]);
+    const [one] = statementsOf([
+      charge("Maya", 19_097, { tax_cents: 2_197 }),
+      charge("Ben", 10_000),
+      line("payment", -29_097),
+    ]);
     expect(one).toMatchObject({ paid: 29_097, tax: 2_197, children: [{ tax: 2_197 }, { tax: 0 }] });
   });
 });
