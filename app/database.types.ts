@@ -1866,7 +1866,7 @@ export type Database = {
       };
       read_ledger: {
         Args: { p_family?: string | null; p_location?: string | null; p_from?: string | null; p_to?: string | null; p_limit?: number };
-        Returns: { id: string; nth: number; location_id: string; center: string; account_id: string; family_id: string | null; payer: string | null; child: string | null; kind: "tuition" | "registration" | "adjustment" | "charge" | "credit" | "payment" | "refund" | "reversal" | "dispute"; amount_cents: number; tax_cents: number; booked_on: string; month: string | null; subjects: string[]; facts: Json; method: "cash" | "cheque" | "e_transfer" | "card" | "debit" | "other" | null; reference: string | null; note: string | null; is_reversed: boolean; can_reverse: boolean; is_online: boolean; made_by: string | null; at: string; code: string | null }[];
+        Returns: { id: string; nth: number; location_id: string; center: string; account_id: string; payer: string | null; child_id: string | null; child: string | null; kind: "tuition" | "registration" | "adjustment" | "charge" | "credit" | "payment" | "refund" | "reversal" | "dispute"; amount_cents: number; tax_cents: number; booked_on: string; month: string | null; subjects: string[]; facts: Json; method: "cash" | "cheque" | "e_transfer" | "card" | "debit" | "other" | null; reference: string | null; note: string | null; is_reversed: boolean; can_reverse: boolean; made_by: string | null; code: string | null }[];
       };
       ready_webhooks: {
         Args: never;
@@ -2145,11 +2145,11 @@ export type Database = {
         Returns: "done" | "forbidden" | "not_found";
       };
       tuition_accounts_of: {
-        Args: { p_family: string };
-        Returns: { id: string; location_id: string; center: string; guardian_id: string | null; guardian: string | null; share: number; method_label: string | null; balance_cents: number; paid_cents: number }[];
+        Args: { p_family?: string | null };
+        Returns: { id: string; location_id: string; center: string; guardian_id: string | null; guardian: string | null; share: number; method_label: string | null; balance_cents: number }[];
       };
       tuition_invoices_of: {
-        Args: { p_family: string };
+        Args: { p_family?: string | null };
         Returns: { id: string; number: number; account_id: string; month: string; amount_cents: number; remaining_cents: number; due_on: string; is_online: boolean | null; is_processing: boolean; attempts: number; next_try_at: string | null; last_error: string | null }[];
       };
       tuition_month: {
@@ -2165,7 +2165,7 @@ export type Database = {
         Returns: { plan_id: string; family_id: string | null; family: string | null; child: string | null; subjects: string[]; state: "due" | "paused" | "ended" | "not_begun" | "closed" | "gone" | "left" | "moved"; cents: number; before_state: "due" | "paused" | "ended" | "not_begun" | "closed"; before_cents: number; registration_cents: number }[];
       };
       tuition_year: {
-        Args: { p_family: string; p_values?: Json | null };
+        Args: { p_family?: string | null; p_values?: Json | null };
         Returns: { month: string; child_id: string; child: string; plan_id: string; state: "due" | "paused" | "ended" | "not_begun" | "closed"; net_cents: number; tax_cents: number; registration_cents: number; facts: Json; billed_cents: number; is_run: boolean }[];
       };
       tutor_hours: {

@@ -62,6 +62,7 @@ export function replyWith(
   const reply: FormReply = {
     result: submission && resultOf(submission, fieldErrors, about),
     problem: problem ?? null,
+    isQuestion: status < 400,
     slots: slots ?? undefined,
     days,
     nearby,

@@ -676,7 +676,7 @@ end $$;
 
 -- What a household will pay, month by month for a year, with the plan as p_values says it in the place of what is
 -- stored; is_run: saving bills it at once, as far as billed_cents differs.
-create function public.tuition_year(p_family uuid, p_values jsonb default null)
+create function public.tuition_year(p_family uuid default null, p_values jsonb default null)
 returns table (month date, child_id uuid, child text, plan_id uuid, state text, net_cents integer, tax_cents integer,
   registration_cents integer, facts jsonb, billed_cents integer, is_run boolean)
 language plpgsql stable security definer set search_path = '' as $$
@@ -686,6 +686,7 @@ declare
   first_month date := private.month_of(private.toronto_today());
   last_month date := first_month + interval '11 months';
 begin
+  p_family := coalesce(p_family, private.my_family());
   if p_family is distinct from private.my_family() and not (private.is_staff() and exists (
     select from public.families f where f.id = p_family and private.may_act_at(f.center)
   )) then return; end if;
@@ -745,6 +746,8 @@ begin
       = (excluded.subjects, excluded.discount, excluded.discount_percent, excluded.discount_cents,
         excluded.discount_reason, excluded.discount_until, excluded.has_registration, excluded.starts_on,
         excluded.first_lessons, excluded.first_of, excluded.paused_months, excluded.last_month, null);
+    -- Who pays can have it charged by itself from the first month on.
+    perform private.payers_of(p.family_id, p.location_id) from unnest(plans[1:1]) p;
     perform private.catch_up(p) from unnest(plans) p;
   end if;
   return next;
@@ -865,7 +868,7 @@ declare
   line public.ledger_lines;
   asked constant text := p_values ->> 'kind';
   is_money constant boolean := coalesce(asked in ('payment', 'refund'), false);
-  list public.price_lists;
+  direction constant integer := case when asked in ('payment', 'credit') then -1 else 1 end;
 begin
   if not private.is_staff() then return 'forbidden'; end if;
   select * into account from public.tuition_accounts a where a.id = p_account and private.may_act_at(a.location_id);
@@ -878,28 +881,27 @@ begin
     or is_money and line.method is null or not is_money and line.note is null then return 'invalid'; end if;
   if line.booked_on > private.toronto_today() then return 'in_future'; end if;
   if line.booked_on < private.toronto_today() - 366 then return 'too_old'; end if;
-  if asked = 'refund' and line.amount_cents > coalesce((
-    select -sum(l.amount_cents) from public.ledger_lines l
-    where l.account_id = p_account and (l.kind in ('payment', 'refund', 'dispute') or l.kind = 'reversal' and exists (
-      select from public.ledger_lines o where o.id = l.reverses and o.kind in ('payment', 'refund', 'dispute')
-    ))
-  ), 0) then return 'too_much'; end if;
-  list := private.price_list_of(account.location_id, private.month_of(private.toronto_today()));
+  if asked = 'refund' and line.amount_cents > (
+    select -coalesce(sum(l.amount_cents), 0) from public.ledger_lines l
+    left join public.ledger_lines o on o.id = l.reverses
+    where l.account_id = p_account and coalesce(o.kind, l.kind) in ('payment', 'refund', 'dispute')
+  ) then return 'too_much'; end if;
+  line.tax_cents := 0; line.month := null; line.plan_id := null;
+  if not is_money then
+    line.booked_on := null; line.method := null;
+    line.month := private.month_of(private.toronto_today());
+    -- A credit or charge is as the family pays it, tax in it.
+    if (private.price_list_of(account.location_id, line.month)).is_taxed then
+      line.tax_cents := round(line.amount_cents * 13 / 113.0);
+    end if;
+    line.plan_id := (select p.id from public.tuition_plans p
+      where p.child_id::text = p_values ->> 'child_id' and p.family_id = account.family_id
+        and p.location_id = account.location_id order by p.starts_on desc limit 1);
+  end if;
   insert into public.ledger_lines (id, account_id, kind, amount_cents, tax_cents, booked_on, plan_id, month, method,
     reference, note, source_key)
-  values (line.id, p_account, asked,
-    case when asked in ('payment', 'credit') then -line.amount_cents else line.amount_cents end,
-    -- A credit or charge is as the family pays it, tax in it.
-    case when is_money or not list.is_taxed then 0
-      else round(line.amount_cents * 13 / 113.0)::integer * case asked when 'credit' then -1 else 1 end end,
-    case when is_money then line.booked_on end,
-    case when not is_money then (
-      select p.id from public.tuition_plans p
-      where p.child_id::text = p_values ->> 'child_id' and p.family_id = account.family_id
-        and p.location_id = account.location_id order by p.starts_on desc limit 1
-    ) end,
-    case when not is_money then private.month_of(private.toronto_today()) end,
-    case when is_money then line.method end, line.reference, line.note, 'desk:' || line.id);
+  values (line.id, p_account, asked, direction * line.amount_cents, direction * line.tax_cents, line.booked_on,
+    line.plan_id, line.month, line.method, line.reference, line.note, 'desk:' || line.id);
   return 'done';
 exception when data_exception or check_violation then return 'invalid';
 end $$;
@@ -914,9 +916,9 @@ begin
   if not private.is_staff() then return 'forbidden'; end if;
   select * into line from public.ledger_lines l where l.id = p_line and private.may_act_at(l.location_id);
   if line.id is null then return 'not_found'; end if;
-  if line.payment_id is not null or line.kind in ('tuition', 'registration', 'reversal', 'dispute')
-    or line.kind = 'adjustment' then return 'wrong_kind'; end if;
-  if exists (select from public.ledger_lines l where l.reverses = p_line) then return 'repeat'; end if;
+  if line.payment_id is not null or line.kind not in ('payment', 'refund', 'credit', 'charge') then
+    return 'wrong_kind';
+  end if;
   insert into public.ledger_lines (account_id, kind, amount_cents, tax_cents, plan_id, subjects, month, method, note,
     reverses, source_key)
   values (line.account_id, 'reversal', -line.amount_cents, -line.tax_cents, line.plan_id, line.subjects, line.month,
@@ -1033,24 +1035,22 @@ begin
 end $$;
 comment on function public.undo_lesson_credits is 'outcome done|too_late|not_found|forbidden';
 
--- A household's accounts, at each center, as staff of those centers and the household itself see them.
-create function public.tuition_accounts_of(p_family uuid) returns table (id uuid, location_id text, center text,
-  guardian_id uuid, guardian text, share smallint, method_label text, balance_cents integer, paid_cents integer)
+-- A household's accounts, at each center, as staff of those centers and the household itself (null) see them.
+create function public.tuition_accounts_of(p_family uuid default null) returns table (id uuid, location_id text,
+  center text, guardian_id uuid, guardian text, share smallint, method_label text, balance_cents integer)
 language sql stable security definer set search_path = '' as $$
   select a.id, a.location_id, l.name, a.guardian_id, private.full_name(g.first_name, g.last_name), a.share,
-    a.method_label, private.balance_of(a.id), coalesce((
-      select -sum(p.amount_cents) from public.ledger_lines p where p.account_id = a.id and p.kind = 'payment'
-    ), 0)::integer
+    a.method_label, private.balance_of(a.id)
   from public.tuition_accounts a join public.locations l on l.id = a.location_id
   left join public.user_profiles g on g.id = a.guardian_id
-  where a.family_id = p_family
-    and (p_family = private.my_family() or private.is_staff() and private.may_act_at(a.location_id))
+  where a.family_id = coalesce(p_family, private.my_family())
+    and (a.family_id = private.my_family() or private.is_staff() and private.may_act_at(a.location_id))
   order by l.name, a.created_at, a.id
 $$;
 comment on function public.tuition_accounts_of is 'guardian_id?, guardian?, method_label?';
 
 -- Newest first, with what is still open.
-create function public.tuition_invoices_of(p_family uuid) returns table (id uuid, number bigint, account_id uuid,
+create function public.tuition_invoices_of(p_family uuid default null) returns table (id uuid, number bigint, account_id uuid,
   month date, amount_cents integer, remaining_cents integer, due_on date, is_online boolean, is_processing boolean,
   attempts smallint, next_try_at timestamptz, last_error text)
 language sql stable security definer set search_path = '' as $$
@@ -1058,8 +1058,8 @@ language sql stable security definer set search_path = '' as $$
     i.stripe_status = 'open' and i.stripe_url is not null, i.is_processing, i.attempts, i.next_try_at, i.last_error
   from public.tuition_accounts a cross join lateral private.open_invoices(a.id) o
   join public.tuition_invoices i on i.id = o.invoice_id
-  where a.family_id = p_family
-    and (p_family = private.my_family() or private.is_staff() and private.may_act_at(a.location_id))
+  where a.family_id = coalesce(p_family, private.my_family())
+    and (a.family_id = private.my_family() or private.is_staff() and private.may_act_at(a.location_id))
   order by i.month desc, i.number
 $$;
 comment on function public.tuition_invoices_of is 'next_try_at?, last_error?, is_online?';
@@ -1125,25 +1125,25 @@ create function public.tuition_months_plans(p_month date, p_location text defaul
   group by 1
 $$;
 
--- The lines as a person reads them: of a household (p_family), or of a span of days at a center or all.
+-- The lines as a person reads them: of a household (p_family, or the own), or of a span of days at a center or all.
 create function public.read_ledger(p_family uuid default null, p_location text default null,
   p_from date default null, p_to date default null, p_limit integer default 500)
-returns table (id uuid, nth bigint, location_id text, center text, account_id uuid, family_id uuid, payer text,
+returns table (id uuid, nth bigint, location_id text, center text, account_id uuid, payer text, child_id uuid,
   child text, kind text, amount_cents integer, tax_cents integer, booked_on date, month date, subjects text[],
-  facts jsonb, method text, reference text, note text, is_reversed boolean, can_reverse boolean, is_online boolean,
-  made_by text, at timestamptz, code text) language plpgsql stable security definer set search_path = ''
+  facts jsonb, method text, reference text, note text, is_reversed boolean, can_reverse boolean,
+  made_by text, code text) language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = force_custom_plan as $$
 #variable_conflict use_column
 begin
+  p_family := coalesce(p_family, private.my_family());
   return query
-  select l.id, l.nth, l.location_id, c.name, l.account_id, a.family_id,
-    private.full_name(g.first_name, g.last_name), k.first_name, l.kind, l.amount_cents, l.tax_cents, l.booked_on,
+  select l.id, l.nth, l.location_id, c.name, l.account_id, private.full_name(g.first_name, g.last_name), k.id,
+    private.full_name(k.first_name, k.last_name), l.kind, l.amount_cents, l.tax_cents, l.booked_on,
     l.month, l.subjects, l.facts, l.method, l.reference,
     -- What staff wrote about a correction is the family's to read as well: it is about its money.
     l.note, back.id is not null,
     back.id is null and l.payment_id is null and l.kind in ('payment', 'refund', 'credit', 'charge'),
-    l.payment_id is not null,
-    case when (select private.is_staff()) then private.full_name(who.first_name, who.last_name) end, l.at, codes.code
+    case when (select private.is_staff()) then private.full_name(who.first_name, who.last_name) end, codes.code
   from public.ledger_lines l
   join public.tuition_accounts a on a.id = l.account_id
   join public.locations c on c.id = l.location_id
@@ -1163,7 +1163,7 @@ begin
     and l.booked_on between coalesce(p_from, '-infinity') and coalesce(p_to, 'infinity')
   order by l.nth desc limit least(p_limit, 20000);
 end $$;
-comment on function public.read_ledger is 'family_id?, payer?, child?, month?, reference?, note?, made_by?, code?, '
+comment on function public.read_ledger is 'payer?, child_id?, child?, month?, reference?, note?, made_by?, code?, '
   'kind ledger_lines.kind, method? ledger_lines.method';
 
 -- What the sender of payments needs for an invoice. Null where there is nothing left to do: one that was killed may

@@ -17,11 +17,11 @@ const planColumns = `id, child_id, family_id, location_id, subjects, discount, d
 export const listPlans = (client: Client, family: string): Promise<TuitionPlan[] | null> =>
   readRows(client.from("tuition_plans").select(planColumns).eq("family_id", family).order("starts_on"));
 
-/** What a household pays, month by month for a year; with `values` as the plan would be that they describe. */
+/** What a household, or the own one, pays, month by month for a year; with `values` as the plan would be that they describe. */
 export const previewYear = (
   client: Client,
-  family: string,
-  values: Record<string, Json> | null = null,
+  family?: string,
+  values?: Record<string, Json>,
 ): Promise<Result<"tuition_year">[] | null> =>
   readRows(client.rpc("tuition_year", { p_family: family, p_values: values }));
 
@@ -60,22 +60,21 @@ export const childsLessons = (client: Client, child: string, from: IsoDate) =>
       .limit(200),
   );
 
-/** Who of a household pays, and what they owe; null without an answer. */
-export const listTuitionAccounts = (client: Client, family: string): Promise<Result<"tuition_accounts_of">[] | null> =>
+/** Who of a household, or of the own one, pays, and what they owe; null without an answer. */
+export const listTuitionAccounts = (client: Client, family?: string): Promise<Result<"tuition_accounts_of">[] | null> =>
   readRows(client.rpc("tuition_accounts_of", { p_family: family }));
 
 /** Newest first, with what is left of each; null without an answer. */
-export const listInvoices = (client: Client, family: string): Promise<Result<"tuition_invoices_of">[] | null> =>
+export const listInvoices = (client: Client, family?: string): Promise<Result<"tuition_invoices_of">[] | null> =>
   readRows(client.rpc("tuition_invoices_of", { p_family: family }));
 
-/** A household's movements, newest first; null without an answer. */
+/** Movements of a household, or of the own one, newest first; null without an answer. */
 export const readFamilyLedger = (
   client: Client,
-  family: string,
-  from: IsoDate | null = null,
-  to: IsoDate | null = null,
-): Promise<LedgerEntry[] | null> =>
-  readRows(client.rpc("read_ledger", { p_family: family, p_location: null, p_from: from, p_to: to }));
+  family?: string,
+  from?: IsoDate,
+  to?: IsoDate,
+): Promise<LedgerEntry[] | null> => readRows(client.rpc("read_ledger", { p_family: family, p_from: from, p_to: to }));
 
 /** The most that `readCenterLedger` gives. */
 export const maxLines = 20_000;
@@ -91,28 +90,14 @@ export const readCenterLedger = (
     client.rpc("read_ledger", { p_family: null, p_location: location, p_from: from, p_to: to, p_limit: maxLines }),
   );
 
-export interface EnteredLine {
-  /** Of the form: the same twice is one line. */
-  id: string;
-  kind: "payment" | "refund" | "credit" | "charge";
-  /** Above 0. */
-  amount_cents: number;
-  /** Of money that changed hands. */
-  booked_on?: IsoDate;
-  method?: Row<"ledger_lines">["method"];
-  reference?: string | null;
-  note?: string | null;
-  child_id?: string | null;
-}
-
 /** Outcomes as in `add_ledger_line`. */
 export async function enterLine(
   client: Client,
   account: string,
-  values: EnteredLine,
+  values: Record<string, Json>,
 ): Promise<SaveResult<Result<"add_ledger_line">>> {
   if (!isRecordId(account)) return { ok: true, data: "not_found" };
-  return saveValue("ledger_lines", client.rpc("add_ledger_line", { p_account: account, p_values: { ...values } }));
+  return saveValue("ledger_lines", client.rpc("add_ledger_line", { p_account: account, p_values: values }));
 }
 
 /** Takes back what a person entered, by a line of its own. */
@@ -240,12 +225,6 @@ export const undoLessonCredits = (
   sessions: readonly string[],
 ): Promise<SaveResult<Result<"undo_lesson_credits">>> =>
   saveRow("ledger_lines", client.rpc("undo_lesson_credits", { p_location: location, p_sessions: [...sessions] }));
-
-/** The household of a family's own profile; not_found where it has none. */
-export async function readOwnFamily(client: Client, profile: string): Promise<string | Missing> {
-  const own = await readRow(client.from("user_profiles").select("family_id").eq("id", profile));
-  return typeof own === "string" ? own : (own.family_id ?? "not_found");
-}
 
 /** What a signed link of an email leads to; by the service's client. */
 export const readInvoiceToPay = (service: Client, invoice: string): Promise<Result<"invoice_to_pay"> | Missing> =>

@@ -62,7 +62,15 @@ test("a plan shows its year, is billed by the month's run, is paid at the desk, 
   await press(page, "Record payment");
   await expect(told(page, "Success")).toBeVisible();
   await expect(main(page)).toContainText("Nothing owed");
-  await main(page).getByText("Statements for taxes").getByRole("link").first().click();
+  await main(page).getByText("Give a credit or add a charge").click();
+  await main(page).locator("#adjust").getByLabel("Amount in CA$").fill("5");
+  await main(page).locator("#adjust").getByLabel("Reason").fill("A late start");
+  await press(page, "Save");
+  await expect(main(page)).toContainText("Credit of CA$5.00");
+  await main(page)
+    .getByRole("link", { name: /^Statement/ })
+    .first()
+    .click();
   await expect(main(page).getByRole("row", { name: /Maya .*CA\$/ })).toBeVisible();
   await look();
 });

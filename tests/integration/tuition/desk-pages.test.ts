@@ -1,14 +1,17 @@
 /** What the desk's forms of tuition answer: the plan of a child and the family's account, without JavaScript. */
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test } from "vitest";
+import { Banner } from "~/components/ui/feedback/banner";
 import { makeAccount } from "../../support/auth/accounts";
-import { elementsOf } from "../../support/pages/html-parts";
+import { hiddenIn } from "../../support/pages/html-parts";
 import { readPage, staffDesk, textOf, unusedCenters } from "../../support/records/staff-desk";
 import { addChild, profileOf } from "../../support/tutoring/learners";
 
 const [center, another] = unusedCenters();
 const desk = staffDesk(center, another);
 const day = (text: string) => desk.supabase.first(`select (private.toronto_today() ${text})::text`);
-let [family, maya, ben, payer, today] = ["", "", "", "", ""];
+let [family, maya, ben, guardian, payer, today] = ["", "", "", "", "", ""];
 const path = (page: string) => `/admin/dashboard/families/${family}/${page}`;
 
 beforeAll(async () => {
@@ -18,20 +21,19 @@ beforeAll(async () => {
     await addChild(desk.supabase, parent, "Maya", "Ng"),
     await addChild(desk.supabase, parent, "Ben", "Ng"),
   ];
+  guardian = await profileOf(desk.supabase, parent);
   payer = await desk.supabase.first(
     "insert into public.tuition_accounts (family_id, guardian_id, location_id) values ($1, $2, $3) returning id",
-    [family, await profileOf(desk.supabase, parent), center],
+    [family, guardian, center],
   );
   today = await day("");
   await desk.supabase.sql("select private.run_tuition(50)");
 });
 
-/** The hidden fields of a page's form, as a browser sends them. */
-const hiddenIn = (html: string, names: readonly string[]): Record<string, string> =>
-  Object.fromEntries(
-    elementsOf(html).flatMap(({ attributes: { type, name = "", value = "" } }) =>
-      type === "hidden" && names.includes(name) ? [[name, value]] : [],
-    ),
+/** How the banners of a page look: a question is no error. */
+const bannersIn = (html: string) =>
+  (["warning", "error"] as const).filter((tone) =>
+    html.includes(renderToStaticMarkup(createElement(Banner, { tone })).replace(/<div class="min-w-0">.*/, "")),
   );
 
 /** Sends a plan as its page has it, changed; once more where the year was only shown. */
@@ -47,8 +49,10 @@ test("what was not shown is shown first, with its year and what it bills at once
   const address = `${path("plan")}?child=${maya}`;
   expect((await readPage(desk.admin, address)).text).toContain("Press “Show the year”");
   const shown = await sendPlan(address, { discount: "sibling", discount_value: "50%" }, false);
+  const html = await shown.clone().text();
   const text = await textOf(shown);
-  expect([shown.status, text]).toEqual([200, expect.stringContaining("Check what the family will pay")]);
+  expect([shown.status, bannersIn(html)]).toEqual([200, ["warning"]]);
+  expect(text).toContain("Check what the family will pay");
   expect(text).toMatch(/sibling discount.*= CA\$84\.50 \+ CA\$10\.99 HST = CA\$95\.49/s);
   expect(text).toMatch(/What saving changes.*Tuition for .*: \+CA\$.*The balance changes by \+CA\$/s);
   expect(await desk.supabase.sql("select id from tuition_plans where family_id = $1", [family])).toEqual([]);
@@ -82,8 +86,10 @@ test("a plan is saved once, changed by who saw it last from a month on, withdraw
   const whole = { ...fields, ...hiddenIn(await shown.text(), ["seen"]) };
   for (const _ of [1, 2]) expect((await desk.admin.post(address, whole)).status).toBe(303);
   const own = `${path("plan")}?plan=${await desk.supabase.first("select id from tuition_plans where child_id = $1", [maya])}`;
-  for (const subjects of ["math", "english"])
-    expect((await sendPlan(own, { subjects, version: "2020-01-01T00:00:00Z" })).status).toBe(409);
+  for (const subjects of ["math", "english"]) {
+    const stale = await sendPlan(own, { subjects, version: "2020-01-01T00:00:00Z" });
+    expect([stale.status, bannersIn(await stale.text())]).toEqual([409, ["error"]]);
+  }
   const balance = async () =>
     (await readPage(desk.admin, path("account"))).text.match(/Owes CA\$[\d.]+|Nothing owed/)?.[0];
   const owed = await balance();
@@ -127,8 +133,8 @@ test.each<[string, string, () => Record<string, string>, number, string]>([
   ["no reason", "adjust", () => ({ kind: "credit", note: " " }), 400, "Enter the reason"],
   ["no kind", "adjust", () => ({ kind: "gift" }), 400, "Choose a credit or a charge"],
   ["a line that is gone", "reverse", () => ({ line: maya, note: "No" }), 404, "found"],
-  ["shares that make 90", "shares", () => ({ share_0: "90" }), 400, "whole percents that make 100"],
-  ["a share that is no number", "shares", () => ({ share_0: "all" }), 400, "whole percents that make 100"],
+  ["shares that make 90", "shares", () => ({ [guardian]: "90" }), 400, "whole percents that make 100"],
+  ["a share that is no number", "shares", () => ({ [guardian]: "all" }), 400, "whole percents that make 100"],
   ["a form that is none", "gift", () => ({}), 404, "found"],
 ])("the account takes no %s", async (_, form, changed, status, words) => {
   const kind = form === "refund" ? "refund" : "payment";
@@ -143,7 +149,9 @@ test("money over the balance is a credit by the second press, once, and a line i
     ...{ id: crypto.randomUUID(), kind: "payment", account: payer, amount: "1,200.50", method: "e_transfer" },
     ...{ booked_on: today, reference: "Ref 7" },
   };
-  const over = hiddenIn(await (await desk.admin.post(address, sent)).text(), ["over"]);
+  const asked = await (await desk.admin.post(address, sent)).text();
+  expect(bannersIn(asked)).toEqual(["warning"]);
+  const over = hiddenIn(asked, ["over"]);
   for (const _ of [1, 2]) expect((await desk.admin.post(address, { ...sent, ...over })).status).toBe(303);
   const { text, html } = await readPage(desk.admin, path("account"));
   expect(text.match(/−CA\$1,200\.50/g)).toHaveLength(1);

@@ -173,7 +173,9 @@ export function PublicForm<Name extends string>(props: PublicFormProps<Name>) {
       <FormTop ref={top}>
         {!available && <Banner tone="warning" {...outages.databaseAway} />}
         {reply && <ErrorSummary errors={errors} />}
-        {reply?.problem && !pending && !repeats && <Banner tone="error" {...reply.problem} />}
+        {reply?.problem && !pending && !repeats && (
+          <Banner tone={reply.isQuestion ? "warning" : "error"} {...reply.problem} />
+        )}
         {(draft.note === "top" || draft.note === "emptied") && (
           <DraftNote emptied={draft.note === "emptied"} startOver={draft.startOver} />
         )}
