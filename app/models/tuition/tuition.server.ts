@@ -186,7 +186,7 @@ export const previewMonth = (
 ): Promise<Result<"tuition_preview">[] | null> =>
   readRows(client.rpc("tuition_preview", { p_location: location, p_month: month }));
 
-/** Sums of a month by center, kind and subjects; null without an answer. */
+/** A month by center and subject, in cents and counts; null without an answer. */
 export const sumMonth = (
   client: Client,
   location: string | null,
@@ -194,20 +194,12 @@ export const sumMonth = (
 ): Promise<Result<"tuition_month">[] | null> =>
   readRows(client.rpc("tuition_month", { p_location: location, p_month: month }));
 
-/** Plans that began, ended and ran in a month, by center; null without an answer. */
-export const countPlans = (
-  client: Client,
-  location: string | null,
-  month: IsoDate,
-): Promise<Result<"tuition_months_plans">[] | null> =>
-  readRows(client.rpc("tuition_months_plans", { p_location: location, p_month: month }));
-
 /** The most that `listOverdue` gives. */
 export const maxOverdue = 1000;
 
-/** What is past its day and not paid, longest first; null without an answer. */
+/** What is past its day and not paid, the center's turn first; null without an answer. */
 export const listOverdue = (client: Client, location: string | null): Promise<Result<"overdue_tuition">[] | null> =>
-  readRows(client.rpc("overdue_tuition", { p_location: location }));
+  readRows(client.rpc("overdue_tuition", { p_location: location }).limit(maxOverdue));
 
 /** Lessons of a month that were paid for and not given; null without an answer. */
 export const listLessonsToCredit = (
@@ -217,24 +209,17 @@ export const listLessonsToCredit = (
 ): Promise<Result<"lessons_to_credit">[] | null> =>
   readRows(client.rpc("lessons_to_credit", { p_location: location, p_month: month }));
 
+/** Credits lessons, or takes that back until the next month was run. */
 export const creditLessons = (
   client: Client,
-  location: string,
-  month: IsoDate,
+  { location, month }: { location: string; month: IsoDate },
   sessions: readonly string[],
+  isUndo: boolean,
 ): Promise<SaveResult<Result<"credit_lessons">>> =>
   saveRow(
     "ledger_lines",
-    client.rpc("credit_lessons", { p_location: location, p_month: month, p_sessions: [...sessions] }),
+    client.rpc("credit_lessons", { p_location: location, p_month: month, p_sessions: [...sessions], p_undo: isUndo }),
   );
-
-/** Until the next month was run. */
-export const undoLessonCredits = (
-  client: Client,
-  location: string,
-  sessions: readonly string[],
-): Promise<SaveResult<Result<"undo_lesson_credits">>> =>
-  saveRow("ledger_lines", client.rpc("undo_lesson_credits", { p_location: location, p_sessions: [...sessions] }));
 
 /** The household of a family's own profile; not_found where it has none. */
 export async function readOwnFamily(client: Client, profile: string): Promise<string | Missing> {

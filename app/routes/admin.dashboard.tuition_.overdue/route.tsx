@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { CellLines, CellNote } from "~/components/staff/list/cell-lines";
-import { TuitionPage } from "~/components/staff/tuition-page";
+import { RowTitle, TuitionPage } from "~/components/staff/tuition-page";
 import { Badge } from "~/components/ui/data/badge";
 import { type Column, Table } from "~/components/ui/data/table";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
@@ -10,6 +10,7 @@ import { Note } from "~/components/ui/layout";
 import { tuitionDesk } from "~/content/tuition/staff-tuition";
 import type { Result } from "~/database.types";
 import { monthAndYear, readableDate, readableMoment } from "~/domain/dates/readable-dates";
+import { phoneAddress } from "~/domain/forms/phone-address";
 import { failureReason } from "~/domain/tuition/collection";
 import { inDollars } from "~/domain/tuition/money";
 import { familyAccountPath } from "~/domain/tuition/tuition-paths";
@@ -21,7 +22,7 @@ const words = {
   title: "Overdue tuition",
   description: "Invoices past their day that are not paid yet, and whose turn it is.",
   sum: (count: number, amount: string) => `${count === 1 ? "1 invoice" : `${count} invoices`}, ${amount}`,
-  cut: (count: number) => `Only the oldest ${count.toLocaleString("en-CA")} are listed.`,
+  cut: (count: number) => `Only the first ${count.toLocaleString("en-CA")} are listed.`,
   gone: "Former payer",
   days: (days: number) => (days === 1 ? "1 day ago" : `${days} days ago`),
   tries: (count: number) => (count === 1 ? "1 failed try" : `${count} failed tries`),
@@ -33,25 +34,26 @@ const words = {
 
 export const handle = { page: words, scripts: false };
 
-const order = ["center", "family", "stripe"] as const;
-
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "tuition.manage");
-  const { frame, isAllowed } = await readTuitionQuery(account, args.request, "none");
-  const found = isAllowed ? await listOverdue(account.client, frame.center?.id ?? null) : [];
-  const rows = found?.map(rowOf).toSorted((one, other) => order.indexOf(one.turn) - order.indexOf(other.turn)) ?? null;
+  const { frame } = await readTuitionQuery(account, args.request, "none");
+  const found = await listOverdue(account.client, frame.center?.id ?? null);
   const sum = found?.reduce((all, { remaining_cents: cents }) => all + cents, 0) ?? 0;
   const about = [words.sum(found?.length ?? 0, inDollars(sum)), found?.length === maxOverdue && words.cut(maxOverdue)];
+  const rows = found?.map((row) => rowOf(row, frame.center === null)) ?? null;
   return data({ frame, rows, about: about.filter(Boolean).join(". ") }, { status: rows ? 200 : 503 });
 }
 
-const rowOf = (row: Result<"overdue_tuition">) => ({
+const rowOf = (row: Result<"overdue_tuition">, ofAllCenters: boolean) => ({
   id: row.invoice_id,
-  name: row.payer ?? words.gone,
-  path: row.family_id && familyAccountPath(row.family_id),
-  center: shortNameOf(row.center),
-  invoice: `${monthAndYear(row.month)}, #${row.number}`,
+  payer: {
+    name: row.payer ?? words.gone,
+    to: row.family_id && familyAccountPath(row.family_id),
+    note: ofAllCenters && shortNameOf(row.center),
+  },
+  phone: row.phone,
   amount: inDollars(row.remaining_cents),
+  invoice: [monthAndYear(row.month), `#${row.number}`],
   due: [readableDate(row.due_on), words.days(row.days)],
   last: [
     row.attempts > 0 ? words.tries(row.attempts) : words.none,
@@ -71,35 +73,31 @@ const Lines = ({ lines: [first, second] }: { lines: OverdueRow["last"] }) => (
 );
 
 const columns: readonly Column<OverdueRow>[] = [
+  { key: "payer", header: "Payer", isTitle: true, cell: ({ payer }) => <RowTitle {...payer} /> },
   {
-    key: "family",
-    header: "Family",
-    isTitle: true,
-    cell: ({ name, path }) =>
-      path ? (
-        <Link className="row-title" to={path}>
-          {name}
-        </Link>
-      ) : (
-        name
+    key: "phone",
+    header: "Phone",
+    cell: ({ phone }) =>
+      phone && (
+        <a className="link whitespace-nowrap" href={phoneAddress(phone)}>
+          {phone}
+        </a>
       ),
   },
-  { key: "center", header: tuitionDesk.center, cell: ({ center }) => center },
-  { key: "invoice", header: "Invoice", cell: ({ invoice }) => invoice },
-  { key: "amount", header: "Open", align: "end", cell: ({ amount }) => <b>{amount}</b> },
-  { key: "due", header: "Due", cell: ({ due }) => <Lines lines={due} /> },
-  { key: "last", header: "Last try", cell: ({ last }) => <Lines lines={last} /> },
-  { key: "next", header: "Next try", cell: ({ next }) => next },
   {
     key: "turn",
     header: "Whose turn",
     cell: ({ turn }) => <Badge tone={turn === "center" ? "accent" : "neutral"}>{words.turns[turn]}</Badge>,
   },
+  { key: "amount", header: "Open", align: "end", cell: ({ amount }) => <b>{amount}</b> },
+  { key: "invoice", header: "Invoice", cell: ({ invoice }) => <Lines lines={invoice} /> },
+  { key: "due", header: "Due", cell: ({ due }) => <Lines lines={due} /> },
+  { key: "last", header: "Last try", cell: ({ last }) => <Lines lines={last} /> },
+  { key: "next", header: "Next try", cell: ({ next }) => next },
 ];
 
 export default function Overdue() {
   const { frame, rows, about } = useLoaderData<typeof loader>();
-  const shown = columns.filter(({ key }) => key !== "center" || (frame.choices && !frame.center));
   return (
     <TuitionPage
       page="overdue"
@@ -113,7 +111,7 @@ export default function Overdue() {
       {rows && rows.length > 0 && (
         <>
           <Note>{words.note}</Note>
-          <Table dense caption={words.title} columns={shown} rows={rows} rowKey={({ id }) => id} />
+          <Table dense caption={words.title} columns={columns} rows={rows} rowKey={({ id }) => id} />
         </>
       )}
     </TuitionPage>
