@@ -4,7 +4,6 @@ import { may } from "~/auth/permissions";
 import { tuitionDesk } from "~/content/tuition/staff-tuition";
 import { refusedAccounts } from "~/content/users/refused-accounts";
 import { addMonths, centerToday, type IsoDate } from "~/domain/dates/calendar";
-import { isIsoDate } from "~/domain/dates/day-and-time";
 import { monthAndYear } from "~/domain/dates/readable-dates";
 import { recordExport } from "~/models/audit/audit-log.server";
 import { shownCenter } from "./chosen-center.server";
@@ -59,11 +58,4 @@ export async function tuitionFile(
   const { name, lines } = await open(scopedTo("tuition.manage", account), args.request);
   const file = await csvFile(args, name, lines, (rows) => recordExport(account.client, list, rows));
   return file ?? plainText(args, tuitionDesk.away.text, 503);
-}
-
-/** The days of an address's `from` and `to`; null where they are none. */
-export function spanOf(request: Request): { from: IsoDate; to: IsoDate } | null {
-  const { searchParams } = new URL(request.url);
-  const [from, to] = [searchParams.get("from") ?? "", searchParams.get("to") ?? ""];
-  return isIsoDate(from) && isIsoDate(to) && from <= to ? { from, to } : null;
 }

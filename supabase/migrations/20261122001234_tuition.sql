@@ -1035,11 +1035,13 @@ end $$;
 
 -- What is past its day and not paid, at one center or at all of the caller's: what is the center's turn first.
 create function public.overdue_tuition(p_location text default null) returns table (invoice_id uuid, number bigint,
-  family_id uuid, payer text, phone text, location_id text, center text, month date, remaining_cents integer,
-  due_on date, days integer, attempts smallint, last_error text, next_try_at timestamptz, turn text)
+  family_id uuid, payer text, phone text, email text, location_id text, center text, month date,
+  remaining_cents integer, due_on date, days integer, attempts smallint, last_error text, next_try_at timestamptz,
+  turn text)
 language sql stable security definer set search_path = '' as $$
-  select i.id, i.number, a.family_id, private.full_name(g.first_name, g.last_name), g.phone, i.location_id, l.name,
-    i.month, o.remaining, i.due_on, private.toronto_today() - i.due_on, i.attempts, i.last_error, i.next_try_at, t.turn
+  select i.id, i.number, a.family_id, private.full_name(g.first_name, g.last_name), g.phone, g.email, i.location_id,
+    l.name, i.month, o.remaining, i.due_on, private.toronto_today() - i.due_on, i.attempts, i.last_error,
+    i.next_try_at, t.turn
   from public.tuition_invoices i join public.tuition_accounts a on a.id = i.account_id
   join public.locations l on l.id = i.location_id
   left join public.user_profiles g on g.id = a.guardian_id
@@ -1051,7 +1053,7 @@ language sql stable security definer set search_path = '' as $$
   order by array_position('{center,family,stripe}', t.turn), i.due_on, i.number
 $$;
 comment on function public.overdue_tuition is
-  'family_id?, payer?, phone?, last_error?, next_try_at?, turn family|stripe|center';
+  'family_id?, payer?, phone?, email?, last_error?, next_try_at?, turn family|stripe|center';
 
 -- A month at one center or at all of the caller's, in cents and counts, by subject where there is one: a line's cents
 -- go in equal parts to its subjects, those left over to the first. What is overdue is so today.

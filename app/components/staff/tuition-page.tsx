@@ -1,4 +1,4 @@
-import { Link, NavLink } from "@remix-run/react";
+import { NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { BarChoice, BarForm } from "~/components/staff/bar-form";
 import { Button } from "~/components/ui/button";
@@ -14,7 +14,6 @@ import {
   tuitionPage,
   tuitionPath,
 } from "~/domain/tuition/tuition-paths";
-import { CellLines, CellNote } from "./list/cell-lines";
 import { SubNav, subNavLink } from "./page-links";
 
 const pages = [
@@ -48,26 +47,6 @@ interface TuitionPageProps {
   isAway: boolean;
   children: ReactNode;
 }
-
-interface RowTitleProps {
-  name: string;
-  to?: string | false | null;
-  note?: ReactNode;
-}
-
-/** Heads a row: who it is about, a link where there is a page to open. */
-export const RowTitle = ({ name, to, note }: RowTitleProps) => (
-  <CellLines>
-    {to ? (
-      <Link className="row-title" to={to}>
-        {name}
-      </Link>
-    ) : (
-      <span>{name}</span>
-    )}
-    {note && <CellNote>{note}</CellNote>}
-  </CellLines>
-);
 
 /** A page of the desk about tuition: its center and period, and the way to the others. */
 export function TuitionPage({ page, title, about, frame, none, period, file, ...shown }: TuitionPageProps) {

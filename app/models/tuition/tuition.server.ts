@@ -87,16 +87,13 @@ export const readFamilyLedger = (
 /** The most that `readCenterLedger` gives. */
 export const maxLines = 20_000;
 
-/** Movements of a center, or of all the caller's, booked on these days, newest first; null without an answer. */
+/** Movements of a center, or of all the caller's, booked on a day, newest first; null without an answer. */
 export const readCenterLedger = (
   client: Client,
   location: string | null,
-  from: IsoDate,
-  to: IsoDate,
+  day: IsoDate,
 ): Promise<LedgerEntry[] | null> =>
-  readRows(
-    client.rpc("read_ledger", { p_family: null, p_location: location, p_from: from, p_to: to, p_limit: maxLines }),
-  );
+  readRows(client.rpc("read_ledger", { p_location: location, p_from: day, p_to: day, p_limit: maxLines }));
 
 export interface EnteredLine {
   /** Of the form: the same twice is one line. */

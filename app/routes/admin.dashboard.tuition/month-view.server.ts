@@ -7,6 +7,7 @@ import { inDollars } from "~/domain/tuition/money";
 import { overduePath, planPath, tuitionPage, tuitionPath } from "~/domain/tuition/tuition-paths";
 import { readTuitionQuery } from "~/handlers/tuition.server";
 import { previewMonth, sumMonth } from "~/models/tuition/tuition.server";
+import type { ListCell } from "~/records/list-view";
 import { nextRun, monthPage as words } from "./month-words";
 
 /** The month of the address, and what the next run will bill at its center. */
@@ -86,30 +87,27 @@ const costOf = (row: Planned) => row.cents + row.registration_cents;
 function runOf(planned: readonly Planned[], seesAll: boolean) {
   const rows = planned.flatMap((row) => {
     const why = changeOf(row);
-    return why
-      ? [
-          {
-            id: row.plan_id,
-            name: row.child ?? (row.state === "moved" ? nextRun.ofOtherCenter : nextRun.unknown),
-            note: row.family,
-            to:
-              row.family_id && ((row.family && row.child) || seesAll) && planPath(row.family_id, { plan: row.plan_id }),
-            isBilled: !(why in nextRun.notBilled),
-            cells: [nextRun.why[why], [...new Set([row.before_cents, costOf(row)].map(inDollars))].join(" → ")],
-          },
-        ]
-      : [];
+    return why ? [{ id: row.plan_id, why, head: headOf(row, seesAll), cells: [nextRun.why[why], amountsOf(row)] }] : [];
   });
   const due = planned.filter((row) => costOf(row) > 0);
-  const changes = rows.filter(({ isBilled }) => isBilled).length;
+  const passed = rows.filter(({ why }) => why in nextRun.notBilled).length;
   const sum = nextRun.sum(
     new Set(due.map(({ family_id }) => family_id)).size,
     inDollars(due.reduce((all, row) => all + costOf(row), 0)),
-    changes,
-    rows.length - changes,
+    rows.length - passed,
+    passed,
   );
   return { sum, rows };
 }
+
+function headOf(row: Planned, seesAll: boolean): ListCell {
+  const text = row.child ?? (row.state === "moved" ? nextRun.ofOtherCenter : nextRun.unknown);
+  const isOpen = (row.family && row.child) || seesAll;
+  const to = isOpen && row.family_id ? planPath(row.family_id, { plan: row.plan_id }) : undefined;
+  return { as: "text", text, note: row.family ?? undefined, to };
+}
+
+const amountsOf = (row: Planned) => [...new Set([row.before_cents, costOf(row)].map(inDollars))].join(" → ");
 
 function changeOf(row: Planned): keyof typeof nextRun.why | null {
   const { state, before_state: before } = row;

@@ -2,7 +2,8 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { Figures } from "~/components/staff/dashboard/figures";
-import { RowTitle, TuitionPage } from "~/components/staff/tuition-page";
+import { ListCellContent } from "~/components/staff/list/list-cell";
+import { TuitionPage } from "~/components/staff/tuition-page";
 import { PlainTable } from "~/components/ui/data/plain-table";
 import { Banner } from "~/components/ui/feedback/banner";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
@@ -31,11 +32,10 @@ export default function Tuition() {
             caption={words.centers.title}
             region={words.centers.title}
             columns={words.centers.columns}
-            rows={centers.map(({ id, name, cells }) => ({
-              key: id,
-              head: <RowTitle name={name} to={`?${new URLSearchParams({ center: id, month: page.period.value })}`} />,
-              cells,
-            }))}
+            rows={centers.map(({ id, name, cells }) => {
+              const to = `?${new URLSearchParams({ center: id, month: page.period.value })}`;
+              return { key: id, head: <ListCellContent cell={{ as: "text", text: name, to }} />, cells };
+            })}
             total={{ key: "total", head: words.centers.total, cells: total, strong: true }}
           />
         </Panel>
@@ -72,7 +72,7 @@ const NextRun = ({ month, hasCenter, view }: MonthView["run"]) => (
             caption={nextRun.caption}
             columns={nextRun.columns}
             wordCells={1}
-            rows={view.rows.map(({ id, cells, ...child }) => ({ key: id, head: <RowTitle {...child} />, cells }))}
+            rows={view.rows.map(({ id, head, cells }) => ({ key: id, head: <ListCellContent cell={head} />, cells }))}
           />
         )}
       </>

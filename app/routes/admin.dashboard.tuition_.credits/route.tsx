@@ -4,7 +4,8 @@ import { z } from "zod";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { RowTitle, TuitionPage } from "~/components/staff/tuition-page";
+import { ListCellContent } from "~/components/staff/list/list-cell";
+import { TuitionPage } from "~/components/staff/tuition-page";
 import { Button } from "~/components/ui/button";
 import { PlainTable } from "~/components/ui/data/plain-table";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
@@ -48,8 +49,8 @@ const daysOf = (lessons: readonly Result<"lessons_to_credit">[]) =>
       amount: inDollars(own.reduce((sum, { cents }) => sum + cents, 0)),
       lessons: own.map(({ session_id: id, family_id: family, child, why, cents, is_given, can_undo }) => ({
         id,
-        name: child ?? words.formerChild,
-        to: family && child && familyAccountPath(family),
+        text: child ?? words.formerChild,
+        to: family && child ? familyAccountPath(family) : undefined,
         note: words.why[why],
         amount: inDollars(cents),
         isFixed: is_given && !can_undo,
@@ -144,8 +145,8 @@ const Lessons = ({ step, days, here }: LessonsProps) => (
             columns={words.columns}
             rows={lessons.map((lesson) => ({
               key: lesson.id,
-              head: <RowTitle {...lesson} />,
-              cells: [lesson.amount, press(lesson.name, [lesson])],
+              head: <ListCellContent cell={{ as: "text", ...lesson }} />,
+              cells: [lesson.amount, press(lesson.text, [lesson])],
             }))}
             total={lessons.length > 1 ? { key: "day", head: whole, cells: [amount, press(whole, lessons)] } : undefined}
           />

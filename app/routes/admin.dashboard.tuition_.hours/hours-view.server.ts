@@ -1,4 +1,5 @@
 import type { ScopedAccount } from "~/auth/account.server";
+import { cellWords } from "~/content/records/staff-list-words";
 import type { Result } from "~/database.types";
 import { readableMoment } from "~/domain/dates/readable-dates";
 import { halfEnd, halfName, halfOf, halvesUntil, hoursName } from "~/domain/tuition/half-months";
@@ -8,6 +9,7 @@ import { userPath } from "~/domain/users/user-pages";
 import { readTuitionQuery } from "~/handlers/tuition.server";
 import { listHours } from "~/models/tuition/hours.server";
 import { outcomeFilter } from "~/records/list-tabs";
+import type { ListCell } from "~/records/list-view";
 import { listPaths } from "~/records/record-kinds";
 import { hoursPage as words } from "./hours-words";
 
@@ -51,19 +53,30 @@ export async function loadHours(account: ScopedAccount, request: Request) {
 
 export type HoursRow = ReturnType<typeof rowOf>;
 
+const text = (value: string, more: { note?: string; to?: string } = {}): ListCell => ({
+  as: "text",
+  text: value,
+  ...more,
+});
+
 function rowOf(row: Result<"tutor_hours">, isOver: boolean, openPath: string) {
-  const { tutor_id: id, tutor: name, minutes, lessons, substitutes, off, open, approved_at: at } = row;
+  const { tutor_id: id, tutor: name, minutes, substitutes, off, open, rate_cents: rate, approved_at: at } = row;
   const isChanged = at !== null && (row.approved_minutes !== minutes || row.approved_cents !== row.cents);
+  const profile = userPath(id);
+  const notes = [substitutes > 0 && words.substitutes(substitutes), off > 0 && words.off(off)].filter(Boolean);
+  const unrated = rate === null && { text: words.setRate, to: `${profile}?form=details` };
   return {
-    ...{ id, name, minutes, lessons },
-    profile: userPath(id),
-    hours: hoursName(minutes),
-    notes: [substitutes > 0 && words.substitutes(substitutes), off > 0 && words.off(off)].filter(Boolean).join(", "),
-    open: open > 0 && { text: words.open(open), to: openPath },
-    rate: row.rate_cents === null ? null : words.rate(inDollars(row.rate_cents)),
-    sum: inDollars(row.cents),
+    ...{ id, name, minutes },
+    cells: [
+      text(name, { to: profile }),
+      text(hoursName(minutes)),
+      text(String(row.lessons), { note: notes.join(", ") }),
+      text(rate === null ? cellWords.none : words.rate(inDollars(rate))),
+      text(rate === null ? cellWords.none : inDollars(row.cents)),
+    ],
     approved: at && words.approved(row.approved_by, readableMoment(at)),
     changed: isChanged && words.changed(hoursName(row.approved_minutes ?? 0), inDollars(row.approved_cents ?? 0)),
-    mayApprove: isOver && open === 0 && row.rate_cents !== null && (at === null || isChanged),
+    missing: open > 0 ? { text: words.open(open), to: openPath } : unrated,
+    mayApprove: isOver && open === 0 && rate !== null && (at === null || isChanged),
   };
 }

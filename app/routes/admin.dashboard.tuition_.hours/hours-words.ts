@@ -6,14 +6,8 @@ export const hoursPage = {
   about:
     "A session counts once it was held, or a student missed it without a word. A substitute's session counts for who taught it. Approved hours are shown to the tutor; nothing is emailed.",
   period: "Half-month",
-  columns: {
-    tutor: "Tutor",
-    hours: "Hours held",
-    sessions: "Sessions",
-    rate: "Rate",
-    sum: "Sum",
-    approval: "Approval",
-  },
+  columns: ["Tutor", "Hours held", "Sessions", "Rate", "Sum", "Approval"],
+  amounts: ["Hours held", "Rate", "Sum"],
   substitutes: (count: number) => `${count} as a substitute`,
   off: (count: number) => `${count} cancelled`,
   open: (count: number) => `${count} without an outcome`,

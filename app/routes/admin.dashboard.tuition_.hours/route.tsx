@@ -4,10 +4,9 @@ import { z } from "zod";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { CellLines, CellNote } from "~/components/staff/list/cell-lines";
-import { RowTitle, TuitionPage } from "~/components/staff/tuition-page";
+import { CellTable } from "~/components/staff/list/list-cell";
+import { TuitionPage } from "~/components/staff/tuition-page";
 import { Button } from "~/components/ui/button";
-import { type Column, Table } from "~/components/ui/data/table";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Note } from "~/components/ui/layout";
 import { messages } from "~/content/site/messages";
@@ -73,7 +72,12 @@ export default function Hours() {
             {words.about} {!isOver && <b>{words.running}</b>}
           </Note>
           <Form method="post" action={here}>
-            <Table dense caption={words.title} columns={columns} rows={rows} rowKey={({ id }) => id} />
+            <CellTable
+              caption={words.title}
+              columns={words.columns}
+              amounts={words.amounts}
+              rows={rows.map(({ cells, ...row }) => ({ id: row.id, cells, action: <Approval {...row} /> }))}
+            />
           </Form>
           <p className="text-small font-bold tabular-nums">{total}</p>
         </>
@@ -82,53 +86,31 @@ export default function Hours() {
   );
 }
 
-const column = (key: keyof typeof words.columns, cell: Column<HoursRow>["cell"]): Column<HoursRow> => ({
-  ...{ key, header: words.columns[key], isTitle: key === "tutor", cell },
-});
-
-const Of = ({ name }: { name: string }) => <span className="sr-only">{words.of(name)}</span>;
-
-const columns = [
-  column("tutor", ({ name, profile }) => <RowTitle name={name} to={profile} />),
-  column("hours", ({ hours }) => hours),
-  column("sessions", ({ lessons, notes, open }) => (
-    <CellLines>
-      <span>{lessons}</span>
-      {notes && <CellNote>{notes}</CellNote>}
-      {open && (
-        <Link className="link font-bold" to={open.to}>
-          {open.text}
-        </Link>
-      )}
-    </CellLines>
-  )),
-  column("rate", ({ name, rate, profile }) =>
-    rate === null ? (
-      <Link className="link" to={`${profile}?form=details`}>
-        {words.setRate}
-        <Of name={name} />
-      </Link>
-    ) : (
-      rate
-    ),
-  ),
-  column("sum", ({ rate, sum }) => rate && <b>{sum}</b>),
-  column("approval", ({ id, name, minutes, approved, changed, mayApprove }) => (
+/** What was approved, and what is to do: hours to approve, or first what is missing. */
+function Approval({ id, name, minutes, approved, changed, missing, mayApprove }: Omit<HoursRow, "cells">) {
+  const of = <span className="sr-only">{words.of(name)}</span>;
+  return (
     <span className="grid justify-items-start gap-1">
       {approved && <span>{approved}</span>}
       {changed && <b className="text-danger">{changed}</b>}
+      {missing && (
+        <Link className="link font-bold" to={missing.to}>
+          {missing.text}
+          {of}
+        </Link>
+      )}
       {mayApprove && (
         <Button type="submit" name="hours" value={`${id} ${minutes}`} variant="secondary" size="small">
           {words.approve}
-          <Of name={name} />
+          {of}
         </Button>
       )}
       {approved && (
         <Button type="submit" name="hours" value={id} variant="quiet" size="small">
           {words.takeBack}
-          <Of name={name} />
+          {of}
         </Button>
       )}
     </span>
-  )),
-];
+  );
+}

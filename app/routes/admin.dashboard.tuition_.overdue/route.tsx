@@ -1,28 +1,29 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
-import { CellLines, CellNote } from "~/components/staff/list/cell-lines";
-import { RowTitle, TuitionPage } from "~/components/staff/tuition-page";
-import { Badge } from "~/components/ui/data/badge";
-import { type Column, Table } from "~/components/ui/data/table";
+import { CellTable } from "~/components/staff/list/list-cell";
+import { TuitionPage } from "~/components/staff/tuition-page";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Note } from "~/components/ui/layout";
+import { cellWords } from "~/content/records/staff-list-words";
 import { tuitionDesk } from "~/content/tuition/staff-tuition";
 import type { Result } from "~/database.types";
 import { monthAndYear, readableDate, readableMoment } from "~/domain/dates/readable-dates";
-import { phoneAddress } from "~/domain/forms/phone-address";
 import { failureReason } from "~/domain/tuition/collection";
 import { inDollars } from "~/domain/tuition/money";
 import { familyAccountPath } from "~/domain/tuition/tuition-paths";
 import { readTuitionQuery } from "~/handlers/tuition.server";
 import { shortNameOf } from "~/models/locations/locations.server";
 import { listOverdue, maxOverdue } from "~/models/tuition/tuition.server";
+import type { ListCell } from "~/records/list-view";
 
 const words = {
   title: "Overdue tuition",
   description: "Invoices past their day that are not paid yet, and whose turn it is.",
   sum: (count: number, amount: string) => `${count === 1 ? "1 invoice" : `${count} invoices`}, ${amount}`,
   cut: (count: number) => `Only the first ${count.toLocaleString("en-CA")} are listed.`,
+  columns: ["Payer", "Contact", "Whose turn", "Open", "Invoice", "Due", "Last try", "Next try"],
+  amounts: ["Open"],
   gone: "Former payer",
   days: (days: number) => (days === 1 ? "1 day ago" : `${days} days ago`),
   tries: (count: number) => (count === 1 ? "1 failed try" : `${count} failed tries`),
@@ -44,57 +45,28 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ frame, rows, about: about.filter(Boolean).join(". ") }, { status: rows ? 200 : 503 });
 }
 
-const rowOf = (row: Result<"overdue_tuition">, ofAllCenters: boolean) => ({
+const rowOf = (row: Result<"overdue_tuition">, ofAllCenters: boolean): { id: string; cells: ListCell[] } => ({
   id: row.invoice_id,
-  payer: {
-    name: row.payer ?? words.gone,
-    to: row.family_id && familyAccountPath(row.family_id),
-    note: ofAllCenters && shortNameOf(row.center),
-  },
-  phone: row.phone,
-  amount: inDollars(row.remaining_cents),
-  invoice: [monthAndYear(row.month), `#${row.number}`],
-  due: [readableDate(row.due_on), words.days(row.days)],
-  last: [
-    row.attempts > 0 ? words.tries(row.attempts) : words.none,
-    failureReason(row.last_error) ?? row.last_error?.replaceAll("_", " "),
+  cells: [
+    {
+      as: "text",
+      text: row.payer ?? words.gone,
+      to: row.family_id ? familyAccountPath(row.family_id) : undefined,
+      note: ofAllCenters ? shortNameOf(row.center) : undefined,
+    },
+    { as: "contact", phone: row.phone, email: row.email ?? "" },
+    { as: "badge", text: words.turns[row.turn], tone: row.turn === "center" ? "accent" : "neutral" },
+    { as: "text", text: inDollars(row.remaining_cents) },
+    { as: "text", text: monthAndYear(row.month), note: `#${row.number}` },
+    { as: "text", text: readableDate(row.due_on), note: words.days(row.days) },
+    {
+      as: "text",
+      text: row.attempts > 0 ? words.tries(row.attempts) : words.none,
+      note: failureReason(row.last_error) ?? row.last_error?.replaceAll("_", " "),
+    },
+    { as: "text", text: row.next_try_at ? readableMoment(row.next_try_at) : cellWords.none },
   ],
-  next: row.next_try_at && readableMoment(row.next_try_at),
-  turn: row.turn,
 });
-
-type OverdueRow = ReturnType<typeof rowOf>;
-
-const Lines = ({ lines: [first, second] }: { lines: OverdueRow["last"] }) => (
-  <CellLines>
-    <span className="whitespace-nowrap">{first}</span>
-    {second && <CellNote>{second}</CellNote>}
-  </CellLines>
-);
-
-const columns: readonly Column<OverdueRow>[] = [
-  { key: "payer", header: "Payer", isTitle: true, cell: ({ payer }) => <RowTitle {...payer} /> },
-  {
-    key: "phone",
-    header: "Phone",
-    cell: ({ phone }) =>
-      phone && (
-        <a className="link whitespace-nowrap" href={phoneAddress(phone)}>
-          {phone}
-        </a>
-      ),
-  },
-  {
-    key: "turn",
-    header: "Whose turn",
-    cell: ({ turn }) => <Badge tone={turn === "center" ? "accent" : "neutral"}>{words.turns[turn]}</Badge>,
-  },
-  { key: "amount", header: "Open", align: "end", cell: ({ amount }) => <b>{amount}</b> },
-  { key: "invoice", header: "Invoice", cell: ({ invoice }) => <Lines lines={invoice} /> },
-  { key: "due", header: "Due", cell: ({ due }) => <Lines lines={due} /> },
-  { key: "last", header: "Last try", cell: ({ last }) => <Lines lines={last} /> },
-  { key: "next", header: "Next try", cell: ({ next }) => next },
-];
 
 export default function Overdue() {
   const { frame, rows, about } = useLoaderData<typeof loader>();
@@ -111,7 +83,7 @@ export default function Overdue() {
       {rows && rows.length > 0 && (
         <>
           <Note>{words.note}</Note>
-          <Table dense caption={words.title} columns={columns} rows={rows} rowKey={({ id }) => id} />
+          <CellTable caption={words.title} columns={words.columns} amounts={words.amounts} rows={rows} />
         </>
       )}
     </TuitionPage>

@@ -40,8 +40,8 @@ test.each([
   [`${staff}/tuition/overdue`, /overdue_tuition/, tuitionDesk.away.title],
   [`${staff}/tuition/credits?center=1`, /lessons_to_credit/, tuitionDesk.away.title],
   [`${staff}/tuition/hours?center=1`, /tutor_hours/, tuitionDesk.away.title],
-  [familyAccountPath(family), /rest/, failure.staff],
-  [planPath(family), /rest/, failure.staff],
+  [familyAccountPath(family), /tuition_accounts_of/, failure.staff],
+  [planPath(family), /tuition_plans/, failure.staff],
 ])("a page says that it could not be read, in words of staff: %s without %s", async (address, unreachable, words) => {
   desk.takeAway(unreachable);
   const answer = await desk.boss.get(address);

@@ -1,12 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { ReactElement } from "react";
-import { Badge } from "~/components/ui/data/badge";
-import { StateBadge } from "~/components/ui/data/state-badge";
 import { Cell, HeadCell, leftOut, TableFrame, TableRow } from "~/components/ui/data/table";
 import { cellWords, listWords } from "~/content/records/staff-list-words";
 import type { StaffList } from "~/content/records/staff-lists";
 import { stepWords } from "~/content/records/step-words";
-import { phoneAddress } from "~/domain/forms/phone-address";
 import {
   type ListCell,
   type ListColumn,
@@ -18,7 +15,7 @@ import {
 import { isNewestFirst, type ListQuery, listAddress } from "~/records/record-list";
 import { shownRow } from "~/records/record-return";
 import { SelectAll } from "./bulk-bar";
-import { CellLines, CellNote } from "./cell-lines";
+import { fullText, isPlain, ListCellContent } from "./list-cell";
 
 interface ListTableProps {
   list: StaffList;
@@ -193,85 +190,6 @@ function stepsOf(row: ListRow): ReactElement[] {
     );
   return steps;
 }
-
-function ListCellContent({ cell, to }: { cell: ListCell | undefined; to: string | null }) {
-  switch (cell?.as) {
-    case undefined:
-      return <>{cellWords.none}</>;
-    case "text":
-      return isPlain(cell) ? (
-        cell.text
-      ) : (
-        <CellLines>
-          {cell.to ? (
-            <Link className="row-title" to={cell.to} discover="none">
-              {cell.text}
-            </Link>
-          ) : (
-            <span title={fullText(cell.text)}>{cell.text}</span>
-          )}
-          <ShortNote note={cell.note} />
-        </CellLines>
-      );
-    case "title":
-      return (
-        <CellLines>
-          {to ? (
-            <Link className="row-title" to={to} title={fullText(cell.text)} discover="none">
-              {cell.text}
-            </Link>
-          ) : (
-            <b>{cell.text}</b>
-          )}
-          {cell.mark ? (
-            <small>
-              <b>{cell.mark}</b>
-              {cell.note && ` · ${cell.note}`}
-            </small>
-          ) : (
-            <ShortNote note={cell.note} />
-          )}
-        </CellLines>
-      );
-    case "badge":
-      return <Badge tone={cell.tone}>{cell.text}</Badge>;
-    case "state":
-      return cell.note ? (
-        <span className="whitespace-nowrap">
-          <StateBadge of={cell.of} state={cell.state} /> {cell.note}
-        </span>
-      ) : (
-        <StateBadge of={cell.of} state={cell.state} />
-      );
-    case "contact":
-      return (
-        <CellLines>
-          {cell.phone && (
-            <a className="link" href={phoneAddress(cell.phone)}>
-              {cell.phone}
-            </a>
-          )}
-          <small title={fullText(cell.email)}>{cell.email}</small>
-          {cell.problem && <CellNote className="font-bold text-danger">{cell.problem}</CellNote>}
-        </CellLines>
-      );
-    case "lines":
-      return (
-        <CellLines>
-          {cell.lines.length > 0 ? cell.lines.map((line) => <span key={line}>{line}</span>) : cellWords.none}
-        </CellLines>
-      );
-  }
-}
-
-/** Text alone, without a link and a second line. */
-const isPlain = ({ note, to }: { note?: string; to?: string }): boolean => !note && !to;
-
-/** What may not fit its cell. */
-const fullText = (text: string) => (text.length > 24 ? text : undefined);
-
-const ShortNote = ({ note }: { note?: string | undefined }) =>
-  note ? <small title={fullText(note)}>{note}</small> : null;
 
 const whose = ({ name }: ListRow, label: string) => `${label} ${name}`;
 
