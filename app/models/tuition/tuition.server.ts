@@ -218,6 +218,31 @@ export const creditLessons = (
     client.rpc("credit_lessons", { p_location: location, p_month: month, p_sessions: [...sessions], p_undo: isUndo }),
   );
 
+/** A center's tutors with what they held in a half-month, which is named by its 1st or 16th; null without an answer. */
+export const listHours = (client: Client, location: string, from: IsoDate): Promise<Result<"tutor_hours">[] | null> =>
+  readRows(client.rpc("tutor_hours", { p_location: location, p_from: from }));
+
+/** Approves what the page showed. @param minutes null takes the approval back */
+export async function approveHours(
+  client: Client,
+  hours: { location: string; tutor: string; from: IsoDate },
+  minutes: number | null,
+): Promise<SaveResult<Result<"approve_hours">>> {
+  if (!isRecordId(hours.tutor)) return { ok: true, data: "not_found" };
+  return saveValue(
+    "hour_approvals",
+    client.rpc("approve_hours", {
+      p_location: hours.location,
+      p_tutor: hours.tutor,
+      p_from: hours.from,
+      p_minutes: minutes,
+    }),
+  );
+}
+
+/** The tutor's own, of six half-months, newest first; null without an answer. */
+export const listOwnHours = (client: Client): Promise<Result<"my_hours">[] | null> => readRows(client.rpc("my_hours"));
+
 /** The household of a family's own profile; not_found where it has none. */
 export async function readOwnFamily(client: Client, profile: string): Promise<string | Missing> {
   const own = await readRow(client.from("user_profiles").select("family_id").eq("id", profile));

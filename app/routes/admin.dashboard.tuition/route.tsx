@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { Figures } from "~/components/staff/dashboard/figures";
-import { ListCellContent } from "~/components/staff/list/list-cell";
+import { ListCellContent } from "~/components/staff/list/list-table";
 import { TuitionPage } from "~/components/staff/tuition-page";
 import { PlainTable } from "~/components/ui/data/plain-table";
 import { Banner } from "~/components/ui/feedback/banner";

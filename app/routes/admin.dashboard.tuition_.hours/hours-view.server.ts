@@ -7,7 +7,7 @@ import { inDollars } from "~/domain/tuition/money";
 import { hoursPath, tuitionPage } from "~/domain/tuition/tuition-paths";
 import { userPath } from "~/domain/users/user-pages";
 import { readTuitionQuery } from "~/handlers/tuition.server";
-import { listHours } from "~/models/tuition/hours.server";
+import { listHours } from "~/models/tuition/tuition.server";
 import { outcomeFilter } from "~/records/list-tabs";
 import type { ListCell } from "~/records/list-view";
 import { listPaths } from "~/records/record-kinds";
@@ -33,7 +33,6 @@ export async function loadHours(account: ScopedAccount, request: Request) {
   const { frame, center, today, choices, from, to, rows } = read;
   const known = { center: center.id, half: from };
   const open = new URLSearchParams({ ...outcomeFilter, center: center.id, dates: "date", from, to, dir: "asc" });
-  const sum = (of: "minutes" | "cents") => rows?.reduce((all, row) => all + row[of], 0) ?? 0;
   const isOver = to < today;
   return {
     frame,
@@ -47,7 +46,6 @@ export async function loadHours(account: ScopedAccount, request: Request) {
     here: tuitionPage(hoursPath, known),
     file: tuitionPage(`${hoursPath}.csv`, known),
     rows: rows?.map((row) => rowOf(row, isOver, `${listPaths.sessions}?${open}`)) ?? null,
-    total: words.total(hoursName(sum("minutes")), inDollars(sum("cents"))),
   };
 }
 

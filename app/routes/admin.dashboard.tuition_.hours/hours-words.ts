@@ -13,7 +13,6 @@ export const hoursPage = {
   open: (count: number) => `${count} without an outcome`,
   rate: (amount: string) => `${amount} an hour`,
   setRate: "Set a rate",
-  total: (hours: string, amount: string) => `All tutors: ${hours}, ${amount}`,
   approve: "Approve",
   takeBack: "Take back",
   of: (name: string) => ` hours of ${name}`,

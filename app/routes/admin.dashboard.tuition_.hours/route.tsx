@@ -4,7 +4,7 @@ import { z } from "zod";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { CellTable } from "~/components/staff/list/list-cell";
+import { CellTable } from "~/components/staff/list/list-table";
 import { TuitionPage } from "~/components/staff/tuition-page";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
@@ -15,7 +15,7 @@ import { hoursPath } from "~/domain/tuition/tuition-paths";
 import { failureResponse } from "~/http/failure-response.server";
 import { receiveForm, replyNotSaved, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
-import { approveHours } from "~/models/tuition/hours.server";
+import { approveHours } from "~/models/tuition/tuition.server";
 import { type HoursRow, loadHours, readHours } from "./hours-view.server";
 import { hoursPage as words } from "./hours-words";
 
@@ -62,7 +62,7 @@ export default function Hours() {
   const view = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   if (!view) return null;
-  const { here, rows, total, isOver, ...page } = view;
+  const { here, rows, isOver, ...page } = view;
   return (
     <TuitionPage page="hours" title={words.title} problem={reply?.problem} isAway={!rows} {...page}>
       {rows?.length === 0 && <EmptyState {...words.empty} />}
@@ -79,7 +79,6 @@ export default function Hours() {
               rows={rows.map(({ cells, ...row }) => ({ id: row.id, cells, action: <Approval {...row} /> }))}
             />
           </Form>
-          <p className="text-small font-bold tabular-nums">{total}</p>
         </>
       )}
     </TuitionPage>
