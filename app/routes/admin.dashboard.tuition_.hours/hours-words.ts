@@ -15,7 +15,7 @@ export const hoursPage = {
   setRate: "Set a rate",
   approve: "Approve",
   takeBack: "Take back",
-  of: (name: string) => ` hours of ${name}`,
+  of: (name: string) => `: ${name}`,
   approved: (who: string | null, when: string) => (who ? `Approved by ${who}, ${when}` : `Approved, ${when}`),
   changed: (hours: string, amount: string) => `Changed since: ${hours}, ${amount} were approved.`,
   running: "The half-month is not over yet.",
