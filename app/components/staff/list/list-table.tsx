@@ -276,7 +276,7 @@ export function ListCellContent({ cell, to }: { cell: ListCell | undefined; to?:
       return (
         <CellLines>
           {cell.phone && (
-            <a className="link" href={phoneAddress(cell.phone)}>
+            <a className="link cards:py-1" href={phoneAddress(cell.phone)}>
               {cell.phone}
             </a>
           )}
