@@ -1453,8 +1453,8 @@ export type Database = {
         Returns: "created" | "forbidden" | "invalid" | "too_many";
       };
       credit_lessons: {
-        Args: { p_location: string; p_month: string; p_sessions: string[] };
-        Returns: { outcome: "done" | "not_found" | "forbidden"; lessons: number }[];
+        Args: { p_location: string; p_month: string; p_sessions: string[]; p_undo?: boolean };
+        Returns: { outcome: "done" | "nothing" | "not_found" | "forbidden"; lessons: number }[];
       };
       current_account: {
         Args: never;
@@ -1654,7 +1654,7 @@ export type Database = {
       };
       lessons_to_credit: {
         Args: { p_location: string; p_month: string };
-        Returns: { session_id: string; family_id: string | null; child: string | null; day: string; why: "closed" | "absent"; cents: number; line_id: string | null; can_undo: boolean }[];
+        Returns: { session_id: string; plan_id: string; family_id: string | null; child: string | null; day: string; why: "closed" | "absent"; cents: number; tax_cents: number; lines: number; is_given: boolean; can_undo: boolean }[];
       };
       link_record: {
         Args: { p_kind: string; p_record: string; p_family?: string | null };
@@ -1822,7 +1822,7 @@ export type Database = {
       };
       overdue_tuition: {
         Args: { p_location?: string | null };
-        Returns: { invoice_id: string; number: number; family_id: string | null; payer: string | null; location_id: string; center: string; month: string; remaining_cents: number; due_on: string; days: number; attempts: number; last_error: string | null; next_try_at: string | null; turn: "family" | "stripe" | "center" }[];
+        Returns: { invoice_id: string; number: number; family_id: string | null; payer: string | null; phone: string | null; email: string | null; location_id: string; center: string; month: string; remaining_cents: number; due_on: string; days: number; attempts: number; last_error: string | null; next_try_at: string | null; turn: "family" | "stripe" | "center" }[];
       };
       people_to_place: {
         Args: { p_limit?: number; p_after_reason?: string | null; p_after?: string | null };
@@ -1926,7 +1926,7 @@ export type Database = {
       };
       request_make_up: {
         Args: { p_session: string; p_day: string; p_start: string; p_end: string; p_tutor: string; p_lesson?: string | null };
-        Returns: "created" | "repeat" | "asked" | "taken" | "too_many" | "wrong_state" | "not_found" | "invalid";
+        Returns: "created" | "repeat" | "asked" | "taken" | "too_many" | "wrong_state" | "credited" | "not_found" | "invalid";
       };
       require_second_factor_of_admins: {
         Args: { p_required: boolean };
@@ -2154,11 +2154,7 @@ export type Database = {
       };
       tuition_month: {
         Args: { p_month: string; p_location?: string | null };
-        Returns: { location_id: string; center: string; kind: string; subjects: string[]; cents: number; tax_cents: number; lines: number }[];
-      };
-      tuition_months_plans: {
-        Args: { p_month: string; p_location?: string | null };
-        Returns: { location_id: string; begun: number; ended: number; running: number }[];
+        Returns: { location_id: string; subject: "math" | "english" | "writing" | null; what: "billed" | "tax" | "collected" | "credited" | "overdue" | "invoices" | "plans" | "begun" | "ended"; amount: number }[];
       };
       tuition_preview: {
         Args: { p_location: string; p_month: string };
@@ -2170,7 +2166,7 @@ export type Database = {
       };
       tutor_hours: {
         Args: { p_location: string; p_from: string };
-        Returns: { tutor_id: string; tutor: string; minutes: number; cents: number; lessons: number; off: number; open: number; substitutes: number; has_rate: boolean; rate_cents: number | null; approved_minutes: number | null; approved_cents: number | null; approved_at: string | null; approved_by: string | null }[];
+        Returns: { tutor_id: string; tutor: string; minutes: number; cents: number; lessons: number; off: number; open: number; substitutes: number; rate_cents: number | null; approved_minutes: number | null; approved_cents: number | null; approved_at: string | null; approved_by: string | null }[];
       };
       tutor_schedule: {
         Args: { p_monday: string };
@@ -2195,10 +2191,6 @@ export type Database = {
       undo_import: {
         Args: { p_id: string };
         Returns: { outcome: "undone" | "too_late" | "not_found" | "forbidden"; removed: number; kept: number }[];
-      };
-      undo_lesson_credits: {
-        Args: { p_location: string; p_sessions: string[] };
-        Returns: { outcome: "done" | "too_late" | "not_found" | "forbidden"; lessons: number }[];
       };
       undo_merge: {
         Args: { p_id: string };

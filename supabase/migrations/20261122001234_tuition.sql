@@ -173,6 +173,8 @@ create index ledger_lines_location_id_booked_on_idx on public.ledger_lines (loca
 create index ledger_lines_booked_on_idx on public.ledger_lines (booked_on, nth); -- head office's month
 create index ledger_lines_plan_id_month_idx on public.ledger_lines (plan_id, month); -- billing
 create index ledger_lines_invoice_id_idx on public.ledger_lines (invoice_id); -- foreign key
+create index ledger_lines_session_idx on public.ledger_lines ((facts ->> 'session'))
+  where (facts ->> 'session') is not null; -- what a lesson was credited
 create index ledger_lines_payment_id_idx on public.ledger_lines (payment_id) where payment_id is not null; -- a look
 
 create table private.tuition_runs (
@@ -919,28 +921,41 @@ begin
   if line.payment_id is not null or line.kind not in ('payment', 'refund', 'credit', 'charge') then
     return 'wrong_kind';
   end if;
-  insert into public.ledger_lines (account_id, kind, amount_cents, tax_cents, plan_id, subjects, month, method, note,
-    reverses, source_key)
+  insert into public.ledger_lines (account_id, kind, amount_cents, tax_cents, plan_id, subjects, month, facts, method,
+    note, reverses, source_key)
   values (line.account_id, 'reversal', -line.amount_cents, -line.tax_cents, line.plan_id, line.subjects, line.month,
-    line.method, nullif(btrim(p_note), ''), line.id, 'reverse:' || line.id);
+    line.facts - array['day', 'why'], line.method, nullif(btrim(p_note), ''), line.id, 'reverse:' || line.id);
   return 'done';
 exception when unique_violation then return 'repeat'; when check_violation then return 'invalid';
 end $$;
 comment on function public.reverse_ledger_line is
   'reverse_ledger_line done|repeat|invalid|wrong_kind|not_found|forbidden';
 
+-- What was given back for a lesson: its lines, and those that take them back, name it in their facts.
+create function private.credit_of(p_session uuid, out cents integer, out lines integer, out at timestamptz)
+language sql stable set search_path = '' as $$
+  select coalesce(-sum(l.amount_cents), 0)::integer, count(*)::integer, max(l.at) from public.ledger_lines l
+  where l.facts ->> 'session' = p_session::text
+$$;
+
 -- Lessons of a month that were paid for and not given: those of a closed day, and those called off in time where the
--- center gives money for them. cents: the lesson's part of the month, tax in it.
-create function private.lessons_to_credit(p_location text, p_month date)
-returns table (session_id uuid, plan_id uuid, child_id uuid, day date, why text, cents integer, tax integer,
-  line_id uuid) language sql stable set search_path = '' as $$
-  select b.id, p.id, b.child_id, b.booking_date, case when b.status = 'cancelled' then 'closed' else 'absent' end,
-    round((c.net_cents + c.tax_cents)::numeric / month.lessons)::integer,
-    round(c.tax_cents::numeric / month.lessons)::integer, given.id
+-- center gives money for them, once they are over. cents: the lesson's part of the month, tax in it.
+create function public.lessons_to_credit(p_location text, p_month date) returns table (session_id uuid, plan_id uuid,
+  family_id uuid, child text, day date, why text, cents integer, tax_cents integer, lines integer, is_given boolean,
+  can_undo boolean) language sql stable security definer set search_path = '' as $$
+  select b.id, p.id, p.family_id, btrim(k.first_name || ' ' || k.last_name), b.booking_date,
+    case when b.status = 'cancelled' then 'closed' else 'absent' end,
+    case when given.cents > 0 then given.cents
+      else round((c.net_cents + c.tax_cents)::numeric / month.lessons)::integer end,
+    round(c.tax_cents::numeric / month.lessons)::integer, given.lines, given.cents > 0,
+    given.cents > 0 and not exists (
+      select from private.tuition_runs r where r.location_id = p_location and r.ran_at > given.at
+    )
   from public.bookings b
   join public.tuition_plans p on p.child_id = b.child_id and p.location_id = b.location_id and p.withdrawn_at is null
     and coalesce(b.subject = any (p.subjects), true) and b.booking_date >= p.starts_on
     and coalesce(p.last_month >= p_month, true)
+  left join public.children k on k.id = p.child_id and k.center = p_location
   cross join lateral private.charge_of(p, p_month) c
   cross join lateral (
     select count(*) as lessons from public.bookings o
@@ -951,89 +966,53 @@ returns table (session_id uuid, plan_id uuid, child_id uuid, day date, why text,
           and r.child_id = o.child_id and r.status = 'planned'
       )
   ) month
-  left join lateral (
-    select l.id from public.ledger_lines l
-    where l.source_key like 'lesson:' || b.id || ':%'
-      and not exists (select from public.ledger_lines o where o.reverses = l.id) limit 1
-  ) given on true
-  where b.location_id = p_location and b.archived_at is null and not b.left_class and month.lessons > 0
+  cross join lateral private.credit_of(b.id) given
+  where private.is_staff() and private.may_act_at(p_location) and p_month = private.month_of(p_month)
+    and b.location_id = p_location and b.archived_at is null and not b.left_class and month.lessons > 0
     and b.booking_date between p_month and p_month + interval '1 month - 1 day' and c.net_cents > 0
     and (b.status = 'cancelled' and not exists (select from private.location_opening(p_location, b.booking_date))
       or (b.absence_told_at is not null or b.attendance = 'excused') and b.status <> 'cancelled'
+        and b.booking_date + b.start_time <= private.in_toronto(private.clock())
         and (private.price_list_of(p_location, p_month)).absence_rule = 'credit')
     and not exists (
       select from public.lesson_requests r where r.instead_of = b.id and r.status <> 'closed'
     )
+  order by b.booking_date, 4, b.id
 $$;
+comment on function public.lessons_to_credit is 'family_id?, child?, why closed|absent';
 
-create function public.lessons_to_credit(p_location text, p_month date) returns table (session_id uuid, family_id uuid,
-  child text, day date, why text, cents integer, line_id uuid, can_undo boolean)
-language sql stable security definer set search_path = '' as $$
-  select l.session_id, p.family_id, btrim(k.first_name || ' ' || k.last_name), l.day, l.why, l.cents, l.line_id,
-    l.line_id is not null and not exists (
-      select from private.tuition_runs r join public.ledger_lines given on given.id = l.line_id
-      where r.location_id = p_location and r.ran_at > given.at
-    )
-  from private.lessons_to_credit(p_location, private.month_of(p_month)) l
-  join public.tuition_plans p on p.id = l.plan_id
-  left join public.children k on k.id = l.child_id and k.center = p_location
-  where private.is_staff() and private.may_act_at(p_location) order by l.day, 3, l.session_id
-$$;
-comment on function public.lessons_to_credit is 'family_id?, child?, why closed|absent, line_id?';
-
--- To each family concerned; those that have theirs already are passed over. @returns how many lessons
-create function public.credit_lessons(p_location text, p_month date, p_sessions uuid[])
+-- To each family concerned, or takes it back until the next month was run. What has its credit already, or none, is
+-- passed over. @returns how many lessons
+create function public.credit_lessons(p_location text, p_month date, p_sessions uuid[], p_undo boolean default false)
 returns table (outcome text, lessons integer) language plpgsql security definer set search_path = '' as $$
 declare one record; plan public.tuition_plans;
 begin
   lessons := 0;
   outcome := case when not private.is_staff() then 'forbidden'
-    when not coalesce(private.may_act_at(p_location), false) then 'not_found' else 'done' end;
-  if outcome <> 'done' then return next; return; end if;
+    when not coalesce(private.may_act_at(p_location), false) then 'not_found' end;
+  if outcome is not null then return next; return; end if;
+  -- Also of who asks for a make-up.
   perform private.lock_names('credits of ' || p_location);
   for one in
-    select l.*, (select count(*) from public.ledger_lines o
-      where o.source_key like 'lesson:' || l.session_id || ':%') as earlier
-    from private.lessons_to_credit(p_location, private.month_of(p_month)) l
-    where l.session_id = any (p_sessions) and l.line_id is null
+    select * from public.lessons_to_credit(p_location, p_month) l
+    where l.session_id = any (p_sessions) and case when p_undo then l.can_undo else not l.is_given end
   loop
     select * into plan from public.tuition_plans p where p.id = one.plan_id;
     perform private.lock_names('tuition of ' || plan.family_id);
-    perform private.add_charge(plan, 'credit', private.month_of(p_month),
-      (-one.cents, -one.tax, jsonb_build_object('day', one.day, 'why', one.why))::private.charge,
-      format('lesson:%s:%s', one.session_id, one.earlier));
+    if p_undo then
+      perform public.reverse_ledger_line(l.id) from public.ledger_lines l
+      where l.facts ->> 'session' = one.session_id::text and l.kind = 'credit';
+    else
+      perform private.add_charge(plan, 'credit', p_month, (-one.cents, -one.tax_cents,
+        jsonb_build_object('day', one.day, 'why', one.why, 'session', one.session_id))::private.charge,
+        format('lesson:%s:%s', one.session_id, one.lines));
+    end if;
     lessons := lessons + 1;
   end loop;
+  outcome := case when lessons > 0 then 'done' else 'nothing' end;
   return next;
 end $$;
-comment on function public.credit_lessons is 'outcome done|not_found|forbidden';
-
--- Until the next month was run.
-create function public.undo_lesson_credits(p_location text, p_sessions uuid[])
-returns table (outcome text, lessons integer) language plpgsql security definer set search_path = '' as $$
-begin
-  outcome := case when not private.is_staff() then 'forbidden'
-    when not coalesce(private.may_act_at(p_location), false) then 'not_found' else 'done' end;
-  lessons := 0;
-  if outcome = 'done' then
-    perform private.lock_names('credits of ' || p_location);
-    with reversed as (
-      insert into public.ledger_lines (account_id, kind, amount_cents, tax_cents, plan_id, subjects, month, reverses,
-        source_key)
-      select l.account_id, 'reversal', -l.amount_cents, -l.tax_cents, l.plan_id, l.subjects, l.month, l.id,
-        'reverse:' || l.id
-      from unnest(p_sessions) s join public.ledger_lines l on l.source_key like 'lesson:' || s || ':%'
-      where l.location_id = p_location and not exists (select from public.ledger_lines o where o.reverses = l.id)
-        and not exists (
-          select from private.tuition_runs r where r.location_id = p_location and r.ran_at > l.at
-        )
-      on conflict do nothing returning id
-    ) select count(*)::integer into lessons from reversed;
-    if lessons = 0 then outcome := 'too_late'; end if;
-  end if;
-  return next;
-end $$;
-comment on function public.undo_lesson_credits is 'outcome done|too_late|not_found|forbidden';
+comment on function public.credit_lessons is 'outcome done|nothing|not_found|forbidden';
 
 -- A household's accounts, at each center, as staff of those centers and the household itself (null) see them.
 create function public.tuition_accounts_of(p_family uuid default null) returns table (id uuid, location_id text,
@@ -1075,55 +1054,69 @@ language plpgsql stable set search_path = '' as $$ begin
     ) then 'center' else 'family' end;
 end $$;
 
--- What is past its day and not paid, at one center or at all of the caller's.
+-- What is past its day and not paid, at one center or at all of the caller's: what is the center's turn first.
 create function public.overdue_tuition(p_location text default null) returns table (invoice_id uuid, number bigint,
-  family_id uuid, payer text, location_id text, center text, month date, remaining_cents integer, due_on date,
-  days integer, attempts smallint, last_error text, next_try_at timestamptz, turn text)
+  family_id uuid, payer text, phone text, email text, location_id text, center text, month date,
+  remaining_cents integer, due_on date, days integer, attempts smallint, last_error text, next_try_at timestamptz,
+  turn text)
 language sql stable security definer set search_path = '' as $$
-  select i.id, i.number, a.family_id, private.full_name(g.first_name, g.last_name), i.location_id, l.name, i.month,
-    o.remaining, i.due_on, private.toronto_today() - i.due_on, i.attempts, i.last_error, i.next_try_at,
-    private.tuition_turn(i)
+  select i.id, i.number, a.family_id, private.full_name(g.first_name, g.last_name), g.phone, g.email, i.location_id,
+    l.name, i.month, o.remaining, i.due_on, private.toronto_today() - i.due_on, i.attempts, i.last_error,
+    i.next_try_at, t.turn
   from public.tuition_invoices i join public.tuition_accounts a on a.id = i.account_id
   join public.locations l on l.id = i.location_id
   left join public.user_profiles g on g.id = a.guardian_id
   cross join lateral private.open_invoices(a.id) o
+  cross join lateral private.tuition_turn(i) t (turn)
   where i.settled_at is null and i.due_on < private.toronto_today() and o.invoice_id = i.id
     and (i.location_id = p_location or p_location is null) and private.is_staff()
     and (private.is_superadmin() or i.location_id = any (private.my_centers()))
-  order by i.due_on, i.number limit 1000
+  order by array_position('{center,family,stripe}', t.turn), i.due_on, i.number
 $$;
 comment on function public.overdue_tuition is
-  'family_id?, payer?, last_error?, next_try_at?, turn family|stripe|center';
+  'family_id?, payer?, phone?, email?, last_error?, next_try_at?, turn family|stripe|center';
 
--- Movements of a month at one center or at all of the caller's, by center, kind and number of subjects.
-create function public.tuition_month(p_month date, p_location text default null) returns table (
-  location_id text, center text, kind text, subjects text[], cents bigint, tax_cents bigint, lines bigint)
+-- A month at one center or at all of the caller's, in cents and counts, by subject where there is one: a line's cents
+-- go in equal parts to its subjects, those left over to the first. What is overdue is so today.
+create function public.tuition_month(p_month date, p_location text default null)
+returns table (location_id text, subject text, what text, amount bigint)
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 #variable_conflict use_column
 begin
   return query
-  select l.location_id, c.name, case when l.kind = 'reversal' then coalesce(o.kind, l.kind) else l.kind end, l.subjects,
-    sum(l.amount_cents), sum(l.tax_cents), count(*)
-  from public.ledger_lines l join public.locations c on c.id = l.location_id
-  left join public.ledger_lines o on o.id = l.reverses
-  where (l.location_id = p_location or p_location is null) and (select private.is_staff())
-    and l.booked_on >= private.month_of(p_month) and l.booked_on < private.month_of(p_month) + interval '1 month'
-  group by 1, 2, 3, 4 order by 2, 3, 4;
+  with lines as (
+    select l.location_id, l.subjects, v.what, sum(v.cents) as cents
+    from public.ledger_lines l left join public.ledger_lines o on o.id = l.reverses
+    cross join lateral (select case when coalesce(o.kind, l.kind) in ('payment', 'refund', 'dispute') then 'collected'
+      when coalesce(o.kind, l.kind) = 'credit' then 'credited' else 'billed' end) k (what)
+    cross join lateral (values (k.what, case k.what when 'billed' then l.amount_cents else -l.amount_cents end),
+      ('tax', case k.what when 'billed' then l.tax_cents end)) v (what, cents)
+    where (l.location_id = p_location or p_location is null) and (select private.is_staff())
+      and l.booked_on >= private.month_of(p_month) and l.booked_on < private.month_of(p_month) + interval '1 month'
+    group by 1, 2, 3
+  )
+  select x.location_id, x.subject, x.what, sum(x.amount)::bigint from (
+    select l.location_id, s.subject, l.what, l.cents / greatest(1, cardinality(l.subjects))
+      + case s.nth when 1 then l.cents % cardinality(l.subjects) else 0 end
+    from lines l left join lateral unnest(l.subjects) with ordinality s (subject, nth) on true
+    union all
+    select o.location_id, null, v.what, v.amount from public.overdue_tuition(p_location) o
+    cross join lateral (values ('overdue', o.remaining_cents), ('invoices', 1)) v (what, amount)
+    union all
+    select p.location_id, null, v.what, v.amount from public.tuition_plans p
+    cross join lateral (values ('plans', 1),
+      ('begun', (p.follows is null and p.starts_on >= private.month_of(p_month))::integer),
+      ('ended', (p.last_month = private.month_of(p_month) and not exists (
+        select from public.tuition_plans n where n.follows = p.id and n.withdrawn_at is null and n.child_id = p.child_id
+      ))::integer)) v (what, amount)
+    where (p.location_id = p_location or p_location is null) and p.withdrawn_at is null and (select private.is_staff())
+      and p.starts_on < private.month_of(p_month) + interval '1 month'
+      and coalesce(p.last_month >= private.month_of(p_month), true)
+  ) x (location_id, subject, what, amount)
+  where x.amount <> 0 group by 1, 2, 3;
 end $$;
-
-create function public.tuition_months_plans(p_month date, p_location text default null) returns table (location_id text,
-  begun bigint, ended bigint, running bigint) language sql stable set search_path = '' as $$
-  select p.location_id,
-    count(*) filter (where p.follows is null and private.month_of(p.starts_on) = private.month_of(p_month)),
-    count(*) filter (where p.last_month = private.month_of(p_month) and not exists (
-      select from public.tuition_plans n where n.follows = p.id and n.withdrawn_at is null and n.child_id = p.child_id
-    )), count(*)
-  from public.tuition_plans p
-  where (p.location_id = p_location or p_location is null) and p.withdrawn_at is null and (select private.is_staff())
-    and p.starts_on < private.month_of(p_month) + interval '1 month'
-    and coalesce(p.last_month >= private.month_of(p_month), true)
-  group by 1
-$$;
+comment on function public.tuition_month is
+  'subject? bookings.subject, what billed|tax|collected|credited|overdue|invoices|plans|begun|ended';
 
 -- The lines as a person reads them: of a household (p_family, or the own), or of a span of days at a center or all.
 create function public.read_ledger(p_family uuid default null, p_location text default null,
@@ -1373,111 +1366,112 @@ create index hour_approvals_location_id_idx on public.hour_approvals (location_i
 alter table public.hour_approvals enable row level security;
 grant all on public.hour_approvals to service_role;
 
-create function private.half_month_end(p_from date) returns date language sql immutable
+create function private.half_of(p_day date) returns date language sql immutable
+return private.month_of(p_day) + case when extract(day from p_day) < 16 then 0 else 15 end;
+create function private.half_end(p_from date) returns date language sql immutable
 return case when extract(day from p_from) = 1 then p_from + 14
   else (private.month_of(p_from) + interval '1 month - 1 day')::date end;
 
--- A lesson is held where a child came, or did not come without a word; whoever stood in for a class's tutor taught it.
-create function private.taught_lessons(p_tutor uuid, p_location text, p_from date, p_to date)
-returns table (tutor uuid, lesson_id uuid, day date, starts time, minutes integer, state text, is_substitute boolean)
-language sql stable set search_path = '' as $$
-  select b.tutor_profile_id, b.lesson_id, b.booking_date, min(b.start_time),
-    (extract(epoch from max(b.end_time) - min(b.start_time)) / 60)::integer,
-    case when bool_or(b.status = 'completed' or b.status = 'no_show' and b.absence_told_at is null) then 'held'
-      when bool_or(b.status in ('pending', 'confirmed')) then 'open' else 'off' end,
-    coalesce(bool_or(c.tutor_profile_id <> b.tutor_profile_id), false)
-  from public.bookings b left join public.classes c on c.id = b.class_id
-  where b.booking_date between p_from and p_to and b.archived_at is null
-    and (b.tutor_profile_id = p_tutor or p_tutor is null) and (b.location_id = p_location or p_location is null)
-    and b.booking_date + b.end_time <= private.in_toronto(now())
-  group by b.tutor_profile_id, b.lesson_id, b.booking_date
-$$;
-
-create function private.hours_of(p_tutor uuid, p_location text, p_from date, out minutes integer, out cents integer,
-  out lessons integer, out off integer, out open integer, out substitutes integer, out has_rate boolean)
-language sql stable set search_path = '' as $$
-  select coalesce(sum(t.minutes) filter (where t.state = 'held'), 0)::integer,
-    coalesce(round(sum(t.minutes) filter (where t.state = 'held') * max(r.cents) / 60.0), 0)::integer,
+-- By tutor and half-month, of lessons that are over; also of who has none but an approval. One is held where a child
+-- came, or did not come without a word; whoever stood in for a class's tutor taught it.
+create function private.hours_of(p_from date, p_to date, p_location text, p_tutor uuid)
+returns table (tutor_id uuid, from_on date, minutes integer, cents integer, lessons integer, off integer,
+  open integer, substitutes integer)
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+#variable_conflict use_column
+begin
+  return query
+  select t.tutor_id, t.from_on, coalesce(sum(t.minutes), 0)::integer,
+    coalesce(round(sum(t.minutes) * max(r.hourly_rate_cents) / 60.0), 0)::integer,
     count(*) filter (where t.state = 'held')::integer, count(*) filter (where t.state = 'off')::integer,
     count(*) filter (where t.state = 'open')::integer,
-    count(*) filter (where t.state = 'held' and t.is_substitute)::integer,
-    coalesce(max(r.cents) is not null, false)
-  from (select p.hourly_rate_cents as cents from public.user_profiles p where p.id = p_tutor) r
-  left join private.taught_lessons(p_tutor, p_location, p_from, private.half_month_end(p_from)) t on true
-$$;
-
-create function private.is_half_month(p_from date) returns boolean language sql immutable
-return coalesce(extract(day from p_from) in (1, 16), false);
+    count(*) filter (where t.state = 'held' and t.is_substitute)::integer
+  from (
+    select l.tutor_id, l.from_on, l.state, l.is_substitute, case l.state when 'held' then l.minutes end as minutes
+    from (
+      select b.tutor_profile_id as tutor_id, private.half_of(b.booking_date) as from_on,
+        extract(epoch from max(b.end_time) - min(b.start_time)) / 60 as minutes,
+        case when bool_or(b.status = 'completed' or b.status = 'no_show' and b.absence_told_at is null) then 'held'
+          when bool_or(b.status in ('pending', 'confirmed')) then 'open' else 'off' end as state,
+        bool_or(c.tutor_profile_id <> b.tutor_profile_id) as is_substitute
+      from public.bookings b left join public.classes c on c.id = b.class_id
+      where b.booking_date between p_from and p_to and b.archived_at is null
+        and (b.tutor_profile_id = p_tutor or p_tutor is null) and (b.location_id = p_location or p_location is null)
+        and b.booking_date + b.end_time <= private.in_toronto(now())
+      group by b.tutor_profile_id, b.lesson_id, b.booking_date
+    ) l
+    union all
+    select a.tutor_profile_id, a.from_on, null, null, null from public.hour_approvals a
+    where a.from_on between p_from and p_to
+      and (a.tutor_profile_id = p_tutor or p_tutor is null) and (a.location_id = p_location or p_location is null)
+  ) t join public.user_profiles r on r.id = t.tutor_id
+  group by t.tutor_id, t.from_on;
+end $$;
 
 create function public.tutor_hours(p_location text, p_from date) returns table (tutor_id uuid, tutor text,
-  minutes integer, cents integer, lessons integer, off integer, open integer, substitutes integer, has_rate boolean,
+  minutes integer, cents integer, lessons integer, off integer, open integer, substitutes integer,
   rate_cents integer, approved_minutes integer, approved_cents integer, approved_at timestamptz, approved_by text)
 language sql stable security definer set search_path = '' as $$
-  select t.id, coalesce(private.full_name(t.first_name, t.last_name), t.email), h.*,
-    t.hourly_rate_cents, a.minutes, a.cents, a.approved_at,
+  select h.tutor_id, coalesce(private.full_name(t.first_name, t.last_name), t.email), h.minutes, h.cents, h.lessons,
+    h.off, h.open, h.substitutes, t.hourly_rate_cents, a.minutes, a.cents, a.approved_at,
     private.full_name(who.first_name, who.last_name)
-  from public.user_profiles t cross join lateral private.hours_of(t.id, p_location, p_from) h
-  left join public.hour_approvals a on a.tutor_profile_id = t.id and a.location_id = p_location and a.from_on = p_from
+  from private.hours_of(p_from, private.half_end(p_from), p_location, null) h
+  join public.user_profiles t on t.id = h.tutor_id
+  left join public.hour_approvals a
+    on (a.tutor_profile_id, a.location_id, a.from_on) = (h.tutor_id, p_location, p_from)
   left join public.user_profiles who on who.user_id = a.approved_by
-  where private.is_staff() and private.may_act_at(p_location) and private.is_half_month(p_from)
-    and (t.role = 'tutor' and t.location_id = p_location and t.is_active or h.lessons + h.open > 0 or a.minutes > 0)
-  order by 2, t.id
+  where private.is_staff() and private.may_act_at(p_location) and p_from = private.half_of(p_from) order by 2, 1
 $$;
 comment on function public.tutor_hours is
   'rate_cents?, approved_minutes?, approved_cents?, approved_at?, approved_by?';
 
--- As the page showed them: p_minutes that are others by now are not approved. Null takes the approval back.
+-- As the page showed them: p_minutes that are others by now are not approved, nor those of who taught nothing there.
+-- Null takes the approval back.
 create function public.approve_hours(p_location text, p_tutor uuid, p_from date,
   p_minutes integer default null) returns text
 language plpgsql security definer set search_path = '' as $$
 declare hours record;
 begin
   if not private.is_staff() then return 'forbidden'; end if;
-  if not coalesce(private.may_act_at(p_location), false) or not private.is_half_month(p_from) then
-    return 'not_found';
-  end if;
+  select * into hours from public.tutor_hours(p_location, p_from) h where h.tutor_id = p_tutor;
+  if hours.tutor_id is null or p_minutes is null and hours.approved_at is null then return 'not_found'; end if;
   if p_minutes is null then
     delete from public.hour_approvals a
-    where a.tutor_profile_id = p_tutor and a.location_id = p_location and a.from_on = p_from;
-    return case when found then 'done' else 'not_found' end;
+    where (a.tutor_profile_id, a.location_id, a.from_on) = (p_tutor, p_location, p_from);
+    return 'done';
   end if;
-  select * into hours from private.hours_of(p_tutor, p_location, p_from);
-  if private.half_month_end(p_from) >= private.toronto_today() then return 'not_over'; end if;
+  if private.half_end(p_from) >= private.toronto_today() then return 'not_over'; end if;
   if hours.open > 0 then return 'open'; end if;
-  if not hours.has_rate then return 'no_rate'; end if;
+  if hours.rate_cents is null then return 'no_rate'; end if;
   if hours.minutes <> p_minutes then return 'changed'; end if;
   insert into public.hour_approvals (tutor_profile_id, location_id, from_on, minutes, cents, approved_by)
   values (p_tutor, p_location, p_from, hours.minutes, hours.cents, auth.uid())
   on conflict (tutor_profile_id, location_id, from_on) do update
   set minutes = excluded.minutes, cents = excluded.cents, approved_by = excluded.approved_by, approved_at = now();
   return 'done';
-exception when foreign_key_violation then return 'not_found';
 end $$;
 comment on function public.approve_hours is
   'approve_hours done|changed|open|no_rate|not_over|not_found|forbidden';
 
--- The caller's own, by half-month, newest first: six of them.
+-- The caller's own of three months, by half-month, newest first.
 create function public.my_hours() returns table (from_on date, minutes integer, cents integer, lessons integer,
   open integer, approved_cents integer) language sql stable security definer set search_path = '' as $$
-  select d.from_on, h.minutes, h.cents, h.lessons, h.open, (
+  select h.from_on, h.minutes, h.cents, h.lessons, h.open, (
     select sum(a.cents)::integer from public.hour_approvals a
-    where a.tutor_profile_id = private.my_profile() and a.from_on = d.from_on
+    where a.tutor_profile_id = h.tutor_id and a.from_on = h.from_on
   )
-  from (
-    select m::date + half as from_on
-    from generate_series(private.month_of(private.toronto_today()) - interval '2 months',
-      private.month_of(private.toronto_today()), '1 month') m cross join (values (0), (15)) v (half)
-  ) d cross join lateral private.hours_of(private.my_profile(), null, d.from_on) h
-  where private.my_role() = 'tutor' and d.from_on <= private.toronto_today() order by d.from_on desc
+  from private.hours_of((private.month_of(private.toronto_today()) - interval '2 months')::date,
+    private.toronto_today(), null, private.my_profile()) h
+  where private.my_role() = 'tutor' order by 1 desc
 $$;
 comment on function public.my_hours is 'approved_cents?';
 
 grant execute on function private.month_of, private.my_tuition_accounts, public.tuition_preview, public.tuition_year,
   public.save_tuition_plan, public.withdraw_tuition_plan, public.save_tuition_shares, public.save_price_list,
   public.drop_price_list, public.save_account_codes, public.add_ledger_line, public.reverse_ledger_line,
-  public.lessons_to_credit, public.credit_lessons, public.undo_lesson_credits, public.tuition_accounts_of,
-  public.tuition_invoices_of, public.overdue_tuition, public.tuition_month, public.tuition_months_plans,
-  public.read_ledger, public.tutor_hours, public.approve_hours, public.my_hours
+  public.lessons_to_credit, public.credit_lessons, public.tuition_accounts_of, public.tuition_invoices_of,
+  public.overdue_tuition, public.tuition_month, public.read_ledger, public.tutor_hours, public.approve_hours,
+  public.my_hours
 to authenticated;
 grant execute on function public.note_stripe_customer, public.begin_invoice_look, public.settle_invoice,
   public.list_unsettled_invoices, public.compare_invoices, public.invoice_to_pay, public.prepare_tuition

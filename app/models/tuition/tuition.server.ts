@@ -79,16 +79,13 @@ export const readFamilyLedger = (
 /** The most that `readCenterLedger` gives. */
 export const maxLines = 20_000;
 
-/** Movements of a center, or of all the caller's, booked on these days, newest first; null without an answer. */
+/** Movements of a center, or of all the caller's, booked on a day, newest first; null without an answer. */
 export const readCenterLedger = (
   client: Client,
   location: string | null,
-  from: IsoDate,
-  to: IsoDate,
+  day: IsoDate,
 ): Promise<LedgerEntry[] | null> =>
-  readRows(
-    client.rpc("read_ledger", { p_family: null, p_location: location, p_from: from, p_to: to, p_limit: maxLines }),
-  );
+  readRows(client.rpc("read_ledger", { p_location: location, p_from: day, p_to: day, p_limit: maxLines }));
 
 /** Outcomes as in `add_ledger_line`. */
 export async function enterLine(
@@ -176,7 +173,7 @@ export const previewMonth = (
 ): Promise<Result<"tuition_preview">[] | null> =>
   readRows(client.rpc("tuition_preview", { p_location: location, p_month: month }));
 
-/** Sums of a month by center, kind and subjects; null without an answer. */
+/** A month by center and subject, in cents and counts; null without an answer. */
 export const sumMonth = (
   client: Client,
   location: string | null,
@@ -184,20 +181,12 @@ export const sumMonth = (
 ): Promise<Result<"tuition_month">[] | null> =>
   readRows(client.rpc("tuition_month", { p_location: location, p_month: month }));
 
-/** Plans that began, ended and ran in a month, by center; null without an answer. */
-export const countPlans = (
-  client: Client,
-  location: string | null,
-  month: IsoDate,
-): Promise<Result<"tuition_months_plans">[] | null> =>
-  readRows(client.rpc("tuition_months_plans", { p_location: location, p_month: month }));
-
 /** The most that `listOverdue` gives. */
 export const maxOverdue = 1000;
 
-/** What is past its day and not paid, longest first; null without an answer. */
+/** What is past its day and not paid, the center's turn first; null without an answer. */
 export const listOverdue = (client: Client, location: string | null): Promise<Result<"overdue_tuition">[] | null> =>
-  readRows(client.rpc("overdue_tuition", { p_location: location }));
+  readRows(client.rpc("overdue_tuition", { p_location: location }).limit(maxOverdue));
 
 /** Lessons of a month that were paid for and not given; null without an answer. */
 export const listLessonsToCredit = (
@@ -207,24 +196,42 @@ export const listLessonsToCredit = (
 ): Promise<Result<"lessons_to_credit">[] | null> =>
   readRows(client.rpc("lessons_to_credit", { p_location: location, p_month: month }));
 
+/** Credits lessons, or takes that back until the next month was run. */
 export const creditLessons = (
   client: Client,
-  location: string,
-  month: IsoDate,
+  { location, month }: { location: string; month: IsoDate },
   sessions: readonly string[],
+  isUndo: boolean,
 ): Promise<SaveResult<Result<"credit_lessons">>> =>
   saveRow(
     "ledger_lines",
-    client.rpc("credit_lessons", { p_location: location, p_month: month, p_sessions: [...sessions] }),
+    client.rpc("credit_lessons", { p_location: location, p_month: month, p_sessions: [...sessions], p_undo: isUndo }),
   );
 
-/** Until the next month was run. */
-export const undoLessonCredits = (
+/** A center's tutors with what they held in a half-month, which is named by its 1st or 16th; null without an answer. */
+export const listHours = (client: Client, location: string, from: IsoDate): Promise<Result<"tutor_hours">[] | null> =>
+  readRows(client.rpc("tutor_hours", { p_location: location, p_from: from }));
+
+/** Approves what the page showed. @param minutes null takes the approval back */
+export async function approveHours(
   client: Client,
-  location: string,
-  sessions: readonly string[],
-): Promise<SaveResult<Result<"undo_lesson_credits">>> =>
-  saveRow("ledger_lines", client.rpc("undo_lesson_credits", { p_location: location, p_sessions: [...sessions] }));
+  hours: { location: string; tutor: string; from: IsoDate },
+  minutes: number | null,
+): Promise<SaveResult<Result<"approve_hours">>> {
+  if (!isRecordId(hours.tutor)) return { ok: true, data: "not_found" };
+  return saveValue(
+    "hour_approvals",
+    client.rpc("approve_hours", {
+      p_location: hours.location,
+      p_tutor: hours.tutor,
+      p_from: hours.from,
+      p_minutes: minutes,
+    }),
+  );
+}
+
+/** The tutor's own, of six half-months, newest first; null without an answer. */
+export const listOwnHours = (client: Client): Promise<Result<"my_hours">[] | null> => readRows(client.rpc("my_hours"));
 
 /** What a signed link of an email leads to; by the service's client. */
 export const readInvoiceToPay = (service: Client, invoice: string): Promise<Result<"invoice_to_pay"> | Missing> =>

@@ -130,6 +130,12 @@ export async function getAskedMakeUp(client: Client, session: string): Promise<A
   return typeof row === "string" ? null : row;
 }
 
+/** Whether the calling family has a credit for a session. */
+export async function isCredited(client: Client, session: string): Promise<boolean> {
+  const lines = await readRows(client.from("ledger_lines").select("amount_cents").eq("facts->>session", session));
+  return (lines ?? []).reduce((sum, { amount_cents: cents }) => sum + cents, 0) < 0;
+}
+
 /** Asks the center for a time instead of a session; outcomes as in `request_make_up`. */
 export const requestMakeUp = (
   client: Client,

@@ -165,7 +165,7 @@ const definers = {
     share_child similar_families start_import start_refund test_webhook undo_changes undo_import
     undo_family undo_merge undo_pick_up wait_for_class work_class_waitlist
     add_ledger_line approve_hours credit_lessons drop_price_list reverse_ledger_line save_account_codes save_price_list
-    save_tuition_plan save_tuition_shares undo_lesson_credits withdraw_tuition_plan`,
+    save_tuition_plan save_tuition_shares withdraw_tuition_plan`,
 };
 
 const ours = "p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prosecdef";

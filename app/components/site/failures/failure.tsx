@@ -61,7 +61,7 @@ function ErrorPage({ requestId }: { requestId: string | undefined }) {
   const { pathname } = useLocation();
   return (
     <MessagePage title={failure.title}>
-      <p>{failure.text(pathname.startsWith("/admin"))}</p>
+      <p>{pathname.startsWith("/admin") ? failure.staff : failure.text}</p>
       {requestId && (
         <p>
           {failure.requestIdLabel}: <code>{requestId}</code>
