@@ -32,10 +32,10 @@ export const failedInWords = ({ attempts, is_processing, last_error }: Tried): s
 
 /** What is charged by itself: 'We charge it to Visa •••• 4242 on Tue, Dec 1.'; null where somebody has to pay. */
 export function chargedInWords(
-  { next_try_at, due_on }: { next_try_at?: string | null; due_on: string },
+  { next_try_at, due_on, is_online }: { next_try_at?: string | null; due_on: string; is_online?: boolean | null },
   method: string | null | undefined,
-  isSent: boolean,
 ): string | null {
+  const isSent = typeof is_online === "boolean";
   // why: an invoice sent before a card was saved is not charged to it
   if (!method || (isSent && !next_try_at)) return null;
   return next_try_at

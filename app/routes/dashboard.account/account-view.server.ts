@@ -71,21 +71,21 @@ function balanceInWords(who: string | null, cents: number, due: string | undefin
 }
 
 function invoiceView(invoice: Invoice, { method_label: method }: TuitionAccount, isOn: boolean) {
-  const { id, month, remaining_cents, due_on, is_online, is_processing } = invoice;
+  const { id, month, remaining_cents, due_on, is_processing } = invoice;
   const [amount, day] = [inDollars(remaining_cents), readableDate(due_on)];
   return {
     id,
     amount,
     name: words.invoices.of(monthAndYear(month), amount, day),
     trouble: failedInWords(invoice),
-    charged: is_processing ? null : chargedInWords(invoice, method, is_online === true),
+    charged: is_processing ? null : chargedInWords(invoice, method),
     state: stateOf(invoice, isOn),
   };
 }
 
 function stateOf({ is_processing, is_online }: Invoice, isOn: boolean) {
   if (is_processing) return "processing";
-  if (!isOn) return "at_center";
+  if (!isOn || is_online === false) return "at_center";
   return is_online ? "open" : "not_ready";
 }
 

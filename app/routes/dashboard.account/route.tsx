@@ -15,13 +15,8 @@ import { failureResponse } from "~/http/failure-response.server";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { paymentsConfigured } from "~/integrations/payments/payments.server";
-import {
-  finishMethodSetup,
-  openMethodSetup,
-  openMethods,
-  openPayment,
-  refreshMethod,
-} from "~/models/tuition/collecting.server";
+import { openMethodSetup, openMethods, openPayment, refreshMethod } from "~/models/tuition/collecting.server";
+import { noteSetup as saveMethod } from "~/models/tuition/invoice-looks.server";
 import { listInvoices, listTuitionAccounts, readOwnFamily } from "~/models/tuition/tuition.server";
 import { loadAccount } from "./account-view.server";
 import { accountWords as words } from "./account-words";
@@ -60,7 +55,7 @@ async function accountsOf({ client, profile }: Pick<Account, "client" | "profile
 }
 
 async function noteSetup(args: RequestArgs, session: string, isOwn: (account: string) => boolean) {
-  const method = await finishMethodSetup(session, isOwn);
+  const method = await saveMethod(session, isOwn);
   const visit = sessionOf(args);
   if (method === null || method === "missing" || method === "refused")
     visit.flash({ tone: "info", ...payingWords.notSaved });

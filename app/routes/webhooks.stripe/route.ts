@@ -64,5 +64,5 @@ async function ofTuition(names: Exclude<EventNames, { kind: "purchase" }>, begun
     return typeof look === "string" ? look : "done";
   }
   const noted = names.kind === "setup" ? await noteSetup(names.sessionId) : await noteMethodOf(names.customerId);
-  return noted ? "done" : "away";
+  return noted === "away" ? noted : "done";
 }

@@ -156,12 +156,21 @@ test("a debit under way is left alone, however much is paid at the desk, and fol
     expect(await waiting()).toBe(1);
   }));
 
-test.each(["not at Stripe", "open at Stripe"])("less than Stripe collects waits for the next month's: %s", (where) =>
-  billed(async ({ sql, owner, as, family }) => {
+test.each([
+  ["not at Stripe", "while the plan runs"],
+  ["open at Stripe", "while the plan runs"],
+  ["not at Stripe", "after its end"],
+  ["open at Stripe", "after its end"],
+])("less than Stripe collects is nobody's debt that is overdue, it waits for the next month's: %s, %s", (where, when) =>
+  billed(async ({ sql, owner, as, family, plan }) => {
     const [invoice] = await sql("select id from public.tuition_invoices");
     await sql("update private.deliveries set sent_at = now()");
     if (where === "open at Stripe") await settle(sql, invoice?.id, { remainingCents: month });
-    expect(await enter(await as("admin1"), await accountOf(sql, family), { amount_cents: month - 30 })).toBe("done");
+    const staff = await as("admin1");
+    const account = await accountOf(sql, family);
+    expect(await enter(staff, account, { amount_cents: month - 30 })).toBe("done");
+    if (when === "after its end")
+      await savePlan(staff, family, { id: plan, last_month: "2030-02-01" }, await versionOfPlan(staff, plan));
     await owner();
     if (where === "open at Stripe") {
       const facts = "select private.collect_facts(d) ->> 'remaining' as open from private.deliveries d";
@@ -169,10 +178,15 @@ test.each(["not at Stripe", "open at Stripe"])("less than Stripe collects waits 
       await settle(sql, invoice?.id, { status: "paid" });
     }
     await run(sql, "2030-03-01");
-    expect(await remainingOf(sql, family)).toEqual([
-      ["02", 0, true],
-      ["03", month + 30, false],
-    ]);
+    await sql("select public.prepare_tuition()");
+    expect(await (await as("admin1"))("select from public.overdue_tuition()")).toEqual([]);
+    await owner();
+    expect(await count(sql, "private.deliveries where kind = 'tuition_failed'")).toBe(0);
+    const next = when === "after its end" ? [] : [["03", month + 30, false]];
+    expect(await remainingOf(sql, family)).toEqual([["02", 0, true], ...next]);
+    const credit = { kind: "credit", amount_cents: 30, note: "A small rest", method: null };
+    expect(await enter(await as("admin1"), account, credit)).toBe("done");
+    expect(await value(await owner(), "private.balance_of($1)", [account])).toBe(next.length * month);
   }),
 );
 
@@ -223,11 +237,10 @@ test("what is given back goes to whom it was billed, and a guardian who left the
     ]);
   }));
 
-test("a try that was not heard of is told all the same, a payment of nothing is no line, and what reaches nobody is the center's turn", () =>
+test("a try that was not heard of is told all the same, and what reaches nobody is the center's turn", () =>
   billed(async ({ sql, as }) => {
     const [invoice] = await sql("select id from public.tuition_invoices");
-    const nothing = { id: "pi_1", cents: 0, method: "card", at: "2030-02-02T17:00:00Z" };
-    await settle(sql, invoice?.id, { remainingCents: month, attempts: 5, payments: [nothing] });
+    await settle(sql, invoice?.id, { remainingCents: month, attempts: 5 });
     expect(await count(sql, "private.deliveries where kind = 'tuition_failed'")).toBe(1);
     await settle(sql, invoice?.id, { remainingCents: month });
     await at(sql, "2030-02-10");

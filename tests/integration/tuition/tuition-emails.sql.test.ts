@@ -1,29 +1,15 @@
 /** What the database says of an invoice, as its payer reads it. */
 import { beforeAll, expect, test } from "vitest";
 import { setClock, takeClock } from "../../support/database/clock";
-import type { Query, Row } from "../../support/database/database";
 import { networkDatabase } from "../../support/database/test-database";
-import { isKind, plainEmail } from "../../support/emails/email-samples";
 import { undone } from "../../support/records/staff-calls";
-import { accountOf, enter, familyOf, savePlan, settle } from "../../support/tuition/tuition-calls";
+import { accountOf, enter, familyOf, savePlan, settle, told } from "../../support/tuition/tuition-calls";
 
 const database = networkDatabase();
 beforeAll(async () => {
   await database.run("truncate public.bookings, public.classes, private.deliveries cascade");
   await takeClock(database.query);
 });
-
-/** The texts of the emails that go now, in one line each; what has gone is gone. */
-async function told(sql: Query): Promise<string[]> {
-  const mails = await sql(
-    `with gone as (update private.deliveries d set sent_at = now() where d.kind like 'tuition_%' and d.sent_at is null
-       returning d.*)
-     select g.kind, private.email_facts(g::private.deliveries) as facts from gone g`,
-  );
-  return mails.flatMap(({ kind, facts }: Row) =>
-    isKind(String(kind)) && facts ? [plainEmail(String(kind) as "tuition_failed", facts).replace(/\s+/g, " ")] : [],
-  );
-}
 
 test("a month's email says what it is for; a failed try why, once each; an open one is brought to mind, a paid one not", async () => {
   await undone(database, async (as, owner) => {
@@ -50,7 +36,7 @@ test("a month's email says what it is for; a failed try why, once each; an open 
 
     await settle(sql, invoice?.id, { remainingCents: 17_187 });
     const account = await accountOf(sql, family);
-    await sql("select public.note_stripe_customer('cus_1', $1, 'card', 'Visa •••• 4242')", [account]);
+    await sql("update public.tuition_accounts set method_kind = 'card', method_label = 'Visa •••• 4242'");
     await setClock(sql, new Date("2030-02-09T17:00:00Z"));
     for (let round = 0; round < 2; round++) await sql("select private.prepare_tuition_reminders()");
     expect(await told(sql)).toEqual([expect.stringContaining("CA$171.87 was due Fri, Feb 8")]);

@@ -1,11 +1,11 @@
-import { type Invoice, newCustomer, newInvoice, newPortal, newSetup } from "./billing-objects";
+import { type Customer, type Invoice, newCustomer, newInvoice, type Portal, type Setup } from "./billing-objects";
 import type { Billing } from "./billing-state";
 import { newId } from "./stripe-objects";
 import { type Answer, type Known, metadataOf, type Parameters, parameterProblem, refusal } from "./stripe-rules";
 import { eventOf } from "./stripe-state";
 
 interface Route {
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "DELETE";
   path: RegExp;
   known: Known;
   required?: readonly string[];
@@ -32,11 +32,13 @@ const withInvoice = ({ invoices }: Billing, id: string, answer: (invoice: Invoic
   return found ? answer(found) : missing("invoice", id);
 };
 /** The invoice as it is after something that may have been refused. */
-const changed = (invoice: Invoice, refused: string | null) => (refused ? refusal(refused) : ok(shownInvoice(invoice)));
-const shownInvoice = ({ amount_paid_off_stripe, ...invoice }: Invoice) => ({
-  ...invoice,
-  lines: { ...invoice.lines, data: invoice.lines.data.slice(0, 10), has_more: invoice.lines.data.length > 10 },
-});
+const changed = (invoice: Invoice, refused: string | null, status = 400, code?: string) =>
+  refused ? refusal(refused, status, code) : ok(invoice);
+
+const customerOf = ({ customers }: Billing, id = "", answer: (customer: Customer) => Answer): Answer => {
+  const found = customers.get(id);
+  return found && !found.deleted ? answer(found) : missing("customer", id);
+};
 
 const changeableCustomer: Known = [
   ...metadata,
@@ -45,17 +47,21 @@ const changeableCustomer: Known = [
 ];
 
 function saveCustomer(billing: Billing, parameters: Parameters, id: string): Answer {
-  const saved = id ? billing.customers.get(id) : newCustomer(billing.now(), {});
-  if (!saved) return missing("customer", id);
+  if (id) return customerOf(billing, id, (saved) => changeCustomer(billing, parameters, saved));
+  const made = newCustomer(billing.now());
+  billing.customers.set(made.id, made);
+  return changeCustomer(billing, parameters, made);
+}
+
+function changeCustomer(billing: Billing, parameters: Parameters, saved: Customer): Answer {
   const method = parameters["invoice_settings[default_payment_method]"];
   if (method && billing.methods.get(method)?.customer !== saved.id)
     return refusal("The customer does not have a payment method with that ID", 400, "resource_missing");
-  billing.customers.set(saved.id, saved);
   if (method) saved.invoice_settings.default_payment_method = method;
   Object.assign(saved.metadata, metadataOf(parameters, "metadata"));
   saved.name = parameters.name ?? saved.name ?? null;
   saved.email = parameters.email ?? saved.email;
-  if (id) billing.tell(eventOf("customer.updated", saved));
+  billing.tell(eventOf("customer.updated", saved));
   return ok(saved);
 }
 
@@ -63,6 +69,12 @@ function saveCustomer(billing: Billing, parameters: Parameters, id: string): Ans
 const routes = {
   customer: { method: "POST", path: /^\/v1\/customers$/, known: changeableCustomer, run: saveCustomer },
   "customer-change": { method: "POST", path: /^\/v1\/customers\/(\w+)$/, known: changeableCustomer, run: saveCustomer },
+  "customer-delete": {
+    method: "DELETE",
+    path: /^\/v1\/customers\/(\w+)$/,
+    known: [],
+    run: (billing, _, id) => customerOf(billing, id, (found) => ok(billing.forget(found))),
+  },
   "customer-read": {
     method: "GET",
     path: /^\/v1\/customers\/(\w+)$/,
@@ -70,9 +82,10 @@ const routes = {
     run({ customers, methods }, parameters, id) {
       const found = customers.get(id);
       if (!found) return missing("customer", id);
+      if (found.deleted) return ok({ id, object: "customer", deleted: true });
       const used = found.invoice_settings.default_payment_method;
       const shown = parameters["expand[0]"] && used ? methods.get(used) : used;
-      return ok({ ...found, invoice_settings: { ...found.invoice_settings, default_payment_method: shown } });
+      return ok({ ...found, invoice_settings: { default_payment_method: shown } });
     },
   },
   invoice: {
@@ -88,24 +101,21 @@ const routes = {
       [/^due_date$/, seconds],
     ],
     required: ["customer"],
-    run(billing, parameters) {
-      const { customer = "", due_date } = parameters;
-      if (!billing.customers.has(customer)) return missing("customer", customer);
-      const isSent = parameters.collection_method === "send_invoice";
-      if (isSent !== (due_date !== undefined))
-        return refusal("You can only specify `due_date` if invoice's `collection_method` is `send_invoice`.");
-      if (due_date && Number(due_date) <= Date.now() / 1000) return refusal("`due_date` must be in the future");
-      const made = newInvoice({
-        customer,
-        collection_method: isSent ? "send_invoice" : "charge_automatically",
-        due_date: due_date ? Number(due_date) : null,
-        metadata: metadataOf(parameters, "metadata"),
-        created: billing.now(),
-        auto_advance: parameters.auto_advance === "true",
-      });
-      billing.invoices.set(made.id, made);
-      return ok(shownInvoice(made));
-    },
+    run: (billing, parameters) =>
+      customerOf(billing, parameters.customer, ({ id: customer }) => {
+        const { due_date, auto_advance } = parameters;
+        const isSent = parameters.collection_method === "send_invoice";
+        if (isSent !== (due_date !== undefined))
+          return refusal("You can only specify `due_date` if invoice's `collection_method` is `send_invoice`.");
+        if (due_date && Number(due_date) <= Date.now() / 1000) return refusal("`due_date` must be in the future");
+        const made = newInvoice({
+          ...{ customer, created: billing.now(), auto_advance: auto_advance === "true" },
+          ...{ metadata: metadataOf(parameters, "metadata"), due_date: due_date ? Number(due_date) : null },
+          collection_method: isSent ? "send_invoice" : "charge_automatically",
+        });
+        billing.invoices.set(made.id, made);
+        return ok(made);
+      }),
   },
   invoices: {
     method: "GET",
@@ -118,36 +128,31 @@ const routes = {
         .reverse();
       const start = found.findIndex(({ id }) => id === parameters.starting_after) + 1;
       const end = start + Number(parameters.limit ?? 10);
-      return list(found.slice(start, end).map(shownInvoice), end < found.length);
+      return list(found.slice(start, end), end < found.length);
     },
   },
   "invoice-read": {
     method: "GET",
     path: /^\/v1\/invoices\/(in_\w+)$/,
-    known: expanding("amount_paid_off_stripe"),
-    run: (billing, parameters, id) =>
-      withInvoice(billing, id, (one) => {
-        const { amount_paid_off_stripe } = one;
-        return ok({ ...shownInvoice(one), ...(parameters["expand[0]"] && { amount_paid_off_stripe }) });
-      }),
+    known: [],
+    run: (billing, _, id) => withInvoice(billing, id, ok),
   },
   lines: {
-    method: "GET",
-    path: /^\/v1\/invoices\/(in_\w+)\/lines$/,
-    known: limit,
-    run: (billing, _, id) => withInvoice(billing, id, ({ lines }) => list(lines.data)),
-  },
-  line: {
     method: "POST",
-    path: /^\/v1\/invoiceitems$/,
-    known: [...customer, ...invoice, ...currency, ...metadata, [/^amount$/, /^-?\d{1,8}$/], [/^description$/, text]],
-    required: ["customer", "invoice", "amount", "currency"],
-    run: (billing, parameters) =>
-      withInvoice(billing, parameters.invoice ?? "", (one) => {
-        if (one.customer !== parameters.customer) return refusal("The invoice is of another customer");
-        const { amount, description = "" } = parameters;
-        const item = billing.addLine(one, Number(amount), description, metadataOf(parameters, "metadata"));
-        return typeof item === "string" ? refusal(item, 400, "invoice_not_editable") : ok(item);
+    path: /^\/v1\/invoices\/(in_\w+)\/add_lines$/,
+    known: [
+      [/^lines\[\d+\]\[amount\]$/, /^-?\d{1,8}$/],
+      [/^lines\[\d+\]\[description\]$/, text],
+    ],
+    required: ["lines[0][amount]"],
+    run: (billing, parameters, id) =>
+      withInvoice(billing, id, (one) => {
+        const lines = Object.entries(parameters).flatMap(([name, value]) =>
+          name.endsWith("[amount]")
+            ? { amount: Number(value), description: parameters[name.replace("[amount]", "[description]")] ?? null }
+            : [],
+        );
+        return changed(one, billing.addLines(one, lines), 400, "invoice_not_editable");
       }),
   },
   finalize: {
@@ -167,7 +172,7 @@ const routes = {
         const used = billing.customers.get(one.customer)?.invoice_settings.default_payment_method;
         const method = used ? billing.methods.get(used) : undefined;
         const refused = billing.attempt(one, method, false);
-        return refused && method ? refusal(refused, 402, "card_declined") : changed(one, refused);
+        return changed(one, refused, method ? 402 : 400, "card_declined");
       }),
   },
   void: {
@@ -194,31 +199,27 @@ const routes = {
   note: {
     method: "POST",
     path: /^\/v1\/credit_notes$/,
-    known: [...invoice, ...metadata, [/^amount$/, /^[1-9]\d{0,7}$/], [/^email_type$/, /^(credit_note|none)$/]],
+    known: [...invoice, [/^amount$/, /^[1-9]\d{0,7}$/], [/^email_type$/, /^(credit_note|none)$/]],
     required: ["invoice", "amount"],
     run: (billing, parameters) =>
       withInvoice(billing, parameters.invoice ?? "", (one) => {
-        const note = billing.credit(one, Number(parameters.amount), metadataOf(parameters, "metadata"));
+        const note = billing.credit(one, Number(parameters.amount));
         return typeof note === "string" ? refusal(note) : ok(note);
       }),
-  },
-  notes: {
-    method: "GET",
-    path: /^\/v1\/credit_notes$/,
-    known: [...invoice, ...limit],
-    run: ({ notes }, parameters) => list(notes.get(parameters.invoice ?? "") ?? []),
   },
   portal: {
     method: "POST",
     path: /^\/v1\/billing_portal\/sessions$/,
     known: [...customer, [/^return_url$/, /^https?:\/\/\S+$/]],
     required: ["customer"],
-    run(billing, { customer = "", return_url = "" }) {
-      if (!billing.customers.has(customer)) return missing("customer", customer);
-      const portal = newPortal(billing.now(), customer, return_url, billing.pages);
-      billing.portals.set(portal.id, portal);
-      return ok(portal);
-    },
+    run: (billing, { customer, return_url = "" }) =>
+      customerOf(billing, customer, (owner) => {
+        const [id, created] = [newId("bps"), billing.now()];
+        const url = `${billing.pages}/p/session/${id}`;
+        const portal: Portal = { id, object: "billing_portal.session", created, customer: owner.id, return_url, url };
+        billing.portals.set(id, portal);
+        return ok(portal);
+      }),
   },
 } satisfies Record<string, Route>;
 
@@ -256,13 +257,16 @@ const knownOfSetup: Known = [
 export function openSetup(billing: Billing, parameters: Parameters): Answer {
   const problem = parameterProblem(parameters, knownOfSetup, ["customer", "currency", "success_url"]);
   if (problem) return refusal(problem);
-  const { customer = "", success_url = "", cancel_url = null } = parameters;
-  if (!billing.customers.has(customer)) return missing("customer", customer);
-  const id = newId("cs_test");
-  const facts = { success_url, cancel_url, metadata: metadataOf(parameters, "metadata"), created: billing.now() };
-  const setup = newSetup(id, `${billing.pages}/c/pay/${id}`, customer, facts);
-  billing.setups.set(id, setup);
-  return ok(setup);
+  const { success_url = "", cancel_url = null } = parameters;
+  return customerOf(billing, parameters.customer, ({ id: customer }) => {
+    const [id, metadata, created] = [newId("cs_test"), metadataOf(parameters, "metadata"), billing.now()];
+    const setup: Setup = {
+      ...{ id, object: "checkout.session", mode: "setup", status: "open", url: `${billing.pages}/c/pay/${id}` },
+      ...{ cancel_url, created, customer, metadata, setup_intent: null, success_url },
+    };
+    billing.setups.set(id, setup);
+    return ok(setup);
+  });
 }
 
 /** A session in setup mode with what was saved, or by its id. */
@@ -270,7 +274,7 @@ export function readSetup(billing: Billing, id: string, parameters: Parameters):
   const setup = billing.setups.get(id);
   if (!setup) return missing("checkout.session", id);
   if (parameters["expand[0]"] !== "setup_intent.payment_method") return refusal("The site asks for what was saved");
-  const saved = setup.setup_intent?.payment_method;
-  const payment_method = typeof saved === "object" ? billing.methods.get(saved?.id ?? "") : saved;
-  return ok({ ...setup, setup_intent: setup.setup_intent && { ...setup.setup_intent, payment_method } });
+  const { setup_intent: intent } = setup;
+  const payment_method = billing.methods.get(intent?.payment_method ?? "");
+  return ok({ ...setup, setup_intent: intent && { ...intent, payment_method } });
 }

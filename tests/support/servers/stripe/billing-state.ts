@@ -4,13 +4,12 @@ import {
   type Intent,
   type Invoice,
   type InvoicePayment,
+  type Method,
   newAttempt,
-  newCreditNote,
   newIntent,
   newInvoicePayment,
-  newLine,
   newMethod,
-  newSetupIntent,
+  type Portal,
   type Setup,
 } from "./billing-objects";
 import { newBalanceTransaction, newDispute, newId } from "./stripe-objects";
@@ -27,12 +26,11 @@ const debitTakes = 5 * day;
 /** Invoices, their customers and saved methods. A refusal is a text; what happens is told as events. */
 export class Billing {
   readonly customers = new Map<string, Customer>();
-  readonly methods = new Map<string, Stripe.PaymentMethod>();
+  readonly methods = new Map<string, Method>();
   readonly setups = new Map<string, Setup>();
-  readonly portals = new Map<string, Stripe.BillingPortal.Session>();
+  readonly portals = new Map<string, Portal>();
   readonly invoices = new Map<string, Invoice>();
   readonly payments = new Map<string, InvoicePayment[]>();
-  readonly notes = new Map<string, Stripe.CreditNote[]>();
   /** By the method. */
   readonly #banks = new Map<string, Bank>();
   readonly #firstAttempts = new Map<string, number>();
@@ -87,13 +85,14 @@ export class Billing {
     const method = newMethod(this.now(), setup.customer, type);
     this.methods.set(method.id, method);
     this.bank(method.id, bank);
-    setup.setup_intent = newSetupIntent(this.now(), setup.customer, method);
+    const id = newId("seti");
+    setup.setup_intent = { id, object: "setup_intent", status: "succeeded", payment_method: method.id };
     Object.assign(setup, { status: "complete", url: null });
     this.tell(eventOf("payment_method.attached", method));
-    this.tell(eventOf("checkout.session.completed", { ...setup, setup_intent: setup.setup_intent.id }));
+    this.tell(eventOf("checkout.session.completed", { ...setup, setup_intent: id }));
   }
 
-  detach(method: Stripe.PaymentMethod): void {
+  detach(method: Method): void {
     const customer = this.customers.get(String(method.customer));
     const previous = { customer: method.customer };
     method.customer = null;
@@ -103,13 +102,23 @@ export class Billing {
     this.tell(eventOf("customer.updated", customer));
   }
 
-  addLine(invoice: Invoice, amount: number, description: string, metadata: Record<string, string>) {
+  /** What a customer owes stays, and is tried on; without a method that is in vain. */
+  forget(customer: Customer): Pick<Customer, "id" | "object" | "deleted"> {
+    const { id, object } = customer;
+    for (const method of this.methods.values()) if (method.customer === id) this.detach(method);
+    Object.assign(customer, { deleted: true, name: null, email: null });
+    this.tell(eventOf("customer.deleted", customer));
+    return { id, object, deleted: true };
+  }
+
+  addLines(invoice: Invoice, lines: Pick<Stripe.InvoiceLineItem, "amount" | "description">[]): string | null {
     if (invoice.status !== "draft") return "This invoice is no longer editable";
-    const { item, line } = newLine({ invoice, amount, description, metadata, date: this.now() });
-    invoice.lines.data.push(line);
-    const total = invoice.total + amount;
-    Object.assign(invoice, { total, subtotal: total, amount_due: total, amount_remaining: total });
-    return item;
+    for (const { amount, description } of lines) {
+      invoice.lines.data.push({ id: newId("il"), object: "line_item", amount, description });
+      invoice.total += amount;
+    }
+    invoice.amount_remaining = invoice.total;
+    return null;
   }
 
   finalize(invoice: Invoice, isAdvancing: boolean): string | null {
@@ -123,11 +132,9 @@ export class Billing {
     this.payments.set(invoice.id, [
       newInvoicePayment(invoice, at, { type: "payment_intent", payment_intent: intent.id }),
     ]);
-    invoice.status_transitions.finalized_at = at;
     const isAutomatic = isAdvancing && invoice.collection_method === "charge_automatically";
     Object.assign(invoice, {
       status: "open",
-      number: newId("TEST"),
       auto_advance: isAdvancing,
       hosted_invoice_url: `${this.pages}/i/${invoice.id}`,
       next_payment_attempt: isAutomatic ? at + 3600 : null,
@@ -142,7 +149,7 @@ export class Billing {
   }
 
   /** @param isScheduled by Stripe itself @returns why a payment by a person was declined; null where it was made or is processed */
-  attempt(invoice: Invoice, method: Stripe.PaymentMethod | undefined, isScheduled: boolean): string | null {
+  attempt(invoice: Invoice, method: Method | undefined, isScheduled: boolean): string | null {
     const [intent, payment] = this.#open(invoice);
     if (!intent || !payment) return "This invoice cannot be paid";
     if (intent.status === "processing") return "This PaymentIntent is processing";
@@ -178,7 +185,7 @@ export class Billing {
     return [intent, payment];
   }
 
-  #pay(invoice: Invoice, intent: Intent, payment: InvoicePayment, method: Stripe.PaymentMethod): void {
+  #pay(invoice: Invoice, intent: Intent, payment: InvoicePayment, method: Method): void {
     const cents = invoice.amount_remaining;
     Object.assign(intent, { status: "succeeded", amount: cents, amount_received: cents, last_payment_error: null });
     intent.latest_charge = newAttempt(intent, method, "succeeded");
@@ -194,11 +201,10 @@ export class Billing {
   #close(invoice: Invoice, cents: number): void {
     const rest = { amount_remaining: 0, next_payment_attempt: null, auto_advance: false };
     Object.assign(invoice, { status: "paid", amount_paid: invoice.amount_paid + cents, ...rest });
-    invoice.status_transitions.paid_at = this.now();
     this.#changed("paid", invoice);
   }
 
-  #fail(invoice: Invoice, intent: Intent, _payment: InvoicePayment, method: Stripe.PaymentMethod): void {
+  #fail(invoice: Invoice, intent: Intent, _payment: InvoicePayment, method: Method): void {
     const code = method.type === "card" ? "card_declined" : "payment_method_provider_decline";
     const last_payment_error = { type: "card_error", code, decline_code: "insufficient_funds", payment_method: method };
     Object.assign(intent, { status: "requires_payment_method", payment_method: null, last_payment_error });
@@ -233,7 +239,7 @@ export class Billing {
     const cents = invoice.amount_remaining;
     const record = newInvoicePayment(invoice, this.now(), { type: "payment_record", payment_record: newId("pr") });
     this.#settlePayment(record, cents);
-    this.payments.get(invoice.id)?.push({ ...record, is_default: false });
+    this.payments.get(invoice.id)?.push(record);
     invoice.amount_paid_off_stripe += cents;
     this.#close(invoice, cents);
     return null;
@@ -245,23 +251,18 @@ export class Billing {
     payment.status_transitions.canceled_at = this.now();
   }
 
-  credit(invoice: Invoice, amount: number, metadata: Record<string, string>): Stripe.CreditNote | string {
+  credit(invoice: Invoice, amount: number): Pick<Stripe.CreditNote, "id" | "object" | "amount"> | string {
     const [intent, payment] = this.#open(invoice);
     if (!intent || !payment || amount > invoice.amount_remaining)
       return "The sum of credit amount, refund amount and out of band amount must equal the post payment amount.";
     if (intent.status === "processing") return "This PaymentIntent is processing";
-    const note = newCreditNote(invoice, this.now(), amount, metadata);
-    this.notes.set(invoice.id, [...(this.notes.get(invoice.id) ?? []), note]);
-    invoice.pre_payment_credit_notes_amount += amount;
-    invoice.amount_due -= amount;
     invoice.amount_remaining -= amount;
-    Object.assign(payment, { amount_requested: invoice.amount_remaining });
     if (invoice.amount_remaining > 0) this.tell(eventOf("invoice.updated", invoice));
     else {
       this.#cancel(intent, payment);
       this.#close(invoice, 0);
     }
-    return note;
+    return { id: newId("cn"), object: "credit_note", amount };
   }
 
   void(invoice: Invoice): string | null {
@@ -270,7 +271,6 @@ export class Billing {
     if (intent.status === "processing") return "This PaymentIntent is processing";
     this.#cancel(intent, payment);
     Object.assign(invoice, { status: "void", next_payment_attempt: null, auto_advance: false });
-    invoice.status_transitions.voided_at = this.now();
     this.#changed("voided", invoice);
     return null;
   }
