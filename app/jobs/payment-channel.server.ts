@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { subjects } from "~/content/programs/subjects";
-import { lineKinds } from "~/content/tuition/tuition-words";
+import { billedLines } from "~/domain/tuition/collection";
 import { lineInWords } from "~/domain/tuition/ledger-line";
 import { env } from "~/env.server";
 import { paymentsConfigured } from "~/integrations/payments/payments.server";
@@ -36,7 +35,6 @@ export const paymentChannel: Channel = {
   },
 };
 
-const cents = z.int();
 const factsSchema = z.object({
   invoice: z.guid(),
   number: z.int(),
@@ -47,18 +45,9 @@ const factsSchema = z.object({
   center: z.string(),
   is_automatic: z.boolean(),
   due_on: z.iso.date(),
-  remaining: cents,
+  remaining: z.int(),
   stripe: z.string().nullable(),
-  lines: z.array(
-    z.object({
-      kind: z.custom<keyof typeof lineKinds>((kind) => Object.hasOwn(lineKinds, String(kind))),
-      cents,
-      month: z.string().nullable(),
-      child: z.string().nullable(),
-      subjects: z.array(z.enum(subjects)),
-      facts: z.json(),
-    }),
-  ),
+  lines: billedLines,
 });
 type Facts = z.output<typeof factsSchema>;
 
@@ -80,7 +69,7 @@ async function forget(facts: unknown): Promise<Failure | null> {
 async function collect(service: Client, facts: Facts): Promise<Failure | null> {
   const { invoice, stripe, customer, remaining } = facts;
   if (stripe === null && (facts.email === null || (customer === null && remaining === 0))) return null;
-  const begun = await beginLook(service, { invoice });
+  const begun = await beginLook(service, { p_invoice: invoice });
   if (typeof begun === "string") return "away";
   // An open one of who is gone is not collected any more.
   const look = await (stripe === null

@@ -213,22 +213,19 @@ create function private.my_tuition_accounts() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$ begin
   return array(select a.id from public.tuition_accounts a where a.family_id = private.my_family());
 end $$;
-create policy "staff see plans of their centers" on public.tuition_plans for select to authenticated
-  using (location_id = any ((select private.my_centers())::text[]) or (select private.is_superadmin()));
-create policy "a family sees its plans" on public.tuition_plans for select to authenticated
-  using (family_id = (select private.my_family()));
-create policy "staff see who pays at their centers" on public.tuition_accounts for select to authenticated
-  using (location_id = any ((select private.my_centers())::text[]) or (select private.is_superadmin()));
-create policy "a family sees who of it pays" on public.tuition_accounts for select to authenticated
-  using (family_id = (select private.my_family()));
-create policy "staff see invoices of their centers" on public.tuition_invoices for select to authenticated
-  using (location_id = any ((select private.my_centers())::text[]) or (select private.is_superadmin()));
-create policy "a family sees its invoices" on public.tuition_invoices for select to authenticated
-  using (account_id = any ((select private.my_tuition_accounts())::uuid[]));
-create policy "staff see the books of their centers" on public.ledger_lines for select to authenticated
-  using (location_id = any ((select private.my_centers())::text[]) or (select private.is_superadmin()));
-create policy "a family sees its account" on public.ledger_lines for select to authenticated
-  using (account_id = any ((select private.my_tuition_accounts())::uuid[]));
+do $$
+declare of_tuition regclass;
+begin
+  foreach of_tuition in array array['public.tuition_plans', 'public.tuition_accounts', 'public.tuition_invoices',
+    'public.ledger_lines']::regclass[] loop
+    execute format('create policy "staff see what is of their centers" on %s for select to authenticated
+      using (location_id = any ((select private.my_centers())::text[]) or (select private.is_superadmin()))', of_tuition);
+    execute format('create policy "a family sees its own" on %s for select to authenticated using (%s)', of_tuition,
+      case when of_tuition::text like '%plans' or of_tuition::text like '%accounts'
+        then 'family_id = (select private.my_family())'
+        else 'account_id = any ((select private.my_tuition_accounts())::uuid[])' end);
+  end loop;
+end $$;
 create policy "staff see account codes" on public.account_codes for select to authenticated
   using ((select private.is_staff()));
 

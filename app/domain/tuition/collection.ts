@@ -1,4 +1,6 @@
+import { z } from "zod";
 import { failureReasons as reasons, payingWords as words } from "~/content/tuition/paying";
+import { lineKinds } from "~/content/tuition/tuition-words";
 import type { Result } from "~/database.types";
 import { torontoDay } from "~/domain/dates/calendar";
 import { readableDate } from "~/domain/dates/readable-dates";
@@ -23,6 +25,22 @@ const codes: Readonly<Record<string, string>> = {
 
 /** By the payment provider's code; null where it says nothing to a family. */
 export const failureReason = (code: string | null | undefined): string | null => (code ? (codes[code] ?? null) : null);
+
+const kinds = Object.keys(lineKinds) as (keyof typeof lineKinds)[];
+
+/** What an invoice is for, as the database says it to its email and to the payment provider. */
+export const billedLines = z.array(
+  z.object({
+    kind: z.enum(kinds),
+    cents: z.int(),
+    tax: z.int(),
+    month: z.iso.date().nullable(),
+    /** First name. */
+    child: z.string().nullable(),
+    subjects: z.array(z.string()),
+    facts: z.json(),
+  }),
+);
 
 type Tried = Pick<Result<"invoice_to_pay">, "attempts" | "is_processing" | "last_error">;
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { lineKinds } from "~/content/tuition/tuition-words";
 import { torontoDay, torontoToday } from "~/domain/dates/calendar";
 import { monthAndYear, readableDate } from "~/domain/dates/readable-dates";
-import { chargedInWords, failureReason } from "~/domain/tuition/collection";
+import { billedLines, chargedInWords, failureReason } from "~/domain/tuition/collection";
 import { lineInWords } from "~/domain/tuition/ledger-line";
 import { inDollars } from "~/domain/tuition/money";
 import { accountPath } from "~/domain/tuition/tuition-paths";
@@ -58,7 +57,6 @@ const words = {
   why: "your family pays tuition at this center",
 } as const;
 
-const kinds = Object.keys(lineKinds) as (keyof typeof lineKinds)[];
 const cents = z.int();
 
 const schema = z.object({
@@ -80,18 +78,7 @@ const schema = z.object({
   is_taken_back: z.boolean(),
   signs_in: z.boolean(),
   center: centerSchema,
-  lines: z.array(
-    z.object({
-      kind: z.enum(kinds),
-      cents,
-      tax: cents,
-      month: dateSchema.nullable(),
-      /** First name. */
-      child: z.string().nullable(),
-      subjects: z.array(z.string()),
-      facts: z.json(),
-    }),
-  ),
+  lines: billedLines,
 });
 type Invoice = z.output<typeof schema>;
 

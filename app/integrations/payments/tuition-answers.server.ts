@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cents, disputesSchema, id, pageUrl, refundsSchema, seconds } from "./payment-answers.server";
+import { cents, type disputesSchema, id, pageUrl, type refundsSchema, seconds } from "./payment-answers.server";
 
 const metadata = z.record(z.string(), z.string()).nullable();
 const status = z.enum(["draft", "open", "paid", "void", "uncollectible"]);
@@ -66,7 +66,7 @@ export const setupSchema = z.object({
 export const linkSchema = (page: "checkout" | "billing") => z.object({ url: pageUrl(page) });
 
 /** How an invoice stands at Stripe. Instants are ISO strings. */
-export interface InvoiceLook {
+export type InvoiceLook = {
   stripeId: string;
   /** Ours; null for an invoice that is not. */
   invoiceId: string | null;
@@ -79,17 +79,17 @@ export interface InvoiceLook {
   /** Stripe's code of why the last try failed. */
   lastError: string | null;
   movements: Movement[];
-}
+};
 
 /** Money that moved, as the ledger counts it: what came in is negative. A refund that failed is one that came back. */
-export interface Movement {
+export type Movement = {
   kind: "payment" | "refund" | "dispute";
   key: string;
   paymentId: string;
   cents: number;
   at: string;
   method: "card" | "debit" | "other" | null;
-}
+};
 
 export interface Method {
   kind: "card" | "acss_debit";

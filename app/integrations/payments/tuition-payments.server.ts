@@ -94,27 +94,27 @@ export async function createInvoice(order: InvoiceOrder): Promise<InvoiceLook | 
 
 type Made = z.output<typeof madeSchema>;
 
-/** Invoices page by page, newest first; a failure ends them. */
-async function* pagesOf(filter: Stripe.InvoiceListParams): AsyncGenerator<Made[] | Failure> {
-  for (let after: string | undefined, isMore = true; isMore; ) {
+/** Invoices of ours, newest first. Search lags behind, lists do not. */
+async function listOurs(filter: Stripe.InvoiceListParams): Promise<Made[] | Failure> {
+  const ours: Made[] = [];
+  for (let after: string | undefined, isMore = true; isMore; after = ours.at(-1)?.id) {
     const position = after ? { starting_after: after } : {};
     const page = await call("invoices", listedSchema, (client) =>
       client.invoices.list({ ...filter, ...position, limit: 100 }),
     );
-    if (typeof page === "string") return yield page;
-    yield page.data;
-    after = page.data.at(-1)?.id;
+    if (typeof page === "string") return page;
+    ours.push(...page.data);
     isMore = page.has_more;
   }
+  // why: an account at Stripe may have invoices of other businesses, which carry no number of ours
+  return ours.filter(({ metadata }) => metadata?.invoice_id);
 }
 
-/** What was made of the order before: what was finalized, else the first draft. Search lags behind, lists do not. */
+/** What was made of the order before: what was finalized, else the first draft. */
 async function findInvoice({ customerId, invoiceId }: InvoiceOrder): Promise<Made | null | Failure> {
-  const made: Made[] = [];
-  for await (const page of pagesOf({ customer: customerId })) {
-    if (typeof page === "string") return page;
-    made.push(...page.filter(({ metadata }) => metadata?.invoice_id === invoiceId));
-  }
+  const all = await listOurs({ customer: customerId });
+  if (typeof all === "string") return all;
+  const made = all.filter(({ metadata }) => metadata?.invoice_id === invoiceId);
   return made.find(({ status }) => status !== "draft") ?? made.at(-1) ?? null;
 }
 
@@ -273,13 +273,8 @@ export const openPortal = (customer: string, returnTo: string): Promise<{ url: s
     client.billingPortal.sessions.create({ customer, return_url: returnTo }),
   );
 
-/** All invoices of ours that were finalized of those made since then, by Stripe's ids; null where it does not answer. */
-export async function listInvoices(since: Date): Promise<string[] | null> {
-  const known: string[] = [];
-  for await (const page of pagesOf({ created: { gte: Math.floor(since.getTime() / 1000) } })) {
-    if (typeof page === "string") return null;
-    // why: an account at Stripe may have invoices of other businesses, which carry no number of ours
-    known.push(...page.filter(({ status, metadata }) => status !== "draft" && metadata?.invoice_id).map(({ id }) => id));
-  }
-  return known;
+/** Stripe's ids of all invoices of ours that were finalized, of those made since then. */
+export async function listInvoices(since: Date): Promise<string[] | Failure> {
+  const all = await listOurs({ created: { gte: Math.floor(since.getTime() / 1000) } });
+  return typeof all === "string" ? all : all.flatMap(({ id, status }) => (status === "draft" ? [] : id));
 }

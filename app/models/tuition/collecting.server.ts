@@ -8,7 +8,7 @@ export type PayAddress = { url: string } | "settled" | "changing" | "not_ready" 
 
 /** @param remaining what is left of the invoice in our books */
 export async function openPayment(invoice: string, remaining: number): Promise<PayAddress> {
-  const look = await lookAtInvoice({ invoice });
+  const look = await lookAtInvoice({ p_invoice: invoice });
   if (look === "unsent" || look === "not_found") return "not_ready";
   if (typeof look === "string") return "away";
   if (look.status === "draft") return "not_ready";

@@ -15,17 +15,10 @@ import { type Client, readRow, readRows, run, serviceClient } from "~/integratio
 import { log } from "~/log.server";
 
 /** Of an invoice: our id, Stripe's, or the id of a payment for it. */
-export type InvoiceName = { invoice: string } | { stripe: string } | { payment: string };
+export type InvoiceName = { p_invoice: string } | { p_stripe: string } | { p_payment: string };
 
 /** Numbers the look, before Stripe is asked. */
-export const beginLook = (service: Client, name: InvoiceName) =>
-  readRow(
-    service.rpc("begin_invoice_look", {
-      p_invoice: "invoice" in name ? name.invoice : null,
-      p_stripe: "stripe" in name ? name.stripe : null,
-      p_payment: "payment" in name ? name.payment : null,
-    }),
-  );
+export const beginLook = (service: Client, name: InvoiceName) => readRow(service.rpc("begin_invoice_look", name));
 
 const unwritten = (what: string) => ({ failure: { event: "payment not written down", details: { what } } });
 
@@ -36,11 +29,7 @@ export const settleLook = (
   state: InvoiceLook,
 ): Promise<boolean> =>
   run(
-    service.rpc("settle_invoice", {
-      p_invoice: invoice_id,
-      p_look: look,
-      p_state: { ...state, movements: state.movements.map((one) => ({ ...one })) },
-    }),
+    service.rpc("settle_invoice", { p_invoice: invoice_id, p_look: look, p_state: state }),
     unwritten("settle_invoice"),
   );
 
@@ -50,7 +39,7 @@ export async function lookAtInvoice(
   onBegun?: () => void,
 ): Promise<InvoiceLook | "unsent" | "not_found" | Failure> {
   const service = serviceClient();
-  const named = "stripe" in name ? name.stripe : null;
+  const named = "p_stripe" in name ? name.p_stripe : null;
   let begun = await beginLook(service, name);
   if (begun === "not_found" && named !== null) begun = await beginUnwritten(service, named);
   if (typeof begun === "string") return begun === "not_found" ? begun : "away";
@@ -67,7 +56,7 @@ async function beginUnwritten(service: Client, stripeId: string): ReturnType<typ
   const found = await readInvoice(stripeId);
   if (typeof found === "string") return found === "missing" ? "not_found" : "unavailable";
   const { data: invoice } = z.guid().safeParse(found.invoiceId);
-  return invoice && found.status !== "draft" ? beginLook(service, { invoice }) : "not_found";
+  return invoice && found.status !== "draft" ? beginLook(service, { p_invoice: invoice }) : "not_found";
 }
 
 /** The customer of an account, made and noted where it has none. */
@@ -113,7 +102,7 @@ export async function reconcileInvoices(limit: number): Promise<Record<"asked" |
   for (const { invoice_id: invoice } of invoices) {
     if (counts.unanswered >= maxFailures) break;
     counts.asked++;
-    if (typeof (await lookAtInvoice({ invoice })) !== "string") continue;
+    if (typeof (await lookAtInvoice({ p_invoice: invoice })) !== "string") continue;
     counts.unanswered++;
     log("warn", "invoice could not be looked at", { invoice });
   }
@@ -123,5 +112,6 @@ export async function reconcileInvoices(limit: number): Promise<Record<"asked" |
 /** What Stripe has since a day and the books have not, and the reverse. Null: one of them does not answer. */
 export async function compareInvoices(since: Date): Promise<Result<"compare_invoices">[] | null> {
   const known = await listInvoices(since);
-  return known && readRows(serviceClient().rpc("compare_invoices", { p_since: since.toISOString(), p_known: known }));
+  if (typeof known === "string") return null;
+  return readRows(serviceClient().rpc("compare_invoices", { p_since: since.toISOString(), p_known: known }));
 }

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { invoiceOfToken } from "~/auth/tokens/manage-token.server";
 import { PayAtCenter } from "~/components/learner/pay-at-center";
-import { PageAction } from "~/components/site/manage/page-action";
+import { ClosedPage } from "~/components/site/manage/closed-page";
 import { NarrowPage } from "~/components/site/narrow-page";
 import { Button } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
@@ -36,7 +36,6 @@ const words = {
   missing: {
     title: "This link doesn't work",
     text: "The link may be incomplete. Open it again from your email, or copy the whole link. Your center can also tell you what is open.",
-    find: "Find your center",
   },
 } as const;
 
@@ -56,7 +55,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const shown = viewOf(invoice);
   if (session === null) return data({ invoice: shown, notice: noticeOf(searchParams.get("setup")) });
   const method = await noteSetup(session, (account) => account === invoice.account_id);
-  if (method === "away" || method === "not_allowed") return data({ invoice: shown, notice: "unconfirmed" as const }, 503);
+  if (method === "away" || method === "not_allowed")
+    return data({ invoice: shown, notice: "unconfirmed" as const }, 503);
   const notice = method === null || typeof method === "string" ? "open" : "saved";
   return redirect(`${payPath(params.token ?? "")}?setup=${notice}`, 303);
 }
@@ -120,7 +120,7 @@ type View = ReturnType<typeof viewOf>;
 export default function Pay() {
   const { invoice, notice } = useLoaderData<typeof loader>();
   const problem = useActionData<FormReply>()?.problem;
-  if (!invoice) return <NoInvoice />;
+  if (!invoice) return <ClosedPage {...words.missing} again={null} />;
   const { month, amount, due, method, state, center, number } = invoice;
   const { saved, notSaved, notConfirmed, processing } = payingWords;
   return (
@@ -141,17 +141,6 @@ export default function Pay() {
     </NarrowPage>
   );
 }
-
-const NoInvoice = () => (
-  <NarrowPage title={words.missing.title}>
-    <Lead>{words.missing.text}</Lead>
-    <Actions>
-      <PageAction href="/locations" variant="secondary">
-        {words.missing.find}
-      </PageAction>
-    </Actions>
-  </NarrowPage>
-);
 
 function WaysToPay({ invoice: { amount, trouble, charged, canPay, canSave, isLate, contact } }: { invoice: View }) {
   return (

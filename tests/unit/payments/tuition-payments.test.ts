@@ -196,7 +196,12 @@ test("events name what to look at, late, twice and in another order", async () =
 
 test("all invoices of ours since a day are listed, over more than one page", async () => {
   const created = stripe.billing.now() + 10;
-  const terms = { customer: "cus_other", collection_method: "send_invoice", due_date: null, auto_advance: false } as const;
+  const terms = {
+    customer: "cus_other",
+    collection_method: "send_invoice",
+    due_date: null,
+    auto_advance: false,
+  } as const;
   for (let number = 0; number < 160; number++) {
     const metadata: Record<string, string> = number < 150 ? { invoice_id: `listed-${number}` } : {};
     const invoice = newInvoice({ ...terms, metadata, created });
