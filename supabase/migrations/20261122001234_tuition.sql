@@ -1067,7 +1067,7 @@ create function public.tuition_invoices_of(p_family uuid) returns table (id uuid
   attempts smallint, next_try_at timestamptz, last_error text)
 language sql stable security definer set search_path = '' as $$
   select i.id, i.number, a.id, i.month, i.amount_cents, o.remaining, i.due_on,
-    i.stripe_status = 'open' and i.stripe_url is not null, i.is_processing, i.attempts, i.next_try_at, i.last_error
+    i.stripe_status = 'open', i.is_processing, i.attempts, i.next_try_at, i.last_error
   from public.tuition_accounts a cross join lateral private.open_invoices(a.id) o
   join public.tuition_invoices i on i.id = o.invoice_id
   where a.family_id = p_family
@@ -1350,7 +1350,7 @@ create function public.invoice_to_pay(p_invoice uuid) returns table (number bigi
   due_on date, is_online boolean, is_processing boolean, next_try_at timestamptz, method_label text, account_id uuid,
   center text, phone text, email text, attempts smallint, last_error text)
 language sql stable set search_path = '' as $$
-  select i.number, i.month, o.remaining, i.due_on, i.stripe_status = 'open' and i.stripe_url is not null,
+  select i.number, i.month, o.remaining, i.due_on, i.stripe_status = 'open',
     i.is_processing, i.next_try_at, a.method_label, a.id, l.name, l.phone, l.email, i.attempts, i.last_error
   from public.tuition_invoices i join public.tuition_accounts a on a.id = i.account_id
   join public.locations l on l.id = i.location_id cross join lateral private.open_invoices(a.id) o

@@ -55,16 +55,6 @@ const billed = (
     await work({ sql, owner, as, family, plan: id });
   });
 
-test("a center whose job slept from its first plan on leaves no month out", () =>
-  undone(database, async (as, owner) => {
-    const sql = await owner();
-    const family = await familyOf(sql);
-    await savePlan(await as("admin1"), family);
-    await owner();
-    await run(sql, "2030-04-03");
-    expect(await linesOf(sql, family)).toEqual([2, 3, 4].map(() => ["tuition", month, 2_197]));
-  }));
-
 test("a price changed in the middle of a month counts from the next, and a billed month keeps its own", () =>
   billed(async ({ sql, owner, as, family }) => {
     await at(sql, "2030-02-15");
@@ -124,22 +114,6 @@ test("a family that is joined with another, parted and erased with a balance lea
       "select private.collect_facts(d) ->> 'email' as email from private.deliveries d where queue = 'payment'",
     );
     expect(asked).toEqual([{ email: null }]);
-  }));
-
-test("a plan whose start was moved ahead and that is withdrawn then gives its registration back", () =>
-  undone(database, async (as, owner) => {
-    const sql = await owner();
-    const family = await familyOf(sql);
-    await sql("update public.price_lists set registration_cents = 5000");
-    const { id } = await savePlan(await as("admin1"), family, { has_registration: true });
-    await owner();
-    await run(sql, "2030-02-01");
-    const staff = await as("admin1");
-    const later = { id, has_registration: true, starts_on: "2030-04-01" };
-    expect(await savePlan(staff, family, later, await versionOfPlan(staff, id))).toMatchObject({ outcome: "done" });
-    await value(staff, "public.withdraw_tuition_plan($1, $2)", [id, await versionOfPlan(staff, id)]);
-    await owner();
-    expect(await value(sql, "private.balance_of($1)", [await accountOf(sql, family)])).toBe(0);
   }));
 
 test("a debit under way is left alone, however much is paid at the desk, and followed once its bank has answered", () =>

@@ -47,9 +47,6 @@ const bill = async (customerId: string, changes = {}) =>
 const look = async ({ stripeId }: { stripeId: string }) => made(await tuition.readInvoice(stripeId));
 const madeFor = (customerId: string) =>
   [...stripe.billing.invoices.values()].filter(({ customer }) => customer === customerId);
-const daysAhead = (instant: string | null) =>
-  Math.round((Date.parse(instant ?? "") - stripe.billing.now() * 1000) / 3_600_000) / 24;
-
 test("without a method the family pays at Stripe's page, also after a card was declined; past days are due today", async () => {
   const invoice = await bill(await newCustomer(), { isAutomatic: false });
   const due = Number(stripe.asked.find(({ operation }) => operation === "invoice")?.parameters.due_date);
@@ -58,19 +55,6 @@ test("without a method the family pays at Stripe's page, also after a card was d
   expect(await look(invoice)).toMatchObject({ status: "open", lastError: "insufficient_funds", nextTryAt: null });
   await stripe.press(invoice.url ?? "", "pay");
   expect(await look(invoice)).toMatchObject({ status: "paid", movements: [{ cents: -total }] });
-});
-
-test("a card that fails is tried an hour after, on days 3, 5 and 7, and no more", async () => {
-  const order = orderFor(await newCustomer("declining"));
-  const invoice = made(await tuition.createInvoice(order));
-  expect(invoice).toMatchObject({ invoiceId: order.invoiceId, status: "open", remainingCents: total, attempts: 0 });
-  const tries = [];
-  for (const days of [1 / 24, 3, 2, 2]) {
-    tries.push(daysAhead((await look(invoice)).nextTryAt) - days);
-    await stripe.advance(days);
-  }
-  expect(tries).toEqual([0, 0, 0, 0]);
-  expect(await look(invoice)).toMatchObject({ attempts: 4, nextTryAt: null, lastError: "insufficient_funds" });
 });
 
 test("what was paid elsewhere is taken off once: a part by a credit note, the rest out of band", async () => {
@@ -113,22 +97,6 @@ test("a draft to which somebody else added is brought to its sum; too little is 
   expect(await tuition.createInvoice({ ...order, cents: 49 })).toBeNull();
   expect(draft?.status).toBe("draft");
   expect(await tuition.createInvoice(order)).toMatchObject({ stripeId: draft?.id, remainingCents: total });
-});
-
-test("who is forgotten has no method and no name there, and is charged nothing more once the open invoice is voided", async () => {
-  const customerId = await newCustomer("card");
-  const invoice = await bill(customerId);
-  for (const _ of [1, 2])
-    expect(await tuition.reduceInvoice(invoice.stripeId, null)).toMatchObject({ status: "void", nextTryAt: null });
-  expect(await tuition.forgetCustomer(customerId)).toEqual({ id: customerId });
-  expect(await tuition.forgetCustomer(customerId)).toBe("missing");
-  await stripe.advance(10);
-  expect(await look(invoice)).toMatchObject({ status: "void", attempts: 0, movements: [] });
-  expect([await tuition.readMethod(customerId), await tuition.createInvoice(orderFor(customerId))]).toEqual([
-    "missing",
-    "missing",
-  ]);
-  expect(stripe.billing.customers.get(customerId)).toMatchObject({ name: null, email: null });
 });
 
 test("another answer than Stripe's is none", async () => {

@@ -23,7 +23,18 @@ const day = 86_400;
 const retriesAfter = [3 * day, 5 * day, 7 * day];
 const debitTakes = 5 * day;
 
-/** Invoices, their customers and saved methods. A refusal is a text; what happens is told as events. */
+/** What the API does not do, and says so. */
+export class Refused extends Error {
+  constructor(
+    message: string,
+    readonly status = 400,
+    readonly code?: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Invoices, their customers and saved methods; what happens is told as events. */
 export class Billing {
   readonly customers = new Map<string, Customer>();
   readonly methods = new Map<string, Method>();
@@ -111,21 +122,24 @@ export class Billing {
     return { id, object, deleted: true };
   }
 
-  addLines(invoice: Invoice, lines: Pick<Stripe.InvoiceLineItem, "amount" | "description">[]): string | null {
-    if (invoice.status !== "draft") return "This invoice is no longer editable";
+  addLines(invoice: Invoice, lines: Pick<Stripe.InvoiceLineItem, "amount" | "description">[]): Invoice {
+    this.#demandDraft(invoice);
     for (const { amount, description } of lines) {
       invoice.lines.data.push({ id: newId("il"), object: "line_item", amount, description });
       invoice.total += amount;
     }
     invoice.amount_remaining = invoice.total;
-    return null;
+    return invoice;
   }
 
-  finalize(invoice: Invoice, isAdvancing: boolean): string | null {
-    if (invoice.status !== "draft")
-      return "This invoice is already finalized, you can't re-finalize a non-draft invoice.";
-    if (invoice.lines.data.length === 0) return "Nothing to invoice for this customer";
-    if (invoice.total < 50) return "The tests bill nothing that Stripe would put on the next invoice";
+  #demandDraft({ status }: Invoice): void {
+    if (status !== "draft") throw new Refused("This invoice is no longer editable", 400, "invoice_not_editable");
+  }
+
+  finalize(invoice: Invoice, isAdvancing: boolean): Invoice {
+    this.#demandDraft(invoice);
+    if (invoice.lines.data.length === 0) throw new Refused("Nothing to invoice for this customer");
+    if (invoice.total < 50) throw new Refused("The tests bill nothing that Stripe would put on the next invoice");
     const at = this.now();
     const intent = newIntent(invoice, at);
     this.intents.set(intent.id, intent);
@@ -139,13 +153,9 @@ export class Billing {
       hosted_invoice_url: `${this.pages}/i/${invoice.id}`,
       next_payment_attempt: isAutomatic ? at + 3600 : null,
     });
-    if (invoice.due_date) this.#later.push({ at: invoice.due_date, happen: () => this.#overdue(invoice) });
-    this.#changed("finalized", invoice);
-    return null;
-  }
-
-  #overdue(invoice: Invoice): void {
-    if (invoice.status === "open") this.tell(eventOf("invoice.overdue", invoice));
+    const tell = () => invoice.status === "open" && this.tell(eventOf("invoice.overdue", invoice));
+    if (invoice.due_date) this.#later.push({ at: invoice.due_date, happen: tell });
+    return this.#changed("finalized", invoice);
   }
 
   /** @param isScheduled by Stripe itself @returns why a payment by a person was declined; null where it was made or is processed */
@@ -167,14 +177,15 @@ export class Billing {
       Object.assign(intent, { status: "processing", latest_charge: newAttempt(intent, method, "pending") });
       invoice.next_payment_attempt = null;
       this.tell(eventOf("invoice.updated", invoice));
-      const decide = () => (bank === "declines" ? this.#fail : this.#pay).call(this, invoice, intent, payment, method);
+      const decide = () =>
+        bank === "declines" ? this.#fail(invoice, intent, method) : this.#pay(invoice, intent, payment, method);
       this.#later.push({ at: this.now() + debitTakes, happen: decide });
       if (bank === "returns")
         this.#later.push({ at: this.now() + 2 * debitTakes, happen: () => this.#takeBack(intent) });
       return null;
     }
     if (bank === "pays") this.#pay(invoice, intent, payment, method);
-    else this.#fail(invoice, intent, payment, method);
+    else this.#fail(invoice, intent, method);
     return bank === "pays" ? null : "Your card has insufficient funds.";
   }
 
@@ -183,6 +194,15 @@ export class Billing {
     const payment = this.payments.get(invoice.id)?.find(({ status }) => status === "open");
     const intent = invoice.status === "open" ? this.intents.get(payment?.payment.payment_intent ?? "") : undefined;
     return [intent, payment];
+  }
+
+  /** Ends the way in which an open invoice would be paid. */
+  #cancel(invoice: Invoice): void {
+    const [intent, payment] = this.#open(invoice);
+    if (!intent || !payment) throw new Refused("This invoice isn't open.");
+    if (intent.status === "processing") throw new Refused("This PaymentIntent is processing");
+    intent.status = "canceled";
+    payment.status = "canceled";
   }
 
   #pay(invoice: Invoice, intent: Intent, payment: InvoicePayment, method: Method): void {
@@ -198,13 +218,13 @@ export class Billing {
     payment.status_transitions.paid_at = this.now();
   }
 
-  #close(invoice: Invoice, cents: number): void {
+  #close(invoice: Invoice, cents: number): Invoice {
     const rest = { amount_remaining: 0, next_payment_attempt: null, auto_advance: false };
     Object.assign(invoice, { status: "paid", amount_paid: invoice.amount_paid + cents, ...rest });
-    this.#changed("paid", invoice);
+    return this.#changed("paid", invoice);
   }
 
-  #fail(invoice: Invoice, intent: Intent, _payment: InvoicePayment, method: Method): void {
+  #fail(invoice: Invoice, intent: Intent, method: Method): void {
     const code = method.type === "card" ? "card_declined" : "payment_method_provider_decline";
     const last_payment_error = { type: "card_error", code, decline_code: "insufficient_funds", payment_method: method };
     Object.assign(intent, { status: "requires_payment_method", payment_method: null, last_payment_error });
@@ -231,52 +251,35 @@ export class Billing {
     for (const what of ["created", "funds_withdrawn", "closed"]) this.tell(eventOf(`charge.dispute.${what}`, dispute));
   }
 
-  payOutOfBand(invoice: Invoice): string | null {
-    const [intent, payment] = this.#open(invoice);
-    if (!intent || !payment) return "Invoice is already paid";
-    if (intent.status === "processing") return "This PaymentIntent is processing";
-    this.#cancel(intent, payment);
+  payOutOfBand(invoice: Invoice): Invoice {
+    this.#cancel(invoice);
     const cents = invoice.amount_remaining;
     const record = newInvoicePayment(invoice, this.now(), { type: "payment_record", payment_record: newId("pr") });
     this.#settlePayment(record, cents);
     this.payments.get(invoice.id)?.push(record);
     invoice.amount_paid_off_stripe += cents;
-    this.#close(invoice, cents);
-    return null;
+    return this.#close(invoice, cents);
   }
 
-  #cancel(intent: Intent, payment: InvoicePayment): void {
-    Object.assign(intent, { status: "canceled", canceled_at: this.now() });
-    payment.status = "canceled";
-    payment.status_transitions.canceled_at = this.now();
-  }
-
-  credit(invoice: Invoice, amount: number): Pick<Stripe.CreditNote, "id" | "object" | "amount"> | string {
-    const [intent, payment] = this.#open(invoice);
-    if (!intent || !payment || amount > invoice.amount_remaining)
-      return "The sum of credit amount, refund amount and out of band amount must equal the post payment amount.";
-    if (intent.status === "processing") return "This PaymentIntent is processing";
+  credit(invoice: Invoice, amount: number): Pick<Stripe.CreditNote, "id" | "object" | "amount"> {
+    const [intent] = this.#open(invoice);
+    if (!intent || amount >= invoice.amount_remaining)
+      throw new Refused("The sum of credit amount, refund amount and out of band amount must equal the amount.");
+    if (intent.status === "processing") throw new Refused("This PaymentIntent is processing");
     invoice.amount_remaining -= amount;
-    if (invoice.amount_remaining > 0) this.tell(eventOf("invoice.updated", invoice));
-    else {
-      this.#cancel(intent, payment);
-      this.#close(invoice, 0);
-    }
+    this.tell(eventOf("invoice.updated", invoice));
     return { id: newId("cn"), object: "credit_note", amount };
   }
 
-  void(invoice: Invoice): string | null {
-    const [intent, payment] = this.#open(invoice);
-    if (!intent || !payment) return "You can only pass in open invoices. This invoice isn't open.";
-    if (intent.status === "processing") return "This PaymentIntent is processing";
-    this.#cancel(intent, payment);
+  void(invoice: Invoice): Invoice {
+    this.#cancel(invoice);
     Object.assign(invoice, { status: "void", next_payment_attempt: null, auto_advance: false });
-    this.#changed("voided", invoice);
-    return null;
+    return this.#changed("voided", invoice);
   }
 
-  #changed(what: string, invoice: Invoice): void {
+  #changed(what: string, invoice: Invoice): Invoice {
     this.tell(eventOf(`invoice.${what}`, invoice));
     this.tell(eventOf("invoice.updated", invoice));
+    return invoice;
   }
 }
