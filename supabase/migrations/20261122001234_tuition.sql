@@ -337,11 +337,12 @@ begin
   for gone in
     update public.tuition_accounts a set stripe_customer_id = null, method_kind = null, method_label = null
     from public.tuition_accounts was
-    where was.id = a.id and a.guardian_id = any (p_profiles) and a.stripe_customer_id is not null
+    where was.id = a.id and a.guardian_id = any (p_profiles)
+      and num_nonnulls(a.stripe_customer_id, a.method_kind) > 0
     returning a.id, was.stripe_customer_id as customer
   loop
     insert into private.deliveries (channel, kind, data)
-    values ('payment', 'forget', jsonb_build_object('customer', gone.customer));
+    select 'payment', 'forget', jsonb_build_object('customer', gone.customer) where gone.customer is not null;
     perform private.follow_account(gone.id);
   end loop;
 end $$;
