@@ -146,6 +146,7 @@ test("what a bank takes back, gives back or keeps, and what is tried again: ledg
   const place = await owing();
   const { sql, stripe, ask, account, tick, turn, close } = place;
   const said = /This is your tuition|was due|took back|did not go through/;
+  let texts: string[] = [];
   /** After so many days: what is owed, how much of it is in the list, and what the family was told. */
   const stand = async (days: number) => {
     await tick(days);
@@ -156,10 +157,14 @@ test("what a bank takes back, gives back or keeps, and what is tried again: ledg
        ), 0)::integer as overdue`,
       [account],
     );
-    return [now?.owed, now?.overdue, (await told(sql)).map((text) => said.exec(text)?.[0])];
+    texts = await told(sql);
+    return [now?.owed, now?.overdue, texts.map((text) => said.exec(text)?.[0])];
   };
   const month = 19_097;
   expect(await stand(0)).toEqual([month, 0, ["This is your tuition"]]);
+  expect(texts[0]).toMatch(
+    /Tuition for February 2031, Math, Kit.*: CA\$190\.97 \(HST CA\$21\.97 included\).*Pay: https:\S+\/pay\//,
+  );
   const [page] = stripe.billing.invoices.values();
   await stripe.press(page?.hosted_invoice_url ?? "", "pay");
   expect(await stand(20)).toEqual([0, 0, []]);
@@ -175,6 +180,9 @@ test("what a bank takes back, gives back or keeps, and what is tried again: ledg
   const customer = await save(place, "declining");
   expect(await stand(9)).toEqual([month, 0, ["This is your tuition"]]);
   expect(await stand(1)).toEqual([month, 0, ["did not go through"]]);
+  expect(texts[0]).toMatch(
+    /The first try to charge CA\$190\.97 .* through: there was not enough money in the account\. We'll try again on/,
+  );
   stripe.bank(customer, "pays");
   expect(await stand(3)).toEqual([0, 0, []]);
 
