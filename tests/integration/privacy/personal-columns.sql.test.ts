@@ -129,7 +129,8 @@ public.statements
   network: confirmed_how detail name words
   word: block location_id state
 public.tuition_accounts
-  cleared: method_label stripe_customer_id
+  cleared: method_label
+  law: stripe_customer_id
   word: location_id method_kind
 public.tuition_invoices
   law: last_error stripe_id stripe_url
