@@ -1606,7 +1606,7 @@ export type Database = {
       };
       invoice_to_pay: {
         Args: { p_invoice: string };
-        Returns: { number: number; month: string; remaining_cents: number; due_on: string; stripe_url: string | null; is_processing: boolean; next_try_at: string | null; method_label: string | null; account_id: string; center: string; phone: string | null; email: string | null; attempts: number; last_error: string | null }[];
+        Returns: { number: number; month: string; remaining_cents: number; due_on: string; is_online: boolean | null; is_processing: boolean; next_try_at: string | null; method_label: string | null; account_id: string; center: string; phone: string | null; email: string | null; attempts: number; last_error: string | null }[];
       };
       is_admin_or_superadmin: {
         Args: never;
@@ -1801,7 +1801,7 @@ export type Database = {
         Returns: { outcome: "prepared" | "busy" | "done" | "not_ready" | "not_found" | "forbidden"; line: number | null; invitation: string | null; email: string | null; first_name: string | null; last_name: string | null }[];
       };
       note_stripe_customer: {
-        Args: { p_customer: string; p_account?: string | null; p_kind?: string | null; p_label?: string | null };
+        Args: { p_customer: string; p_account: string };
         Returns: undefined;
       };
       object_to_placement: {
@@ -1841,7 +1841,7 @@ export type Database = {
         Returns: number;
       };
       prepare_tuition: {
-        Args: { p_after?: string };
+        Args: { p_after?: string; p_collects?: boolean };
         Returns: { center: string | null; problem: string | null }[];
       };
       prepare_user: {

@@ -87,8 +87,7 @@ function balanceOf(who: string | null, cents: number, due: string | undefined): 
 }
 
 function invoiceView(invoice: Invoice, method: string | null, isStaff: boolean) {
-  const { id, number, month, amount_cents, remaining_cents, due_on, is_online, is_processing, attempts, next_try_at } =
-    invoice;
+  const { id, number, month, amount_cents, remaining_cents, due_on, is_processing, attempts, next_try_at } = invoice;
   const amount = inDollars(remaining_cents);
   return {
     id,
@@ -99,9 +98,15 @@ function invoiceView(invoice: Invoice, method: string | null, isStaff: boolean) 
     trouble: failedInWords(invoice, isStaff),
     attempts,
     next: next_try_at && readableDate(torontoDay(next_try_at)),
-    charged: is_processing ? null : chargedInWords(invoice, method, is_online === true),
-    state: is_processing ? "processing" : !paymentsConfigured() ? "at_center" : is_online ? "open" : "not_ready",
+    charged: is_processing ? null : chargedInWords(invoice, method),
+    state: stateOf(invoice),
   };
+}
+
+function stateOf({ is_processing, is_online }: Invoice) {
+  if (is_processing) return "processing";
+  if (!paymentsConfigured() || is_online === false) return "at_center";
+  return is_online ? "open" : "not_ready";
 }
 
 function lineView(line: LedgerEntry, isOf: { center: boolean; payer: boolean }) {

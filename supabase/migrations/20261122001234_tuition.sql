@@ -216,22 +216,19 @@ create function private.my_tuition_accounts() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$ begin
   return array(select a.id from public.tuition_accounts a where a.family_id = private.my_family());
 end $$;
-create policy "staff see plans of their centers" on public.tuition_plans for select to authenticated
-  using (location_id = any ((select private.my_centers())::text[]) or (select private.is_superadmin()));
-create policy "a family sees its plans" on public.tuition_plans for select to authenticated
-  using (family_id = (select private.my_family()));
-create policy "staff see who pays at their centers" on public.tuition_accounts for select to authenticated
-  using (location_id = any ((select private.my_centers())::text[]) or (select private.is_superadmin()));
-create policy "a family sees who of it pays" on public.tuition_accounts for select to authenticated
-  using (family_id = (select private.my_family()));
-create policy "staff see invoices of their centers" on public.tuition_invoices for select to authenticated
-  using (location_id = any ((select private.my_centers())::text[]) or (select private.is_superadmin()));
-create policy "a family sees its invoices" on public.tuition_invoices for select to authenticated
-  using (account_id = any ((select private.my_tuition_accounts())::uuid[]));
-create policy "staff see the books of their centers" on public.ledger_lines for select to authenticated
-  using (location_id = any ((select private.my_centers())::text[]) or (select private.is_superadmin()));
-create policy "a family sees its account" on public.ledger_lines for select to authenticated
-  using (account_id = any ((select private.my_tuition_accounts())::uuid[]));
+do $$
+declare of_tuition regclass;
+begin
+  foreach of_tuition in array array['public.tuition_plans', 'public.tuition_accounts', 'public.tuition_invoices',
+    'public.ledger_lines']::regclass[] loop
+    execute format('create policy "staff see what is of their centers" on %s for select to authenticated
+      using (location_id = any ((select private.my_centers())::text[]) or (select private.is_superadmin()))', of_tuition);
+    execute format('create policy "a family sees its own" on %s for select to authenticated using (%s)', of_tuition,
+      case when of_tuition::text like '%plans' or of_tuition::text like '%accounts'
+        then 'family_id = (select private.my_family())'
+        else 'account_id = any ((select private.my_tuition_accounts())::uuid[])' end);
+  end loop;
+end $$;
 create policy "staff see account codes" on public.account_codes for select to authenticated
   using ((select private.is_staff()));
 
@@ -261,6 +258,12 @@ create function private.balance_of(p_account uuid) returns integer language sql 
   select coalesce(sum(l.amount_cents), 0)::integer from public.ledger_lines l where l.account_id = p_account
 $$;
 
+-- Null: nobody is asked who has no address or is gone.
+create function private.payer_email(p_account uuid) returns text language sql stable set search_path = '' as $$
+  select g.email from public.tuition_accounts a join public.user_profiles g on g.id = a.guardian_id
+  where a.id = p_account and g.deleted_at is null and private.is_email(g.email)
+$$;
+
 -- Less is collected by nobody but with the next month.
 create function private.least_cents() returns integer language sql immutable return 50;
 
@@ -273,33 +276,37 @@ create function private.uninvoiced(p_account uuid) returns integer language sql 
 $$;
 
 -- What is left of each invoice: without what Stripe collected for it, and without what the balance says was paid
--- elsewhere, which goes to the oldest first.
+-- elsewhere, which goes to the oldest first. A rest that is too little to collect waits in the balance.
 create function private.open_invoices(p_account uuid)
 returns table (invoice_id uuid, remaining integer, collectable integer) language sql stable set search_path = '' as $$
   with invoices as (
     select i.*, greatest(0, i.amount_cents + coalesce((
       select sum(l.amount_cents) from public.ledger_lines l where l.invoice_id = i.id
-    ), 0))::integer as unpaid
-    from public.tuition_invoices i where i.account_id = p_account
+    ), 0))::integer as unpaid, a.stripe_customer_id is not null as is_customer
+    from public.tuition_invoices i join public.tuition_accounts a on a.id = i.account_id where a.id = p_account
   ), running as (
     select i.*, coalesce(sum(i.unpaid) over (order by i.month rows between unbounded preceding and 1 preceding), 0)
       as before, greatest(0, sum(i.unpaid) over () - greatest(0, o.cents)) as elsewhere
     from invoices i
     cross join (select private.balance_of(p_account) - private.uninvoiced(p_account) as cents offset 0) o
   )
-  select r.id, left_over.cents, case when left_over.cents < private.least_cents() then 0
-      when r.stripe_id is null then left_over.cents
-      when r.stripe_status = 'open' then least(left_over.cents, r.stripe_remaining_cents) else 0 end
+  select r.id, asked.cents, case when r.stripe_id is null then asked.cents
+      when r.stripe_status = 'open' and r.is_customer then least(asked.cents, r.stripe_remaining_cents) else 0 end
   from running r cross join lateral (
     select (r.unpaid - least(r.unpaid, greatest(0, r.elsewhere - r.before)))::integer as cents
-  ) left_over
+  ) left_over cross join lateral (
+    select case when left_over.cents < private.least_cents() then 0 else left_over.cents end as cents
+  ) asked
 $$;
 
--- Has Stripe take over what an invoice has to collect; a delivery that waits already will say it.
+-- Has Stripe take over what an invoice has to collect; a delivery that waits already will say it. Charged by itself is
+-- what was billed to a method on file, of which its email told.
 create function private.collect(p_invoice uuid) returns void language sql set search_path = '' as $$
   insert into private.deliveries (channel, kind, data)
-  select 'payment', 'collect', jsonb_build_object('invoice', p_invoice)
-  where not exists (
+  select 'payment', 'collect', jsonb_build_object('invoice', p_invoice, 'is_automatic',
+    a.method_kind is not null and i.created_at = now())
+  from public.tuition_invoices i join public.tuition_accounts a on a.id = i.account_id
+  where i.id = p_invoice and not exists (
     select from private.deliveries d where d.queue = 'payment' and d.attempts = 0 and d.sent_at is null
       and d.failed_at is null and d.data ->> 'invoice' = p_invoice::text
   )
@@ -325,6 +332,31 @@ begin
     end if;
   end loop;
 end $$;
+
+-- Who is gone is charged no more: Stripe forgets the customer, and what it still asks for is voided.
+create function private.stop_collecting(p_profiles uuid[]) returns void language plpgsql set search_path = '' as $$
+declare gone record;
+begin
+  for gone in
+    update public.tuition_accounts a set stripe_customer_id = null, method_kind = null, method_label = null
+    from public.tuition_accounts was
+    where was.id = a.id and a.guardian_id = any (p_profiles)
+      and num_nonnulls(a.stripe_customer_id, a.method_kind) > 0
+    returning a.id, was.stripe_customer_id as customer
+  loop
+    insert into private.deliveries (channel, kind, data)
+    select 'payment', 'forget', jsonb_build_object('customer', gone.customer) where gone.customer is not null;
+    perform private.follow_account(gone.id);
+  end loop;
+end $$;
+create function private.follow_payer() returns trigger language plpgsql set search_path = '' as $$ begin
+  perform private.stop_collecting(array[old.id]);
+  return coalesce(new, old);
+end $$;
+create trigger user_profiles_follow_deletion before delete on public.user_profiles for each row
+  execute function private.follow_payer();
+create trigger user_profiles_follow_end after update of deleted_at on public.user_profiles for each row
+  when (new.deleted_at is not null) execute function private.follow_payer();
 
 create function private.follow_ledger() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -529,7 +561,9 @@ begin
       select private.balance_of(a.id) - coalesce(sum(o.collectable), 0)::integer as cents
       from private.open_invoices(a.id) o
     ) owed
-    where a.location_id = p_location and owed.cents >= private.least_cents()
+    where a.location_id = p_location and owed.cents >= private.least_cents() and exists (
+      select from public.user_profiles g where g.id = a.guardian_id and g.deleted_at is null
+    )
     on conflict do nothing returning id, account_id
   loop
     perform private.follow_account(made.account_id);
@@ -1034,7 +1068,7 @@ create function public.tuition_invoices_of(p_family uuid default null) returns t
   attempts smallint, next_try_at timestamptz, last_error text)
 language sql stable security definer set search_path = '' as $$
   select i.id, i.number, a.id, i.month, i.amount_cents, o.remaining, i.due_on,
-    i.stripe_status = 'open' and i.stripe_url is not null, i.is_processing, i.attempts, i.next_try_at, i.last_error
+    i.stripe_status = 'open', i.is_processing, i.attempts, i.next_try_at, i.last_error
   from public.tuition_accounts a cross join lateral private.open_invoices(a.id) o
   join public.tuition_invoices i on i.id = o.invoice_id
   where a.family_id = coalesce(p_family, private.my_family())
@@ -1159,18 +1193,18 @@ end $$;
 comment on function public.read_ledger is 'payer?, child_id?, child?, month?, reference?, note?, made_by?, code?, '
   'kind ledger_lines.kind, method? ledger_lines.method';
 
--- What the sender of payments needs for an invoice. Null where there is nothing left to do: one that was killed may
--- have left an invoice at Stripe.
+-- What the sender of payments needs. Null where there is nothing left to do: one that was killed may have left an
+-- invoice at Stripe.
 create function private.collect_facts(p_delivery private.deliveries) returns jsonb
 language sql stable set search_path = '' as $$
+  select p_delivery.data where p_delivery.kind = 'forget'
+  union all
   select jsonb_build_object(
     'invoice', i.id, 'number', i.number, 'account', a.id, 'customer', a.stripe_customer_id,
-    -- Nobody is asked who has no address; an erased person has none that is one.
-    'email', case when g.deleted_at is null then nullif(g.email, '') end,
+    'email', private.payer_email(a.id),
     'name', coalesce(private.full_name(g.first_name, g.last_name), g.email, 'Family'), 'center', l.name,
-    'is_automatic', a.method_kind is not null, 'due_on', i.due_on, 'amount', i.amount_cents, 'month', i.month,
-    'remaining', case when o.remaining < private.least_cents() then 0 else o.remaining end,
-    'stripe', i.stripe_id, 'lines', (
+    'is_automatic', a.method_kind is not null and coalesce((p_delivery.data ->> 'is_automatic')::boolean, false),
+    'due_on', i.due_on, 'remaining', o.remaining, 'stripe', i.stripe_id, 'lines', (
       select coalesce(jsonb_agg(jsonb_build_object('kind', x.kind, 'cents', x.amount_cents, 'tax', x.tax_cents,
         'month', x.month, 'child', k.first_name, 'subjects', x.subjects, 'facts', x.facts) order by x.nth), '[]')
       from public.ledger_lines x left join public.tuition_plans p on p.id = x.plan_id
@@ -1189,11 +1223,9 @@ language sql stable set search_path = '' as $$
     and (o.remaining > 0 or i.stripe_id is not null or p_delivery.attempts > 0)
 $$;
 
-create function public.note_stripe_customer(p_customer text, p_account uuid default null,
-  p_kind text default null, p_label text default null) returns void
+create function public.note_stripe_customer(p_customer text, p_account uuid) returns void
 language sql set search_path = '' as $$
-  update public.tuition_accounts a set stripe_customer_id = p_customer, method_kind = p_kind, method_label = p_label
-  where a.id = p_account or p_account is null and a.stripe_customer_id = p_customer
+  update public.tuition_accounts a set stripe_customer_id = p_customer where a.id = p_account
 $$;
 
 -- Numbers the looks in the order in which they begin. By our id, Stripe's, or that of a payment.
@@ -1214,6 +1246,7 @@ language plpgsql set search_path = '' as $$
 declare
   invoice public.tuition_invoices;
   was integer;
+  is_taken_back boolean;
 begin
   perform private.lock_names((select 'account ' || i.account_id from public.tuition_invoices i where i.id = p_invoice));
   select * into invoice from public.tuition_invoices i where i.id = p_invoice for update;
@@ -1227,35 +1260,20 @@ begin
       next_try_at = (p_state ->> 'nextTryAt')::timestamptz, last_error = left(p_state ->> 'lastError', 100)
     where i.id = p_invoice returning * into invoice;
   end if;
-  insert into public.ledger_lines (account_id, kind, amount_cents, booked_on, method, invoice_id, payment_id,
-    source_key)
-  select invoice.account_id, one.kind, one.cents, (one.at at time zone 'America/Toronto')::date, one.method, invoice.id,
-    one.payment, 'stripe:' || one.key
-  from (
-    select 'payment' as kind, -p.cents as cents, p.at,
-      case p.method when 'acss_debit' then 'debit' when 'card' then 'card' else 'other' end as method,
-      p.id as payment, p.id as key
-    from jsonb_to_recordset(p_state -> 'payments') as p (id text, cents integer, at timestamptz, method text)
-    union all
-    select 'refund', r.cents, r.at, null, r."paymentId", r.id
-    from jsonb_to_recordset(p_state -> 'refunds') as r (id text, cents integer, at timestamptz, "paymentId" text)
-    union all
-    select 'refund', -r.cents, now(), null, r."paymentId", r.id || ':failed'
-    from jsonb_to_recordset(p_state -> 'refunds')
-      as r (id text, cents integer, "paymentId" text, "isFailed" boolean) where r."isFailed"
-    union all
-    select 'dispute', w.cents, w.at, null, w."paymentId", w.id
-    from jsonb_to_recordset(p_state -> 'withdrawals') as w (id text, cents integer, at timestamptz, "paymentId" text)
-    union all
-    select 'dispute', -w.cents, now(), null, w."paymentId", w.id || ':returned'
-    from jsonb_to_recordset(p_state -> 'withdrawals')
-      as w (id text, cents integer, "paymentId" text, "isReturned" boolean) where w."isReturned"
-  ) one
-  where one.cents <> 0 on conflict (source_key) do nothing;
+  with made as (
+    insert into public.ledger_lines (account_id, kind, amount_cents, booked_on, method, invoice_id, payment_id,
+      source_key)
+    select invoice.account_id, m.kind, m.cents, (m.at at time zone 'America/Toronto')::date, m.method, invoice.id,
+      m."paymentId", 'stripe:' || m.key
+    from jsonb_to_recordset(p_state -> 'movements')
+      as m (kind text, key text, cents integer, at timestamptz, method text, "paymentId" text)
+    on conflict (source_key) do nothing returning kind, amount_cents
+  )
+  select coalesce(bool_or(made.kind = 'dispute' and made.amount_cents > 0), false) into is_taken_back from made;
   perform private.follow_account(invoice.account_id);
-  if invoice.attempts > was and invoice.stripe_status = 'open' then
-    perform private.tell_invoice(p_invoice, 'tuition_failed',
-      format('tuition_failed:%s:%s', p_invoice, least(invoice.attempts, 3)));
+  if is_taken_back or invoice.attempts > was and invoice.stripe_status = 'open' then
+    perform private.tell_invoice(p_invoice, 'tuition_failed', format('tuition_failed:%s:%s', p_invoice,
+      case when is_taken_back then 'back' else least(invoice.attempts, 3)::text end));
   end if;
   return 'done';
 end $$;
@@ -1281,7 +1299,7 @@ language sql stable set search_path = '' as $$
   select coalesce(i.stripe_id, i.id::text), case when i.stripe_id is null then 'not_sent' else 'missing' end
   from public.tuition_invoices i
   where i.created_at between p_since and now() - interval '1 hour' and i.settled_at is null
-    and coalesce(i.stripe_id <> all (p_known), true)
+    and coalesce(i.stripe_id <> all (p_known), private.payer_email(i.account_id) is not null)
 $$;
 comment on function public.compare_invoices is 'why unknown|missing|not_sent';
 
@@ -1289,12 +1307,10 @@ comment on function public.compare_invoices is 'why unknown|missing|not_sent';
 create function private.tell_invoice(p_invoice uuid, p_kind text, p_key text) returns void
 language plpgsql set search_path = '' as $$ begin
   if p_kind = 'tuition_failed' and 3 <= (select count(*) from private.deliveries d where d.dedupe_key = any (
-    array(select format('tuition_failed:%s:%s', p_invoice, n) from unnest('{1,2,3,day,week}'::text[]) n)
+    array(select format('tuition_failed:%s:%s', p_invoice, n) from unnest('{1,2,3,day,week,back}'::text[]) n)
   )) then return; end if;
-  perform private.enqueue_email(p_kind, g.email, jsonb_build_object('invoice', i.id), p_key)
-  from public.tuition_invoices i join public.tuition_accounts a on a.id = i.account_id
-  join public.user_profiles g on g.id = a.guardian_id
-  where i.id = p_invoice and coalesce(g.email, '') <> '' and g.deleted_at is null;
+  perform private.enqueue_email(p_kind, private.payer_email(i.account_id), jsonb_build_object('invoice', i.id), p_key)
+  from public.tuition_invoices i where i.id = p_invoice and private.payer_email(i.account_id) is not null;
 end $$;
 
 -- An invoice that nobody pays by itself is brought to mind the day after it was due and a week later, or as soon as the
@@ -1307,18 +1323,24 @@ create function private.prepare_tuition_reminders() returns integer language plp
     where i.settled_at is null and i.due_on between private.toronto_today() - 14 and private.toronto_today() - 1
       and (a.method_kind is null or i.stripe_id is not null and i.attempts = 0 and i.next_try_at is null)
       and not i.is_processing
-      and not exists (select from private.deliveries d where d.dedupe_key = late.key));
+      and not exists (select from private.deliveries d
+        where d.dedupe_key in (late.key, format('tuition_failed:%s:back', i.id))));
 end $$;
 
--- What the clock asks for: the month's run, of a center after the other, and once none is left what is to be brought to
--- mind. problem: why the center was not run
-create function public.prepare_tuition(p_after text default '') returns table (center text, problem text)
-language plpgsql set search_path = '' as $$ begin
+-- What the clock asks for: the month's run, of a center after the other. Once none is left, what is to be brought to mind
+-- and, where Stripe is set up, what it was not told of: billed before it was, or to somebody who had no address.
+-- problem: why the center was not run
+create function public.prepare_tuition(p_after text default '', p_collects boolean default false)
+returns table (center text, problem text) language plpgsql set search_path = '' as $$ begin
   select r.center, r.problem into center, problem from private.run_tuition(1, p_after) r;
   if center is null then
     insert into private.delivery_turns as t (queue, holder, until) values ('tuition', gen_random_uuid(), now())
     on conflict (queue) do update set until = excluded.until;
     perform private.prepare_tuition_reminders();
+    perform private.collect(i.id) from public.tuition_invoices i
+    where p_collects and i.settled_at is null and i.stripe_id is null and private.payer_email(i.account_id) is not null
+      and not exists (select from private.deliveries d where d.queue = 'payment'
+        and d.state in ('waiting', 'retrying', 'dead') and d.data ->> 'invoice' = i.id::text);
   end if;
   return next;
 end $$;
@@ -1330,29 +1352,32 @@ language plpgsql stable set search_path = '' as $$ begin
   return (select p_email.data || jsonb_build_object(
     'name', g.first_name, 'number', i.number, 'month', i.month, 'amount', i.amount_cents, 'remaining', o.remaining,
     'due_on', i.due_on, 'method', a.method_label, 'attempts', i.attempts, 'next_try_at', i.next_try_at,
-    'error', i.last_error, 'can_pay_online', i.stripe_url is not null, 'center', private.center_snapshot(i.location_id),
+    'error', i.last_error, 'is_online', i.stripe_status = 'open',
+    'is_taken_back', 0 < coalesce((
+      select sum(x.amount_cents) from public.ledger_lines x where x.invoice_id = i.id and x.kind = 'dispute'
+    ), 0), 'center', private.center_snapshot(i.location_id),
     'signs_in', g.user_id is not null,
     'lines', private.collect_facts(jsonb_populate_record(p_email, '{}')) -> 'lines'
   )
   from public.tuition_invoices i join public.tuition_accounts a on a.id = i.account_id
   join public.user_profiles g on g.id = a.guardian_id
   cross join lateral private.open_invoices(a.id) o
-  where i.id = (p_email.data ->> 'invoice')::uuid and o.invoice_id = i.id and o.remaining >= private.least_cents()
+  where i.id = (p_email.data ->> 'invoice')::uuid and o.invoice_id = i.id and o.remaining > 0
     and not i.is_processing and lower(g.email) = lower(p_email.recipient));
 end $$;
 
 -- By the signed link of an email, for whoever holds it: what is open and where to pay it; no child's name.
 create function public.invoice_to_pay(p_invoice uuid) returns table (number bigint, month date, remaining_cents integer,
-  due_on date, stripe_url text, is_processing boolean, next_try_at timestamptz, method_label text, account_id uuid,
+  due_on date, is_online boolean, is_processing boolean, next_try_at timestamptz, method_label text, account_id uuid,
   center text, phone text, email text, attempts smallint, last_error text)
 language sql stable set search_path = '' as $$
-  select i.number, i.month, o.remaining, i.due_on, case when i.stripe_status = 'open' then i.stripe_url end,
+  select i.number, i.month, o.remaining, i.due_on, i.stripe_status = 'open',
     i.is_processing, i.next_try_at, a.method_label, a.id, l.name, l.phone, l.email, i.attempts, i.last_error
   from public.tuition_invoices i join public.tuition_accounts a on a.id = i.account_id
   join public.locations l on l.id = i.location_id cross join lateral private.open_invoices(a.id) o
   where i.id = p_invoice and o.invoice_id = i.id
 $$;
-comment on function public.invoice_to_pay is 'stripe_url?, next_try_at?, method_label?, phone?, email?, last_error?';
+comment on function public.invoice_to_pay is 'is_online?, next_try_at?, method_label?, phone?, email?, last_error?';
 
 -- Hours of tutors, by half-months that begin on the 1st and the 16th.
 create table public.hour_approvals (

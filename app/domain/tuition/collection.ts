@@ -1,4 +1,6 @@
+import { z } from "zod";
 import { failureReasons, payingWords as words } from "~/content/tuition/paying";
+import { lineKinds } from "~/content/tuition/tuition-words";
 import type { Result } from "~/database.types";
 import { readableDate, torontoDay } from "~/domain/dates/calendar";
 
@@ -6,6 +8,22 @@ import { readableDate, torontoDay } from "~/domain/dates/calendar";
 export const failureReason = (code: string | null | undefined, isStaff = false): string | null =>
   failureReasons.find(([, ...codes]) => code && codes.includes(code))?.[0] ??
   ((isStaff && code?.replaceAll("_", " ")) || null);
+
+const kinds = Object.keys(lineKinds) as (keyof typeof lineKinds)[];
+
+/** What an invoice is for, as the database says it to its email and to the payment provider. */
+export const billedLines = z.array(
+  z.object({
+    kind: z.enum(kinds),
+    cents: z.int(),
+    tax: z.int(),
+    month: z.iso.date().nullable(),
+    /** First name. */
+    child: z.string().nullable(),
+    subjects: z.array(z.string()),
+    facts: z.json(),
+  }),
+);
 
 type Tried = Pick<Result<"invoice_to_pay">, "attempts" | "is_processing" | "last_error">;
 
@@ -15,10 +33,10 @@ export const failedInWords = ({ attempts, is_processing, last_error }: Tried, is
 
 /** What is charged by itself: 'We charge it to Visa •••• 4242 on Tue, Dec 1.'; null where somebody has to pay. */
 export function chargedInWords(
-  { next_try_at, due_on }: { next_try_at?: string | null; due_on: string },
+  { next_try_at, due_on, is_online }: { next_try_at?: string | null; due_on: string; is_online?: boolean | null },
   method: string | null | undefined,
-  isSent: boolean,
 ): string | null {
+  const isSent = typeof is_online === "boolean";
   // why: an invoice sent before a card was saved is not charged to it
   if (!method || (isSent && !next_try_at)) return null;
   return next_try_at

@@ -16,13 +16,8 @@ import { failureResponse } from "~/http/failure-response.server";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { paymentsConfigured } from "~/integrations/payments/payments.server";
-import {
-  finishMethodSetup,
-  openMethodSetup,
-  openMethods,
-  openPayment,
-  refreshMethod,
-} from "~/models/tuition/collecting.server";
+import { openMethodSetup, openMethods, openPayment, refreshMethod } from "~/models/tuition/collecting.server";
+import { noteSetup as saveMethod } from "~/models/tuition/invoice-looks.server";
 import { listInvoices, listTuitionAccounts } from "~/models/tuition/tuition.server";
 import { loadAccount } from "./account-view.server";
 import { familyWords as words } from "./account-words";
@@ -63,7 +58,7 @@ async function noteChange(account: string | null, own: readonly string[] | null)
 }
 
 async function noteSetup(session: string, own: readonly string[]) {
-  const method = await finishMethodSetup(session, (account) => own.includes(account));
+  const method = await saveMethod(session, (account) => own.includes(account));
   if (method === null || method === "missing" || method === "refused")
     return { tone: "info", ...payingWords.notSaved } as const;
   if (typeof method === "string") return { tone: "warning", ...payingWords.notConfirmed } as const;

@@ -222,11 +222,9 @@ test("what Stripe tells twice, late or out of order is one line, and a returned 
     const [invoice] = await sql("select id from public.tuition_invoices");
     const open = { remainingCents: month };
     const at = "2030-02-02T17:00:00Z";
-    const paid = { status: "paid", payments: [{ id: "pi_1", cents: month, method: "acss_debit", at }] };
-    const back = {
-      ...paid,
-      withdrawals: [{ id: "dp_1", paymentId: "pi_1", cents: month, at, isReturned: false, status: "open" }],
-    };
+    const payment = { kind: "payment", key: "pi_1", paymentId: "pi_1", cents: -month, method: "debit", at };
+    const paid = { status: "paid", movements: [payment] };
+    const back = { ...paid, movements: [payment, { ...payment, kind: "dispute", key: "dp_1", cents: month }] };
     await settle(sql, invoice?.id, { ...open, attempts: 1, lastError: "insufficient_funds" });
     await settle(sql, invoice?.id, { ...open, attempts: 1, lastError: "insufficient_funds" });
     const failed = () => sql("select count(*)::integer as n from private.deliveries where kind = 'tuition_failed'");

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setClock, takeClock } from "../database/clock";
 import type { Query, Row, TestDatabase } from "../database/database";
 import { people, rows } from "../database/network";
+import { isKind, plainEmail } from "../emails/email-samples";
 import { undone } from "../records/staff-calls";
 
 /** The household of the network's student, and its child. */
@@ -134,11 +135,14 @@ export const settle = async (owner: Query, invoice: unknown, state: Row): Promis
     attempts: 0,
     nextTryAt: null,
     lastError: null,
-    payments: [],
-    refunds: [],
-    withdrawals: [],
+    movements: [],
     ...state,
   };
+  await owner(
+    `update public.tuition_accounts a set stripe_customer_id = coalesce(a.stripe_customer_id, a.id::text)
+     from public.tuition_invoices i where i.account_id = a.id and i.id = $1`,
+    [invoice],
+  );
   await owner("select public.settle_invoice($1, $2, $3)", [invoice, begun?.look, JSON.stringify(whole)]);
 };
 
@@ -152,3 +156,15 @@ export const remainingOf = async (owner: Query, family: string) =>
       [family],
     )
   ).map(({ month, remaining, is_settled }) => [month, remaining, is_settled]);
+
+/** The texts of the emails that go now, in one line each; what has gone is gone. */
+export async function told(sql: Query): Promise<string[]> {
+  const mails = await sql(
+    `with gone as (update private.deliveries d set sent_at = now() where d.kind like 'tuition_%' and d.sent_at is null
+       returning d.*)
+     select g.kind, private.email_facts(g::private.deliveries) as facts from gone g`,
+  );
+  return mails.flatMap(({ kind, facts }: Row) =>
+    isKind(String(kind)) && facts ? [plainEmail(String(kind) as "tuition_failed", facts).replace(/\s+/g, " ")] : [],
+  );
+}
