@@ -167,7 +167,7 @@ test("a version with milliseconds is enough, and two changes never share one", a
 });
 
 test.each(["confirm", "follow_up", "call", "correct"])(
-  "%s: one's own change sent twice is done once, somebody else's is a conflict",
+  "%s: one's own is done once, else a conflict",
   async (action) => {
     const query = as("admin1");
     const { version } = await appointment(query, "contacted");

@@ -48,17 +48,14 @@ test.each<[Kind, values: object, found: string]>([
   expect(await row()).toEqual(before);
 });
 
-test.each(Object.entries(typedFields))(
-  "the form of %s asks for what may be corrected, and nothing else",
-  async (...of) => {
-    const [kind, fields] = of;
-    const [row] = await database.query("select private.typed_columns($1) as columns", [
-      recordTables[recordKindOf(kind) ?? "sessions"],
-    ]);
-    expect(row?.columns).toHaveLength(fields.length);
-    expect(row?.columns).toEqual(expect.arrayContaining([...fields]));
-  },
-);
+test.each(Object.entries(typedFields))("the form of %s asks for what may be corrected alone", async (...of) => {
+  const [kind, fields] = of;
+  const [row] = await database.query("select private.typed_columns($1) as columns", [
+    recordTables[recordKindOf(kind) ?? "sessions"],
+  ]);
+  expect(row?.columns).toHaveLength(fields.length);
+  expect(row?.columns).toEqual(expect.arrayContaining([...fields]));
+});
 
 test.each<[string, Kind, object, string]>([
   ["an address that is none", "appointment_bookings", { ...right, email: "right" }, "invalid"],

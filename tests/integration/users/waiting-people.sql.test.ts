@@ -216,37 +216,34 @@ test.each([
   ["deactivated", active("null"), active("'Left'")],
   ["moved to another center", saved({ location_id: "2" }), saved({ location_id: "2", cancel_reason: "Moved" })],
   ["of another role", saved({ role: "student" }), saved({ role: "student", cancel_reason: "Left" })],
-])(
-  "a tutor is not %s before lessons ahead are decided; their families are told by one email each, and undo takes all back",
-  async (_, first, decided) => {
-    const day = "private.toronto_today() + 7";
-    await owner(
-      `insert into public.bookings (location_id, student_profile_id, tutor_profile_id, booking_date, start_time, end_time)
+])("a tutor is not %s before lessons are decided, families told once; undo is whole", async (_, first, decided) => {
+  const day = "private.toronto_today() + 7";
+  await owner(
+    `insert into public.bookings (location_id, student_profile_id, tutor_profile_id, booking_date, start_time, end_time)
        values ('1', $1, $2, ${day}, '16:30', '17:30'), ('1', $1, $2, ${day} + 7, '16:30', '17:30')`,
-      [student, tutor],
-    );
-    const stored = async () => [
-      await owner("select status, cancel_reason, tutor_profile_id from public.bookings order by id"),
-      await owner("select role, location_id, is_active from public.user_profiles where id = $1", [tutor]),
-    ];
-    const before = await stored();
-    const outcomeOf = async (sql: string) => (await as("superadmin")(sql))[0]?.outcome;
-    const named = await as("superadmin")("select jsonb_array_length(lessons) as number from public.duties_of($1)", [
-      tutor,
-    ]);
-    expect(named).toEqual([{ number: 3 }]);
-    expect([await outcomeOf(first), await stored()]).toEqual(["has_sessions", before]);
-    await owner("delete from private.deliveries");
-    expect(await outcomeOf(decided)).toBe("done");
-    expect((await stored())[0]).toContainEqual(expect.objectContaining({ status: "cancelled" }));
-    const told = await owner(
-      "select recipient, due_at > now() as is_later from private.deliveries where kind = 'lessons_changed' order by 1",
-    );
-    expect(told.map(({ is_later }) => is_later)).toEqual(told.map(() => true));
-    expect(told.filter(({ recipient }) => recipient === "student@example.com")).toHaveLength(1);
-    expect(
-      await outcomeOf(`select string_agg(distinct outcome, ' ') as outcome from public.undo_changes('${batch}')`),
-    ).toBe("done");
-    expect(await stored()).toEqual(before);
-  },
-);
+    [student, tutor],
+  );
+  const stored = async () => [
+    await owner("select status, cancel_reason, tutor_profile_id from public.bookings order by id"),
+    await owner("select role, location_id, is_active from public.user_profiles where id = $1", [tutor]),
+  ];
+  const before = await stored();
+  const outcomeOf = async (sql: string) => (await as("superadmin")(sql))[0]?.outcome;
+  const named = await as("superadmin")("select jsonb_array_length(lessons) as number from public.duties_of($1)", [
+    tutor,
+  ]);
+  expect(named).toEqual([{ number: 3 }]);
+  expect([await outcomeOf(first), await stored()]).toEqual(["has_sessions", before]);
+  await owner("delete from private.deliveries");
+  expect(await outcomeOf(decided)).toBe("done");
+  expect((await stored())[0]).toContainEqual(expect.objectContaining({ status: "cancelled" }));
+  const told = await owner(
+    "select recipient, due_at > now() as is_later from private.deliveries where kind = 'lessons_changed' order by 1",
+  );
+  expect(told.map(({ is_later }) => is_later)).toEqual(told.map(() => true));
+  expect(told.filter(({ recipient }) => recipient === "student@example.com")).toHaveLength(1);
+  expect(
+    await outcomeOf(`select string_agg(distinct outcome, ' ') as outcome from public.undo_changes('${batch}')`),
+  ).toBe("done");
+  expect(await stored()).toEqual(before);
+});

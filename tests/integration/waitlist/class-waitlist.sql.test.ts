@@ -329,32 +329,29 @@ test("no make-up takes a seat that is held; an offer of a class that is moved is
 test.each([
   ["the first in line has the last seat", "2 hours", ["created", "review", "review"]],
   ["after the offer ran out one desk has it", "-1 second", ["joined", "lapsed", "review"]],
-])(
-  "of two desks and the first in line, all at once, %s, and nobody sits in a full class",
-  async (_, ends, expected) => {
-    await query("begin");
-    await becomeCaller(query, account(people.admin1));
-    const id = await fullClass(bo);
-    await leave(id, 0);
-    await query("commit");
-    await offersSent();
-    await offersEnd(ends);
-    const entry = await entryOf(bo);
-    const callers = [serviceRole, account(people.admin1), account(people.admin1)];
-    const outcomes = await Promise.all(
-      callers.map(async (caller, nth) => {
-        const session = await database.connect();
-        await session.query("begin");
-        await becomeCaller(session.query, caller);
-        const outcome = await (nth === 0 ? take(session.query, entry) : join(session.query, id, [cy, di][nth - 1]));
-        await session.query("commit");
-        await session.end();
-        return outcome;
-      }),
-    );
-    expect(outcomes.sort()).toEqual(expected);
-    const lessons = "select count(*)::int as n from public.bookings where status = 'confirmed' group by lesson_id";
-    expect(new Set(await columnOf(query, lessons))).toEqual(new Set([1]));
-    await database.run("truncate public.bookings, public.classes cascade");
-  },
-);
+])("of two desks and the first in line at once, %s, and nobody sits in a full class", async (_, ends, expected) => {
+  await query("begin");
+  await becomeCaller(query, account(people.admin1));
+  const id = await fullClass(bo);
+  await leave(id, 0);
+  await query("commit");
+  await offersSent();
+  await offersEnd(ends);
+  const entry = await entryOf(bo);
+  const callers = [serviceRole, account(people.admin1), account(people.admin1)];
+  const outcomes = await Promise.all(
+    callers.map(async (caller, nth) => {
+      const session = await database.connect();
+      await session.query("begin");
+      await becomeCaller(session.query, caller);
+      const outcome = await (nth === 0 ? take(session.query, entry) : join(session.query, id, [cy, di][nth - 1]));
+      await session.query("commit");
+      await session.end();
+      return outcome;
+    }),
+  );
+  expect(outcomes.sort()).toEqual(expected);
+  const lessons = "select count(*)::int as n from public.bookings where status = 'confirmed' group by lesson_id";
+  expect(new Set(await columnOf(query, lessons))).toEqual(new Set([1]));
+  await database.run("truncate public.bookings, public.classes cascade");
+});

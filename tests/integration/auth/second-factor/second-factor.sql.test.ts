@@ -180,22 +180,20 @@ const after = (minutes: number, work: Parameters<typeof undoneCalls<void>>[1]) =
     await work(as, owner);
   });
 
-test.each(Object.entries(worst))(
-  "a session of sixteen minutes no longer %s, and does once it is proven anew",
-  (_, call) =>
-    after(16, async (as, owner) => {
-      const ask = async () => (await (await as("superadmin", oldSession))(call))[0]?.outcome;
-      expect(await ask()).toBe("forbidden");
-      const prove = async (minutesAgo: number) => {
-        const query = await owner();
-        await query("select public.mark_session_proven($1)", [oldSession]);
-        await query("update private.session_uses set proven_at = proven_at - make_interval(mins => $1)", [minutesAgo]);
-      };
-      await prove(16);
-      expect(await ask()).toBe("forbidden");
-      await prove(14);
-      if (!call.includes("export_person")) expect(await ask()).not.toBe("forbidden");
-    }),
+test.each(Object.entries(worst))("a session of sixteen minutes no longer %s, but does proven anew", (_, call) =>
+  after(16, async (as, owner) => {
+    const ask = async () => (await (await as("superadmin", oldSession))(call))[0]?.outcome;
+    expect(await ask()).toBe("forbidden");
+    const prove = async (minutesAgo: number) => {
+      const query = await owner();
+      await query("select public.mark_session_proven($1)", [oldSession]);
+      await query("update private.session_uses set proven_at = proven_at - make_interval(mins => $1)", [minutesAgo]);
+    };
+    await prove(16);
+    expect(await ask()).toBe("forbidden");
+    await prove(14);
+    if (!call.includes("export_person")) expect(await ask()).not.toBe("forbidden");
+  }),
 );
 
 test("an old session raises no role past the functions either, and changes everything else", () =>
