@@ -1,5 +1,6 @@
 /** The outbox of webhooks: what is told, to whom, and what happens to what does not arrive. */
 import { beforeEach, expect, test } from "vitest";
+import { atOnce } from "../../support/database/at-once";
 import {
   account,
   anonymous,
@@ -94,15 +95,11 @@ test("taking the person out of a record is told, so that receivers forget them a
 test("twenty senders at once get each delivery once", async () => {
   const webhook = await addWebhook();
   for (let at = 0; at < 20; at++) await addDelivery(webhook);
-  const sessions = await Promise.all(Array.from({ length: 10 }, () => database.connect()));
-  const claims = await Promise.all(
-    sessions.map(async ({ query }) => {
-      const mine = [];
-      for (let at = 0; at < 6; at++) mine.push((await claim(webhook, query))?.id);
-      return mine;
-    }),
-  );
-  await Promise.all(sessions.map((session) => session.end()));
+  const claims = await atOnce(database, Array<null>(10).fill(null), async (query) => {
+    const mine = [];
+    for (let at = 0; at < 6; at++) mine.push((await claim(webhook, query))?.id);
+    return mine;
+  });
   const ids = claims.flat().filter(Boolean);
   expect([ids.length, new Set(ids).size]).toEqual([20, 20]);
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { atFiveToday, book, keyOf, openDays } from "../../support/appointments/booking-calls";
-import { account, asCaller, becomeCaller, type Query, serviceRole, sqlState } from "../../support/database/database";
+import { atOnce } from "../../support/database/at-once";
+import { account, asCaller, type Query, serviceRole, sqlState } from "../../support/database/database";
 import { people } from "../../support/database/network";
 import { networkDesk } from "../../support/database/test-database";
 import { emailsAbout } from "../../support/emails/email-calls";
@@ -129,17 +130,11 @@ describe("an appointment that staff make", () => {
 
   test("20 staff, one spot left: one gets it", async () => {
     await database.query("update public.locations set slot_capacity = 1 where id = '1'");
-    const sessions = await Promise.all(Array.from({ length: 20 }, () => database.connect()));
-    const outcomes = await Promise.all(
-      sessions.map(async ({ query }, index) => {
-        await query("begin");
-        await becomeCaller(query, account(index % 2 ? people.admin1 : people.superadmin));
-        const { outcome } = await make(query, { key: `of the form number ${index}`, slot: "06:30 PM" });
-        await query("commit");
-        return outcome;
-      }),
-    );
-    await Promise.all(sessions.map(({ end }) => end()));
+    const staff = Array.from({ length: 20 }, (_, nth) => account(nth % 2 ? people.admin1 : people.superadmin));
+    const outcomes = await atOnce(database, staff, async (query, nth) => {
+      const { outcome } = await make(query, { key: `of the form number ${nth}`, slot: "06:30 PM" });
+      return outcome;
+    });
     expect(outcomes.sort()).toEqual(["created", ...Array.from({ length: 19 }, () => "full")]);
     await database.query("update public.locations set slot_capacity = 2 where id = '1'");
   });

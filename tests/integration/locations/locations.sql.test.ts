@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { keepingCenters } from "../../../app/models/locations/location-changes.server";
-import { account, becomeCaller, type Query, sqlState } from "../../support/database/database";
+import { atOnce } from "../../support/database/at-once";
+import { account, type Query, sqlState } from "../../support/database/database";
 import { people, rows } from "../../support/database/network";
 import { networkDesk } from "../../support/database/test-database";
 import { saveCenter, smallest, storedCenter } from "../../support/locations/location-calls";
@@ -147,22 +148,11 @@ test("what keeps a center is counted before it is deleted, and nothing else refe
   expect(keeping.filter(([table]) => table !== "private.mailings")).toEqual([...keepingCenters]);
 });
 
-/** Lets each work in a session of its own, all at once. @returns the outcomes, sorted */
-async function atOnce(jobs: ((query: Query) => Promise<{ outcome: unknown }>)[]): Promise<string[]> {
-  const sessions = await Promise.all(jobs.map(() => database.connect()));
-  const outcomes = await Promise.all(
-    jobs.map(async (work, index) => {
-      const session = sessions[index];
-      if (!session) throw new Error("no session");
-      await session.query("begin");
-      await becomeCaller(session.query, account(people.superadmin));
-      const { outcome } = await work(session.query);
-      await session.query("commit");
-      return String(outcome);
-    }),
-  );
-  await Promise.all(sessions.map(({ end }) => end()));
-  return outcomes.sort();
+/** @returns the outcomes, sorted */
+async function allOf(jobs: ((query: Query) => Promise<{ outcome: unknown }>)[]): Promise<string[]> {
+  const staff = jobs.map(() => account(people.superadmin));
+  const answers = await atOnce(database, staff, async (query, nth) => jobs[nth]?.(query));
+  return answers.map((answer) => String(answer?.outcome)).sort();
 }
 const times = <Job>(count: number, job: (index: number) => Job) =>
   Array.from({ length: count }, (_, index) => job(index));
@@ -173,7 +163,7 @@ test("ten change one state of a center: the first wins, nine are told", async ()
     const fields = { ...smallest("one"), city: `City ${index}` };
     return saveCenter(query, fields, { id: "1", version: row?.updated_at });
   });
-  expect(await atOnce(jobs)).toEqual([...times(9, () => "changed"), "done"]);
+  expect(await allOf(jobs)).toEqual([...times(9, () => "changed"), "done"]);
 });
 
 test("a record made while its center is deleted keeps the center, or finds none", async () => {
@@ -182,7 +172,7 @@ test("a record made while its center is deleted keeps the center, or finds none"
   );
   const id = String(made?.id);
   const move = `update public.user_profiles set location_id = '${id}' where user_id = '${people.tutor2}'`;
-  const outcomes = await atOnce([
+  const outcomes = await allOf([
     async (query) => {
       const state = await sqlState(query("delete from public.locations where id = $1", [id]));
       if (state !== null) await query("rollback");

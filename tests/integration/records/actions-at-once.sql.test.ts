@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { atFiveToday, book, keyOf, openDays } from "../../support/appointments/booking-calls";
-import { account, becomeCaller, type Caller, type Query } from "../../support/database/database";
+import { atOnce } from "../../support/database/at-once";
+import { account, type Caller, type Query } from "../../support/database/database";
 import { people, rows } from "../../support/database/network";
 import { networkDesk } from "../../support/database/test-database";
 import { emailsAbout } from "../../support/emails/email-calls";
 import { change, putInto } from "../../support/records/staff-calls";
+import { cellOf } from "../../support/tutoring/answers";
 
 const booking = rows.appointment_bookings["1"];
 const request = rows.schedule_requests["1"];
@@ -168,24 +170,13 @@ describe("many staff at once", () => {
     statement: string;
     values: unknown[];
   }
-  /** Opens a session for each caller first, then lets all of them work at once. @returns how many had which outcome */
-  async function atOnce(jobs: Job[]) {
-    const sessions = await Promise.all(jobs.map(() => database.connect()));
-    const counted: Record<string, number> = {};
-    await Promise.all(
-      jobs.map(async ({ caller, statement, values }, index) => {
-        const session = sessions[index];
-        if (!session) throw new Error("no session");
-        await session.query("begin");
-        await becomeCaller(session.query, caller);
-        const [answer] = await session.query(`select outcome from public.${statement}`, values);
-        await session.query("commit");
-        const outcome = String(answer?.outcome);
-        counted[outcome] = (counted[outcome] ?? 0) + 1;
-      }),
+  /** @returns how many had which outcome */
+  async function allOf(jobs: Job[]) {
+    const callers = jobs.map(({ caller }) => caller);
+    const outcomes = await atOnce(database, callers, (query, nth) =>
+      cellOf(query, `select outcome from public.${jobs[nth]?.statement}`, jobs[nth]?.values),
     );
-    await Promise.all(sessions.map(({ end }) => end()));
-    return counted;
+    return Object.fromEntries(outcomes.map((one) => [one, outcomes.filter((other) => other === one).length]));
   }
   /** One job for each of 20 staff, admins and superadmins by turns. */
   const twenty = (job: (index: number) => Omit<Job, "caller">): Job[] =>
@@ -223,7 +214,7 @@ describe("many staff at once", () => {
     const [date = "", other = ""] = days;
     const ids = await twentyOn(date, "Mover");
     const moves = ids.map((id) => ({ caller: admin, ...moveTo(id, other, "05:00 PM") }));
-    expect(await atOnce(moves)).toEqual({ done: 2, full: 18 });
+    expect(await allOf(moves)).toEqual({ done: 2, full: 18 });
     expect([await taken(other, "05:00 PM"), await taken(date, "04:00 PM")]).toEqual([2, 18]);
   });
 
@@ -233,7 +224,7 @@ describe("many staff at once", () => {
       "select updated_at::text as version from public.appointment_bookings where id = $1",
       [id],
     );
-    const { done = 0, changed = 0 } = await atOnce(
+    const { done = 0, changed = 0 } = await allOf(
       twenty((index) => changeTo(id, index % 2 === 0 ? "confirm" : "cancel", seen?.version)),
     );
     // why: whoever sent the same change twice is told that it is done
@@ -253,7 +244,7 @@ describe("many staff at once", () => {
       booking_date: days[0],
       subject: "math",
     };
-    const { created, ...busy } = await atOnce(
+    const { created, ...busy } = await allOf(
       twenty((index) => {
         const minute = String(index).padStart(2, "0");
         return { statement, values: [{ ...session, start_time: `16:${minute}`, end_time: `17:${minute}` }] };

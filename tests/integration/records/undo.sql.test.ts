@@ -3,13 +3,14 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { transitions } from "~/database.lists";
 import { recordTables } from "~/records/record-kinds";
-import { account, becomeCaller, type Query } from "../../support/database/database";
+import { atOnce } from "../../support/database/at-once";
+import { account, type Query } from "../../support/database/database";
 import { people, rows } from "../../support/database/network";
 import { networkDesk } from "../../support/database/test-database";
 import { emailsAbout, passTime } from "../../support/emails/email-calls";
 import { afterTheDay, change, details, putInto, recordOf } from "../../support/records/staff-calls";
 
-const { database, as, owner, undone } = networkDesk();
+const { database, as, owner, undone, kept } = networkDesk();
 const booking = rows.appointment_bookings["1"];
 const other = rows.appointment_bookings["2"];
 
@@ -119,25 +120,16 @@ test("the parent hears of a cancellation once it cannot be undone, or not at all
 
 test("undo against a change at the same moment: the change stays, and nothing is mixed", async () => {
   for (let round = 0; round < 5; round += 1) {
-    const sessions = await Promise.all([database.connect(), database.connect()]);
-    const alone = async <Result>(index: 0 | 1, work: (query: Query) => Promise<Result>) => {
-      const { query } = sessions[index];
-      await query("begin");
-      await becomeCaller(query, account(index === 0 ? people.admin1 : people.superadmin));
-      const result = await work(query);
-      await query("commit");
-      return result;
-    };
-    const batch = await alone(0, (query) => many(query, "confirm"));
-    const [[undoing], changing] = await Promise.all([
-      alone(0, (query) => undo(query, batch)),
-      alone(1, (query) => change(query, "appointment_bookings", booking, "cancel")),
-    ]);
+    const batch = await many(as("admin1"), "confirm");
+    await kept();
+    const staff = [account(people.admin1), account(people.superadmin)];
+    const [undoing, changing] = await atOnce(database, staff, async (query, nth) =>
+      nth === 0 ? (await undo(query, batch))[0] : change(query, "appointment_bookings", booking, "cancel"),
+    );
     const [row] = await database.query("select status from public.appointment_bookings where id = $1", [booking]);
-    expect(changing.outcome).toBe("done");
+    expect(changing?.outcome).toBe("done");
     expect(["done", "changed"]).toContain(undoing?.outcome);
     expect(row).toEqual({ status: "cancelled" });
-    await Promise.all(sessions.map(({ end }) => end()));
     await database.query(
       "update public.appointment_bookings set status = 'pending', cancel_reason = null where id = $1",
       [booking],

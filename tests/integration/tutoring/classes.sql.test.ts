@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { atOnce } from "../../support/database/at-once";
 import { setClock, takeClock } from "../../support/database/clock";
 import type { Query } from "../../support/database/database";
 import { account, becomeCaller } from "../../support/database/database";
@@ -260,20 +261,13 @@ test("a family asks for lessons once, and the class made of it answers the reque
 test("of two classes for one tutor that are made at once, one wins and the other is told which date is taken", async () => {
   const learners = [{ student }, { student, child: rows.children.student }];
   const dates = ["2030-01-15", "2030-01-22", "2030-01-29"];
-  const desks = await Promise.all(
-    [people.admin1, people.superadmin].map(async (person) => ({ person, ...(await database.connect()) })),
-  );
-  const made = await Promise.all(
-    desks.map(async ({ query, person }, nth) => {
-      await begin(query, person);
-      const answer = await makeClass(query, { learners: learners.slice(nth, nth + 1) }, { dates });
-      await query("commit");
-      return answer;
-    }),
-  );
+  const desks = [account(people.admin1), account(people.superadmin)];
+  const made = await atOnce(database, desks, async (query, nth) => {
+    await setClock(query, now);
+    return makeClass(query, { learners: learners.slice(nth, nth + 1) }, { dates });
+  });
   expect(made.map(({ outcome }) => outcome).sort()).toEqual(["conflict", "created"]);
   expect(made.find(({ outcome }) => outcome === "conflict")).toMatchObject({ day: "2030-01-15", state: "tutor_busy" });
-  await Promise.all(desks.map(({ end }) => end()));
   expect(await database.query("select 1 from public.bookings")).toHaveLength(3);
   await database.run("truncate public.bookings, public.classes cascade");
 });
@@ -593,16 +587,12 @@ test("of two desks that want the last seat at once, one gets it and the other is
   const children = await Promise.all(["Tom", "Una"].map((name) => sibling(owner, name)));
   const id = await classOf(as("admin1"), { capacity: 2 });
   await kept();
-  const desks = await Promise.all(children.map(async (child) => ({ child, ...(await database.connect()) })));
-  const outcomes = await Promise.all(
-    desks.map(async ({ query, child }) => {
-      await begin(query);
-      const [answer] = await join(query, id, { learners: [{ student, child }] });
-      await query("commit");
-      return `${answer?.outcome} ${answer?.state}`;
-    }),
-  );
-  await Promise.all(desks.map(({ end }) => end()));
+  const desks = children.map(() => account(people.admin1));
+  const outcomes = await atOnce(database, desks, async (query, nth) => {
+    await setClock(query, now);
+    const [answer] = await join(query, id, { learners: [{ student, child: children[nth] ?? "" }] });
+    return `${answer?.outcome} ${answer?.state}`;
+  });
   expect(outcomes.sort()).toEqual(["joined null", "review full"]);
   await database.run("truncate public.bookings, public.classes cascade");
 });

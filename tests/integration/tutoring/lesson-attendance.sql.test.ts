@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
+import { atOnce } from "../../support/database/at-once";
 import { setClock, takeClock } from "../../support/database/clock";
-import { account, becomeCaller, type Query } from "../../support/database/database";
+import { account, type Query } from "../../support/database/database";
 import { type Person, people, rows } from "../../support/database/network";
 import { networkDesk } from "../../support/database/test-database";
 import { cellOf } from "../../support/tutoring/answers";
@@ -138,22 +139,11 @@ test("of two who save the same lesson at once, one comes second and is told so",
   const lesson = first?.lesson ?? "";
   const version = await versionOfLesson(lesson);
   await kept();
-  const desks = await Promise.all(
-    (["tutor", "admin1"] as const).map(async (person) => ({ person, ...(await database.connect()) })),
-  );
-  const outcomes = await Promise.all(
-    desks.map(async ({ query, person }) => {
-      await setClock(query, during);
-      await query("begin");
-      await becomeCaller(query, account(people[person]));
-      const outcome = await save(query, lesson, version, [
-        { session: first?.id, attendance: "present", went_well: person },
-      ]);
-      await query("commit");
-      return outcome;
-    }),
-  );
-  await Promise.all(desks.map(({ end }) => end()));
+  const desks = [account(people.tutor), account(people.admin1)];
+  const outcomes = await atOnce(database, desks, async (query, nth) => {
+    await setClock(query, during);
+    return save(query, lesson, version, [{ session: first?.id, attendance: "present", went_well: `Desk ${nth}` }]);
+  });
   expect(outcomes.sort()).toEqual(["changed", "saved"]);
   expect(await database.query("select 1 from public.lesson_reports")).toHaveLength(1);
   await database.run("truncate public.bookings, public.classes cascade");

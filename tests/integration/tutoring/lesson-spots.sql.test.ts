@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
+import { atOnce } from "../../support/database/at-once";
 import { setClock, takeClock } from "../../support/database/clock";
-import { account, becomeCaller, type Query, type Row } from "../../support/database/database";
+import { account, type Query, type Row } from "../../support/database/database";
 import { people, rows } from "../../support/database/network";
 import { networkDesk } from "../../support/database/test-database";
 import { cellOf } from "../../support/tutoring/answers";
@@ -176,17 +177,10 @@ test("of two families that ask for the last spot of a group at once, one gets it
   }
   await kept();
   const requests = await database.query("select id, updated_at from public.lesson_requests order by created_at");
-  const desks = await Promise.all(requests.map(async (request) => ({ request, ...(await database.connect()) })));
-  const outcomes = await Promise.all(
-    desks.map(async ({ query, request }) => {
-      await setClock(query, now);
-      await query("begin");
-      await becomeCaller(query, account(people.admin1));
-      const [row] = await query("select public.accept_make_up($1, $2) as outcome", [request.id, request.updated_at]);
-      await query("commit");
-      return row?.outcome;
-    }),
-  );
-  await Promise.all(desks.map(({ end }) => end()));
+  const desks = requests.map(() => account(people.admin1));
+  const outcomes = await atOnce(database, desks, async (query, nth) => {
+    await setClock(query, now);
+    return cellOf(query, "select public.accept_make_up($1, $2)", [requests[nth]?.id, requests[nth]?.updated_at]);
+  });
   expect(outcomes.sort()).toEqual(["done", "taken"]);
 });
