@@ -5,6 +5,7 @@ import { setClock, takeClock } from "../../support/database/clock";
 import type { Query } from "../../support/database/database";
 import { people, rows } from "../../support/database/network";
 import { networkDesk } from "../../support/database/test-database";
+import { cellOf, rowOf } from "../../support/tutoring/answers";
 import { makeClass, sessionsOf, versionOf } from "../../support/tutoring/lesson-calls";
 
 const { student: here, student2: there } = rows.families;
@@ -47,17 +48,13 @@ describe("imports", () => {
   });
   const child = { first_name: "Injected", last_name: "Lee", grade: "2" };
   const start = async (query: Query, data: object, kind = "family") => {
-    const [row] = await query("select outcome, id from public.start_import('people', $1)", [
-      JSON.stringify([{ line: 2, kind, data, problem: null }]),
-    ]);
-    return String(row?.id);
+    const lines = JSON.stringify([{ line: 2, kind, data, problem: null }]);
+    return String(await cellOf(query, "select id from public.start_import('people', $1)", [lines]));
   };
-  const rowOf = async (query: Query, id: string) =>
-    (
-      await query("select problem, family_id, data -> 'match' as match from public.import_rows where import_id = $1", [
-        id,
-      ])
-    )[0];
+  const readOf = (query: Query, id: string) =>
+    rowOf(query, "select problem, family_id, data -> 'match' as match from public.import_rows where import_id = $1", [
+      id,
+    ]);
   const childrenOf = (owner: Query, id: string) =>
     owner("select first_name from public.children where family_id = $1 order by 1", [id]);
 
@@ -80,7 +77,7 @@ describe("imports", () => {
   ])("a row that names another center %s is told 'other_center' alone, and adds nothing", async (_, data) => {
     const by = as("admin1");
     const id = await start(by, data);
-    expect(await rowOf(by, id)).toEqual({ problem: "other_center", family_id: null, match: null });
+    expect(await readOf(by, id)).toEqual({ problem: "other_center", family_id: null, match: null });
     const [applied] = await by("select outcome, added from public.apply_import($1, false)", [id]);
     expect(applied).toEqual({ outcome: "applied", added: 0 });
     expect(await childrenOf(owner, there)).toEqual([{ first_name: "Lou" }]);
@@ -89,7 +86,7 @@ describe("imports", () => {
   test("a row of the own center adds the child to the family that is there", async () => {
     const by = as("admin1");
     const id = await start(by, { location_id: "1", family: family("1", "student@example.com"), child });
-    expect(await rowOf(by, id)).toMatchObject({ problem: null, family_id: here, match: "email" });
+    expect(await readOf(by, id)).toMatchObject({ problem: null, family_id: here, match: "email" });
     await by("select public.apply_import($1, false)", [id]);
     expect(await childrenOf(owner, here)).toEqual([{ first_name: "Injected" }, { first_name: "Kit" }]);
   });
@@ -103,7 +100,7 @@ describe("imports", () => {
       ]),
       id,
     ]);
-    expect(await rowOf(by, id)).toMatchObject({ problem: "other_center" });
+    expect(await readOf(by, id)).toMatchObject({ problem: "other_center" });
   });
 
   test("an import takes no child back whose family moved meanwhile", async () => {
@@ -157,10 +154,8 @@ describe("a record that belongs to a family of another center", () => {
 
   test("is answered by that family's center alone, though all admins read the inbox", async () => {
     await linked(owner, there);
-    const contacted = async (person: "admin1" | "admin2") =>
-      (
-        await as(person)("select outcome from public.change_record('contact_submissions', $1, 'contacted')", [message])
-      )[0]?.outcome;
+    const contact = "select outcome from public.change_record('contact_submissions', $1, 'contacted')";
+    const contacted = (person: "admin1" | "admin2") => cellOf(as(person), contact, [message]);
     expect(await as("admin1")("select 1 from public.contact_submissions where id = $1", [message])).toHaveLength(1);
     expect(await contacted("admin1")).toBe("forbidden");
     expect(await contacted("admin2")).toBe("done");

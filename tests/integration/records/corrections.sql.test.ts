@@ -7,6 +7,7 @@ import type { Query } from "../../support/database/database";
 import { people } from "../../support/database/network";
 import { networkDesk } from "../../support/database/test-database";
 import { change, type Kind, recordOf } from "../../support/records/staff-calls";
+import { cellOf } from "../../support/tutoring/answers";
 
 const { database, as, owner } = networkDesk();
 const booking = recordOf.appointment_bookings;
@@ -113,8 +114,7 @@ test("the family whose address was typed by mistake does not have the record any
     ]);
     await owner("set local session_replication_role = origin");
     await correct(as("admin1"), { ...right, email: by_account ? "own@example.com" : right.email });
-    const [row] = await owner("select account_id from public.appointment_bookings where id = $1", [booking]);
-    return row?.account_id;
+    return cellOf(owner, "select account_id from public.appointment_bookings where id = $1", [booking]);
   };
   expect(await mistaken(false)).toBeNull();
   expect(await mistaken(true)).toBe(people.student);

@@ -6,6 +6,7 @@ import { rows } from "../../support/database/network";
 import { networkDesk } from "../../support/database/test-database";
 import { goes } from "../../support/emails/email-calls";
 import { change } from "../../support/records/staff-calls";
+import { rowOf } from "../../support/tutoring/answers";
 
 const { database, as, owner, undone } = networkDesk();
 const booking = rows.appointment_bookings["1"];
@@ -29,13 +30,8 @@ async function move(query: Query, { location = "1", date = day(1), slot = "05:00
   return batch;
 }
 const undo = (query: Query, batch: string) => query("select * from public.undo_changes($1)", [batch]);
-const placeOf = async (query: Query) =>
-  (
-    await query(
-      "select location, appointment_date::text as date, time_slot as slot from public.appointment_bookings where id = $1",
-      [booking],
-    )
-  )[0];
+const place = "select location, appointment_date::text as date, time_slot as slot from public.appointment_bookings";
+const placeOf = (query: Query) => rowOf(query, `${place} where id = $1`, [booking]);
 /** What waits about the appointment, in the order in which it goes. */
 const mails = async (query: Query) =>
   query(

@@ -9,6 +9,7 @@ import { people, rows } from "../../support/database/network";
 import { networkDesk } from "../../support/database/test-database";
 import { emailsAbout, passTime } from "../../support/emails/email-calls";
 import { afterTheDay, change, details, putInto, recordOf } from "../../support/records/staff-calls";
+import { cellOf, rowOf } from "../../support/tutoring/answers";
 
 const { database, as, owner, undone, kept } = networkDesk();
 const booking = rows.appointment_bookings["1"];
@@ -30,12 +31,8 @@ async function changeMany(
 }
 const many = async (...of: Parameters<typeof changeMany>) => (await changeMany(...of)).batch;
 const undo = (query: Query, batch: string) => query("select * from public.undo_changes($1)", [batch]);
-const rowOf = async (query: Query, kind: string, id: string) =>
-  (
-    await query(`select to_jsonb(r) - 'updated_at' - 'calendar_sequence' as row from public.${kind} r where id = $1`, [
-      id,
-    ])
-  )[0]?.row;
+const storedOf = (query: Query, kind: string, id: string) =>
+  cellOf(query, `select to_jsonb(r) - 'updated_at' - 'calendar_sequence' from public.${kind} r where id = $1`, [id]);
 
 const asksOfOne = ["note", "call", "values", "time", "attendance"];
 const reversible = transitions.flatMap(({ step, kinds, from, asks = "" }) =>
@@ -57,12 +54,12 @@ test.each(reversible)("%s: %s, of one or of many, is taken back once, by its aut
     await undone(async () => {
       if (state) await putInto(owner, kind, id, state);
       await afterTheDay(owner);
-      const before = await rowOf(owner, kind, id);
+      const before = await storedOf(owner, kind, id);
       const batch = await make(as("superadmin"));
-      expect(await rowOf(owner, kind, id)).not.toEqual(before);
+      expect(await storedOf(owner, kind, id)).not.toEqual(before);
       expect(await undo(as("admin1"), batch)).toEqual([{ id: null, outcome: "expired" }]);
       expect(await undo(as("superadmin"), batch)).toEqual([{ id, outcome: "done" }]);
-      expect(await rowOf(owner, kind, id)).toEqual(before);
+      expect(await storedOf(owner, kind, id)).toEqual(before);
       expect(await undo(as("superadmin"), batch)).toEqual([{ id: null, outcome: "repeat" }]);
     });
 });
@@ -143,14 +140,13 @@ async function followUp(query: Query, given: object, ids: readonly string[]) {
   const { batch, outcomes } = await changeMany(query, "follow_up", { kind: "schedule_requests", details: given, ids });
   return { batch, told: Object.fromEntries(outcomes.map(({ id, outcome }) => [String(id), outcome])) };
 }
-const followed = async (query: Query, id: string) =>
-  (
-    await query(
-      `select status, outcome, owner_id, next_step, next_step_on::text, contacted_at is not null as contacted
-       from public.schedule_requests where id = $1`,
-      [id],
-    )
-  )[0];
+const followed = (query: Query, id: string) =>
+  rowOf(
+    query,
+    `select status, outcome, owner_id, next_step, next_step_on::text, contacted_at is not null as contacted
+     from public.schedule_requests where id = $1`,
+    [id],
+  );
 
 test("an owner and a next step are set or removed, each alone, and the last undo takes it back", async () => {
   const id = request;

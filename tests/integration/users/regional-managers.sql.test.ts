@@ -4,6 +4,7 @@ import { account, asCaller, type Query, sqlState } from "../../support/database/
 import { type Person, people, rows } from "../../support/database/network";
 import { networkDesk } from "../../support/database/test-database";
 import { change } from "../../support/records/staff-calls";
+import { cellOf } from "../../support/tutoring/answers";
 
 const { database, as, owner, undone } = networkDesk();
 const elsewhere = "00000000-0000-4000-8000-000000000301";
@@ -25,16 +26,9 @@ interface Draft {
 }
 const ana = { first_name: "Ana", last_name: "Ng" };
 /** Saves a person as whoever asks. @returns the outcome */
-async function save(
-  query: Query,
-  whose: Person,
-  { role = "regional_manager", location = null, centers = null }: Draft,
-) {
-  const [row] = await query("select * from public.save_user($1, null, $2)", [
-    profile[whose],
-    { ...ana, email: `${whose}@example.com`, role, location_id: location, centers },
-  ]);
-  return row?.outcome;
+function save(query: Query, whose: Person, { role = "regional_manager", location = null, centers = null }: Draft) {
+  const values = { ...ana, email: `${whose}@example.com`, role, location_id: location, centers };
+  return cellOf(query, "select outcome from public.save_user($1, null, $2)", [profile[whose], values]);
 }
 const listed = async (query: Query, asked: object = {}) => {
   const [row] = await query("select public.list_records('appointment_bookings', $1) as page", [asked]);

@@ -4,6 +4,7 @@ import { filledForms, submit } from "../../support/appointments/booking-calls";
 import { account, asCaller, type Query, sqlState } from "../../support/database/database";
 import { people, rows } from "../../support/database/network";
 import { networkDesk } from "../../support/database/test-database";
+import { cellOf, rowOf } from "../../support/tutoring/answers";
 
 const { database, as, owner } = networkDesk();
 
@@ -173,8 +174,7 @@ test("sessions ahead go to another tutor of the center, all or none, and the oth
   const session = rows.bookings["1"];
   const deactivate = async (to: string | null) => {
     const query = as("admin1");
-    const [row] = await query("select outcome from public.set_user_active($1, null, false, 'Left', $2)", [tutor, to]);
-    return row?.outcome;
+    return cellOf(query, "select outcome from public.set_user_active($1, null, false, 'Left', $2)", [tutor, to]);
   };
   await owner(
     `update public.bookings set status = 'confirmed', archived_at = null, booking_date = private.toronto_today() + 7,
@@ -190,14 +190,13 @@ test("sessions ahead go to another tutor of the center, all or none, and the oth
     [student2, other],
   );
   expect(await deactivate(other)).toBe("tutor_busy");
-  const state = async () =>
-    (
-      await owner(
-        `select s.status, s.tutor_profile_id = $2 as handed, p.is_active
-           from public.bookings s, public.user_profiles p where s.id = $1 and p.id = $3`,
-        [session, other, tutor],
-      )
-    )[0];
+  const state = () =>
+    rowOf(
+      owner,
+      `select s.status, s.tutor_profile_id = $2 as handed, p.is_active
+         from public.bookings s, public.user_profiles p where s.id = $1 and p.id = $3`,
+      [session, other, tutor],
+    );
   expect(await state()).toEqual({ status: "confirmed", handed: false, is_active: true });
   await owner("update public.bookings set start_time = '17:00' where tutor_profile_id = $1 and start_time = '16:30'", [
     other,

@@ -11,16 +11,18 @@ export async function atOnce<Answer>(
   work: (query: Query, nth: number) => Promise<Answer>,
 ): Promise<Answer[]> {
   const sessions = await Promise.all(callers.map(async (caller) => ({ caller, ...(await connect()) })));
-  const answers = await Promise.all(
-    sessions.map(async ({ caller, query }, nth) => {
-      if (!caller) return work(query, nth);
-      await query("begin");
-      await becomeCaller(query, caller);
-      const answer = await work(query, nth);
-      await query("commit");
-      return answer;
-    }),
-  );
-  await Promise.all(sessions.map(({ end }) => end()));
-  return answers;
+  try {
+    return await Promise.all(
+      sessions.map(async ({ caller, query }, nth) => {
+        if (!caller) return work(query, nth);
+        await query("begin");
+        await becomeCaller(query, caller);
+        const answer = await work(query, nth);
+        await query("commit");
+        return answer;
+      }),
+    );
+  } finally {
+    await Promise.all(sessions.map(({ end }) => end()));
+  }
 }
