@@ -9,20 +9,22 @@ export type Row<Name extends keyof (Public["Tables"] & Public["Views"])> = (Publ
 export type Result<Name extends keyof Public["Functions"]> = Public["Functions"][Name]["Returns"] extends (infer One)[]
   ? One
   : Public["Functions"][Name]["Returns"];
-/** `Needed` may not be left out of a new row; what the database generates is not written. */
-type Table<Columns, Needed extends keyof Columns, Links extends unknown[] = [], Generated extends keyof Columns = never> = {
+
+/** A table's row, the columns that a new row must name, those that the database alone writes, and what it refers to. */
+interface Table<Columns, Needed extends keyof Columns, Computed extends keyof Columns, References> {
   Row: Columns;
-  Insert: Pick<Columns, Needed> & Partial<Omit<Columns, Generated>>;
-  Update: Partial<Omit<Columns, Generated>>;
-  Relationships: Links;
-};
-type Link<Name, Columns, Referenced, ReferencedColumns, IsOneToOne> = {
-  foreignKeyName: Name;
+  Insert: Pick<Columns, Needed> & Partial<Omit<Columns, Needed | Computed>> & { [_ in Computed]?: never };
+  Update: Partial<Omit<Columns, Computed>> & { [_ in Computed]?: never };
+  Relationships: References;
+}
+/** Columns that refer to those of another table, by a foreign key; `true` where a row is referred to once at most. */
+interface Reference<Key, Columns, Once, Relation, Referenced> {
+  foreignKeyName: Key;
   columns: Columns;
-  isOneToOne: IsOneToOne;
-  referencedRelation: Referenced;
-  referencedColumns: ReferencedColumns;
-};
+  isOneToOne: Once;
+  referencedRelation: Relation;
+  referencedColumns: Referenced;
+}
 
 export type Database = {
   public: {
@@ -32,14 +34,18 @@ export type Database = {
           code: string;
           kind: string;
         },
-        | "code" | "kind"
+        "code" | "kind",
+        never,
+        []
       >;
       admin_users: Table<
         {
           created_at: string;
           id: string;
         },
-        | "id"
+        "id",
+        never,
+        []
       >;
       appointment_bookings: Table<
         {
@@ -91,12 +97,12 @@ export type Database = {
           time_slot: string;
           updated_at: string;
         },
-        | "appointment_date" | "email" | "location" | "name" | "phone" | "reference" | "spot" | "submission_key"
-        | "time_slot",
+        "appointment_date" | "email" | "location" | "name" | "phone" | "reference" | "spot" | "submission_key" | "time_slot",
+        never,
         [
-          Link<"appointment_bookings_child_id_fkey", ["child_id"], "children", ["id"], false>,
-          Link<"appointment_bookings_family_id_fkey", ["family_id"], "families", ["id"], false>,
-          Link<"appointment_bookings_location_fkey", ["location"], "locations", ["id"], false>,
+          Reference<"appointment_bookings_child_id_fkey", ["child_id"], false, "children", ["id"]>,
+          Reference<"appointment_bookings_family_id_fkey", ["family_id"], false, "families", ["id"]>,
+          Reference<"appointment_bookings_location_fkey", ["location"], false, "locations", ["id"]>,
         ]
       >;
       assessment_results: Table<
@@ -113,9 +119,10 @@ export type Database = {
           updated_at: string;
           written_by: string | null;
         },
-        | "child_id" | "id" | "levels" | "taken_on",
+        "child_id" | "id" | "levels" | "taken_on",
+        never,
         [
-          Link<"assessment_results_child_id_fkey", ["child_id"], "children", ["id"], false>,
+          Reference<"assessment_results_child_id_fkey", ["child_id"], false, "children", ["id"]>,
         ]
       >;
       audit_log: Table<
@@ -131,9 +138,9 @@ export type Database = {
           row_id: string;
           table_name: string;
         },
-        | "action" | "row_id" | "table_name",
-        [],
-        | "id"
+        "action" | "row_id" | "table_name",
+        "id",
+        []
       >;
       bookings: Table<
         {
@@ -166,14 +173,14 @@ export type Database = {
           tutor_profile_id: string;
           updated_at: string;
         },
-        | "booking_date" | "end_time" | "learner_id" | "lesson_id" | "location_id" | "start_time"
-        | "student_profile_id" | "tutor_profile_id",
+        "booking_date" | "end_time" | "learner_id" | "lesson_id" | "location_id" | "start_time" | "student_profile_id" | "tutor_profile_id",
+        never,
         [
-          Link<"bookings_child_id_fkey", ["child_id"], "children", ["id"], false>,
-          Link<"bookings_class_id_fkey", ["class_id"], "classes", ["id"], false>,
-          Link<"bookings_location_id_fkey", ["location_id"], "locations", ["id"], false>,
-          Link<"bookings_student_profile_id_fkey", ["student_profile_id"], "user_profiles", ["id"], false>,
-          Link<"bookings_tutor_profile_id_fkey", ["tutor_profile_id"], "user_profiles", ["id"], false>,
+          Reference<"bookings_child_id_fkey", ["child_id"], false, "children", ["id"]>,
+          Reference<"bookings_class_id_fkey", ["class_id"], false, "classes", ["id"]>,
+          Reference<"bookings_location_id_fkey", ["location_id"], false, "locations", ["id"]>,
+          Reference<"bookings_student_profile_id_fkey", ["student_profile_id"], false, "user_profiles", ["id"]>,
+          Reference<"bookings_tutor_profile_id_fkey", ["tutor_profile_id"], false, "user_profiles", ["id"]>,
         ]
       >;
       career_applications: Table<
@@ -219,10 +226,10 @@ export type Database = {
           submission_key: string;
           updated_at: string;
         },
-        | "address" | "education" | "email" | "experience_children" | "experience_teaching" | "first_name"
-        | "last_name" | "motivation" | "phone" | "reference" | "submission_key",
+        "address" | "education" | "email" | "experience_children" | "experience_teaching" | "first_name" | "last_name" | "motivation" | "phone" | "reference" | "submission_key",
+        never,
         [
-          Link<"career_applications_location_fkey", ["location"], "locations", ["id"], false>,
+          Reference<"career_applications_location_fkey", ["location"], false, "locations", ["id"]>,
         ]
       >;
       child_households: Table<
@@ -233,10 +240,11 @@ export type Database = {
           may_pick_up: string | null;
           updated_at: string;
         },
-        | "child_id" | "family_id",
+        "child_id" | "family_id",
+        never,
         [
-          Link<"child_households_child_id_fkey", ["child_id"], "children", ["id"], false>,
-          Link<"child_households_family_id_fkey", ["family_id"], "families", ["id"], false>,
+          Reference<"child_households_child_id_fkey", ["child_id"], false, "children", ["id"]>,
+          Reference<"child_households_family_id_fkey", ["family_id"], false, "families", ["id"]>,
         ]
       >;
       child_levels: Table<
@@ -250,9 +258,10 @@ export type Database = {
           updated_at: string;
           workbook: number;
         },
-        | "child_id" | "level" | "moved_on" | "pages" | "subject" | "workbook",
+        "child_id" | "level" | "moved_on" | "pages" | "subject" | "workbook",
+        never,
         [
-          Link<"child_levels_child_id_fkey", ["child_id"], "children", ["id"], false>,
+          Reference<"child_levels_child_id_fkey", ["child_id"], false, "children", ["id"]>,
         ]
       >;
       child_steps: Table<
@@ -275,14 +284,14 @@ export type Database = {
           what: "placed" | "workbook" | "passed" | "corrected";
           workbook: number | null;
         },
-        | "child_id" | "on_day" | "subject" | "what",
+        "child_id" | "on_day" | "subject" | "what",
+        "number",
         [
-          Link<"child_steps_assessment_id_fkey", ["assessment_id"], "assessment_results", ["id"], false>,
-          Link<"child_steps_child_id_fkey", ["child_id"], "children", ["id"], false>,
-          Link<"child_steps_session_id_fkey", ["session_id"], "bookings", ["id"], false>,
-          Link<"child_steps_undoes_fkey", ["undoes"], "child_steps", ["id"], true>,
-        ],
-        | "number"
+          Reference<"child_steps_assessment_id_fkey", ["assessment_id"], false, "assessment_results", ["id"]>,
+          Reference<"child_steps_child_id_fkey", ["child_id"], false, "children", ["id"]>,
+          Reference<"child_steps_session_id_fkey", ["session_id"], false, "bookings", ["id"]>,
+          Reference<"child_steps_undoes_fkey", ["undoes"], true, "child_steps", ["id"]>,
+        ]
       >;
       children: Table<
         {
@@ -309,11 +318,12 @@ export type Database = {
           status_since: string;
           updated_at: string;
         },
-        | "family_id" | "first_name",
+        "family_id" | "first_name",
+        never,
         [
-          Link<"children_center_fkey", ["center"], "locations", ["id"], false>,
-          Link<"children_family_id_fkey", ["family_id"], "families", ["id"], false>,
-          Link<"children_other_family_id_fkey", ["other_family_id"], "families", ["id"], false>,
+          Reference<"children_center_fkey", ["center"], false, "locations", ["id"]>,
+          Reference<"children_family_id_fkey", ["family_id"], false, "families", ["id"]>,
+          Reference<"children_other_family_id_fkey", ["other_family_id"], false, "families", ["id"]>,
         ]
       >;
       classes: Table<
@@ -338,12 +348,12 @@ export type Database = {
           updated_at: string;
           weekday: number;
         },
-        | "end_time" | "ends_on" | "location_id" | "start_time" | "starts_on" | "tutor_profile_id",
+        "end_time" | "ends_on" | "location_id" | "start_time" | "starts_on" | "tutor_profile_id",
+        "weekday",
         [
-          Link<"classes_location_id_fkey", ["location_id"], "locations", ["id"], false>,
-          Link<"classes_tutor_profile_id_fkey", ["tutor_profile_id"], "user_profiles", ["id"], false>,
-        ],
-        | "weekday"
+          Reference<"classes_location_id_fkey", ["location_id"], false, "locations", ["id"]>,
+          Reference<"classes_tutor_profile_id_fkey", ["tutor_profile_id"], false, "user_profiles", ["id"]>,
+        ]
       >;
       contact_submissions: Table<
         {
@@ -386,9 +396,10 @@ export type Database = {
           topic: "question" | "demo";
           updated_at: string;
         },
-        | "email" | "message" | "name" | "reference" | "submission_key",
+        "email" | "message" | "name" | "reference" | "submission_key",
+        never,
         [
-          Link<"contact_submissions_family_id_fkey", ["family_id"], "families", ["id"], false>,
+          Reference<"contact_submissions_family_id_fkey", ["family_id"], false, "families", ["id"]>,
         ]
       >;
       course_applications: Table<
@@ -401,10 +412,11 @@ export type Database = {
           updated_at: string;
           user_id: string | null;
         },
-        | "course_id",
+        "course_id",
+        never,
         [
-          Link<"course_applications_course_id_fkey", ["course_id"], "courses", ["id"], false>,
-          Link<"course_applications_purchase_id_fkey", ["purchase_id"], "purchases", ["id"], true>,
+          Reference<"course_applications_course_id_fkey", ["course_id"], false, "courses", ["id"]>,
+          Reference<"course_applications_purchase_id_fkey", ["purchase_id"], true, "purchases", ["id"]>,
         ]
       >;
       courses: Table<
@@ -424,9 +436,9 @@ export type Database = {
           subject: "math" | "english" | "writing" | null;
           updated_at: string;
         },
-        | "name" | "price_cents",
-        [],
-        | "price"
+        "name" | "price_cents",
+        "price",
+        []
       >;
       families: Table<
         {
@@ -440,8 +452,9 @@ export type Database = {
           updated_at: string;
         },
         never,
+        never,
         [
-          Link<"families_center_fkey", ["center"], "locations", ["id"], false>,
+          Reference<"families_center_fkey", ["center"], false, "locations", ["id"]>,
         ]
       >;
       hour_approvals: Table<
@@ -454,10 +467,11 @@ export type Database = {
           minutes: number;
           tutor_profile_id: string;
         },
-        | "cents" | "from_on" | "location_id" | "minutes" | "tutor_profile_id",
+        "cents" | "from_on" | "location_id" | "minutes" | "tutor_profile_id",
+        never,
         [
-          Link<"hour_approvals_location_id_fkey", ["location_id"], "locations", ["id"], false>,
-          Link<"hour_approvals_tutor_profile_id_fkey", ["tutor_profile_id"], "user_profiles", ["id"], false>,
+          Reference<"hour_approvals_location_id_fkey", ["location_id"], false, "locations", ["id"]>,
+          Reference<"hour_approvals_tutor_profile_id_fkey", ["tutor_profile_id"], false, "user_profiles", ["id"]>,
         ]
       >;
       import_files: Table<
@@ -468,9 +482,10 @@ export type Database = {
           mapping: Json | null;
           mended: Json;
         },
-        | "headings" | "import_id",
+        "headings" | "import_id",
+        never,
         [
-          Link<"import_files_import_id_fkey", ["import_id"], "imports", ["id"], true>,
+          Reference<"import_files_import_id_fkey", ["import_id"], true, "imports", ["id"]>,
         ]
       >;
       import_rows: Table<
@@ -490,11 +505,12 @@ export type Database = {
           record_id: string | null;
           record_version: string | null;
         },
-        | "import_id" | "line",
+        "import_id" | "line",
+        never,
         [
-          Link<"import_rows_family_id_fkey", ["family_id"], "families", ["id"], false>,
-          Link<"import_rows_import_id_fkey", ["import_id"], "imports", ["id"], false>,
-          Link<"import_rows_invitation_id_fkey", ["invitation_id"], "user_invitations", ["id"], false>,
+          Reference<"import_rows_family_id_fkey", ["family_id"], false, "families", ["id"]>,
+          Reference<"import_rows_import_id_fkey", ["import_id"], false, "imports", ["id"]>,
+          Reference<"import_rows_invitation_id_fkey", ["invitation_id"], false, "user_invitations", ["id"]>,
         ]
       >;
       imports: Table<
@@ -509,7 +525,9 @@ export type Database = {
           status: "draft" | "ready" | "applied" | "undone";
           updated_at: string;
         },
-        never
+        never,
+        never,
+        []
       >;
       ledger_lines: Table<
         {
@@ -535,14 +553,14 @@ export type Database = {
           subjects: string[];
           tax_cents: number;
         },
-        | "account_id" | "amount_cents" | "booked_on" | "kind" | "location_id" | "source_key",
+        "account_id" | "amount_cents" | "booked_on" | "kind" | "location_id" | "source_key",
+        "nth",
         [
-          Link<"ledger_lines_account_id_fkey", ["account_id"], "tuition_accounts", ["id"], false>,
-          Link<"ledger_lines_invoice_id_fkey", ["invoice_id"], "tuition_invoices", ["id"], false>,
-          Link<"ledger_lines_plan_id_fkey", ["plan_id"], "tuition_plans", ["id"], false>,
-          Link<"ledger_lines_reverses_fkey", ["reverses"], "ledger_lines", ["id"], true>,
-        ],
-        | "nth"
+          Reference<"ledger_lines_account_id_fkey", ["account_id"], false, "tuition_accounts", ["id"]>,
+          Reference<"ledger_lines_invoice_id_fkey", ["invoice_id"], false, "tuition_invoices", ["id"]>,
+          Reference<"ledger_lines_plan_id_fkey", ["plan_id"], false, "tuition_plans", ["id"]>,
+          Reference<"ledger_lines_reverses_fkey", ["reverses"], true, "ledger_lines", ["id"]>,
+        ]
       >;
       lesson_reports: Table<
         {
@@ -555,9 +573,10 @@ export type Database = {
           went_well: string | null;
           written_by: string | null;
         },
-        | "id",
+        "id",
+        never,
         [
-          Link<"lesson_reports_id_fkey", ["id"], "bookings", ["id"], true>,
+          Reference<"lesson_reports_id_fkey", ["id"], true, "bookings", ["id"]>,
         ]
       >;
       lesson_requests: Table<
@@ -587,16 +606,17 @@ export type Database = {
           wanted_tutor: string | null;
           weekdays: number[];
         },
-        | "location_id" | "student_profile_id",
+        "location_id" | "student_profile_id",
+        never,
         [
-          Link<"lesson_requests_child_id_fkey", ["child_id"], "children", ["id"], false>,
-          Link<"lesson_requests_class_id_fkey", ["class_id"], "classes", ["id"], false>,
-          Link<"lesson_requests_instead_of_fkey", ["instead_of"], "bookings", ["id"], false>,
-          Link<"lesson_requests_leaves_class_fkey", ["leaves_class"], "classes", ["id"], false>,
-          Link<"lesson_requests_location_id_fkey", ["location_id"], "locations", ["id"], false>,
-          Link<"lesson_requests_student_profile_id_fkey", ["student_profile_id"], "user_profiles", ["id"], false>,
-          Link<"lesson_requests_wanted_class_fkey", ["wanted_class"], "classes", ["id"], false>,
-          Link<"lesson_requests_wanted_tutor_fkey", ["wanted_tutor"], "user_profiles", ["id"], false>,
+          Reference<"lesson_requests_child_id_fkey", ["child_id"], false, "children", ["id"]>,
+          Reference<"lesson_requests_class_id_fkey", ["class_id"], false, "classes", ["id"]>,
+          Reference<"lesson_requests_instead_of_fkey", ["instead_of"], false, "bookings", ["id"]>,
+          Reference<"lesson_requests_leaves_class_fkey", ["leaves_class"], false, "classes", ["id"]>,
+          Reference<"lesson_requests_location_id_fkey", ["location_id"], false, "locations", ["id"]>,
+          Reference<"lesson_requests_student_profile_id_fkey", ["student_profile_id"], false, "user_profiles", ["id"]>,
+          Reference<"lesson_requests_wanted_class_fkey", ["wanted_class"], false, "classes", ["id"]>,
+          Reference<"lesson_requests_wanted_tutor_fkey", ["wanted_tutor"], false, "user_profiles", ["id"]>,
         ]
       >;
       license_inquiries: Table<
@@ -638,7 +658,9 @@ export type Database = {
           submission_key: string;
           updated_at: string;
         },
-        | "city" | "email" | "first_name" | "last_name" | "phone" | "reference" | "state" | "submission_key"
+        "city" | "email" | "first_name" | "last_name" | "phone" | "reference" | "state" | "submission_key",
+        never,
+        []
       >;
       location_closures: Table<
         {
@@ -649,9 +671,10 @@ export type Database = {
           reason: string | null;
           starts_on: string;
         },
-        | "ends_on" | "location_id" | "starts_on",
+        "ends_on" | "location_id" | "starts_on",
+        never,
         [
-          Link<"location_closures_location_id_fkey", ["location_id"], "locations", ["id"], false>,
+          Reference<"location_closures_location_id_fkey", ["location_id"], false, "locations", ["id"]>,
         ]
       >;
       location_extra_days: Table<
@@ -664,9 +687,10 @@ export type Database = {
           opens: string;
           reason: string | null;
         },
-        | "closes" | "day" | "location_id" | "opens",
+        "closes" | "day" | "location_id" | "opens",
+        never,
         [
-          Link<"location_extra_days_location_id_fkey", ["location_id"], "locations", ["id"], false>,
+          Reference<"location_extra_days_location_id_fkey", ["location_id"], false, "locations", ["id"]>,
         ]
       >;
       location_slugs: Table<
@@ -675,9 +699,10 @@ export type Database = {
           location_id: string;
           slug: string;
         },
-        | "location_id" | "slug",
+        "location_id" | "slug",
+        never,
         [
-          Link<"location_slugs_location_id_fkey", ["location_id"], "locations", ["id"], false>,
+          Reference<"location_slugs_location_id_fkey", ["location_id"], false, "locations", ["id"]>,
         ]
       >;
       locations: Table<
@@ -707,7 +732,9 @@ export type Database = {
           updated_at: string;
           zip_code: string;
         },
-        | "name" | "slug"
+        "name" | "slug",
+        never,
+        []
       >;
       message_templates: Table<
         {
@@ -719,9 +746,10 @@ export type Database = {
           subject: string;
           updated_at: string;
         },
-        | "body" | "id" | "name" | "subject",
+        "body" | "id" | "name" | "subject",
+        never,
         [
-          Link<"message_templates_center_fkey", ["center"], "locations", ["id"], false>,
+          Reference<"message_templates_center_fkey", ["center"], false, "locations", ["id"]>,
         ]
       >;
       price_lists: Table<
@@ -740,9 +768,10 @@ export type Database = {
           two_cents: number;
           updated_at: string;
         },
-        | "from_month" | "one_cents" | "three_cents" | "two_cents",
+        "from_month" | "one_cents" | "three_cents" | "two_cents",
+        never,
         [
-          Link<"price_lists_location_id_fkey", ["location_id"], "locations", ["id"], false>,
+          Reference<"price_lists_location_id_fkey", ["location_id"], false, "locations", ["id"]>,
         ]
       >;
       privacy_requests: Table<
@@ -754,7 +783,9 @@ export type Database = {
           requested_by: string | null;
           subject: string;
         },
-        | "kind" | "records" | "subject"
+        "kind" | "records" | "subject",
+        never,
+        []
       >;
       purchases: Table<
         {
@@ -789,13 +820,13 @@ export type Database = {
           user_id: string | null;
           withdrawn_cents: number;
         },
-        | "amount_cents" | "course_id" | "course_name",
+        "amount_cents" | "course_id" | "course_name",
+        "amount" | "subtotal_cents",
         [
-          Link<"purchases_child_id_fkey", ["child_id"], "children", ["id"], false>,
-          Link<"purchases_course_id_fkey", ["course_id"], "courses", ["id"], false>,
-          Link<"purchases_location_id_fkey", ["location_id"], "locations", ["id"], false>,
-        ],
-        | "amount" | "subtotal_cents"
+          Reference<"purchases_child_id_fkey", ["child_id"], false, "children", ["id"]>,
+          Reference<"purchases_course_id_fkey", ["course_id"], false, "courses", ["id"]>,
+          Reference<"purchases_location_id_fkey", ["location_id"], false, "locations", ["id"]>,
+        ]
       >;
       rate_limits: Table<
         {
@@ -803,7 +834,9 @@ export type Database = {
           hits: number;
           window_ends_at: string;
         },
-        | "bucket" | "hits" | "window_ends_at"
+        "bucket" | "hits" | "window_ends_at",
+        never,
+        []
       >;
       records: Table<
         {
@@ -838,7 +871,9 @@ export type Database = {
           submission_key: string;
           updated_at: string;
         },
-        | "email" | "kind" | "reference" | "status" | "submission_key"
+        "email" | "kind" | "reference" | "status" | "submission_key",
+        never,
+        []
       >;
       refunds: Table<
         {
@@ -852,9 +887,10 @@ export type Database = {
           stripe_refund_id: string | null;
           updated_at: string;
         },
-        | "amount_cents" | "purchase_id" | "reason",
+        "amount_cents" | "purchase_id" | "reason",
+        never,
         [
-          Link<"refunds_purchase_id_fkey", ["purchase_id"], "purchases", ["id"], false>,
+          Reference<"refunds_purchase_id_fkey", ["purchase_id"], false, "purchases", ["id"]>,
         ]
       >;
       resume_uploads: Table<
@@ -862,7 +898,9 @@ export type Database = {
           path: string;
           uploaded_at: string;
         },
-        | "path"
+        "path",
+        never,
+        []
       >;
       retention_runs: Table<
         {
@@ -873,7 +911,9 @@ export type Database = {
           problem: "files" | "database" | null;
           started_at: string;
         },
-        never
+        never,
+        never,
+        []
       >;
       schedule_requests: Table<
         {
@@ -924,14 +964,14 @@ export type Database = {
           submission_key: string;
           updated_at: string;
         },
-        | "email" | "location_id" | "parent_name" | "phone" | "reference" | "submission_key",
+        "email" | "location_id" | "parent_name" | "phone" | "reference" | "submission_key",
+        "sort_day" | "sort_time",
         [
-          Link<"schedule_requests_appointment_id_fkey", ["appointment_id"], "appointment_bookings", ["id"], true>,
-          Link<"schedule_requests_child_id_fkey", ["child_id"], "children", ["id"], false>,
-          Link<"schedule_requests_family_id_fkey", ["family_id"], "families", ["id"], false>,
-          Link<"schedule_requests_location_id_fkey", ["location_id"], "locations", ["id"], false>,
-        ],
-        | "sort_day" | "sort_time"
+          Reference<"schedule_requests_appointment_id_fkey", ["appointment_id"], true, "appointment_bookings", ["id"]>,
+          Reference<"schedule_requests_child_id_fkey", ["child_id"], false, "children", ["id"]>,
+          Reference<"schedule_requests_family_id_fkey", ["family_id"], false, "families", ["id"]>,
+          Reference<"schedule_requests_location_id_fkey", ["location_id"], false, "locations", ["id"]>,
+        ]
       >;
       staff_notes: Table<
         {
@@ -943,7 +983,9 @@ export type Database = {
           note: string | null;
           record_id: string;
         },
-        | "author" | "kind" | "record_id"
+        "author" | "kind" | "record_id",
+        never,
+        []
       >;
       statements: Table<
         {
@@ -959,9 +1001,10 @@ export type Database = {
           updated_at: string;
           words: string;
         },
-        | "block" | "confirmed_how" | "confirmed_on" | "detail" | "id" | "name" | "state" | "words",
+        "block" | "confirmed_how" | "confirmed_on" | "detail" | "id" | "name" | "state" | "words",
+        never,
         [
-          Link<"statements_location_id_fkey", ["location_id"], "locations", ["id"], false>,
+          Reference<"statements_location_id_fkey", ["location_id"], false, "locations", ["id"]>,
         ]
       >;
       tuition_accounts: Table<
@@ -977,11 +1020,12 @@ export type Database = {
           stripe_customer_id: string | null;
           updated_at: string;
         },
-        | "location_id",
+        "location_id",
+        never,
         [
-          Link<"tuition_accounts_family_id_fkey", ["family_id"], "families", ["id"], false>,
-          Link<"tuition_accounts_guardian_id_fkey", ["guardian_id"], "user_profiles", ["id"], false>,
-          Link<"tuition_accounts_location_id_fkey", ["location_id"], "locations", ["id"], false>,
+          Reference<"tuition_accounts_family_id_fkey", ["family_id"], false, "families", ["id"]>,
+          Reference<"tuition_accounts_guardian_id_fkey", ["guardian_id"], false, "user_profiles", ["id"]>,
+          Reference<"tuition_accounts_location_id_fkey", ["location_id"], false, "locations", ["id"]>,
         ]
       >;
       tuition_invoices: Table<
@@ -1007,11 +1051,11 @@ export type Database = {
           stripe_url: string | null;
           updated_at: string;
         },
-        | "account_id" | "amount_cents" | "due_on" | "location_id" | "month",
+        "account_id" | "amount_cents" | "due_on" | "location_id" | "month",
+        "number",
         [
-          Link<"tuition_invoices_account_id_fkey", ["account_id"], "tuition_accounts", ["id"], false>,
-        ],
-        | "number"
+          Reference<"tuition_invoices_account_id_fkey", ["account_id"], false, "tuition_accounts", ["id"]>,
+        ]
       >;
       tuition_plans: Table<
         {
@@ -1025,6 +1069,7 @@ export type Database = {
           family_id: string | null;
           first_lessons: number;
           first_of: number;
+          follows: string | null;
           has_registration: boolean;
           id: string;
           last_month: string | null;
@@ -1036,11 +1081,12 @@ export type Database = {
           updated_at: string;
           withdrawn_at: string | null;
         },
-        | "first_lessons" | "first_of" | "id" | "location_id" | "starts_on" | "subjects",
+        "first_lessons" | "first_of" | "id" | "location_id" | "starts_on" | "subjects",
+        never,
         [
-          Link<"tuition_plans_child_id_fkey", ["child_id"], "children", ["id"], false>,
-          Link<"tuition_plans_family_id_fkey", ["family_id"], "families", ["id"], false>,
-          Link<"tuition_plans_location_id_fkey", ["location_id"], "locations", ["id"], false>,
+          Reference<"tuition_plans_child_id_fkey", ["child_id"], false, "children", ["id"]>,
+          Reference<"tuition_plans_family_id_fkey", ["family_id"], false, "families", ["id"]>,
+          Reference<"tuition_plans_location_id_fkey", ["location_id"], false, "locations", ["id"]>,
         ]
       >;
       tutor_availability: Table<
@@ -1052,9 +1098,10 @@ export type Database = {
           starts: string;
           weekday: number;
         },
-        | "ends" | "profile_id" | "starts" | "weekday",
+        "ends" | "profile_id" | "starts" | "weekday",
+        never,
         [
-          Link<"tutor_availability_profile_id_fkey", ["profile_id"], "user_profiles", ["id"], false>,
+          Reference<"tutor_availability_profile_id_fkey", ["profile_id"], false, "user_profiles", ["id"]>,
         ]
       >;
       user_centers: Table<
@@ -1062,10 +1109,11 @@ export type Database = {
           location_id: string;
           profile_id: string;
         },
-        | "location_id" | "profile_id",
+        "location_id" | "profile_id",
+        never,
         [
-          Link<"user_centers_location_id_fkey", ["location_id"], "locations", ["id"], false>,
-          Link<"user_centers_profile_id_fkey", ["profile_id"], "user_profiles", ["id"], false>,
+          Reference<"user_centers_location_id_fkey", ["location_id"], false, "locations", ["id"]>,
+          Reference<"user_centers_profile_id_fkey", ["profile_id"], false, "user_profiles", ["id"]>,
         ]
       >;
       user_invitations: Table<
@@ -1085,10 +1133,11 @@ export type Database = {
           role: "student" | "tutor" | "admin" | "regional_manager" | "superadmin";
           used_at: string | null;
         },
-        | "email" | "first_name" | "invited_by" | "last_name" | "role",
+        "email" | "first_name" | "invited_by" | "last_name" | "role",
+        never,
         [
-          Link<"user_invitations_location_id_fkey", ["location_id"], "locations", ["id"], false>,
-          Link<"user_invitations_profile_id_fkey", ["profile_id"], "user_profiles", ["id"], false>,
+          Reference<"user_invitations_location_id_fkey", ["location_id"], false, "locations", ["id"]>,
+          Reference<"user_invitations_profile_id_fkey", ["profile_id"], false, "user_profiles", ["id"]>,
         ]
       >;
       user_profiles: Table<
@@ -1110,11 +1159,12 @@ export type Database = {
           user_id: string | null;
           wanted_location_id: string | null;
         },
-        | "email",
+        "email",
+        never,
         [
-          Link<"user_profiles_family_id_fkey", ["family_id"], "families", ["id"], false>,
-          Link<"user_profiles_location_id_fkey", ["location_id"], "locations", ["id"], false>,
-          Link<"user_profiles_wanted_location_id_fkey", ["wanted_location_id"], "locations", ["id"], false>,
+          Reference<"user_profiles_family_id_fkey", ["family_id"], false, "families", ["id"]>,
+          Reference<"user_profiles_location_id_fkey", ["location_id"], false, "locations", ["id"]>,
+          Reference<"user_profiles_wanted_location_id_fkey", ["wanted_location_id"], false, "locations", ["id"]>,
         ]
       >;
       waitlist: Table<
@@ -1144,15 +1194,15 @@ export type Database = {
           time_slot: string | null;
           updated_at: string;
         },
-        | "email" | "location" | "name" | "phone" | "submission_key",
+        "email" | "location" | "name" | "phone" | "submission_key",
+        "ticket",
         [
-          Link<"waitlist_appointment_id_fkey", ["appointment_id"], "appointment_bookings", ["id"], false>,
-          Link<"waitlist_child_id_fkey", ["child_id"], "children", ["id"], false>,
-          Link<"waitlist_class_id_fkey", ["class_id"], "classes", ["id"], false>,
-          Link<"waitlist_location_fkey", ["location"], "locations", ["id"], false>,
-          Link<"waitlist_student_profile_id_fkey", ["student_profile_id"], "user_profiles", ["id"], false>,
-        ],
-        | "ticket"
+          Reference<"waitlist_appointment_id_fkey", ["appointment_id"], false, "appointment_bookings", ["id"]>,
+          Reference<"waitlist_child_id_fkey", ["child_id"], false, "children", ["id"]>,
+          Reference<"waitlist_class_id_fkey", ["class_id"], false, "classes", ["id"]>,
+          Reference<"waitlist_location_fkey", ["location"], false, "locations", ["id"]>,
+          Reference<"waitlist_student_profile_id_fkey", ["student_profile_id"], false, "user_profiles", ["id"]>,
+        ]
       >;
       webhooks: Table<
         {
@@ -1165,7 +1215,9 @@ export type Database = {
           secret_id: string;
           url: string;
         },
-        | "events" | "name" | "url"
+        "events" | "name" | "url",
+        never,
+        []
       >;
     };
     Views: {
@@ -1401,8 +1453,8 @@ export type Database = {
         Returns: "created" | "forbidden" | "invalid" | "too_many";
       };
       credit_lessons: {
-        Args: { p_location: string; p_month: string; p_sessions: string[] };
-        Returns: { outcome: "done" | "not_found" | "forbidden"; lessons: number }[];
+        Args: { p_location: string; p_month: string; p_sessions: string[]; p_undo?: boolean };
+        Returns: { outcome: "done" | "nothing" | "not_found" | "forbidden"; lessons: number }[];
       };
       current_account: {
         Args: never;
@@ -1554,7 +1606,7 @@ export type Database = {
       };
       invoice_to_pay: {
         Args: { p_invoice: string };
-        Returns: { number: number; month: string; remaining_cents: number; due_on: string; stripe_url: string | null; is_processing: boolean; next_try_at: string | null; method_label: string | null; account_id: string; center: string; phone: string | null; email: string | null; attempts: number; last_error: string | null }[];
+        Returns: { number: number; month: string; remaining_cents: number; due_on: string; is_online: boolean | null; is_processing: boolean; next_try_at: string | null; method_label: string | null; account_id: string; center: string; phone: string | null; email: string | null; attempts: number; last_error: string | null }[];
       };
       is_admin_or_superadmin: {
         Args: never;
@@ -1602,7 +1654,7 @@ export type Database = {
       };
       lessons_to_credit: {
         Args: { p_location: string; p_month: string };
-        Returns: { session_id: string; family_id: string | null; child: string | null; day: string; why: "closed" | "absent"; cents: number; line_id: string | null; can_undo: boolean }[];
+        Returns: { session_id: string; plan_id: string; family_id: string | null; child: string | null; day: string; why: "closed" | "absent"; cents: number; tax_cents: number; lines: number; is_given: boolean; can_undo: boolean }[];
       };
       link_record: {
         Args: { p_kind: string; p_record: string; p_family?: string | null };
@@ -1749,7 +1801,7 @@ export type Database = {
         Returns: { outcome: "prepared" | "busy" | "done" | "not_ready" | "not_found" | "forbidden"; line: number | null; invitation: string | null; email: string | null; first_name: string | null; last_name: string | null }[];
       };
       note_stripe_customer: {
-        Args: { p_customer: string; p_account?: string | null; p_kind?: string | null; p_label?: string | null };
+        Args: { p_customer: string; p_account: string };
         Returns: undefined;
       };
       object_to_placement: {
@@ -1770,7 +1822,7 @@ export type Database = {
       };
       overdue_tuition: {
         Args: { p_location?: string | null };
-        Returns: { invoice_id: string; number: number; family_id: string | null; payer: string | null; location_id: string; center: string; month: string; remaining_cents: number; due_on: string; days: number; attempts: number; last_error: string | null; next_try_at: string | null; turn: "family" | "stripe" | "center" }[];
+        Returns: { invoice_id: string; number: number; family_id: string | null; payer: string | null; phone: string | null; email: string | null; location_id: string; center: string; month: string; remaining_cents: number; due_on: string; days: number; attempts: number; last_error: string | null; next_try_at: string | null; turn: "family" | "stripe" | "center" }[];
       };
       people_to_place: {
         Args: { p_limit?: number; p_after_reason?: string | null; p_after?: string | null };
@@ -1789,8 +1841,8 @@ export type Database = {
         Returns: number;
       };
       prepare_tuition: {
-        Args: never;
-        Returns: number;
+        Args: { p_after?: string; p_collects?: boolean };
+        Returns: { center: string | null; problem: string | null }[];
       };
       prepare_user: {
         Args: { p_user: Json };
@@ -1814,7 +1866,7 @@ export type Database = {
       };
       read_ledger: {
         Args: { p_family?: string | null; p_location?: string | null; p_from?: string | null; p_to?: string | null; p_limit?: number };
-        Returns: { id: string; nth: number; location_id: string; center: string; account_id: string; family_id: string | null; payer: string | null; child: string | null; kind: "tuition" | "registration" | "adjustment" | "charge" | "credit" | "payment" | "refund" | "reversal" | "dispute"; amount_cents: number; tax_cents: number; booked_on: string; month: string | null; subjects: string[]; facts: Json; method: "cash" | "cheque" | "e_transfer" | "card" | "debit" | "other" | null; reference: string | null; note: string | null; is_reversed: boolean; can_reverse: boolean; is_online: boolean; made_by: string | null; at: string; code: string | null }[];
+        Returns: { id: string; nth: number; location_id: string; center: string; account_id: string; payer: string | null; child_id: string | null; child: string | null; kind: "tuition" | "registration" | "adjustment" | "charge" | "credit" | "payment" | "refund" | "reversal" | "dispute"; amount_cents: number; tax_cents: number; booked_on: string; month: string | null; subjects: string[]; facts: Json; method: "cash" | "cheque" | "e_transfer" | "card" | "debit" | "other" | null; reference: string | null; note: string | null; is_reversed: boolean; can_reverse: boolean; made_by: string | null; code: string | null }[];
       };
       ready_webhooks: {
         Args: never;
@@ -1874,7 +1926,7 @@ export type Database = {
       };
       request_make_up: {
         Args: { p_session: string; p_day: string; p_start: string; p_end: string; p_tutor: string; p_lesson?: string | null };
-        Returns: "created" | "repeat" | "asked" | "taken" | "too_many" | "wrong_state" | "not_found" | "invalid";
+        Returns: "created" | "repeat" | "asked" | "taken" | "too_many" | "wrong_state" | "credited" | "not_found" | "invalid";
       };
       require_second_factor_of_admins: {
         Args: { p_required: boolean };
@@ -2025,8 +2077,8 @@ export type Database = {
         Returns: { role: "student" | "tutor"; id: string; name: string }[];
       };
       staff_courses: {
-        Args: { p_search?: string; p_is_active?: boolean | null; p_id?: string | null; p_limit?: number };
-        Returns: { id: string; name: string; description: string; price_cents: number; duration_weeks: number | null; is_taxable: boolean; stripe_price_id: string | null; grade_from: string | null; grade_to: string | null; subject: "math" | "english" | "writing" | null; is_active: boolean; created_at: string; version: string; enrolled: number; revenue_cents: number; is_used: boolean; total: number; to_check: number; pending: number; refunded: number }[];
+        Args: { p_search?: string; p_is_active?: boolean | null; p_id?: string | null };
+        Returns: { course: Database["public"]["Tables"]["courses"]["Row"]; enrolled: number; revenue_cents: number; is_used: boolean; to_check: number; pending: number; refunded: number }[];
       };
       staff_purchase: {
         Args: { p_purchase: string };
@@ -2093,32 +2145,28 @@ export type Database = {
         Returns: "done" | "forbidden" | "not_found";
       };
       tuition_accounts_of: {
-        Args: { p_family: string };
-        Returns: { id: string; location_id: string; center: string; guardian_id: string | null; guardian: string | null; share: number; method_label: string | null; balance_cents: number; paid_cents: number }[];
+        Args: { p_family?: string | null };
+        Returns: { id: string; location_id: string; center: string; guardian_id: string | null; guardian: string | null; share: number; method_label: string | null; balance_cents: number }[];
       };
       tuition_invoices_of: {
-        Args: { p_family: string };
+        Args: { p_family?: string | null };
         Returns: { id: string; number: number; account_id: string; month: string; amount_cents: number; remaining_cents: number; due_on: string; is_online: boolean | null; is_processing: boolean; attempts: number; next_try_at: string | null; last_error: string | null }[];
       };
       tuition_month: {
         Args: { p_month: string; p_location?: string | null };
-        Returns: { location_id: string; center: string; kind: string; subjects: string[]; cents: number; tax_cents: number; lines: number }[];
-      };
-      tuition_months_plans: {
-        Args: { p_month: string; p_location?: string | null };
-        Returns: { location_id: string; begun: number; ended: number; running: number }[];
+        Returns: { location_id: string; subject: "math" | "english" | "writing" | null; what: "billed" | "tax" | "collected" | "credited" | "overdue" | "invoices" | "plans" | "begun" | "ended"; amount: number }[];
       };
       tuition_preview: {
         Args: { p_location: string; p_month: string };
-        Returns: { plan_id: string; family_id: string | null; family: string | null; child: string | null; subjects: string[]; state: "due" | "paused" | "ended" | "not_begun" | "gone" | "left" | "moved"; cents: number; before_state: "due" | "paused" | "ended" | "not_begun"; before_cents: number; registration_cents: number }[];
+        Returns: { plan_id: string; family_id: string | null; family: string | null; child: string | null; subjects: string[]; state: "due" | "paused" | "ended" | "not_begun" | "closed" | "gone" | "left" | "moved"; cents: number; before_state: "due" | "paused" | "ended" | "not_begun" | "closed"; before_cents: number; registration_cents: number }[];
       };
       tuition_year: {
-        Args: { p_family: string; p_values?: Json | null };
-        Returns: { month: string; child_id: string; child: string; plan_id: string; state: "due" | "paused" | "ended" | "not_begun"; net_cents: number; tax_cents: number; registration_cents: number; facts: Json; billed_cents: number; is_run: boolean }[];
+        Args: { p_family?: string | null; p_values?: Json | null };
+        Returns: { month: string; child_id: string; child: string; plan_id: string; state: "due" | "paused" | "ended" | "not_begun" | "closed"; net_cents: number; tax_cents: number; registration_cents: number; facts: Json; billed_cents: number; is_run: boolean }[];
       };
       tutor_hours: {
         Args: { p_location: string; p_from: string };
-        Returns: { tutor_id: string; tutor: string; minutes: number; cents: number; lessons: number; off: number; open: number; substitutes: number; has_rate: boolean; rate_cents: number | null; approved_minutes: number | null; approved_cents: number | null; approved_at: string | null; approved_by: string | null }[];
+        Returns: { tutor_id: string; tutor: string; minutes: number; cents: number; lessons: number; off: number; open: number; substitutes: number; rate_cents: number | null; approved_minutes: number | null; approved_cents: number | null; approved_at: string | null; approved_by: string | null }[];
       };
       tutor_schedule: {
         Args: { p_monday: string };
@@ -2143,10 +2191,6 @@ export type Database = {
       undo_import: {
         Args: { p_id: string };
         Returns: { outcome: "undone" | "too_late" | "not_found" | "forbidden"; removed: number; kept: number }[];
-      };
-      undo_lesson_credits: {
-        Args: { p_location: string; p_sessions: string[] };
-        Returns: { outcome: "done" | "too_late" | "not_found" | "forbidden"; lessons: number }[];
       };
       undo_merge: {
         Args: { p_id: string };

@@ -3,6 +3,7 @@ import {
   Links,
   Meta,
   Outlet,
+  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunction,
   useLoaderData,
@@ -14,26 +15,24 @@ import type { ReactNode } from "react";
 import { accountSettled } from "~/auth/account.server";
 import { claimsOf } from "~/auth/auth.server";
 import { sessionOf } from "~/auth/session/session.server";
-import { PageScripts } from "~/components/late/page-scripts";
 import { FailedPage, failureMeta } from "~/components/site/failures/error-boundary";
 import { useFailedFormTitle, useUnlistedPage } from "~/components/site/failures/failed-form";
-import { type SiteAddress, useListedPage } from "~/components/site/listed-page";
+import { fullTitle } from "~/components/site/page-meta";
 import { PageShell } from "~/components/site/shell/page-shell";
 import { useRenderContext } from "~/components/site/shell/render-context";
-import { StructuredData } from "~/components/site/structured-data";
+import { type SiteAddress, StructuredData, useListedPage } from "~/components/site/structured-data";
 import { organizationJson } from "~/components/site/structured-json";
+import type { FlashMessage } from "~/components/ui/feedback/toast-list";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { centersPath, coursesPath, describePage } from "~/content/site/pages";
 import { site } from "~/content/site/site";
 import { coursePath } from "~/domain/courses/course-address";
+import { env } from "~/env.server";
 import figtree from "~/fonts/figtree-latin.woff2?url";
 import mark from "~/images/mark.svg";
 import { listCourses } from "~/models/courses/courses.server";
 import { listLocations } from "~/models/locations/locations.server";
 import styles from "~/styles/site.css?url";
-import { fullTitle } from "./components/site/page-meta";
-import type { FlashMessage } from "./components/ui/feedback/toast-list";
-import { env } from "./env.server";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: figtree, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -183,6 +182,23 @@ function PageIdentity() {
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={`${site.name}: ${pictureTitle}`} />
       <StructuredData json={import.meta.env.SSR && organizationJson(siteUrl)} />
+    </>
+  );
+}
+
+/** React keeps the code of a script element that is in the page already. */
+const asItStands = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: " " } };
+
+/**
+ * Remix's scripts. The server moves them behind the page (`fetchScriptsLate`), which leaves the two elements that the
+ * browser finds here.
+ */
+function PageScripts({ nonce }: { nonce?: string }) {
+  if (typeof document === "undefined" || import.meta.env.DEV) return <Scripts nonce={nonce} />;
+  return (
+    <>
+      <script {...asItStands} />
+      <script {...asItStands} />
     </>
   );
 }

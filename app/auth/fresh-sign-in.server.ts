@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { type RequestArgs, sessionOf } from "~/auth/session/session.server";
 import { freshWords as words } from "~/content/users/second-factor";
-import { type FreshQuestion, proofField } from "~/domain/users/fresh-sign-in";
+import { type FreshQuestion, proofField } from "~/domain/users/account-problem";
 import { fieldsToKeep } from "~/http/form.server";
 import { isFreshSession, markSessionProven } from "~/models/users/sessions.server";
 import type { Account } from "./account.server";

@@ -27,7 +27,7 @@ import {
   markAccountVerified,
   markPasswordWeighed,
 } from "~/models/users/accounts.server";
-import { removeAllPasskeys } from "~/models/users/passkeys.server";
+import { removeAllPasskeys } from "~/models/users/second-factor.server";
 import { padResponseTime } from "../waits.server";
 import type { Account } from "./account.server";
 import {

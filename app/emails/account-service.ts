@@ -1,4 +1,4 @@
-import { accountServiceEmails } from "~/emails/words/account-service";
+import { site } from "~/content/site/site";
 import type { Email } from "./email";
 import { htmlOf } from "./html";
 
@@ -17,3 +17,23 @@ export function accountServiceTemplate(kind: keyof typeof linkTypes): string {
   };
   return htmlOf(email, siteUrl);
 }
+
+/** The two emails that the account service sends itself. */
+export const accountServiceEmails = {
+  confirmation: {
+    subject: "Confirm your email address",
+    title: "Confirm your email address",
+    text: `Thank you for signing up at ${site.name}. Press the button and enter your password to finish.`,
+    button: "Confirm my address",
+    note: "The button works once, for one hour. If you didn't sign up, you can ignore this email.",
+    why: "you signed up with this address",
+  },
+  recovery: {
+    subject: "Choose your password",
+    title: "Choose your password",
+    text: `Press the button to choose your password at ${site.name}. You asked for this, or your center did for you.`,
+    button: "Choose my password",
+    note: "The button works once, for one hour. If you didn't expect this, ignore this email: nothing changes.",
+    why: "you asked for a password, or your center invited you",
+  },
+} as const;

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { site } from "~/content/site/site";
-import { purchasePath } from "~/domain/courses/course-list";
 import { readableDateTime } from "~/domain/dates/calendar";
 import { fillMessage } from "~/domain/emails/message-text";
 import type { Mode } from "~/domain/forms/mode";
-import { amountOf } from "~/domain/payments/purchase";
 import { type Role, roles, scopeOf } from "~/domain/users/account";
 import { centerSchema, directionBlocks, placeOf, whereFacts } from "~/emails/center-facts";
 import {
@@ -23,9 +21,7 @@ import {
   appointmentSchema,
   factsOf,
 } from "~/emails/templates/appointment";
-import { assessmentResult } from "~/emails/templates/assessment-result";
-import { centerDigest, centerLead } from "~/emails/templates/center";
-import { courseBought } from "~/emails/templates/course-bought";
+import { centerDigest, centerLead, centerMorning } from "~/emails/templates/center";
 import {
   addressAsked,
   addressChanged,
@@ -35,20 +31,28 @@ import {
   passwordChanged,
   secondFactor,
 } from "~/emails/templates/credentials";
-import { lessonAbsence, lessonReport, lessonsChanged } from "~/emails/templates/lessons";
-import { centerMorning } from "~/emails/templates/morning";
-import { paymentDisputed, paymentProblem } from "~/emails/templates/payment-trouble";
-import { pickUpChanged } from "~/emails/templates/pick-up";
-import { purchaseReceipt } from "~/emails/templates/receipt";
+import {
+  assessmentResult,
+  lessonAbsence,
+  lessonReport,
+  lessonsChanged,
+  pickUpChanged,
+} from "~/emails/templates/lessons";
+import {
+  centerRefunded,
+  courseBought,
+  paymentDisputed,
+  paymentProblem,
+  purchaseReceipt,
+  purchaseRefunded,
+} from "~/emails/templates/payments";
 import { applicationReceived, assessmentReceived, inquiryReceived, messageReceived } from "~/emails/templates/received";
-import { purchaseRefunded } from "~/emails/templates/refund";
 import { tuitionFailed, tuitionInvoice } from "~/emails/templates/tuition";
 import { bookingUnconfirmed, waitlistClosed, waitlistJoined, waitlistOffer } from "~/emails/templates/waitlist";
+import { accountEmail, answeredEmail, placedEmail } from "~/emails/words/account";
 import { appointmentEmails, visitOf } from "~/emails/words/appointment";
 import { credentialReasons } from "~/emails/words/credentials";
 import { emailFrame, emailReasons } from "~/emails/words/frame";
-import { centerRefundEmail, paymentTroubleEmail } from "~/emails/words/payments";
-import { accountEmail, answeredEmail, placedEmail } from "./words/account";
 
 const reminderEmail = {
   subject: (when: string, child: string | null, mode: Mode) => `Reminder: ${visitOf(child, mode)} on ${when}`,
@@ -57,53 +61,6 @@ const reminderEmail = {
   online: "A teacher from the center below will call you at that time, and you meet online.",
   late: "Something came up? Please tell us early: another family may be waiting for this time.",
 } as const;
-
-const cents = z.int();
-
-/** To the center of a purchase: what head office or the bank gave back, or that a refund failed. */
-const centerRefunded = defineEmail(
-  z.object({
-    purchase: z.guid(),
-    receipt_number: z.string(),
-    course: z.string(),
-    center: z.string(),
-    /** Of the buyer; empty where the account is gone. */
-    name: z.string(),
-    email: z.string(),
-    child: z.string().nullable(),
-    amount_cents: cents,
-    /** Total refunded, now and before this change. */
-    refunded_cents: cents,
-    before_cents: cents,
-  }),
-  (purchase, { siteUrl }) => {
-    const change = purchase.refunded_cents - purchase.before_cents;
-    const told = change < 0 ? centerRefundEmail.failed : centerRefundEmail.made;
-    const amount = amountOf(Math.abs(change));
-    const text = told.text(amount);
-    const buyer = [purchase.name, purchase.email].filter(Boolean).join(", ");
-    return {
-      subject: told.subject(purchase.child ?? (purchase.name || purchase.course)),
-      preview: text,
-      blocks: [
-        { heading: told.title },
-        { text },
-        {
-          facts: [
-            [paymentTroubleEmail.facts.course, purchase.course],
-            ...(purchase.child ? [[centerRefundEmail.child, purchase.child] as const] : []),
-            [paymentTroubleEmail.facts.buyer, buyer || paymentTroubleEmail.deletedAccount],
-            [centerRefundEmail.receipt, purchase.receipt_number],
-            [centerRefundEmail.paid, amountOf(purchase.amount_cents)],
-            [centerRefundEmail.refunded, amountOf(purchase.refunded_cents)],
-          ],
-        },
-        { button: { label: centerRefundEmail.open, href: `${siteUrl}${purchasePath(purchase.purchase)}` } },
-      ],
-      why: emailReasons.centerBuyer,
-    };
-  },
-);
 
 const appointmentsHeldWords = {
   subject: "The visits you have booked with us",

@@ -3,7 +3,7 @@ import { requireUser, type ScopedAccount, scopedTo } from "~/auth/account.server
 import { may } from "~/auth/permissions";
 import { tuitionDesk } from "~/content/tuition/staff-tuition";
 import { refusedAccounts } from "~/content/users/refused-accounts";
-import { addMonths, centerToday, type IsoDate, isIsoDate, monthAndYear } from "~/domain/dates/calendar";
+import { addMonths, centerToday, type IsoDate, monthAndYear } from "~/domain/dates/calendar";
 import { recordExport } from "~/models/audit/audit-log.server";
 import { shownCenter } from "./chosen-center.server";
 import { type CsvPortion, csvFile, plainText } from "./csv.server";
@@ -56,11 +56,4 @@ export async function tuitionFile(
   const { name, lines } = await open(scopedTo("tuition.manage", account), args.request);
   const file = await csvFile(args, name, lines, (rows) => recordExport(account.client, list, rows));
   return file ?? plainText(args, tuitionDesk.away.text, 503);
-}
-
-/** The days of an address's `from` and `to`; null where they are none. */
-export function spanOf(request: Request): { from: IsoDate; to: IsoDate } | null {
-  const { searchParams } = new URL(request.url);
-  const [from, to] = [searchParams.get("from") ?? "", searchParams.get("to") ?? ""];
-  return isIsoDate(from) && isIsoDate(to) && from <= to ? { from, to } : null;
 }

@@ -8,13 +8,13 @@ import { undoWords } from "~/content/records/undo";
 import { familiesPath, familyPath } from "~/domain/families/child-labels";
 import { locationPaths } from "~/domain/locations/location-view";
 import { openingPath } from "~/domain/locations/opening";
+import { describeSkipped } from "~/handlers/records/record-list.server";
 import { linkRecord, undoFamily, undoMerge } from "~/models/families/desk-families.server";
 import { invalidateLocations } from "~/models/locations/locations.server";
 import { isRecordId } from "~/models/record-values.server";
 import { undoChanges } from "~/models/records/record-actions.server";
 import { recordPath, recordTables } from "~/records/record-kinds";
 import { isFamilyRecord } from "./family-of-record.server";
-import { describeSkipped } from "./records/bulk-message.server";
 
 interface Undo {
   /** The family, merge or record. */

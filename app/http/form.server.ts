@@ -1,7 +1,7 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod, unstable_coerceFormValue } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
-import type { z } from "zod";
+import { z } from "zod";
 import { messages } from "~/content/site/messages";
 import type { SavedForm } from "~/content/site/saved-forms";
 import { fieldMessages, seenText } from "~/domain/forms/fields";
@@ -17,7 +17,7 @@ import {
   type StoredFile,
   sourceField,
 } from "~/domain/forms/public-form";
-import { proofField } from "~/domain/users/fresh-sign-in";
+import { proofField } from "~/domain/users/account-problem";
 import type { SaveFailure } from "~/integrations/supabase.server";
 import { type FormBody, readFormBody } from "./form-body.server";
 import { type RateLimits, secondsToWait } from "./rate-limit.server";
@@ -62,6 +62,7 @@ export function replyWith(
   const reply: FormReply = {
     result: submission && resultOf(submission, fieldErrors, about),
     problem: problem ?? null,
+    isQuestion: status < 400,
     slots: slots ?? undefined,
     days,
     nearby,
@@ -176,6 +177,10 @@ export async function receiveForm<Schema extends z.ZodType>(
   if (isHoneypotFilled) return { refused: replyWith(submission, { problem: messages.honeypotFilled }, 400) };
   return { formData, submission };
 }
+
+/** Accepts a form of a button alone, as `receiveForm` does. */
+export const receivePress = (request: Request, name: string, limits: RateLimits) =>
+  receiveForm(request, { name, fields: [], schema: z.object({}), limits });
 
 /** As conform's own, which reads form values by a new schema each time. */
 function parseForm<Schema extends z.ZodType>(formData: FormData, schema: Schema): Submission<z.output<Schema>> {

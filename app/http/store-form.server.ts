@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { SavedForm } from "~/content/site/saved-forms";
 import { confirmationPath, type FormProblem, type StoredFile } from "~/domain/forms/public-form";
-import { type SubmissionKeys, submissionKeys } from "~/integrations/signing/submission-key.server";
+import { type SubmissionKeys, submissionKeys } from "~/integrations/signing/sign.server";
 import type { SaveResult } from "~/integrations/supabase.server";
 import { type Refusal, type SubmissionAnswer, submittedFrom, tooOften } from "~/models/submissions.server";
 import { type FormErrors, type ReceivedForm, replyNotSaved, replyTooOften, replyWith } from "./form.server";

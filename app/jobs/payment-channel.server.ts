@@ -1,21 +1,19 @@
 import { z } from "zod";
-import { subjects } from "~/content/programs/subjects";
-import { lineKinds, lineWords } from "~/content/tuition/tuition-words";
+import { billedLines } from "~/domain/tuition/collection";
 import { lineInWords } from "~/domain/tuition/ledger-line";
 import { env } from "~/env.server";
 import { paymentsConfigured } from "~/integrations/payments/payments.server";
 import {
   createInvoice,
   type Failure,
+  forgetCustomer,
   type InvoiceLook,
-  readInvoice,
   reduceInvoice,
-  saveCustomer,
-  smallestTotal,
 } from "~/integrations/payments/tuition-payments.server";
-import { type Client, run, serviceClient } from "~/integrations/supabase.server";
+import { type Client, readRows, serviceClient } from "~/integrations/supabase.server";
+import { log } from "~/log.server";
 import type { ClaimedDelivery } from "~/models/deliveries.server";
-import { beginLook, settleLook } from "~/models/tuition/invoice-looks.server";
+import { beginLook, customerOf, settleLook } from "~/models/tuition/invoice-looks.server";
 import type { Answer, Channel } from "./deliveries.server";
 
 /** Runs the month of tuition, and has Stripe collect what the ledger says is open. */
@@ -23,12 +21,10 @@ export const paymentChannel: Channel = {
   name: "payment",
   isOn: () => env.TUITION_LOOP === "on",
   owns: (queue) => queue === "payment",
-  prepare: async (service) => {
-    await run(service.rpc("prepare_tuition"), { failure: { event: "month of tuition not run" } });
-  },
+  prepare: (service) => runMonth(service),
   batch: 5,
   turn: Number.POSITIVE_INFINITY,
-  open: () => ({ send: collect }),
+  open: () => ({ send }),
   events: {
     unsent: "invoice not collected",
     unreported: "invoice collected and not written down",
@@ -37,7 +33,16 @@ export const paymentChannel: Channel = {
   },
 };
 
-const cents = z.int();
+const notRun = "month of tuition not run";
+
+/** A center a call: it holds no locks of another, and one that fails leaves the others to be billed. */
+async function runMonth(service: Client, after = ""): Promise<void> {
+  const asked = service.rpc("prepare_tuition", { p_after: after, p_collects: paymentsConfigured() });
+  const { center, problem } = (await readRows(asked, { failure: { event: notRun } }))?.[0] ?? {};
+  if (problem) log("error", notRun, { center, problem });
+  if (center) await runMonth(service, center);
+}
+
 const factsSchema = z.object({
   invoice: z.guid(),
   number: z.int(),
@@ -48,76 +53,53 @@ const factsSchema = z.object({
   center: z.string(),
   is_automatic: z.boolean(),
   due_on: z.iso.date(),
-  amount: cents,
-  remaining: cents,
+  remaining: z.int(),
   stripe: z.string().nullable(),
-  lines: z.array(
-    z.object({
-      kind: z.custom<keyof typeof lineKinds>((kind) => Object.hasOwn(lineKinds, String(kind))),
-      cents,
-      month: z.string().nullable(),
-      child: z.string().nullable(),
-      subjects: z.array(z.enum(subjects)),
-      facts: z.json(),
-    }),
-  ),
+  lines: billedLines,
 });
 type Facts = z.output<typeof factsSchema>;
 
-async function collect(delivery: ClaimedDelivery): Promise<Answer> {
-  const facts = factsSchema.parse(delivery.facts);
-  const about = { invoice: facts.invoice, attempt: delivery.attempt };
-  if (!paymentsConfigured() || facts.email === null) return { ok: true, about };
-  const failure = await bringToStripe(serviceClient(), facts);
+async function send({ id, kind, facts, attempt }: ClaimedDelivery): Promise<Answer> {
+  const about = { delivery: id, attempt };
+  if (!paymentsConfigured()) return { ok: true, about };
+  const failure = await (kind === "forget" ? forget(facts) : collect(serviceClient(), factsSchema.parse(facts)));
   if (failure === null) return { ok: true, about };
   const isAway = failure === "away";
   return { ok: false, reason: `Stripe: ${failure}.`, why: isAway ? "away" : "later", isAway, about };
 }
 
+async function forget(facts: unknown): Promise<Failure | null> {
+  const gone = await forgetCustomer(z.object({ customer: z.string() }).parse(facts).customer);
+  return typeof gone === "string" && gone !== "missing" ? gone : null;
+}
+
 /** Makes the invoice, or takes off an open one what was paid elsewhere; writes down how it stands. */
-async function bringToStripe(service: Client, facts: Facts): Promise<Failure | null> {
-  const isTooLittle = facts.remaining < smallestTotal;
-  if (facts.stripe === null && facts.customer === null && isTooLittle) return null;
-  const begun = await beginLook(service, { invoice: facts.invoice });
+async function collect(service: Client, facts: Facts): Promise<Failure | null> {
+  const { invoice, stripe, customer, remaining } = facts;
+  if (stripe === null && (facts.email === null || (customer === null && remaining === 0))) return null;
+  const begun = await beginLook(service, { p_invoice: invoice });
   if (typeof begun === "string") return "away";
-  const look = facts.stripe === null ? await make(service, facts) : await reduce(facts, facts.stripe);
-  if (look === "refused" && facts.stripe === null && isTooLittle) return null;
-  if (typeof look === "string") return look;
+  // An open one of who is gone is not collected any more.
+  const look = await (stripe === null
+    ? make(facts, facts.email ?? "")
+    : reduceInvoice(stripe, customer === null ? null : remaining));
+  if (look === null || typeof look === "string") return look;
   return (await settleLook(service, begun, look)) ? null : "away";
 }
 
-async function make(service: Client, facts: Facts): Promise<InvoiceLook | Failure> {
-  const { account: accountId, name, email, customer: customerId } = facts;
-  const customer = await saveCustomer({ accountId, name, email: email ?? "", customerId });
+async function make(facts: Facts, email: string): Promise<InvoiceLook | Failure | null> {
+  const { account: accountId, name, center, number } = facts;
+  const customer = await customerOf({ accountId, name, email, customerId: facts.customer });
   if (typeof customer === "string") return customer;
-  if (customerId === null) {
-    const noted = service.rpc("note_stripe_customer", { p_customer: customer.id, p_account: accountId });
-    if (!(await run(noted))) return "away";
-  }
   return createInvoice({
     invoiceId: facts.invoice,
     customerId: customer.id,
-    lines: linesOf(facts),
+    lines: facts.lines.map((line, nth) => ({
+      text: nth === 0 ? `${center}, ${number}: ${lineInWords(line)}` : lineInWords(line),
+      cents: line.cents,
+    })),
+    cents: facts.remaining,
     isAutomatic: facts.is_automatic,
     dueOn: facts.due_on,
-    isRetry: true,
   });
-}
-
-/** What is billed, and what makes the sum what is open now: credit and debt from before, what was paid meanwhile. */
-function linesOf({ lines, amount, remaining, center, number }: Facts): { text: string; cents: number }[] {
-  const billed = lines.map((line) => ({ text: lineInWords(line), cents: line.cents }));
-  const before = amount - billed.reduce((sum, line) => sum + line.cents, 0);
-  return [
-    ...billed.map((line, nth) => (nth === 0 ? { ...line, text: `${center}, ${number}: ${line.text}` } : line)),
-    { text: lineWords.before, cents: before },
-    { text: lineWords.paidMeanwhile, cents: remaining - amount },
-  ].filter((line) => line.cents !== 0);
-}
-
-async function reduce({ invoice, remaining }: Facts, stripeId: string): Promise<InvoiceLook | Failure> {
-  const look = await readInvoice(stripeId);
-  if (typeof look === "string" || look.status !== "open" || look.isProcessing) return look;
-  const over = look.remainingCents - remaining;
-  return over > 0 ? reduceInvoice({ stripeId, cents: over, key: `${invoice}-${remaining}` }) : look;
 }

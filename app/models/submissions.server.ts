@@ -5,7 +5,7 @@ import type { CallerAppointment, CallerRequest } from "~/domain/appointments/cal
 import type { ScheduleRequest } from "~/domain/assessments/schedule-request";
 import type { ContactSubmission } from "~/domain/inquiries/contact-submission";
 import type { LicenseInquiry } from "~/domain/inquiries/license-inquiry";
-import { type SubmissionKeys, submissionKeys } from "~/integrations/signing/submission-key.server";
+import { type SubmissionKeys, submissionKeys } from "~/integrations/signing/sign.server";
 import { type Client, type SaveResult, saveRow } from "~/integrations/supabase.server";
 import type { RateLimit } from "./users/rate-limits.server";
 

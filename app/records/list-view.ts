@@ -5,10 +5,10 @@ import type { ListQuery, ListRules, ListSort } from "./record-list";
 import type { plainSteps } from "./record-steps";
 
 /** Of subjects and roles. */
-export type ListTone = SubjectColour | "neutral";
+export type ListTone = SubjectColour | "neutral" | "accent";
 
 export type ListCell =
-  | { as: "text"; text: string; note?: string; to?: string }
+  | { as: "text"; text: string; note?: string | undefined; to?: string | undefined }
   /** Links to the record, with a mark before its note. */
   | { as: "title"; text: string; note?: string; mark?: string }
   | { as: "badge"; text: string; tone: ListTone }

@@ -43,20 +43,22 @@ export type Row<Name extends keyof (Public["Tables"] & Public["Views"])> = (Publ
 export type Result<Name extends keyof Public["Functions"]> = Public["Functions"][Name]["Returns"] extends (infer One)[]
   ? One
   : Public["Functions"][Name]["Returns"];
-/** \`Needed\` may not be left out of a new row; what the database generates is not written. */
-type Table<Columns, Needed extends keyof Columns, Links extends unknown[] = [], Generated extends keyof Columns = never> = {
+
+/** A table's row, the columns that a new row must name, those that the database alone writes, and what it refers to. */
+interface Table<Columns, Needed extends keyof Columns, Computed extends keyof Columns, References> {
   Row: Columns;
-  Insert: Pick<Columns, Needed> & Partial<Omit<Columns, Generated>>;
-  Update: Partial<Omit<Columns, Generated>>;
-  Relationships: Links;
-};
-type Link<Name, Columns, Referenced, ReferencedColumns, IsOneToOne> = {
-  foreignKeyName: Name;
+  Insert: Pick<Columns, Needed> & Partial<Omit<Columns, Needed | Computed>> & { [_ in Computed]?: never };
+  Update: Partial<Omit<Columns, Computed>> & { [_ in Computed]?: never };
+  Relationships: References;
+}
+/** Columns that refer to those of another table, by a foreign key; \`true\` where a row is referred to once at most. */
+interface Reference<Key, Columns, Once, Relation, Referenced> {
+  foreignKeyName: Key;
   columns: Columns;
-  isOneToOne: IsOneToOne;
-  referencedRelation: Referenced;
-  referencedColumns: ReferencedColumns;
-};
+  isOneToOne: Once;
+  referencedRelation: Relation;
+  referencedColumns: Referenced;
+}
 `;
 
 async function renderDatabaseTypes(query: Query): Promise<string> {
@@ -174,30 +176,26 @@ function renderViews(columns: readonly Column[]): string {
 async function renderTables(query: Query, all: readonly Column[]): Promise<string> {
   const columns = all.filter(({ is_view }) => !is_view);
   const relationships = await readRelationships(query);
-  return [...new Set(columns.map(({ table }) => table))]
+  const names = [...new Set(columns.map(({ table }) => table))];
+  return names
     .map((name) => {
       const own = columns.filter(({ table }) => table === name);
-      const links = relationships.filter(({ table }) => table === name).map(renderLink);
-      const generated = own.filter(({ writable }) => !writable);
-      const needed = own.filter(({ optional, writable }) => writable && !optional);
-      const parts = [["        {", ...rowOf(own, all), "        }"].join("\n"), renderNames(needed)];
-      if (links.length > 0) parts.push(["        [", ...links, "        ]"].join("\n"));
-      if (generated.length > 0) parts.push(...(links.length > 0 ? [] : ["        []"]), renderNames(generated));
-      return `      ${name}: Table<\n${parts.join(",\n")}\n      >;`;
+      const needed = own.filter((column) => !column.optional && column.writable);
+      return [
+        `      ${name}: Table<`,
+        "        {",
+        ...rowOf(own, all),
+        "        },",
+        `        ${namesOf(needed)},`,
+        `        ${namesOf(own.filter((column) => !column.writable))},`,
+        ...renderRelationships(relationships.filter(({ table }) => table === name)),
+        "      >;",
+      ].join("\n");
     })
     .join("\n");
 }
 
-/** As many in a line as fit. */
-function renderNames(columns: readonly Column[]): string {
-  const lines = columns.length === 0 ? ["        never"] : [];
-  for (const { name } of columns) {
-    const longer = `${lines.at(-1)} | "${name}"`;
-    if (lines.length > 0 && longer.length < 120) lines[lines.length - 1] = longer;
-    else lines.push(`        | "${name}"`);
-  }
-  return lines.join("\n");
-}
+const namesOf = (columns: readonly Column[]) => columns.map(({ name }) => `"${name}"`).join(" | ") || "never";
 
 const relationshipSchema = z.object({
   table: z.string(),
@@ -225,9 +223,14 @@ async function readRelationships(query: Query): Promise<Relationship[]> {
   return z.array(relationshipSchema).parse(found);
 }
 
-function renderLink({ name, columns, referenced, referenced_columns, one_to_one }: Relationship): string {
-  const [own, others] = [columns, referenced_columns].map((names) => names.map((one) => `"${one}"`).join(", "));
-  return `          Link<"${name}", [${own}], "${referenced}", [${others}], ${one_to_one}>,`;
+function renderRelationships(relationships: Relationship[]): string[] {
+  if (relationships.length === 0) return ["        []"];
+  const quoted = (names: string[]) => `[${names.map((name) => `"${name}"`).join(", ")}]`;
+  const entries = relationships.map(
+    ({ name, columns, one_to_one, referenced, referenced_columns }) =>
+      `          Reference<"${name}", ${quoted(columns)}, ${one_to_one}, "${referenced}", ${quoted(referenced_columns)}>,`,
+  );
+  return ["        [", ...entries, "        ]"];
 }
 
 const functionSchema = z.object({

@@ -92,6 +92,19 @@ begin
   return stored;
 end $$;
 
+create function private.update_row(p_table text, p_id uuid, p_values jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  columns constant text := (select string_agg(quote_ident(name), ', ') from jsonb_object_keys(p_values) as name);
+  stored jsonb;
+begin
+  execute format(
+    'update public.%1$I as stored set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $2))
+     where stored.id = $1 returning to_jsonb(stored)', p_table, columns
+  ) into stored using p_id, p_values;
+  return stored;
+end $$;
+
 -- An arm for each kind, so that a statement which learns the kind when it runs reads one table.
 do $$
 begin
@@ -122,6 +135,7 @@ end $$;
 
 -- Counts a form. @returns whether it may pass: fewer than 1,000 of its kind came within a minute, and within an hour no
 -- more than 30 with that address or telephone number. The site counts its visitors by where they come from as well.
+-- Its counter also lets sends of one address wait for each other.
 create function private.take_form_limits(p_table text, p_email text, p_phone text) returns boolean
 language plpgsql set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 declare

@@ -45,45 +45,34 @@ returns table (outcome text, id uuid, version timestamptz) language plpgsql set 
 declare
   course public.courses;
   sent public.courses;
+  fields jsonb;
   violated_table text;
 begin
   if not private.may('courses.manage') then outcome := 'forbidden'; return next; return; end if;
+  select * into course from public.courses c where c.id = p_id for update;
+  sent := jsonb_populate_record(course, p_course);
+  fields := (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(to_jsonb(sent))
+    where p_course ? key and key <> all (array['id', 'price', 'created_at', 'updated_at']));
   if p_id is not null then
-    select * into course from public.courses c where c.id = p_id for update;
-    sent := jsonb_populate_record(course, p_course);
     outcome := case
       when course.id is null then 'not_found'
-      when sent is not distinct from course then 'done'
+      when fields <@ to_jsonb(course) then 'done'
       when not private.is_version(p_version, course.updated_at) then 'changed'
       when course.is_active and not sent.is_active and p_course ->> 'withdraw' is distinct from 'true'
         and exists (select from public.purchases p where p.course_id = p_id and p.status = 'completed') then 'review'
     end;
   else
-    sent := jsonb_populate_record(course, p_course);
     -- Two sends of one form wait for each other.
     perform private.lock_names('course ' || sent.name);
-    select * into course from public.courses c
-    where to_jsonb(c) @> (to_jsonb(sent) - array['id', 'price', 'created_at', 'updated_at'])
-    order by c.created_at desc, c.id desc limit 1;
+    select * into course from public.courses c where to_jsonb(c) @> fields order by c.created_at desc, c.id desc limit 1;
     outcome := case when course.id is not null then 'repeat' end;
   end if;
   if outcome is null then
     begin
-      if p_id is null then
-        insert into public.courses as c (
-          name, description, price_cents, duration_weeks, is_taxable, stripe_price_id, grade_from, grade_to, subject,
-          is_active
-        ) values (
-          sent.name, sent.description, sent.price_cents, sent.duration_weeks, sent.is_taxable, sent.stripe_price_id,
-          sent.grade_from, sent.grade_to, sent.subject, sent.is_active
-        ) returning c.* into course;
-      else
-        update public.courses c
-        set name = sent.name, description = sent.description, price_cents = sent.price_cents,
-          duration_weeks = sent.duration_weeks, is_taxable = sent.is_taxable, stripe_price_id = sent.stripe_price_id,
-          grade_from = sent.grade_from, grade_to = sent.grade_to, subject = sent.subject, is_active = sent.is_active
-        where c.id = p_id returning c.* into course;
-      end if;
+      course := jsonb_populate_record(course, case
+        when p_id is null then private.insert_row('courses', fields)
+        else private.update_row('courses', p_id, fields)
+      end);
       outcome := case when p_id is null then 'created' else 'done' end;
     exception when check_violation or not_null_violation then
       get stacked diagnostics violated_table = table_name;
@@ -122,26 +111,15 @@ comment on function public.delete_course is 'outcome done|not_found|changed|forb
 set check_function_bodies = off;
 
 -- enrolled: not those refunded in full. refunded: in whole or in part. to_check: a person has to look at them.
-create function public.staff_courses(
-  p_search text default '', p_is_active boolean default null, p_id uuid default null, p_limit integer default 200
-) returns table (
-  id uuid, name text, description text, price_cents integer, duration_weeks integer, is_taxable boolean,
-  stripe_price_id text, grade_from text, grade_to text, subject text, is_active boolean, created_at timestamptz,
-  version timestamptz, enrolled integer, revenue_cents bigint, is_used boolean, total integer, to_check integer,
-  pending integer, refunded integer
+create function public.staff_courses(p_search text default '', p_is_active boolean default null, p_id uuid default null)
+returns table (
+  course public.courses, enrolled integer, revenue_cents bigint, is_used boolean, to_check integer, pending integer,
+  refunded integer
 ) language sql stable set search_path = '' as $$
-  select c.id, c.name, c.description, c.price_cents, c.duration_weeks, c.is_taxable, c.stripe_price_id, c.grade_from,
-    c.grade_to, c.subject, c.is_active, c.created_at, c.updated_at, figures.enrolled, figures.revenue_cents,
-    figures.purchases > 0 or exists (select 1 from public.course_applications a where a.course_id = c.id), c.total,
+  select c, figures.enrolled, figures.revenue_cents,
+    figures.purchases > 0 or exists (select 1 from public.course_applications a where a.course_id = c.id),
     figures.to_check, figures.pending, figures.refunded
-  from (
-    select c.*, (count(*) over ())::integer as total from public.courses c
-    where (select private.may('courses.manage'))
-      and (p_id is null or c.id = p_id) and (p_is_active is null or c.is_active = p_is_active)
-      and (c.name || ' ' || c.description)
-        ilike '%' || regexp_replace(btrim(left(coalesce(p_search, ''), 100)), '([%_\\])', '\\\1', 'g') || '%'
-    order by c.created_at desc, c.id desc limit least(greatest(p_limit, 1), 200)
-  ) c
+  from public.courses c
   cross join lateral (
     select count(*) as purchases, (count(*) filter (where p.status = 'completed'))::integer as enrolled,
       coalesce(
@@ -153,10 +131,12 @@ create function public.staff_courses(
       (count(*) filter (where p.refunded_cents > 0))::integer as refunded
     from public.purchases p where p.course_id = c.id
   ) figures
+  where (select private.may('courses.manage'))
+    and (p_id is null or c.id = p_id) and (p_is_active is null or c.is_active = p_is_active)
+    and (c.name || ' ' || c.description)
+      ilike '%' || regexp_replace(btrim(left(coalesce(p_search, ''), 100)), '([%_\\])', '\\\1', 'g') || '%'
   order by c.created_at desc, c.id desc
 $$;
-comment on function public.staff_courses is
-  'duration_weeks?, stripe_price_id?, grade_from?, grade_to?, subject? courses.subject';
 
 reset check_function_bodies;
 
@@ -268,5 +248,6 @@ begin
 end
 $$;
 
+grant execute on function private.insert_row, private.update_row to authenticated;
 grant execute on function public.save_course, public.delete_course, public.staff_courses, public.list_enrolments
 to authenticated;

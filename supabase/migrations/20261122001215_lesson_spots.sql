@@ -75,7 +75,7 @@ begin
   if missed.id is null then return 'not_found'; end if;
   if not coalesce(isfinite(p_day), false) or p_start is null or p_end is null or p_tutor is null
     then return 'invalid'; end if;
-  perform private.lock_names('lesson requests ' || missed.student_profile_id);
+  perform private.lock_names('lesson requests ' || missed.student_profile_id, 'credits of ' || missed.location_id);
   select * into asked from public.lesson_requests r
   where r.instead_of = missed.id and r.wanted_on is not null and r.status <> 'closed';
   if asked.id is not null then
@@ -83,6 +83,7 @@ begin
       is not distinct from (p_day, p_start, p_end, p_tutor, p_lesson) then 'repeat' else 'asked' end;
   end if;
   if not private.may_make_up(missed) then return 'wrong_state'; end if;
+  if (private.credit_of(missed.id)).cents > 0 then return 'credited'; end if;
   if (select count(*) from public.lesson_requests r where r.student_profile_id = missed.student_profile_id
     and r.status = 'new') >= 6
     then return 'too_many'; end if;
@@ -100,7 +101,7 @@ begin
   return 'created';
 end $$;
 comment on function public.request_make_up is
-  'request_make_up created|repeat|asked|taken|too_many|wrong_state|not_found|invalid';
+  'request_make_up created|repeat|asked|taken|too_many|wrong_state|credited|not_found|invalid';
 
 create function public.accept_make_up(p_id uuid, p_version timestamptz) returns text
 language plpgsql security definer set search_path = '' as $$

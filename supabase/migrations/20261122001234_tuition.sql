@@ -9,19 +9,14 @@ return isfinite(p_day) and p_day = private.month_of(p_day);
 create function private.are_months(p_days date[]) returns boolean language sql immutable
 return not exists (select from unnest(p_days) d where private.is_month(d) is not true);
 
-create function private.is_cents(p_cents integer) returns boolean language sql immutable
-return p_cents between 0 and 1000000;
-
 -- Head office's list has no center. One counts from its month on until the next of the same center.
 create table public.price_lists (
   id uuid primary key default gen_random_uuid(),
   location_id text references public.locations (id) on delete cascade,
   from_month date not null check (private.is_month(from_month)),
   -- A month, before tax, of so many subjects.
-  one_cents integer not null check (private.is_cents(one_cents)),
-  two_cents integer not null check (private.is_cents(two_cents)),
-  three_cents integer not null check (private.is_cents(three_cents)),
-  registration_cents integer not null default 0 check (private.is_cents(registration_cents)),
+  one_cents integer not null, two_cents integer not null, three_cents integer not null,
+  registration_cents integer not null default 0,
   is_taxed boolean not null default true,
   -- Why there is no tax.
   tax_note text check (private.is_text(tax_note, 300)),
@@ -29,6 +24,8 @@ create table public.price_lists (
   absence_rule text not null default 'make_up' check (absence_rule in ('make_up', 'credit', 'none')),
   made_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
   constraint price_lists_one_a_month unique nulls not distinct (location_id, from_month),
+  constraint price_lists_in_cents check (least(one_cents, two_cents, three_cents, registration_cents) >= 0
+    and greatest(one_cents, two_cents, three_cents, registration_cents) <= 1000000),
   constraint price_lists_exempt_with_reason check (is_taxed or tax_note is not null)
 );
 create trigger price_lists_touch before update on public.price_lists for each row
@@ -71,6 +68,8 @@ create table public.tuition_plans (
   paused_months date[] not null default '{}' 
     check (cardinality(paused_months) <= 36 and private.are_months(paused_months)),
   last_month date check (private.is_month(last_month)),
+  -- The plan whose terms it changed, which ended the month before.
+  follows uuid,
   -- Taken back as a whole, as if it had never been.
   withdrawn_at timestamptz,
   made_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
@@ -174,11 +173,15 @@ create index ledger_lines_location_id_booked_on_idx on public.ledger_lines (loca
 create index ledger_lines_booked_on_idx on public.ledger_lines (booked_on, nth); -- head office's month
 create index ledger_lines_plan_id_month_idx on public.ledger_lines (plan_id, month); -- billing
 create index ledger_lines_invoice_id_idx on public.ledger_lines (invoice_id); -- foreign key
+create index ledger_lines_session_idx on public.ledger_lines ((facts ->> 'session'))
+  where (facts ->> 'session') is not null; -- what a lesson was credited
 create index ledger_lines_payment_id_idx on public.ledger_lines (payment_id) where payment_id is not null; -- a look
 
 create table private.tuition_runs (
   location_id text references public.locations (id) on delete cascade, month date,
   ran_at timestamptz not null default now(),
+  -- The center was inactive, and nobody was billed.
+  is_closed boolean not null default false,
   primary key (location_id, month)
 );
 -- Of the kinds of lines, for the bookkeeper; head office's.
@@ -199,7 +202,7 @@ revoke delete, truncate on public.ledger_lines, public.tuition_invoices from ser
 -- Nothing by which Stripe knows them.
 grant select (id, child_id, family_id, location_id, subjects, discount, discount_percent, discount_cents,
   discount_reason, discount_until, has_registration, starts_on, first_lessons, first_of, paused_months, last_month,
-  withdrawn_at, created_at, updated_at) on public.tuition_plans to authenticated;
+  follows, withdrawn_at, created_at, updated_at) on public.tuition_plans to authenticated;
 grant select (id, family_id, guardian_id, location_id, share, method_kind, method_label, created_at, updated_at)
   on public.tuition_accounts to authenticated;
 grant select (id, number, account_id, location_id, month, amount_cents, due_on, settled_at, stripe_status,
@@ -213,22 +216,19 @@ create function private.my_tuition_accounts() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$ begin
   return array(select a.id from public.tuition_accounts a where a.family_id = private.my_family());
 end $$;
-create policy "staff see plans of their centers" on public.tuition_plans for select to authenticated
-  using (location_id = any ((select private.my_centers())::text[]) or (select private.is_superadmin()));
-create policy "a family sees its plans" on public.tuition_plans for select to authenticated
-  using (family_id = (select private.my_family()));
-create policy "staff see who pays at their centers" on public.tuition_accounts for select to authenticated
-  using (location_id = any ((select private.my_centers())::text[]) or (select private.is_superadmin()));
-create policy "a family sees who of it pays" on public.tuition_accounts for select to authenticated
-  using (family_id = (select private.my_family()));
-create policy "staff see invoices of their centers" on public.tuition_invoices for select to authenticated
-  using (location_id = any ((select private.my_centers())::text[]) or (select private.is_superadmin()));
-create policy "a family sees its invoices" on public.tuition_invoices for select to authenticated
-  using (account_id = any ((select private.my_tuition_accounts())::uuid[]));
-create policy "staff see the books of their centers" on public.ledger_lines for select to authenticated
-  using (location_id = any ((select private.my_centers())::text[]) or (select private.is_superadmin()));
-create policy "a family sees its account" on public.ledger_lines for select to authenticated
-  using (account_id = any ((select private.my_tuition_accounts())::uuid[]));
+do $$
+declare of_tuition regclass;
+begin
+  foreach of_tuition in array array['public.tuition_plans', 'public.tuition_accounts', 'public.tuition_invoices',
+    'public.ledger_lines']::regclass[] loop
+    execute format('create policy "staff see what is of their centers" on %s for select to authenticated
+      using (location_id = any ((select private.my_centers())::text[]) or (select private.is_superadmin()))', of_tuition);
+    execute format('create policy "a family sees its own" on %s for select to authenticated using (%s)', of_tuition,
+      case when of_tuition::text like '%plans' or of_tuition::text like '%accounts'
+        then 'family_id = (select private.my_family())'
+        else 'account_id = any ((select private.my_tuition_accounts())::uuid[])' end);
+  end loop;
+end $$;
 create policy "staff see account codes" on public.account_codes for select to authenticated
   using ((select private.is_staff()));
 
@@ -258,6 +258,12 @@ create function private.balance_of(p_account uuid) returns integer language sql 
   select coalesce(sum(l.amount_cents), 0)::integer from public.ledger_lines l where l.account_id = p_account
 $$;
 
+-- Null: nobody is asked who has no address or is gone.
+create function private.payer_email(p_account uuid) returns text language sql stable set search_path = '' as $$
+  select g.email from public.tuition_accounts a join public.user_profiles g on g.id = a.guardian_id
+  where a.id = p_account and g.deleted_at is null and private.is_email(g.email)
+$$;
+
 -- Less is collected by nobody but with the next month.
 create function private.least_cents() returns integer language sql immutable return 50;
 
@@ -270,33 +276,37 @@ create function private.uninvoiced(p_account uuid) returns integer language sql 
 $$;
 
 -- What is left of each invoice: without what Stripe collected for it, and without what the balance says was paid
--- elsewhere, which goes to the oldest first.
+-- elsewhere, which goes to the oldest first. A rest that is too little to collect waits in the balance.
 create function private.open_invoices(p_account uuid)
 returns table (invoice_id uuid, remaining integer, collectable integer) language sql stable set search_path = '' as $$
   with invoices as (
     select i.*, greatest(0, i.amount_cents + coalesce((
       select sum(l.amount_cents) from public.ledger_lines l where l.invoice_id = i.id
-    ), 0))::integer as unpaid
-    from public.tuition_invoices i where i.account_id = p_account
+    ), 0))::integer as unpaid, a.stripe_customer_id is not null as is_customer
+    from public.tuition_invoices i join public.tuition_accounts a on a.id = i.account_id where a.id = p_account
   ), running as (
     select i.*, coalesce(sum(i.unpaid) over (order by i.month rows between unbounded preceding and 1 preceding), 0)
       as before, greatest(0, sum(i.unpaid) over () - greatest(0, o.cents)) as elsewhere
     from invoices i
     cross join (select private.balance_of(p_account) - private.uninvoiced(p_account) as cents offset 0) o
   )
-  select r.id, left_over.cents, case when left_over.cents < private.least_cents() then 0
-      when r.stripe_id is null then left_over.cents
-      when r.stripe_status = 'open' then least(left_over.cents, r.stripe_remaining_cents) else 0 end
+  select r.id, asked.cents, case when r.stripe_id is null then asked.cents
+      when r.stripe_status = 'open' and r.is_customer then least(asked.cents, r.stripe_remaining_cents) else 0 end
   from running r cross join lateral (
     select (r.unpaid - least(r.unpaid, greatest(0, r.elsewhere - r.before)))::integer as cents
-  ) left_over
+  ) left_over cross join lateral (
+    select case when left_over.cents < private.least_cents() then 0 else left_over.cents end as cents
+  ) asked
 $$;
 
--- Has Stripe take over what an invoice has to collect; a delivery that waits already will say it.
+-- Has Stripe take over what an invoice has to collect; a delivery that waits already will say it. Charged by itself is
+-- what was billed to a method on file, of which its email told.
 create function private.collect(p_invoice uuid) returns void language sql set search_path = '' as $$
   insert into private.deliveries (channel, kind, data)
-  select 'payment', 'collect', jsonb_build_object('invoice', p_invoice)
-  where not exists (
+  select 'payment', 'collect', jsonb_build_object('invoice', p_invoice, 'is_automatic',
+    a.method_kind is not null and i.created_at = now())
+  from public.tuition_invoices i join public.tuition_accounts a on a.id = i.account_id
+  where i.id = p_invoice and not exists (
     select from private.deliveries d where d.queue = 'payment' and d.attempts = 0 and d.sent_at is null
       and d.failed_at is null and d.data ->> 'invoice' = p_invoice::text
   )
@@ -323,6 +333,31 @@ begin
   end loop;
 end $$;
 
+-- Who is gone is charged no more: Stripe forgets the customer, and what it still asks for is voided.
+create function private.stop_collecting(p_profiles uuid[]) returns void language plpgsql set search_path = '' as $$
+declare gone record;
+begin
+  for gone in
+    update public.tuition_accounts a set stripe_customer_id = null, method_kind = null, method_label = null
+    from public.tuition_accounts was
+    where was.id = a.id and a.guardian_id = any (p_profiles)
+      and num_nonnulls(a.stripe_customer_id, a.method_kind) > 0
+    returning a.id, was.stripe_customer_id as customer
+  loop
+    insert into private.deliveries (channel, kind, data)
+    select 'payment', 'forget', jsonb_build_object('customer', gone.customer) where gone.customer is not null;
+    perform private.follow_account(gone.id);
+  end loop;
+end $$;
+create function private.follow_payer() returns trigger language plpgsql set search_path = '' as $$ begin
+  perform private.stop_collecting(array[old.id]);
+  return coalesce(new, old);
+end $$;
+create trigger user_profiles_follow_deletion before delete on public.user_profiles for each row
+  execute function private.follow_payer();
+create trigger user_profiles_follow_end after update of deleted_at on public.user_profiles for each row
+  when (new.deleted_at is not null) execute function private.follow_payer();
+
 create function private.follow_ledger() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.follow_account(one.account_id) from (
@@ -333,42 +368,84 @@ end $$;
 create trigger ledger_lines_follow after insert on public.ledger_lines referencing new table as made
   for each statement execute function private.follow_ledger();
 
--- What a plan costs in a month. state: due | paused | ended | not_begun
+create function private.last_run(p_location text) returns date language sql stable set search_path = '' as $$
+  select coalesce((select max(r.month) from private.tuition_runs r where r.location_id = p_location),
+    (private.month_of(private.toronto_today()) - interval '1 month')::date)
+$$;
+
+-- Whether nobody is billed for a month, because the center was inactive when it was run, or is now.
+create function private.is_closed(p_location text, p_month date) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(r.is_closed, not l.is_active and p_month > private.last_run(p_location))
+  from public.locations l left join private.tuition_runs r on r.location_id = l.id and r.month = p_month
+  where l.id = p_location
+$$;
+
+-- What a plan costs in a month, and the registration fee in its first.
 create function private.charge_of(p_plan public.tuition_plans, p_month date, out net_cents integer,
-  out tax_cents integer, out state text, out facts jsonb) language plpgsql stable set search_path = '' as $$
+  out tax_cents integer, out state text, out facts jsonb, out fee_cents integer, out fee_tax_cents integer)
+language plpgsql stable set search_path = '' as $$
 declare
   list constant public.price_lists := private.price_list_of(p_plan.location_id, p_month);
+  is_first constant boolean := p_month = private.month_of(p_plan.starts_on);
+  is_part constant boolean := is_first and p_plan.first_lessons < p_plan.first_of;
   full_price constant integer :=
     (array[list.one_cents, list.two_cents, list.three_cents])[cardinality(p_plan.subjects)];
-  is_first constant boolean := p_month = private.month_of(p_plan.starts_on);
-  price integer := full_price;
+  price integer := 0;
   discount integer := 0;
 begin
   state := case
     when p_plan.withdrawn_at is not null or p_month < private.month_of(p_plan.starts_on) then 'not_begun'
     when p_month > p_plan.last_month then 'ended'
+    when private.is_closed(p_plan.location_id, p_month) then 'closed'
     when p_month = any (p_plan.paused_months) then 'paused'
     else 'due' end;
-  if state <> 'due' then net_cents := 0; tax_cents := 0; facts := '{}'; return; end if;
-  if is_first then price := round(full_price::numeric * p_plan.first_lessons / p_plan.first_of); end if;
-  if p_plan.discount is not null and coalesce(p_month <= p_plan.discount_until, true) then
-    discount := least(price, coalesce(p_plan.discount_cents, round(price * p_plan.discount_percent / 100.0)::integer));
+  if state = 'due' then
+    price := case when is_part then round(full_price::numeric * p_plan.first_lessons / p_plan.first_of)
+      else full_price end;
+    if p_plan.discount is not null and coalesce(p_month <= p_plan.discount_until, true) then
+      discount := least(price,
+        coalesce(p_plan.discount_cents, round(price * p_plan.discount_percent / 100.0)::integer));
+    end if;
   end if;
   net_cents := price - discount;
-  tax_cents := case when list.is_taxed then private.hst_cents(net_cents) else 0 end;
-  facts := jsonb_strip_nulls(jsonb_build_object('price', full_price, 'discount', nullif(discount, 0),
-    'discount_kind', case when discount > 0 then p_plan.discount end,
-    'lessons', case when is_first and p_plan.first_lessons < p_plan.first_of then p_plan.first_lessons end,
-    'of', case when is_first and p_plan.first_lessons < p_plan.first_of then p_plan.first_of end));
+  fee_cents := case when is_first and p_plan.has_registration and state in ('due', 'paused')
+    then list.registration_cents else 0 end;
+  tax_cents := private.hst_cents(net_cents * list.is_taxed::integer);
+  fee_tax_cents := private.hst_cents(fee_cents * list.is_taxed::integer);
+  facts := case when state <> 'due' then '{}' else jsonb_strip_nulls(jsonb_build_object('price', full_price,
+    'discount', nullif(discount, 0), 'discount_kind', case when discount > 0 then p_plan.discount end,
+    'lessons', case when is_part then p_plan.first_lessons end, 'of', case when is_part then p_plan.first_of end))
+    end;
 end $$;
 
--- The registration fee, in the month of the start, tax in it.
-create function private.registration_of(p_plan public.tuition_plans, p_month date) returns integer
-language sql stable set search_path = '' as $$
-  select case when p_plan.has_registration and p_month = private.month_of(p_plan.starts_on)
-      then l.registration_cents + case when l.is_taxed then private.hst_cents(l.registration_cents) else 0 end
-      else 0 end
-  from private.price_list_of(p_plan.location_id, p_month) l
+-- Of the accounts of a guardian, of whom a joined household may have two, one pays the share.
+create function private.set_share(p_family uuid, p_location text, p_guardian uuid, p_share integer) returns void
+language sql set search_path = '' as $$
+  insert into public.tuition_accounts (family_id, guardian_id, location_id, share)
+  select p_family, p_guardian, p_location, 0 where not exists (select from public.tuition_accounts a
+    where a.family_id = p_family and a.location_id = p_location and a.guardian_id = p_guardian);
+  update public.tuition_accounts a set share = case when a.id = (
+    select o.id from public.tuition_accounts o
+    where o.family_id = p_family and o.location_id = p_location and o.guardian_id = p_guardian
+    order by o.share desc, o.created_at, o.id limit 1
+  ) then p_share else 0 end
+  where a.family_id = p_family and a.location_id = p_location and a.guardian_id = p_guardian
+$$;
+
+-- Of two households that are joined, the one that stays keeps who pays. @returns the shares of the other as they were
+create function private.keep_shares(p_keep uuid, p_gone uuid) returns jsonb language sql set search_path = '' as $$
+  with were as (
+    select a.id, a.share from public.tuition_accounts a where a.family_id = p_gone
+  ), kept as (
+    update public.tuition_accounts a set share = 0
+    where a.family_id = p_gone and exists (
+      select from public.tuition_accounts k join public.user_profiles g on g.id = k.guardian_id
+      where k.family_id = p_keep and k.location_id = a.location_id and k.share > 0
+        and g.family_id = p_keep and g.deleted_at is null
+    )
+  )
+  select jsonb_object_agg(w.id, w.share) from were w
 $$;
 
 -- The payers of a household at a center, as far as they are still of it; where there is none, its first guardian.
@@ -385,12 +462,7 @@ begin
     select from public.tuition_accounts a where a.family_id = p_family and a.location_id = p_location and a.share > 0
       and a.guardian_id = any (guardians)
   ) then
-    update public.tuition_accounts a set share = 100
-    where a.family_id = p_family and a.location_id = p_location and a.guardian_id = guardians[1];
-    if not found then
-      insert into public.tuition_accounts (family_id, guardian_id, location_id)
-      values (p_family, guardians[1], p_location);
-    end if;
+    perform private.set_share(p_family, p_location, guardians[1], 100);
   end if;
   return query
     select a.id, a.created_at, a.share from public.tuition_accounts a
@@ -431,37 +503,28 @@ create function private.add_charge(p_plan public.tuition_plans, p_kind text, p_m
   from whole w where w.cents <> 0
 $$;
 
+-- What the ledger has of a plan: of kind tuition in a month, of kind registration in all.
+create function private.billed_of(p_plan uuid, p_kind text, p_month date, out cents integer, out tax integer,
+  out lines bigint) language sql stable set search_path = '' as $$
+  select coalesce(sum(l.amount_cents), 0)::integer, coalesce(sum(l.tax_cents), 0)::integer, count(*)
+  from public.ledger_lines l where l.plan_id = p_plan and (l.kind = p_kind and p_kind = 'registration'
+    or p_kind = 'tuition' and l.kind in ('tuition', 'adjustment') and l.month = p_month)
+$$;
+
 -- Makes the lines of a plan's month what they have to be: the first time the charge, later the difference.
 create function private.bill_plan(p_plan public.tuition_plans, p_month date) returns void
-language plpgsql set search_path = '' as $$
-declare
-  charge record; was record; list public.price_lists;
-begin
-  if p_plan.family_id is null then return; end if;
-  select * into charge from private.charge_of(p_plan, p_month);
-  select coalesce(sum(l.amount_cents), 0)::integer as cents, coalesce(sum(l.tax_cents), 0)::integer as tax,
-    count(*) as lines
-  into was from public.ledger_lines l
-  where l.plan_id = p_plan.id and l.month = p_month and l.kind in ('tuition', 'adjustment');
-  if charge.net_cents + charge.tax_cents <> was.cents then
-    perform private.add_charge(p_plan, case was.lines when 0 then 'tuition' else 'adjustment' end, p_month,
-      (charge.net_cents + charge.tax_cents - was.cents, charge.tax_cents - was.tax, charge.facts)::private.charge,
-      format('plan:%s:%s:%s', p_plan.id, p_month, was.lines));
-  end if;
-  if p_month <> private.month_of(p_plan.starts_on) and p_plan.withdrawn_at is null then return; end if;
-  list := private.price_list_of(p_plan.location_id, p_month);
-  select coalesce(sum(l.amount_cents), 0)::integer as cents, coalesce(sum(l.tax_cents), 0)::integer as tax,
-    count(*) as lines
-  into was from public.ledger_lines l where l.plan_id = p_plan.id and l.kind = 'registration';
-  charge.net_cents := case when p_plan.has_registration and p_plan.withdrawn_at is null
-    then list.registration_cents else 0 end;
-  charge.tax_cents := case when list.is_taxed then private.hst_cents(charge.net_cents) else 0 end;
-  if charge.net_cents + charge.tax_cents <> was.cents then
-    perform private.add_charge(p_plan, 'registration', p_month,
-      (charge.net_cents + charge.tax_cents - was.cents, charge.tax_cents - was.tax, '{}')::private.charge,
-      format('registration:%s:%s', p_plan.id, was.lines));
-  end if;
-end $$;
+language sql set search_path = '' as $$
+  select private.add_charge(p_plan,
+    case when part.kind = 'tuition' and was.lines > 0 then 'adjustment' else part.kind end, p_month,
+    (part.cents - was.cents, part.tax - was.tax, part.facts)::private.charge,
+    format('%s:%s:%s:%s', part.kind, p_plan.id, p_month, was.lines))
+  from private.charge_of(p_plan, p_month) c cross join lateral (values
+    ('tuition', c.net_cents + c.tax_cents, c.tax_cents, c.facts),
+    ('registration', c.fee_cents + c.fee_tax_cents, c.fee_tax_cents, '{}')
+  ) part (kind, cents, tax, facts) cross join lateral private.billed_of(p_plan.id, part.kind, p_month) was
+  where p_plan.family_id is not null and part.cents <> was.cents and (part.kind = 'tuition'
+    or p_month = private.month_of(p_plan.starts_on) or p_plan.withdrawn_at is not null)
+$$;
 
 -- Why a running plan is not billed: the center has to end it or put it right.
 create function private.plan_obstacle(p_plan public.tuition_plans) returns text
@@ -474,18 +537,14 @@ language sql stable set search_path = '' as $$
   left join public.families f on f.id = p_plan.family_id
 $$;
 
-create function private.last_run(p_location text) returns date language sql stable set search_path = '' as $$
-  select coalesce((select max(r.month) from private.tuition_runs r where r.location_id = p_location),
-    (private.month_of(private.toronto_today()) - interval '1 month')::date)
-$$;
-
 -- From its start to the last month that was run; what was billed once is put right, whatever stands in the way since.
 create function private.catch_up(p_plan public.tuition_plans) returns void language sql set search_path = '' as $$
-  select private.bill_plan(p_plan, m::date)
-  from generate_series(private.month_of(p_plan.starts_on)::timestamp, private.last_run(p_plan.location_id), '1 month') m
-  where private.plan_obstacle(p_plan) is null or exists (
-    select from public.ledger_lines l where l.plan_id = p_plan.id and l.month = m::date
-  )
+  select private.bill_plan(p_plan, due.month) from (
+    select l.month from public.ledger_lines l where l.plan_id = p_plan.id and l.month is not null
+    union
+    select m::date from generate_series(private.month_of(p_plan.starts_on)::timestamp,
+      private.last_run(p_plan.location_id), '1 month') m where private.plan_obstacle(p_plan) is null
+  ) due
 $$;
 
 create function private.due_days() returns integer language sql immutable return 7;
@@ -502,7 +561,9 @@ begin
       select private.balance_of(a.id) - coalesce(sum(o.collectable), 0)::integer as cents
       from private.open_invoices(a.id) o
     ) owed
-    where a.location_id = p_location and owed.cents >= private.least_cents()
+    where a.location_id = p_location and owed.cents >= private.least_cents() and exists (
+      select from public.user_profiles g where g.id = a.guardian_id and g.deleted_at is null
+    )
     on conflict do nothing returning id, account_id
   loop
     perform private.follow_account(made.account_id);
@@ -511,38 +572,48 @@ begin
   end loop;
 end $$;
 
--- Bills months that began and were not run, of so many centers at most, each whole or not at all. @returns how many
-create function private.run_tuition(p_centers integer default 10) returns integer
-language plpgsql set search_path = '' as $$
+-- Bills the next month of a center, or nobody while it is inactive.
+create function private.run_center(p_center text) returns void language plpgsql set search_path = '' as $$
 declare
-  this_month constant date := private.month_of(private.toronto_today());
-  center text; plan public.tuition_plans; run_month date; is_first boolean; ran integer := 0;
+  is_first constant boolean := not exists (select from private.tuition_runs r where r.location_id = p_center);
+  run private.tuition_runs; plan public.tuition_plans;
 begin
-  for center in
-    select l.id from public.locations l where private.last_run(l.id) < this_month order by l.id limit p_centers
+  perform private.lock_names('credits of ' || p_center);
+  insert into private.tuition_runs (location_id, month, is_closed)
+  select l.id, private.last_run(l.id) + interval '1 month', not l.is_active from public.locations l
+  where l.id = p_center and private.last_run(l.id) < private.month_of(private.toronto_today())
+  returning * into run;
+  if run.is_closed is not false then return; end if;
+  for plan in
+    select p.* from public.tuition_plans p
+    where p.location_id = p_center and p.starts_on < run.month + interval '1 month' and p.withdrawn_at is null
+      and (coalesce(p.last_month >= run.month, true) or is_first) and private.plan_obstacle(p) is null
+    order by p.id
   loop
-    continue when not pg_try_advisory_xact_lock(hashtextextended('tuition ' || center, 0));
-    run_month := (private.last_run(center) + interval '1 month')::date;
-    continue when run_month > this_month;
-    perform private.lock_names('credits of ' || center);
-    is_first := not exists (select from private.tuition_runs r where r.location_id = center);
-    for plan in
-      select p.* from public.tuition_plans p
-      where p.location_id = center and p.starts_on < run_month + interval '1 month' and p.withdrawn_at is null
-        and (coalesce(p.last_month >= run_month, true) or is_first)
-      order by p.id
-    loop
-      if private.plan_obstacle(plan) is null then
-        perform private.lock_names('tuition of ' || plan.family_id);
-        perform private.bill_plan(plan, run_month);
-        if is_first then perform private.catch_up(plan); end if;
-      end if;
-    end loop;
-    perform private.invoice_month(center, run_month);
-    insert into private.tuition_runs (location_id, month) values (center, run_month);
-    ran := ran + 1;
+    perform private.lock_names('tuition of ' || plan.family_id);
+    if is_first then perform private.catch_up(plan); else perform private.bill_plan(plan, run.month); end if;
   end loop;
-  return ran;
+  perform private.invoice_month(p_center, run.month);
+end $$;
+
+-- Runs the next of the centers whose month began, each whole or not at all. problem: why not
+create function private.run_tuition(p_centers integer default 1, p_after text default '')
+returns table (center text, problem text) language plpgsql set search_path = '' as $$ begin
+  for center in
+    select l.id from public.locations l
+    where l.id > p_after and private.last_run(l.id) < private.month_of(private.toronto_today())
+    order by l.id limit p_centers
+  loop
+    begin
+      problem := null;
+      perform private.run_center(center);
+    exception when others or query_canceled then
+      -- Without the message, which may hold what a person wrote.
+      get stacked diagnostics problem = pg_exception_context;
+      problem := left(sqlstate || ' ' || problem, 300);
+    end;
+    return next;
+  end loop;
 end $$;
 
 -- What the run of a month bills at a center, and what it passes over. before_cents: the month before.
@@ -554,7 +625,7 @@ language sql stable security definer set search_path = '' as $$
     coalesce(private.plan_obstacle(p), now_.state),
     case when private.plan_obstacle(p) is null then now_.net_cents + now_.tax_cents else 0 end,
     before.state, before.net_cents + before.tax_cents,
-    case when private.plan_obstacle(p) is null then private.registration_of(p, p_month) else 0 end
+    case when private.plan_obstacle(p) is null then now_.fee_cents + now_.fee_tax_cents else 0 end
   from public.tuition_plans p
   cross join lateral private.charge_of(p, p_month) now_
   cross join lateral private.charge_of(p, (p_month - interval '1 month')::date) before
@@ -566,8 +637,8 @@ language sql stable security definer set search_path = '' as $$
   order by f.name, k.first_name, p.id
 $$;
 comment on function public.tuition_preview is
-  'family_id?, family?, child?, state due|paused|ended|not_begun|gone|left|moved, '
-  'before_state due|paused|ended|not_begun';
+  'family_id?, family?, child?, state due|paused|ended|not_begun|closed|gone|left|moved, '
+  'before_state due|paused|ended|not_begun|closed';
 
 -- The lessons that a child's classes have in the month of a start, and those from it on; without a class the same day
 -- of each week.
@@ -589,98 +660,102 @@ create function private.first_lessons(p_child uuid, p_location text, p_subjects 
   select count(*) filter (where d.day >= p_start)::smallint, greatest(1, count(*))::smallint from days d
 $$;
 
--- The plan as the form says it; null where the child or the household is none of this center.
-create function private.read_tuition_plan(p_values jsonb) returns public.tuition_plans
+-- The plan as the form says it. Where its terms count from a later month than its first (p_values.from_month), a second
+-- one has them, and the first ends the month before.
+create function private.read_tuition_plans(p_values jsonb, out error text, out plans public.tuition_plans[])
 language plpgsql stable set search_path = '' as $$
 declare
-  known public.tuition_plans;
-  plan public.tuition_plans;
+  known public.tuition_plans; plan public.tuition_plans;
+  today constant date := private.toronto_today();
+  from_month constant date := p_values ->> 'from_month';
+  sent jsonb := p_values - array['first_lessons', 'first_of', 'location_id', 'made_by', 'created_at', 'updated_at',
+    'withdrawn_at', 'follows'];
 begin
   select * into known from public.tuition_plans p where p.id = (p_values ->> 'id')::uuid;
-  plan := jsonb_populate_record(known, p_values - array['first_lessons', 'first_of', 'location_id', 'made_by',
-    'created_at', 'updated_at', 'withdrawn_at']);
-  if not isfinite(plan.starts_on) then raise datetime_field_overflow; end if;
-  select f.center into plan.location_id from public.families f where f.id = plan.family_id;
-  if known.id is not null then
-    plan.child_id := known.child_id; plan.family_id := known.family_id; plan.location_id := known.location_id;
-  elsif not exists (
-    select from public.children k where k.id = plan.child_id and plan.family_id in (k.family_id, k.other_family_id)
-  ) then
-    return null;
-  end if;
+  sent := case when known.id is not null then sent - array['child_id', 'family_id']
+    else '{"paused_months": [], "has_registration": false}' || sent || jsonb_build_object('made_by', auth.uid(),
+      'created_at', now(), 'location_id', (
+        select f.center from public.families f join public.children k on f.id in (k.family_id, k.other_family_id)
+        where f.id = (sent ->> 'family_id')::uuid and k.id = (sent ->> 'child_id')::uuid
+      )) end;
+  plan := jsonb_populate_record(known, sent);
   plan.subjects := array(select s from unnest(private.subjects()) s where s = any (plan.subjects));
-  plan.paused_months := coalesce(plan.paused_months, '{}');
-  plan.has_registration := coalesce(plan.has_registration, false);
-  if plan.starts_on is distinct from known.starts_on or plan.subjects is distinct from known.subjects then
-    select f.lessons, f.of into plan.first_lessons, plan.first_of
-    from private.first_lessons(plan.child_id, plan.location_id, plan.subjects, plan.starts_on) f;
+  plans := array[plan];
+  if from_month > private.month_of(plan.starts_on) and known.id is not null
+    and (known.subjects, known.discount, known.discount_percent, known.discount_cents, known.discount_until)
+      is distinct from (plan.subjects, plan.discount, plan.discount_percent, plan.discount_cents, plan.discount_until)
+  then
+    plan.id := gen_random_uuid(); plan.follows := known.id; plan.starts_on := from_month;
+    plan.has_registration := false;
+    plans := array[jsonb_populate_record(known, sent - array['subjects', 'discount', 'discount_percent',
+      'discount_cents', 'discount_reason', 'discount_until']
+      || jsonb_build_object('last_month', from_month - interval '1 month')), plan];
   end if;
-  return plan;
+  for nth in 1 .. cardinality(plans) loop
+    plan := plans[nth];
+    plan.withdrawn_at := null; plan.updated_at := now();
+    error := coalesce(error, case
+      when not private.is_staff() then 'forbidden'
+      when plan.id is null or not coalesce(private.may_act_at(plan.location_id), false) then 'not_found'
+      when plan.starts_on is null or not isfinite(plan.starts_on) or plan.subjects = '{}'
+        or not private.is_month(from_month) then 'invalid'
+      when plan.starts_on not between today - 366 and today + 366 and plan.starts_on is distinct from known.starts_on
+        then 'start_too_far'
+      when plan.last_month < private.month_of(plan.starts_on) then 'ends_before_start' end);
+    if error is null and (plan.starts_on, plan.subjects) is distinct from (known.starts_on, known.subjects) then
+      select f.lessons, f.of into plan.first_lessons, plan.first_of
+      from private.first_lessons(plan.child_id, plan.location_id, plan.subjects, plan.starts_on) f;
+    end if;
+    plans[nth] := plan;
+  end loop;
 end $$;
-
-create function private.tuition_plan_error(p_plan public.tuition_plans) returns text
-language sql stable set search_path = '' as $$
-  select case
-    when not private.is_staff() then 'forbidden'
-    when p_plan.id is null or not coalesce(private.may_act_at(p_plan.location_id), false) then 'not_found'
-    when p_plan.starts_on is null or cardinality(p_plan.subjects) = 0 then 'invalid'
-    when p_plan.starts_on not between private.toronto_today() - 366 and private.toronto_today() + 366
-      and not exists (select from public.tuition_plans p where p.id = p_plan.id and p.starts_on = p_plan.starts_on)
-      then 'start_too_far'
-    when p_plan.last_month < private.month_of(p_plan.starts_on) then 'ends_before_start'
-  end
-$$;
-
--- What the ledger has of a plan's month; the registration fee goes with the month of the start.
-create function private.billed_of(p_plan public.tuition_plans, p_month date) returns integer
-language sql stable set search_path = '' as $$
-  select coalesce(sum(l.amount_cents), 0)::integer from public.ledger_lines l
-  where l.plan_id = p_plan.id and (l.month = p_month and l.kind in ('tuition', 'adjustment')
-    or l.kind = 'registration' and p_month = private.month_of(p_plan.starts_on))
-$$;
 
 -- What a household will pay, month by month for a year, with the plan as p_values says it in the place of what is
 -- stored; is_run: saving bills it at once, as far as billed_cents differs.
-create function public.tuition_year(p_family uuid, p_values jsonb default null)
+create function public.tuition_year(p_family uuid default null, p_values jsonb default null)
 returns table (month date, child_id uuid, child text, plan_id uuid, state text, net_cents integer, tax_cents integer,
   registration_cents integer, facts jsonb, billed_cents integer, is_run boolean)
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  changed public.tuition_plans;
-  this_month constant date := private.month_of(private.toronto_today());
-  first_month date := this_month;
+  sent public.tuition_plans[] := '{}';
+  error text;
+  first_month date := private.month_of(private.toronto_today());
+  last_month date := first_month + interval '11 months';
 begin
+  p_family := coalesce(p_family, private.my_family());
   if p_family is distinct from private.my_family() and not (private.is_staff() and exists (
     select from public.families f where f.id = p_family and private.may_act_at(f.center)
   )) then return; end if;
   if p_values is not null then
-    if not private.is_staff() then return; end if;
-    changed := private.read_tuition_plan(p_values);
-    if private.tuition_plan_error(changed) is not null or changed.family_id <> p_family then return; end if;
-    changed.withdrawn_at := null;
-    first_month := least(first_month, private.month_of(changed.starts_on), (
-      select min(l.month) from public.ledger_lines l where l.plan_id = changed.id
+    select r.error, r.plans into error, sent from private.read_tuition_plans(p_values) r;
+    if error is not null or (sent[1]).family_id <> p_family then return; end if;
+    first_month := least(first_month, private.month_of((sent[1]).starts_on), (
+      select min(l.month) from public.ledger_lines l where l.plan_id = (sent[1]).id
     ));
+    last_month := greatest(last_month, private.month_of((sent[1]).starts_on) + interval '11 months');
   end if;
   return query
-    select m::date, k.id, btrim(k.first_name || ' ' || k.last_name), p.id, c.state, c.net_cents, c.tax_cents,
-      private.registration_of(p, m::date), c.facts, b.cents,
-      m::date <= private.last_run(p.location_id) and (b.cents <> 0 or private.plan_obstacle(p) is null)
-    from generate_series(first_month::timestamp,
-      greatest(this_month, private.month_of(changed.starts_on)) + interval '11 months', '1 month') m
+    select m::date, k.id, btrim(k.first_name || ' ' || k.last_name), (of.plan).id, c.state, c.net_cents, c.tax_cents,
+      c.fee_cents + c.fee_tax_cents, c.facts, b.cents, of.is_sent and m::date <= private.last_run((of.plan).location_id)
+        and (b.cents <> 0 or private.plan_obstacle(of.plan) is null)
+    from generate_series(first_month::timestamp, last_month, '1 month') m
     cross join (
-      select p.* from public.tuition_plans p
-      where p.family_id = p_family and p.withdrawn_at is null and p.id is distinct from changed.id
+      select p as plan, false as is_sent from public.tuition_plans p
+      where p.family_id = p_family and p.withdrawn_at is null and p.id <> all (array(select s.id from unnest(sent) s))
         and (p_family = private.my_family() or private.may_act_at(p.location_id))
-      union all select changed.* where changed.id is not null
-    ) p
-    join public.children k on k.id = p.child_id
-    cross join lateral private.charge_of(p, m::date) c
-    cross join lateral private.billed_of(p, m::date) b (cents)
-    where c.state <> 'not_begun' or b.cents <> 0 order by 1, k.created_at, k.id;
+      union all select s, true from unnest(sent) s
+    ) of
+    join public.children k on k.id = (of.plan).child_id
+    cross join lateral private.charge_of(of.plan, m::date) c
+    cross join lateral (
+      select t.cents + case when m::date = private.month_of((of.plan).starts_on) then r.cents else 0 end
+      from private.billed_of((of.plan).id, 'tuition', m::date) t,
+        private.billed_of((of.plan).id, 'registration', null) r
+    ) b (cents)
+    where c.state not in ('not_begun', 'ended') or b.cents <> 0 order by 1, k.created_at, k.id;
 exception when data_exception or check_violation then return;
 end $$;
-comment on function public.tuition_year is 'state due|paused|ended|not_begun';
+comment on function public.tuition_year is 'state due|paused|ended|not_begun|closed';
 
 -- Stores the plan and brings the books up to the last month that was run. p_version: what the page showed.
 create function public.save_tuition_plan(p_values jsonb, p_version timestamptz default null)
@@ -688,37 +763,29 @@ returns table (outcome text, id uuid) language plpgsql security definer set sear
 #variable_conflict use_column
 declare
   known public.tuition_plans;
-  plan public.tuition_plans;
+  plans public.tuition_plans[];
 begin
   perform private.lock_names('tuition of ' || (p_values ->> 'family_id'),
     'tuition of ' || (select p.family_id from public.tuition_plans p where p.id = (p_values ->> 'id')::uuid));
-  plan := private.read_tuition_plan(p_values);
-  outcome := private.tuition_plan_error(plan);
-  if outcome is not null then return next; return; end if;
-  id := plan.id;
-  select * into known from public.tuition_plans p where p.id = plan.id for update;
-  if known.id is not null then
-    if p_version is null then outcome := 'repeat'; return next; return; end if;
-    if known.updated_at <> p_version then outcome := 'changed'; return next; return; end if;
-    plan.updated_at := now();
-    plan.withdrawn_at := null;
-    update public.tuition_plans p
+  select r.error, r.plans into outcome, plans from private.read_tuition_plans(p_values) r;
+  if outcome is null then
+    id := (plans[1]).id;
+    select * into known from public.tuition_plans p where p.id = (plans[1]).id for update;
+    outcome := case when known.id is null then 'done' when p_version is null then 'repeat'
+      when known.updated_at <> p_version then 'changed' else 'done' end;
+  end if;
+  if outcome = 'done' then
+    insert into public.tuition_plans select p.* from unnest(plans) p
+    on conflict (id) do update
     set (subjects, discount, discount_percent, discount_cents, discount_reason, discount_until, has_registration,
         starts_on, first_lessons, first_of, paused_months, last_month, withdrawn_at)
-      = (plan.subjects, plan.discount, plan.discount_percent, plan.discount_cents, plan.discount_reason,
-        plan.discount_until, plan.has_registration, plan.starts_on, plan.first_lessons, plan.first_of,
-        plan.paused_months, plan.last_month, null)
-    where p.id = plan.id;
-  else
-    plan.made_by := auth.uid(); plan.created_at := now(); plan.updated_at := now();
-    insert into public.tuition_plans select plan.*;
+      = (excluded.subjects, excluded.discount, excluded.discount_percent, excluded.discount_cents,
+        excluded.discount_reason, excluded.discount_until, excluded.has_registration, excluded.starts_on,
+        excluded.first_lessons, excluded.first_of, excluded.paused_months, excluded.last_month, null);
+    -- Who pays can have it charged by itself from the first month on.
+    perform private.payers_of(p.family_id, p.location_id) from unnest(plans[1:1]) p;
+    perform private.catch_up(p) from unnest(plans) p;
   end if;
-  -- Where the start moved to a later month, what was billed before it is given back.
-  perform private.bill_plan(plan, l.month) from (
-    select distinct l.month from public.ledger_lines l where l.plan_id = plan.id and l.month is not null
-  ) l;
-  perform private.catch_up(plan);
-  outcome := 'done';
   return next;
 exception
   when exclusion_violation then outcome := 'overlap'; return next;
@@ -727,10 +794,11 @@ end $$;
 comment on function public.save_tuition_plan is 'id?, outcome done|repeat|changed|overlap|invalid|start_too_far|'
   'ends_before_start|not_found|forbidden';
 
--- As if it had never been: what was billed is given back by lines. Saving it again brings it back.
+-- As if it had never been: what was billed is given back by lines, and the plan that it follows goes on. Saving it
+-- again brings it back.
 create function public.withdraw_tuition_plan(p_plan uuid, p_version timestamptz) returns text
 language plpgsql security definer set search_path = '' as $$
-declare plan public.tuition_plans;
+declare plan public.tuition_plans; followed public.tuition_plans;
 begin
   if not private.is_staff() then return 'forbidden'; end if;
   perform private.lock_names((select 'tuition of ' || p.family_id from public.tuition_plans p where p.id = p_plan));
@@ -738,9 +806,11 @@ begin
   if plan.id is null then return 'not_found'; end if;
   if plan.updated_at is distinct from p_version then return 'changed'; end if;
   update public.tuition_plans p set withdrawn_at = now() where p.id = p_plan returning * into plan;
-  perform private.bill_plan(plan, l.month) from (
-    select distinct l.month from public.ledger_lines l where l.plan_id = p_plan and l.month is not null
-  ) l;
+  perform private.catch_up(plan);
+  update public.tuition_plans p set last_month = plan.last_month
+  where p.id = plan.follows and p.last_month = private.month_of(plan.starts_on) - interval '1 month'
+  returning * into followed;
+  perform private.catch_up(followed);
   return 'done';
 end $$;
 comment on function public.withdraw_tuition_plan is 'withdraw_tuition_plan done|changed|not_found|forbidden';
@@ -758,67 +828,57 @@ begin
     or exists (select from jsonb_each_text(p_shares) s where not exists (
       select from public.user_profiles p where p.id = s.key::uuid and p.family_id = p_family and p.deleted_at is null
     )) then return 'invalid'; end if;
-  insert into public.tuition_accounts (family_id, guardian_id, location_id, share)
-  select distinct p_family, s.key::uuid, center, 0 from jsonb_each_text(p_shares) s
-  where not exists (select from public.tuition_accounts a
-    where a.family_id = p_family and a.location_id = center and a.guardian_id = s.key::uuid);
-  update public.tuition_accounts a set share = coalesce((
-    select sum(s.value::smallint) from jsonb_each_text(p_shares) s where s.key::uuid = a.guardian_id
-  ), 0)
-  where a.family_id = p_family and a.location_id = center;
+  perform private.set_share(p_family, center, one.guardian, sum(one.share)::integer) from (
+    select s.key::uuid as guardian, s.value::integer as share from jsonb_each_text(p_shares) s
+    union all
+    select a.guardian_id, 0 from public.tuition_accounts a
+    where a.family_id = p_family and a.location_id = center and a.guardian_id is not null
+  ) one group by one.guardian;
   return 'done';
 exception when data_exception then return 'invalid';
 end $$;
 comment on function public.save_tuition_shares is 'save_tuition_shares done|invalid|not_found|forbidden';
 
+create function private.price_list_error(p_location text, p_month date) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when not (case when p_location is null then private.may('locations.manage') else private.is_staff() end)
+      then 'forbidden'
+    when not coalesce(private.may_act_at(p_location), p_location is null) then 'not_found'
+    when exists (
+      select from public.ledger_lines l
+      where l.kind = 'tuition' and l.month >= p_month and (l.location_id = p_location or p_location is null)
+    ) then 'billed' end
+$$;
+
 -- Counts from a month that no run has billed yet. p_location null: head office's.
 create function public.save_price_list(p_values jsonb, p_location text default null) returns text
 language plpgsql security definer set search_path = '' as $$
-declare list public.price_lists;
+declare
+  list constant public.price_lists := jsonb_populate_record(null::public.price_lists, '{"registration_cents": 0,
+    "is_taxed": true, "absence_rule": "make_up"}' || p_values || jsonb_build_object('id', gen_random_uuid(),
+    'location_id', p_location, 'made_by', auth.uid(), 'created_at', now(), 'updated_at', now()));
+  error constant text := private.price_list_error(p_location, list.from_month);
 begin
-  if not (case when p_location is null then private.may('locations.manage') else private.is_staff() end) then
-    return 'forbidden';
-  end if;
-  if p_location is not null and not coalesce(private.may_act_at(p_location), false) then return 'not_found'; end if;
-  list := jsonb_populate_record(null::public.price_lists, p_values - array['id', 'location_id', 'made_by']);
-  if list.from_month is null then return 'invalid'; end if;
-  if private.is_billed(p_location, list.from_month) then return 'billed'; end if;
-  insert into public.price_lists as l (location_id, from_month, one_cents, two_cents, three_cents, registration_cents,
-    is_taxed, tax_note, absence_rule, made_by)
-  values (p_location, list.from_month, list.one_cents, list.two_cents, list.three_cents,
-    coalesce(list.registration_cents, 0), coalesce(list.is_taxed, true), list.tax_note,
-    coalesce(list.absence_rule, 'make_up'), auth.uid())
-  on conflict on constraint price_lists_one_a_month do update set one_cents = excluded.one_cents,
-    two_cents = excluded.two_cents, three_cents = excluded.three_cents, is_taxed = excluded.is_taxed,
-    registration_cents = excluded.registration_cents, tax_note = excluded.tax_note,
-    absence_rule = excluded.absence_rule, made_by = excluded.made_by;
+  if error is not null then return error; end if;
+  insert into public.price_lists select list.*
+  on conflict on constraint price_lists_one_a_month do update set (one_cents, two_cents, three_cents, is_taxed,
+      registration_cents, tax_note, absence_rule, made_by)
+    = (excluded.one_cents, excluded.two_cents, excluded.three_cents, excluded.is_taxed, excluded.registration_cents,
+      excluded.tax_note, excluded.absence_rule, excluded.made_by);
   return 'done';
 exception when data_exception or check_violation or not_null_violation then return 'invalid';
 end $$;
 comment on function public.save_price_list is 'save_price_list done|invalid|billed|not_found|forbidden';
 
-create function private.is_billed(p_location text, p_month date) returns boolean
-language sql stable set search_path = '' as $$
-  select exists (
-    select from public.ledger_lines l
-    where l.kind = 'tuition' and l.month >= p_month and (l.location_id = p_location or p_location is null)
-  )
-$$;
-
 create function public.drop_price_list(p_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
-declare list public.price_lists;
+declare list public.price_lists; error text;
 begin
   select * into list from public.price_lists l where l.id = p_id;
-  if not (case when list.location_id is null then private.may('locations.manage') else private.is_staff() end) then
-    return 'forbidden';
-  end if;
-  if list.id is null or list.location_id is not null and not private.may_act_at(list.location_id) then
-    return 'not_found';
-  end if;
-  if private.is_billed(list.location_id, list.from_month) or list.from_month = '2020-01-01' then
-    return 'billed';
-  end if;
+  error := coalesce(private.price_list_error(list.location_id, list.from_month),
+    case when list.id is null then 'not_found' when list.from_month = '2020-01-01' then 'billed' end);
+  if error is not null then return error; end if;
   delete from public.price_lists l where l.id = p_id;
   return 'done';
 end $$;
@@ -844,7 +904,7 @@ declare
   line public.ledger_lines;
   asked constant text := p_values ->> 'kind';
   is_money constant boolean := coalesce(asked in ('payment', 'refund'), false);
-  list public.price_lists;
+  direction constant integer := case when asked in ('payment', 'credit') then -1 else 1 end;
 begin
   if not private.is_staff() then return 'forbidden'; end if;
   select * into account from public.tuition_accounts a where a.id = p_account and private.may_act_at(a.location_id);
@@ -857,28 +917,27 @@ begin
     or is_money and line.method is null or not is_money and line.note is null then return 'invalid'; end if;
   if line.booked_on > private.toronto_today() then return 'in_future'; end if;
   if line.booked_on < private.toronto_today() - 366 then return 'too_old'; end if;
-  if asked = 'refund' and line.amount_cents > coalesce((
-    select -sum(l.amount_cents) from public.ledger_lines l
-    where l.account_id = p_account and (l.kind in ('payment', 'refund', 'dispute') or l.kind = 'reversal' and exists (
-      select from public.ledger_lines o where o.id = l.reverses and o.kind in ('payment', 'refund', 'dispute')
-    ))
-  ), 0) then return 'too_much'; end if;
-  list := private.price_list_of(account.location_id, private.month_of(private.toronto_today()));
+  if asked = 'refund' and line.amount_cents > (
+    select -coalesce(sum(l.amount_cents), 0) from public.ledger_lines l
+    left join public.ledger_lines o on o.id = l.reverses
+    where l.account_id = p_account and coalesce(o.kind, l.kind) in ('payment', 'refund', 'dispute')
+  ) then return 'too_much'; end if;
+  line.tax_cents := 0; line.month := null; line.plan_id := null;
+  if not is_money then
+    line.booked_on := null; line.method := null;
+    line.month := private.month_of(private.toronto_today());
+    -- A credit or charge is as the family pays it, tax in it.
+    if (private.price_list_of(account.location_id, line.month)).is_taxed then
+      line.tax_cents := round(line.amount_cents * 13 / 113.0);
+    end if;
+    line.plan_id := (select p.id from public.tuition_plans p
+      where p.child_id::text = p_values ->> 'child_id' and p.family_id = account.family_id
+        and p.location_id = account.location_id order by p.starts_on desc limit 1);
+  end if;
   insert into public.ledger_lines (id, account_id, kind, amount_cents, tax_cents, booked_on, plan_id, month, method,
     reference, note, source_key)
-  values (line.id, p_account, asked,
-    case when asked in ('payment', 'credit') then -line.amount_cents else line.amount_cents end,
-    -- A credit or charge is as the family pays it, tax in it.
-    case when is_money or not list.is_taxed then 0
-      else round(line.amount_cents * 13 / 113.0)::integer * case asked when 'credit' then -1 else 1 end end,
-    case when is_money then line.booked_on end,
-    case when not is_money then (
-      select p.id from public.tuition_plans p
-      where p.child_id::text = p_values ->> 'child_id' and p.family_id = account.family_id
-        and p.location_id = account.location_id order by p.starts_on desc limit 1
-    ) end,
-    case when not is_money then private.month_of(private.toronto_today()) end,
-    case when is_money then line.method end, line.reference, line.note, 'desk:' || line.id);
+  values (line.id, p_account, asked, direction * line.amount_cents, direction * line.tax_cents, line.booked_on,
+    line.plan_id, line.month, line.method, line.reference, line.note, 'desk:' || line.id);
   return 'done';
 exception when data_exception or check_violation then return 'invalid';
 end $$;
@@ -893,31 +952,44 @@ begin
   if not private.is_staff() then return 'forbidden'; end if;
   select * into line from public.ledger_lines l where l.id = p_line and private.may_act_at(l.location_id);
   if line.id is null then return 'not_found'; end if;
-  if line.payment_id is not null or line.kind in ('tuition', 'registration', 'reversal', 'dispute')
-    or line.kind = 'adjustment' then return 'wrong_kind'; end if;
-  if exists (select from public.ledger_lines l where l.reverses = p_line) then return 'repeat'; end if;
-  insert into public.ledger_lines (account_id, kind, amount_cents, tax_cents, plan_id, subjects, month, method, note,
-    reverses, source_key)
+  if line.payment_id is not null or line.kind not in ('payment', 'refund', 'credit', 'charge') then
+    return 'wrong_kind';
+  end if;
+  insert into public.ledger_lines (account_id, kind, amount_cents, tax_cents, plan_id, subjects, month, facts, method,
+    note, reverses, source_key)
   values (line.account_id, 'reversal', -line.amount_cents, -line.tax_cents, line.plan_id, line.subjects, line.month,
-    line.method, nullif(btrim(p_note), ''), line.id, 'reverse:' || line.id);
+    line.facts - array['day', 'why'], line.method, nullif(btrim(p_note), ''), line.id, 'reverse:' || line.id);
   return 'done';
 exception when unique_violation then return 'repeat'; when check_violation then return 'invalid';
 end $$;
 comment on function public.reverse_ledger_line is
   'reverse_ledger_line done|repeat|invalid|wrong_kind|not_found|forbidden';
 
+-- What was given back for a lesson: its lines, and those that take them back, name it in their facts.
+create function private.credit_of(p_session uuid, out cents integer, out lines integer, out at timestamptz)
+language sql stable set search_path = '' as $$
+  select coalesce(-sum(l.amount_cents), 0)::integer, count(*)::integer, max(l.at) from public.ledger_lines l
+  where l.facts ->> 'session' = p_session::text
+$$;
+
 -- Lessons of a month that were paid for and not given: those of a closed day, and those called off in time where the
--- center gives money for them. cents: the lesson's part of the month, tax in it.
-create function private.lessons_to_credit(p_location text, p_month date)
-returns table (session_id uuid, plan_id uuid, child_id uuid, day date, why text, cents integer, tax integer,
-  line_id uuid) language sql stable set search_path = '' as $$
-  select b.id, p.id, b.child_id, b.booking_date, case when b.status = 'cancelled' then 'closed' else 'absent' end,
-    round((c.net_cents + c.tax_cents)::numeric / month.lessons)::integer,
-    round(c.tax_cents::numeric / month.lessons)::integer, given.id
+-- center gives money for them, once they are over. cents: the lesson's part of the month, tax in it.
+create function public.lessons_to_credit(p_location text, p_month date) returns table (session_id uuid, plan_id uuid,
+  family_id uuid, child text, day date, why text, cents integer, tax_cents integer, lines integer, is_given boolean,
+  can_undo boolean) language sql stable security definer set search_path = '' as $$
+  select b.id, p.id, p.family_id, btrim(k.first_name || ' ' || k.last_name), b.booking_date,
+    case when b.status = 'cancelled' then 'closed' else 'absent' end,
+    case when given.cents > 0 then given.cents
+      else round((c.net_cents + c.tax_cents)::numeric / month.lessons)::integer end,
+    round(c.tax_cents::numeric / month.lessons)::integer, given.lines, given.cents > 0,
+    given.cents > 0 and not exists (
+      select from private.tuition_runs r where r.location_id = p_location and r.ran_at > given.at
+    )
   from public.bookings b
   join public.tuition_plans p on p.child_id = b.child_id and p.location_id = b.location_id and p.withdrawn_at is null
     and coalesce(b.subject = any (p.subjects), true) and b.booking_date >= p.starts_on
     and coalesce(p.last_month >= p_month, true)
+  left join public.children k on k.id = p.child_id and k.center = p_location
   cross join lateral private.charge_of(p, p_month) c
   cross join lateral (
     select count(*) as lessons from public.bookings o
@@ -928,117 +1000,79 @@ returns table (session_id uuid, plan_id uuid, child_id uuid, day date, why text,
           and r.child_id = o.child_id and r.status = 'planned'
       )
   ) month
-  left join lateral (
-    select l.id from public.ledger_lines l
-    where l.source_key like 'lesson:' || b.id || ':%'
-      and not exists (select from public.ledger_lines o where o.reverses = l.id) limit 1
-  ) given on true
-  where b.location_id = p_location and b.archived_at is null and not b.left_class and month.lessons > 0
+  cross join lateral private.credit_of(b.id) given
+  where private.is_staff() and private.may_act_at(p_location) and p_month = private.month_of(p_month)
+    and b.location_id = p_location and b.archived_at is null and not b.left_class and month.lessons > 0
     and b.booking_date between p_month and p_month + interval '1 month - 1 day' and c.net_cents > 0
     and (b.status = 'cancelled' and not exists (select from private.location_opening(p_location, b.booking_date))
       or (b.absence_told_at is not null or b.attendance = 'excused') and b.status <> 'cancelled'
+        and b.booking_date + b.start_time <= private.in_toronto(private.clock())
         and (private.price_list_of(p_location, p_month)).absence_rule = 'credit')
     and not exists (
       select from public.lesson_requests r where r.instead_of = b.id and r.status <> 'closed'
     )
+  order by b.booking_date, 4, b.id
 $$;
+comment on function public.lessons_to_credit is 'family_id?, child?, why closed|absent';
 
-create function public.lessons_to_credit(p_location text, p_month date) returns table (session_id uuid, family_id uuid,
-  child text, day date, why text, cents integer, line_id uuid, can_undo boolean)
-language sql stable security definer set search_path = '' as $$
-  select l.session_id, p.family_id, btrim(k.first_name || ' ' || k.last_name), l.day, l.why, l.cents, l.line_id,
-    l.line_id is not null and not exists (
-      select from private.tuition_runs r join public.ledger_lines given on given.id = l.line_id
-      where r.location_id = p_location and r.ran_at > given.at
-    )
-  from private.lessons_to_credit(p_location, private.month_of(p_month)) l
-  join public.tuition_plans p on p.id = l.plan_id
-  left join public.children k on k.id = l.child_id and k.center = p_location
-  where private.is_staff() and private.may_act_at(p_location) order by l.day, 3, l.session_id
-$$;
-comment on function public.lessons_to_credit is 'family_id?, child?, why closed|absent, line_id?';
-
--- To each family concerned; those that have theirs already are passed over. @returns how many lessons
-create function public.credit_lessons(p_location text, p_month date, p_sessions uuid[])
+-- To each family concerned, or takes it back until the next month was run. What has its credit already, or none, is
+-- passed over. @returns how many lessons
+create function public.credit_lessons(p_location text, p_month date, p_sessions uuid[], p_undo boolean default false)
 returns table (outcome text, lessons integer) language plpgsql security definer set search_path = '' as $$
 declare one record; plan public.tuition_plans;
 begin
   lessons := 0;
   outcome := case when not private.is_staff() then 'forbidden'
-    when not coalesce(private.may_act_at(p_location), false) then 'not_found' else 'done' end;
-  if outcome <> 'done' then return next; return; end if;
+    when not coalesce(private.may_act_at(p_location), false) then 'not_found' end;
+  if outcome is not null then return next; return; end if;
+  -- Also of who asks for a make-up.
   perform private.lock_names('credits of ' || p_location);
   for one in
-    select l.*, (select count(*) from public.ledger_lines o
-      where o.source_key like 'lesson:' || l.session_id || ':%') as earlier
-    from private.lessons_to_credit(p_location, private.month_of(p_month)) l
-    where l.session_id = any (p_sessions) and l.line_id is null
+    select * from public.lessons_to_credit(p_location, p_month) l
+    where l.session_id = any (p_sessions) and case when p_undo then l.can_undo else not l.is_given end
   loop
     select * into plan from public.tuition_plans p where p.id = one.plan_id;
     perform private.lock_names('tuition of ' || plan.family_id);
-    perform private.add_charge(plan, 'credit', private.month_of(p_month),
-      (-one.cents, -one.tax, jsonb_build_object('day', one.day, 'why', one.why))::private.charge,
-      format('lesson:%s:%s', one.session_id, one.earlier));
+    if p_undo then
+      perform public.reverse_ledger_line(l.id) from public.ledger_lines l
+      where l.facts ->> 'session' = one.session_id::text and l.kind = 'credit';
+    else
+      perform private.add_charge(plan, 'credit', p_month, (-one.cents, -one.tax_cents,
+        jsonb_build_object('day', one.day, 'why', one.why, 'session', one.session_id))::private.charge,
+        format('lesson:%s:%s', one.session_id, one.lines));
+    end if;
     lessons := lessons + 1;
   end loop;
+  outcome := case when lessons > 0 then 'done' else 'nothing' end;
   return next;
 end $$;
-comment on function public.credit_lessons is 'outcome done|not_found|forbidden';
+comment on function public.credit_lessons is 'outcome done|nothing|not_found|forbidden';
 
--- Until the next month was run.
-create function public.undo_lesson_credits(p_location text, p_sessions uuid[])
-returns table (outcome text, lessons integer) language plpgsql security definer set search_path = '' as $$
-begin
-  outcome := case when not private.is_staff() then 'forbidden'
-    when not coalesce(private.may_act_at(p_location), false) then 'not_found' else 'done' end;
-  lessons := 0;
-  if outcome = 'done' then
-    perform private.lock_names('credits of ' || p_location);
-    with reversed as (
-      insert into public.ledger_lines (account_id, kind, amount_cents, tax_cents, plan_id, subjects, month, reverses,
-        source_key)
-      select l.account_id, 'reversal', -l.amount_cents, -l.tax_cents, l.plan_id, l.subjects, l.month, l.id,
-        'reverse:' || l.id
-      from unnest(p_sessions) s join public.ledger_lines l on l.source_key like 'lesson:' || s || ':%'
-      where l.location_id = p_location and not exists (select from public.ledger_lines o where o.reverses = l.id)
-        and not exists (
-          select from private.tuition_runs r where r.location_id = p_location and r.ran_at > l.at
-        )
-      on conflict do nothing returning id
-    ) select count(*)::integer into lessons from reversed;
-    if lessons = 0 then outcome := 'too_late'; end if;
-  end if;
-  return next;
-end $$;
-comment on function public.undo_lesson_credits is 'outcome done|too_late|not_found|forbidden';
-
--- A household's accounts, at each center, as staff of those centers and the household itself see them.
-create function public.tuition_accounts_of(p_family uuid) returns table (id uuid, location_id text, center text,
-  guardian_id uuid, guardian text, share smallint, method_label text, balance_cents integer, paid_cents integer)
+-- A household's accounts, at each center, as staff of those centers and the household itself (null) see them.
+create function public.tuition_accounts_of(p_family uuid default null) returns table (id uuid, location_id text,
+  center text, guardian_id uuid, guardian text, share smallint, method_label text, balance_cents integer)
 language sql stable security definer set search_path = '' as $$
   select a.id, a.location_id, l.name, a.guardian_id, private.full_name(g.first_name, g.last_name), a.share,
-    a.method_label, private.balance_of(a.id), coalesce((
-      select -sum(p.amount_cents) from public.ledger_lines p where p.account_id = a.id and p.kind = 'payment'
-    ), 0)::integer
+    a.method_label, private.balance_of(a.id)
   from public.tuition_accounts a join public.locations l on l.id = a.location_id
   left join public.user_profiles g on g.id = a.guardian_id
-  where a.family_id = p_family
-    and (p_family = private.my_family() or private.is_staff() and private.may_act_at(a.location_id))
+  where a.family_id = coalesce(p_family, private.my_family())
+    and (a.family_id = private.my_family() or private.is_staff() and private.may_act_at(a.location_id))
   order by l.name, a.created_at, a.id
 $$;
 comment on function public.tuition_accounts_of is 'guardian_id?, guardian?, method_label?';
 
 -- Newest first, with what is still open.
-create function public.tuition_invoices_of(p_family uuid) returns table (id uuid, number bigint, account_id uuid,
+create function public.tuition_invoices_of(p_family uuid default null) returns table (id uuid, number bigint, account_id uuid,
   month date, amount_cents integer, remaining_cents integer, due_on date, is_online boolean, is_processing boolean,
   attempts smallint, next_try_at timestamptz, last_error text)
 language sql stable security definer set search_path = '' as $$
   select i.id, i.number, a.id, i.month, i.amount_cents, o.remaining, i.due_on,
-    i.stripe_status = 'open' and i.stripe_url is not null, i.is_processing, i.attempts, i.next_try_at, i.last_error
+    i.stripe_status = 'open', i.is_processing, i.attempts, i.next_try_at, i.last_error
   from public.tuition_accounts a cross join lateral private.open_invoices(a.id) o
   join public.tuition_invoices i on i.id = o.invoice_id
-  where a.family_id = p_family
-    and (p_family = private.my_family() or private.is_staff() and private.may_act_at(a.location_id))
+  where a.family_id = coalesce(p_family, private.my_family())
+    and (a.family_id = private.my_family() or private.is_staff() and private.may_act_at(a.location_id))
   order by i.month desc, i.number
 $$;
 comment on function public.tuition_invoices_of is 'next_try_at?, last_error?, is_online?';
@@ -1054,72 +1088,89 @@ language plpgsql stable set search_path = '' as $$ begin
     ) then 'center' else 'family' end;
 end $$;
 
--- What is past its day and not paid, at one center or at all of the caller's.
+-- What is past its day and not paid, at one center or at all of the caller's: what is the center's turn first.
 create function public.overdue_tuition(p_location text default null) returns table (invoice_id uuid, number bigint,
-  family_id uuid, payer text, location_id text, center text, month date, remaining_cents integer, due_on date,
-  days integer, attempts smallint, last_error text, next_try_at timestamptz, turn text)
+  family_id uuid, payer text, phone text, email text, location_id text, center text, month date,
+  remaining_cents integer, due_on date, days integer, attempts smallint, last_error text, next_try_at timestamptz,
+  turn text)
 language sql stable security definer set search_path = '' as $$
-  select i.id, i.number, a.family_id, private.full_name(g.first_name, g.last_name), i.location_id, l.name, i.month,
-    o.remaining, i.due_on, private.toronto_today() - i.due_on, i.attempts, i.last_error, i.next_try_at,
-    private.tuition_turn(i)
+  select i.id, i.number, a.family_id, private.full_name(g.first_name, g.last_name), g.phone, g.email, i.location_id,
+    l.name, i.month, o.remaining, i.due_on, private.toronto_today() - i.due_on, i.attempts, i.last_error,
+    i.next_try_at, t.turn
   from public.tuition_invoices i join public.tuition_accounts a on a.id = i.account_id
   join public.locations l on l.id = i.location_id
   left join public.user_profiles g on g.id = a.guardian_id
   cross join lateral private.open_invoices(a.id) o
+  cross join lateral private.tuition_turn(i) t (turn)
   where i.settled_at is null and i.due_on < private.toronto_today() and o.invoice_id = i.id
     and (i.location_id = p_location or p_location is null) and private.is_staff()
     and (private.is_superadmin() or i.location_id = any (private.my_centers()))
-  order by i.due_on, i.number limit 1000
+  order by array_position('{center,family,stripe}', t.turn), i.due_on, i.number
 $$;
 comment on function public.overdue_tuition is
-  'family_id?, payer?, last_error?, next_try_at?, turn family|stripe|center';
+  'family_id?, payer?, phone?, email?, last_error?, next_try_at?, turn family|stripe|center';
 
--- Movements of a month at one center or at all of the caller's, by center, kind and number of subjects.
-create function public.tuition_month(p_month date, p_location text default null) returns table (
-  location_id text, center text, kind text, subjects text[], cents bigint, tax_cents bigint, lines bigint)
+-- A month at one center or at all of the caller's, in cents and counts, by subject where there is one: a line's cents
+-- go in equal parts to its subjects, those left over to the first. What is overdue is so today.
+create function public.tuition_month(p_month date, p_location text default null)
+returns table (location_id text, subject text, what text, amount bigint)
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 #variable_conflict use_column
 begin
   return query
-  select l.location_id, c.name, case when l.kind = 'reversal' then coalesce(o.kind, l.kind) else l.kind end, l.subjects,
-    sum(l.amount_cents), sum(l.tax_cents), count(*)
-  from public.ledger_lines l join public.locations c on c.id = l.location_id
-  left join public.ledger_lines o on o.id = l.reverses
-  where (l.location_id = p_location or p_location is null) and (select private.is_staff())
-    and l.booked_on >= private.month_of(p_month) and l.booked_on < private.month_of(p_month) + interval '1 month'
-  group by 1, 2, 3, 4 order by 2, 3, 4;
+  with lines as (
+    select l.location_id, l.subjects, v.what, sum(v.cents) as cents
+    from public.ledger_lines l left join public.ledger_lines o on o.id = l.reverses
+    cross join lateral (select case when coalesce(o.kind, l.kind) in ('payment', 'refund', 'dispute') then 'collected'
+      when coalesce(o.kind, l.kind) = 'credit' then 'credited' else 'billed' end) k (what)
+    cross join lateral (values (k.what, case k.what when 'billed' then l.amount_cents else -l.amount_cents end),
+      ('tax', case k.what when 'billed' then l.tax_cents end)) v (what, cents)
+    where (l.location_id = p_location or p_location is null) and (select private.is_staff())
+      and l.booked_on >= private.month_of(p_month) and l.booked_on < private.month_of(p_month) + interval '1 month'
+    group by 1, 2, 3
+  )
+  select x.location_id, x.subject, x.what, sum(x.amount)::bigint from (
+    select l.location_id, s.subject, l.what, l.cents / greatest(1, cardinality(l.subjects))
+      + case s.nth when 1 then l.cents % cardinality(l.subjects) else 0 end
+    from lines l left join lateral unnest(l.subjects) with ordinality s (subject, nth) on true
+    union all
+    select o.location_id, null, v.what, v.amount from public.overdue_tuition(p_location) o
+    cross join lateral (values ('overdue', o.remaining_cents), ('invoices', 1)) v (what, amount)
+    union all
+    select p.location_id, null, v.what, v.amount from public.tuition_plans p
+    cross join lateral (values ('plans', 1),
+      ('begun', (p.follows is null and p.starts_on >= private.month_of(p_month))::integer),
+      ('ended', (p.last_month = private.month_of(p_month) and not exists (
+        select from public.tuition_plans n where n.follows = p.id and n.withdrawn_at is null and n.child_id = p.child_id
+      ))::integer)) v (what, amount)
+    where (p.location_id = p_location or p_location is null) and p.withdrawn_at is null and (select private.is_staff())
+      and p.starts_on < private.month_of(p_month) + interval '1 month'
+      and coalesce(p.last_month >= private.month_of(p_month), true)
+  ) x (location_id, subject, what, amount)
+  where x.amount <> 0 group by 1, 2, 3;
 end $$;
+comment on function public.tuition_month is
+  'subject? bookings.subject, what billed|tax|collected|credited|overdue|invoices|plans|begun|ended';
 
-create function public.tuition_months_plans(p_month date, p_location text default null) returns table (location_id text,
-  begun bigint, ended bigint, running bigint) language sql stable set search_path = '' as $$
-  select p.location_id, count(*) filter (where private.month_of(p.starts_on) = private.month_of(p_month)),
-    count(*) filter (where p.last_month = private.month_of(p_month)), count(*)
-  from public.tuition_plans p
-  where (p.location_id = p_location or p_location is null) and p.withdrawn_at is null and (select private.is_staff())
-    and p.starts_on < private.month_of(p_month) + interval '1 month'
-    and coalesce(p.last_month >= private.month_of(p_month), true)
-  group by 1
-$$;
-
--- The lines as a person reads them: of a household (p_family), or of a span of days at a center or all.
+-- The lines as a person reads them: of a household (p_family, or the own), or of a span of days at a center or all.
 create function public.read_ledger(p_family uuid default null, p_location text default null,
   p_from date default null, p_to date default null, p_limit integer default 500)
-returns table (id uuid, nth bigint, location_id text, center text, account_id uuid, family_id uuid, payer text,
+returns table (id uuid, nth bigint, location_id text, center text, account_id uuid, payer text, child_id uuid,
   child text, kind text, amount_cents integer, tax_cents integer, booked_on date, month date, subjects text[],
-  facts jsonb, method text, reference text, note text, is_reversed boolean, can_reverse boolean, is_online boolean,
-  made_by text, at timestamptz, code text) language plpgsql stable security definer set search_path = ''
+  facts jsonb, method text, reference text, note text, is_reversed boolean, can_reverse boolean,
+  made_by text, code text) language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = force_custom_plan as $$
 #variable_conflict use_column
 begin
+  p_family := coalesce(p_family, private.my_family());
   return query
-  select l.id, l.nth, l.location_id, c.name, l.account_id, a.family_id,
-    private.full_name(g.first_name, g.last_name), k.first_name, l.kind, l.amount_cents, l.tax_cents, l.booked_on,
+  select l.id, l.nth, l.location_id, c.name, l.account_id, private.full_name(g.first_name, g.last_name), k.id,
+    private.full_name(k.first_name, k.last_name), l.kind, l.amount_cents, l.tax_cents, l.booked_on,
     l.month, l.subjects, l.facts, l.method, l.reference,
     -- What staff wrote about a correction is the family's to read as well: it is about its money.
     l.note, back.id is not null,
     back.id is null and l.payment_id is null and l.kind in ('payment', 'refund', 'credit', 'charge'),
-    l.payment_id is not null,
-    case when (select private.is_staff()) then private.full_name(who.first_name, who.last_name) end, l.at, codes.code
+    case when (select private.is_staff()) then private.full_name(who.first_name, who.last_name) end, codes.code
   from public.ledger_lines l
   join public.tuition_accounts a on a.id = l.account_id
   join public.locations c on c.id = l.location_id
@@ -1139,21 +1190,21 @@ begin
     and l.booked_on between coalesce(p_from, '-infinity') and coalesce(p_to, 'infinity')
   order by l.nth desc limit least(p_limit, 20000);
 end $$;
-comment on function public.read_ledger is 'family_id?, payer?, child?, month?, reference?, note?, made_by?, code?, '
+comment on function public.read_ledger is 'payer?, child_id?, child?, month?, reference?, note?, made_by?, code?, '
   'kind ledger_lines.kind, method? ledger_lines.method';
 
--- What the sender of payments needs for an invoice. Null where there is nothing left to do: one that was killed may
--- have left an invoice at Stripe.
+-- What the sender of payments needs. Null where there is nothing left to do: one that was killed may have left an
+-- invoice at Stripe.
 create function private.collect_facts(p_delivery private.deliveries) returns jsonb
 language sql stable set search_path = '' as $$
+  select p_delivery.data where p_delivery.kind = 'forget'
+  union all
   select jsonb_build_object(
     'invoice', i.id, 'number', i.number, 'account', a.id, 'customer', a.stripe_customer_id,
-    -- Nobody is asked who has no address; an erased person has none that is one.
-    'email', case when g.deleted_at is null then nullif(g.email, '') end,
+    'email', private.payer_email(a.id),
     'name', coalesce(private.full_name(g.first_name, g.last_name), g.email, 'Family'), 'center', l.name,
-    'is_automatic', a.method_kind is not null, 'due_on', i.due_on, 'amount', i.amount_cents, 'month', i.month,
-    'remaining', case when o.remaining < private.least_cents() then 0 else o.remaining end,
-    'stripe', i.stripe_id, 'lines', (
+    'is_automatic', a.method_kind is not null and coalesce((p_delivery.data ->> 'is_automatic')::boolean, false),
+    'due_on', i.due_on, 'remaining', o.remaining, 'stripe', i.stripe_id, 'lines', (
       select coalesce(jsonb_agg(jsonb_build_object('kind', x.kind, 'cents', x.amount_cents, 'tax', x.tax_cents,
         'month', x.month, 'child', k.first_name, 'subjects', x.subjects, 'facts', x.facts) order by x.nth), '[]')
       from public.ledger_lines x left join public.tuition_plans p on p.id = x.plan_id
@@ -1172,11 +1223,9 @@ language sql stable set search_path = '' as $$
     and (o.remaining > 0 or i.stripe_id is not null or p_delivery.attempts > 0)
 $$;
 
-create function public.note_stripe_customer(p_customer text, p_account uuid default null,
-  p_kind text default null, p_label text default null) returns void
+create function public.note_stripe_customer(p_customer text, p_account uuid) returns void
 language sql set search_path = '' as $$
-  update public.tuition_accounts a set stripe_customer_id = p_customer, method_kind = p_kind, method_label = p_label
-  where a.id = p_account or p_account is null and a.stripe_customer_id = p_customer
+  update public.tuition_accounts a set stripe_customer_id = p_customer where a.id = p_account
 $$;
 
 -- Numbers the looks in the order in which they begin. By our id, Stripe's, or that of a payment.
@@ -1197,6 +1246,7 @@ language plpgsql set search_path = '' as $$
 declare
   invoice public.tuition_invoices;
   was integer;
+  is_taken_back boolean;
 begin
   perform private.lock_names((select 'account ' || i.account_id from public.tuition_invoices i where i.id = p_invoice));
   select * into invoice from public.tuition_invoices i where i.id = p_invoice for update;
@@ -1210,35 +1260,20 @@ begin
       next_try_at = (p_state ->> 'nextTryAt')::timestamptz, last_error = left(p_state ->> 'lastError', 100)
     where i.id = p_invoice returning * into invoice;
   end if;
-  insert into public.ledger_lines (account_id, kind, amount_cents, booked_on, method, invoice_id, payment_id,
-    source_key)
-  select invoice.account_id, one.kind, one.cents, (one.at at time zone 'America/Toronto')::date, one.method, invoice.id,
-    one.payment, 'stripe:' || one.key
-  from (
-    select 'payment' as kind, -p.cents as cents, p.at,
-      case p.method when 'acss_debit' then 'debit' when 'card' then 'card' else 'other' end as method,
-      p.id as payment, p.id as key
-    from jsonb_to_recordset(p_state -> 'payments') as p (id text, cents integer, at timestamptz, method text)
-    union all
-    select 'refund', r.cents, r.at, null, r."paymentId", r.id
-    from jsonb_to_recordset(p_state -> 'refunds') as r (id text, cents integer, at timestamptz, "paymentId" text)
-    union all
-    select 'refund', -r.cents, now(), null, r."paymentId", r.id || ':failed'
-    from jsonb_to_recordset(p_state -> 'refunds')
-      as r (id text, cents integer, "paymentId" text, "isFailed" boolean) where r."isFailed"
-    union all
-    select 'dispute', w.cents, w.at, null, w."paymentId", w.id
-    from jsonb_to_recordset(p_state -> 'withdrawals') as w (id text, cents integer, at timestamptz, "paymentId" text)
-    union all
-    select 'dispute', -w.cents, now(), null, w."paymentId", w.id || ':returned'
-    from jsonb_to_recordset(p_state -> 'withdrawals')
-      as w (id text, cents integer, "paymentId" text, "isReturned" boolean) where w."isReturned"
-  ) one
-  where one.cents <> 0 on conflict (source_key) do nothing;
+  with made as (
+    insert into public.ledger_lines (account_id, kind, amount_cents, booked_on, method, invoice_id, payment_id,
+      source_key)
+    select invoice.account_id, m.kind, m.cents, (m.at at time zone 'America/Toronto')::date, m.method, invoice.id,
+      m."paymentId", 'stripe:' || m.key
+    from jsonb_to_recordset(p_state -> 'movements')
+      as m (kind text, key text, cents integer, at timestamptz, method text, "paymentId" text)
+    on conflict (source_key) do nothing returning kind, amount_cents
+  )
+  select coalesce(bool_or(made.kind = 'dispute' and made.amount_cents > 0), false) into is_taken_back from made;
   perform private.follow_account(invoice.account_id);
-  if invoice.attempts > was and invoice.stripe_status = 'open' then
-    perform private.tell_invoice(p_invoice, 'tuition_failed',
-      format('tuition_failed:%s:%s', p_invoice, least(invoice.attempts, 3)));
+  if is_taken_back or invoice.attempts > was and invoice.stripe_status = 'open' then
+    perform private.tell_invoice(p_invoice, 'tuition_failed', format('tuition_failed:%s:%s', p_invoice,
+      case when is_taken_back then 'back' else least(invoice.attempts, 3)::text end));
   end if;
   return 'done';
 end $$;
@@ -1264,7 +1299,7 @@ language sql stable set search_path = '' as $$
   select coalesce(i.stripe_id, i.id::text), case when i.stripe_id is null then 'not_sent' else 'missing' end
   from public.tuition_invoices i
   where i.created_at between p_since and now() - interval '1 hour' and i.settled_at is null
-    and coalesce(i.stripe_id <> all (p_known), true)
+    and coalesce(i.stripe_id <> all (p_known), private.payer_email(i.account_id) is not null)
 $$;
 comment on function public.compare_invoices is 'why unknown|missing|not_sent';
 
@@ -1272,12 +1307,10 @@ comment on function public.compare_invoices is 'why unknown|missing|not_sent';
 create function private.tell_invoice(p_invoice uuid, p_kind text, p_key text) returns void
 language plpgsql set search_path = '' as $$ begin
   if p_kind = 'tuition_failed' and 3 <= (select count(*) from private.deliveries d where d.dedupe_key = any (
-    array(select format('tuition_failed:%s:%s', p_invoice, n) from unnest('{1,2,3,day,week}'::text[]) n)
+    array(select format('tuition_failed:%s:%s', p_invoice, n) from unnest('{1,2,3,day,week,back}'::text[]) n)
   )) then return; end if;
-  perform private.enqueue_email(p_kind, g.email, jsonb_build_object('invoice', i.id), p_key)
-  from public.tuition_invoices i join public.tuition_accounts a on a.id = i.account_id
-  join public.user_profiles g on g.id = a.guardian_id
-  where i.id = p_invoice and coalesce(g.email, '') <> '' and g.deleted_at is null;
+  perform private.enqueue_email(p_kind, private.payer_email(i.account_id), jsonb_build_object('invoice', i.id), p_key)
+  from public.tuition_invoices i where i.id = p_invoice and private.payer_email(i.account_id) is not null;
 end $$;
 
 -- An invoice that nobody pays by itself is brought to mind the day after it was due and a week later, or as soon as the
@@ -1290,18 +1323,28 @@ create function private.prepare_tuition_reminders() returns integer language plp
     where i.settled_at is null and i.due_on between private.toronto_today() - 14 and private.toronto_today() - 1
       and (a.method_kind is null or i.stripe_id is not null and i.attempts = 0 and i.next_try_at is null)
       and not i.is_processing
-      and not exists (select from private.deliveries d where d.dedupe_key = late.key));
+      and not exists (select from private.deliveries d
+        where d.dedupe_key in (late.key, format('tuition_failed:%s:back', i.id))));
 end $$;
 
--- What the clock asks for: the month's run, then what is to be brought to mind. @returns how many centers were run
-create function public.prepare_tuition() returns integer language plpgsql set search_path = '' as $$
-declare ran integer := private.run_tuition();
-begin
-  insert into private.delivery_turns as t (queue, holder, until) values ('tuition', gen_random_uuid(), now())
-  on conflict (queue) do update set until = excluded.until;
-  perform private.prepare_tuition_reminders();
-  return ran;
+-- What the clock asks for: the month's run, of a center after the other. Once none is left, what is to be brought to mind
+-- and, where Stripe is set up, what it was not told of: billed before it was, or to somebody who had no address.
+-- problem: why the center was not run
+create function public.prepare_tuition(p_after text default '', p_collects boolean default false)
+returns table (center text, problem text) language plpgsql set search_path = '' as $$ begin
+  select r.center, r.problem into center, problem from private.run_tuition(1, p_after) r;
+  if center is null then
+    insert into private.delivery_turns as t (queue, holder, until) values ('tuition', gen_random_uuid(), now())
+    on conflict (queue) do update set until = excluded.until;
+    perform private.prepare_tuition_reminders();
+    perform private.collect(i.id) from public.tuition_invoices i
+    where p_collects and i.settled_at is null and i.stripe_id is null and private.payer_email(i.account_id) is not null
+      and not exists (select from private.deliveries d where d.queue = 'payment'
+        and d.state in ('waiting', 'retrying', 'dead') and d.data ->> 'invoice' = i.id::text);
+  end if;
+  return next;
 end $$;
+comment on function public.prepare_tuition is 'center?, problem?';
 
 -- Null once it is paid, or to an address that is not the payer's any more.
 create function private.invoice_facts(p_email private.deliveries) returns jsonb
@@ -1309,29 +1352,32 @@ language plpgsql stable set search_path = '' as $$ begin
   return (select p_email.data || jsonb_build_object(
     'name', g.first_name, 'number', i.number, 'month', i.month, 'amount', i.amount_cents, 'remaining', o.remaining,
     'due_on', i.due_on, 'method', a.method_label, 'attempts', i.attempts, 'next_try_at', i.next_try_at,
-    'error', i.last_error, 'can_pay_online', i.stripe_url is not null, 'center', private.center_snapshot(i.location_id),
+    'error', i.last_error, 'is_online', i.stripe_status = 'open',
+    'is_taken_back', 0 < coalesce((
+      select sum(x.amount_cents) from public.ledger_lines x where x.invoice_id = i.id and x.kind = 'dispute'
+    ), 0), 'center', private.center_snapshot(i.location_id),
     'signs_in', g.user_id is not null,
     'lines', private.collect_facts(jsonb_populate_record(p_email, '{}')) -> 'lines'
   )
   from public.tuition_invoices i join public.tuition_accounts a on a.id = i.account_id
   join public.user_profiles g on g.id = a.guardian_id
   cross join lateral private.open_invoices(a.id) o
-  where i.id = (p_email.data ->> 'invoice')::uuid and o.invoice_id = i.id and o.remaining >= private.least_cents()
+  where i.id = (p_email.data ->> 'invoice')::uuid and o.invoice_id = i.id and o.remaining > 0
     and not i.is_processing and lower(g.email) = lower(p_email.recipient));
 end $$;
 
 -- By the signed link of an email, for whoever holds it: what is open and where to pay it; no child's name.
 create function public.invoice_to_pay(p_invoice uuid) returns table (number bigint, month date, remaining_cents integer,
-  due_on date, stripe_url text, is_processing boolean, next_try_at timestamptz, method_label text, account_id uuid,
+  due_on date, is_online boolean, is_processing boolean, next_try_at timestamptz, method_label text, account_id uuid,
   center text, phone text, email text, attempts smallint, last_error text)
 language sql stable set search_path = '' as $$
-  select i.number, i.month, o.remaining, i.due_on, case when i.stripe_status = 'open' then i.stripe_url end,
+  select i.number, i.month, o.remaining, i.due_on, i.stripe_status = 'open',
     i.is_processing, i.next_try_at, a.method_label, a.id, l.name, l.phone, l.email, i.attempts, i.last_error
   from public.tuition_invoices i join public.tuition_accounts a on a.id = i.account_id
   join public.locations l on l.id = i.location_id cross join lateral private.open_invoices(a.id) o
   where i.id = p_invoice and o.invoice_id = i.id
 $$;
-comment on function public.invoice_to_pay is 'stripe_url?, next_try_at?, method_label?, phone?, email?, last_error?';
+comment on function public.invoice_to_pay is 'is_online?, next_try_at?, method_label?, phone?, email?, last_error?';
 
 -- Hours of tutors, by half-months that begin on the 1st and the 16th.
 create table public.hour_approvals (
@@ -1345,111 +1391,112 @@ create index hour_approvals_location_id_idx on public.hour_approvals (location_i
 alter table public.hour_approvals enable row level security;
 grant all on public.hour_approvals to service_role;
 
-create function private.half_month_end(p_from date) returns date language sql immutable
+create function private.half_of(p_day date) returns date language sql immutable
+return private.month_of(p_day) + case when extract(day from p_day) < 16 then 0 else 15 end;
+create function private.half_end(p_from date) returns date language sql immutable
 return case when extract(day from p_from) = 1 then p_from + 14
   else (private.month_of(p_from) + interval '1 month - 1 day')::date end;
 
--- A lesson is held where a child came, or did not come without a word; whoever stood in for a class's tutor taught it.
-create function private.taught_lessons(p_tutor uuid, p_location text, p_from date, p_to date)
-returns table (tutor uuid, lesson_id uuid, day date, starts time, minutes integer, state text, is_substitute boolean)
-language sql stable set search_path = '' as $$
-  select b.tutor_profile_id, b.lesson_id, b.booking_date, min(b.start_time),
-    (extract(epoch from max(b.end_time) - min(b.start_time)) / 60)::integer,
-    case when bool_or(b.status = 'completed' or b.status = 'no_show' and b.absence_told_at is null) then 'held'
-      when bool_or(b.status in ('pending', 'confirmed')) then 'open' else 'off' end,
-    coalesce(bool_or(c.tutor_profile_id <> b.tutor_profile_id), false)
-  from public.bookings b left join public.classes c on c.id = b.class_id
-  where b.booking_date between p_from and p_to and b.archived_at is null
-    and (b.tutor_profile_id = p_tutor or p_tutor is null) and (b.location_id = p_location or p_location is null)
-    and b.booking_date + b.end_time <= private.in_toronto(now())
-  group by b.tutor_profile_id, b.lesson_id, b.booking_date
-$$;
-
-create function private.hours_of(p_tutor uuid, p_location text, p_from date, out minutes integer, out cents integer,
-  out lessons integer, out off integer, out open integer, out substitutes integer, out has_rate boolean)
-language sql stable set search_path = '' as $$
-  select coalesce(sum(t.minutes) filter (where t.state = 'held'), 0)::integer,
-    coalesce(round(sum(t.minutes) filter (where t.state = 'held') * max(r.cents) / 60.0), 0)::integer,
+-- By tutor and half-month, of lessons that are over; also of who has none but an approval. One is held where a child
+-- came, or did not come without a word; whoever stood in for a class's tutor taught it.
+create function private.hours_of(p_from date, p_to date, p_location text, p_tutor uuid)
+returns table (tutor_id uuid, from_on date, minutes integer, cents integer, lessons integer, off integer,
+  open integer, substitutes integer)
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+#variable_conflict use_column
+begin
+  return query
+  select t.tutor_id, t.from_on, coalesce(sum(t.minutes), 0)::integer,
+    coalesce(round(sum(t.minutes) * max(r.hourly_rate_cents) / 60.0), 0)::integer,
     count(*) filter (where t.state = 'held')::integer, count(*) filter (where t.state = 'off')::integer,
     count(*) filter (where t.state = 'open')::integer,
-    count(*) filter (where t.state = 'held' and t.is_substitute)::integer,
-    coalesce(max(r.cents) is not null, false)
-  from (select p.hourly_rate_cents as cents from public.user_profiles p where p.id = p_tutor) r
-  left join private.taught_lessons(p_tutor, p_location, p_from, private.half_month_end(p_from)) t on true
-$$;
-
-create function private.is_half_month(p_from date) returns boolean language sql immutable
-return coalesce(extract(day from p_from) in (1, 16), false);
+    count(*) filter (where t.state = 'held' and t.is_substitute)::integer
+  from (
+    select l.tutor_id, l.from_on, l.state, l.is_substitute, case l.state when 'held' then l.minutes end as minutes
+    from (
+      select b.tutor_profile_id as tutor_id, private.half_of(b.booking_date) as from_on,
+        extract(epoch from max(b.end_time) - min(b.start_time)) / 60 as minutes,
+        case when bool_or(b.status = 'completed' or b.status = 'no_show' and b.absence_told_at is null) then 'held'
+          when bool_or(b.status in ('pending', 'confirmed')) then 'open' else 'off' end as state,
+        bool_or(c.tutor_profile_id <> b.tutor_profile_id) as is_substitute
+      from public.bookings b left join public.classes c on c.id = b.class_id
+      where b.booking_date between p_from and p_to and b.archived_at is null
+        and (b.tutor_profile_id = p_tutor or p_tutor is null) and (b.location_id = p_location or p_location is null)
+        and b.booking_date + b.end_time <= private.in_toronto(now())
+      group by b.tutor_profile_id, b.lesson_id, b.booking_date
+    ) l
+    union all
+    select a.tutor_profile_id, a.from_on, null, null, null from public.hour_approvals a
+    where a.from_on between p_from and p_to
+      and (a.tutor_profile_id = p_tutor or p_tutor is null) and (a.location_id = p_location or p_location is null)
+  ) t join public.user_profiles r on r.id = t.tutor_id
+  group by t.tutor_id, t.from_on;
+end $$;
 
 create function public.tutor_hours(p_location text, p_from date) returns table (tutor_id uuid, tutor text,
-  minutes integer, cents integer, lessons integer, off integer, open integer, substitutes integer, has_rate boolean,
+  minutes integer, cents integer, lessons integer, off integer, open integer, substitutes integer,
   rate_cents integer, approved_minutes integer, approved_cents integer, approved_at timestamptz, approved_by text)
 language sql stable security definer set search_path = '' as $$
-  select t.id, coalesce(private.full_name(t.first_name, t.last_name), t.email), h.*,
-    t.hourly_rate_cents, a.minutes, a.cents, a.approved_at,
+  select h.tutor_id, coalesce(private.full_name(t.first_name, t.last_name), t.email), h.minutes, h.cents, h.lessons,
+    h.off, h.open, h.substitutes, t.hourly_rate_cents, a.minutes, a.cents, a.approved_at,
     private.full_name(who.first_name, who.last_name)
-  from public.user_profiles t cross join lateral private.hours_of(t.id, p_location, p_from) h
-  left join public.hour_approvals a on a.tutor_profile_id = t.id and a.location_id = p_location and a.from_on = p_from
+  from private.hours_of(p_from, private.half_end(p_from), p_location, null) h
+  join public.user_profiles t on t.id = h.tutor_id
+  left join public.hour_approvals a
+    on (a.tutor_profile_id, a.location_id, a.from_on) = (h.tutor_id, p_location, p_from)
   left join public.user_profiles who on who.user_id = a.approved_by
-  where private.is_staff() and private.may_act_at(p_location) and private.is_half_month(p_from)
-    and (t.role = 'tutor' and t.location_id = p_location and t.is_active or h.lessons + h.open > 0 or a.minutes > 0)
-  order by 2, t.id
+  where private.is_staff() and private.may_act_at(p_location) and p_from = private.half_of(p_from) order by 2, 1
 $$;
 comment on function public.tutor_hours is
   'rate_cents?, approved_minutes?, approved_cents?, approved_at?, approved_by?';
 
--- As the page showed them: p_minutes that are others by now are not approved. Null takes the approval back.
+-- As the page showed them: p_minutes that are others by now are not approved, nor those of who taught nothing there.
+-- Null takes the approval back.
 create function public.approve_hours(p_location text, p_tutor uuid, p_from date,
   p_minutes integer default null) returns text
 language plpgsql security definer set search_path = '' as $$
 declare hours record;
 begin
   if not private.is_staff() then return 'forbidden'; end if;
-  if not coalesce(private.may_act_at(p_location), false) or not private.is_half_month(p_from) then
-    return 'not_found';
-  end if;
+  select * into hours from public.tutor_hours(p_location, p_from) h where h.tutor_id = p_tutor;
+  if hours.tutor_id is null or p_minutes is null and hours.approved_at is null then return 'not_found'; end if;
   if p_minutes is null then
     delete from public.hour_approvals a
-    where a.tutor_profile_id = p_tutor and a.location_id = p_location and a.from_on = p_from;
-    return case when found then 'done' else 'not_found' end;
+    where (a.tutor_profile_id, a.location_id, a.from_on) = (p_tutor, p_location, p_from);
+    return 'done';
   end if;
-  select * into hours from private.hours_of(p_tutor, p_location, p_from);
-  if private.half_month_end(p_from) >= private.toronto_today() then return 'not_over'; end if;
+  if private.half_end(p_from) >= private.toronto_today() then return 'not_over'; end if;
   if hours.open > 0 then return 'open'; end if;
-  if not hours.has_rate then return 'no_rate'; end if;
+  if hours.rate_cents is null then return 'no_rate'; end if;
   if hours.minutes <> p_minutes then return 'changed'; end if;
   insert into public.hour_approvals (tutor_profile_id, location_id, from_on, minutes, cents, approved_by)
   values (p_tutor, p_location, p_from, hours.minutes, hours.cents, auth.uid())
   on conflict (tutor_profile_id, location_id, from_on) do update
   set minutes = excluded.minutes, cents = excluded.cents, approved_by = excluded.approved_by, approved_at = now();
   return 'done';
-exception when foreign_key_violation then return 'not_found';
 end $$;
 comment on function public.approve_hours is
   'approve_hours done|changed|open|no_rate|not_over|not_found|forbidden';
 
--- The caller's own, by half-month, newest first: six of them.
+-- The caller's own of three months, by half-month, newest first.
 create function public.my_hours() returns table (from_on date, minutes integer, cents integer, lessons integer,
   open integer, approved_cents integer) language sql stable security definer set search_path = '' as $$
-  select d.from_on, h.minutes, h.cents, h.lessons, h.open, (
+  select h.from_on, h.minutes, h.cents, h.lessons, h.open, (
     select sum(a.cents)::integer from public.hour_approvals a
-    where a.tutor_profile_id = private.my_profile() and a.from_on = d.from_on
+    where a.tutor_profile_id = h.tutor_id and a.from_on = h.from_on
   )
-  from (
-    select m::date + half as from_on
-    from generate_series(private.month_of(private.toronto_today()) - interval '2 months',
-      private.month_of(private.toronto_today()), '1 month') m cross join (values (0), (15)) v (half)
-  ) d cross join lateral private.hours_of(private.my_profile(), null, d.from_on) h
-  where private.my_role() = 'tutor' and d.from_on <= private.toronto_today() order by d.from_on desc
+  from private.hours_of((private.month_of(private.toronto_today()) - interval '2 months')::date,
+    private.toronto_today(), null, private.my_profile()) h
+  where private.my_role() = 'tutor' order by 1 desc
 $$;
 comment on function public.my_hours is 'approved_cents?';
 
 grant execute on function private.month_of, private.my_tuition_accounts, public.tuition_preview, public.tuition_year,
   public.save_tuition_plan, public.withdraw_tuition_plan, public.save_tuition_shares, public.save_price_list,
   public.drop_price_list, public.save_account_codes, public.add_ledger_line, public.reverse_ledger_line,
-  public.lessons_to_credit, public.credit_lessons, public.undo_lesson_credits, public.tuition_accounts_of,
-  public.tuition_invoices_of, public.overdue_tuition, public.tuition_month, public.tuition_months_plans,
-  public.read_ledger, public.tutor_hours, public.approve_hours, public.my_hours
+  public.lessons_to_credit, public.credit_lessons, public.tuition_accounts_of, public.tuition_invoices_of,
+  public.overdue_tuition, public.tuition_month, public.read_ledger, public.tutor_hours, public.approve_hours,
+  public.my_hours
 to authenticated;
 grant execute on function public.note_stripe_customer, public.begin_invoice_look, public.settle_invoice,
   public.list_unsettled_invoices, public.compare_invoices, public.invoice_to_pay, public.prepare_tuition

@@ -519,6 +519,7 @@ begin
   perform set_config('emails.off', 'on', true);
   begin
     perform private.place_signed_up(p_keep, p_gone);
+    gone_rows := gone_rows || jsonb_build_object('shares', private.keep_shares(p_keep, p_gone));
     perform private.move_household(h.child_id, p_gone, h.child_id, p_keep)
     from public.child_households h where h.family_id = p_gone;
     update public.children c set other_family_id = null
@@ -601,6 +602,8 @@ begin
       tie ->> 'table', tie ->> 'column', private.key_of((tie ->> 'table')::regclass)
     ) using (tie ->> 'from')::uuid, array(select jsonb_array_elements_text(tie -> 'ids')), (tie ->> 'to')::uuid;
   end loop;
+  update public.tuition_accounts a set share = o.value::smallint
+  from jsonb_each_text(coalesce(nullif(joined.rows -> 'shares', 'null'), '{}')) o where a.id = o.key::uuid;
   perform private.part_homes(joined);
   perform private.wait_once(array(
     select c.id from jsonb_populate_recordset(null::public.children, joined.rows -> 'children') c));

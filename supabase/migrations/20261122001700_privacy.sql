@@ -532,7 +532,7 @@ begin
   -- The books stay, without what was written in them and without a way to charge anything more.
   update public.ledger_lines l set note = null, reference = null from public.tuition_accounts a
   where a.id = l.account_id and a.guardian_id = any (p_profiles) and num_nonnulls(l.note, l.reference) > 0;
-  update public.tuition_accounts a set method_kind = null, method_label = null where a.guardian_id = any (p_profiles);
+  perform private.stop_collecting(p_profiles);
   update public.tuition_plans p set discount_reason = null where p.family_id = any (p_families);
   delete from public.child_households h where h.family_id = any (p_families) and not exists (
     select from public.user_profiles o

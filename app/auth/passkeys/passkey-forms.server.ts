@@ -15,7 +15,7 @@ import { newPasskeySchema, passkeyAnswers } from "~/domain/users/passkeys/passke
 import { newPasskeyLabels } from "~/domain/users/passkeys/passkey-paths";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
-import { allowAddition } from "~/models/users/passkeys.server";
+import { allowAddition } from "~/models/users/second-factor.server";
 import {
   beginPasskey,
   beginPasskeySignIn,

@@ -20,8 +20,7 @@ import { redirectOf } from "~/domain/users/sign-in-address";
 import { type FormErrors, receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { userClient } from "~/integrations/supabase.server";
-import { allowAddition, mayStillAdd } from "~/models/users/passkeys.server";
-import { markCodesSaved, saveRecoveryCodes } from "~/models/users/second-factor.server";
+import { allowAddition, markCodesSaved, mayStillAdd, saveRecoveryCodes } from "~/models/users/second-factor.server";
 import {
   checkCode,
   generateRecoveryCodes,

@@ -1,7 +1,14 @@
 import { createElement, type ElementType, lazy, Suspense, useEffect, useState } from "react";
-import { fetchShownParts, fetchWhereShown, type Load, Part, type PartViewProps, plainParts } from "./lazy-part";
+import {
+  fetchShownParts,
+  fetchWhereShown,
+  type Load,
+  Part,
+  type PartViewProps,
+  plainParts,
+  useFromServer,
+} from "./lazy-part";
 import { plainPageUntil, plainPartsAsSent, pressEnded } from "./page-in-use";
-import { useFromServer } from "./use-from-server";
 
 /** In the server's page, an error that takes the focus. */
 export const shownProblem = "main [role=alert]";

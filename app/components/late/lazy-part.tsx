@@ -6,9 +6,10 @@ import {
   type ReactNode,
   Suspense,
   useEffect,
+  useRef,
   useState,
+  useSyncExternalStore,
 } from "react";
-import { useFromServer } from "./use-from-server";
 
 export type Load<Props extends object> = () => Promise<ComponentType<Props>>;
 
@@ -81,4 +82,20 @@ export async function fetchShownParts(): Promise<void> {
   waiting = waiting.filter((part) => !shown.includes(part));
   await Promise.all(shown.map(({ fetch }) => fetch()));
   await fetchShownParts();
+}
+
+const never = () => () => {};
+
+/** Whether the server has rendered this component. Other than `useHydrated` it renders nothing anew, which a part that waits could not bear. */
+export function useFromServer(): boolean {
+  const asked = useRef(false);
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => {
+      asked.current = true;
+      return true;
+    },
+  );
+  return useState(() => asked.current)[0];
 }

@@ -3,9 +3,9 @@ import { PersonHead, ReportFacts } from "~/components/learner/lesson-parts";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
-import { Field, RadioField } from "~/components/ui/forms/field";
+import { AreaField, Field, RadioField } from "~/components/ui/forms/field";
 import { Hint } from "~/components/ui/forms/field-parts";
-import { Input, Textarea } from "~/components/ui/forms/input";
+import { Input } from "~/components/ui/forms/input";
 import { TickBox } from "~/components/ui/forms/tick-box";
 import { stateWord } from "~/content/records/states";
 import { lessonPage, attendanceForm as words } from "~/content/tutoring/lessons";
@@ -42,7 +42,7 @@ export function AttendanceForm({ path, lesson, people, reply }: AttendanceFormPr
       labels={markLabels(people)}
       defaults={defaultsOf(people)}
       reply={reply}
-      loadRules={() => loadRules(people)}
+      loadRules={async () => (await import("~/domain/tutoring/attendance-rules")).marksSchema(people)}
       fit="panel"
       submitLabel={words.submit}
       pendingLabel={words.pending}
@@ -122,9 +122,7 @@ function PersonFields({ person, field }: { person: LessonPerson; field: FieldOf 
             {(control) => <Input {...control} type="text" maxLength={reportLimits.pages_done} autoComplete="off" />}
           </Field>
           {reportFields.slice(1).map((name) => (
-            <Field key={name} field={of(name)} label={words.labels[name]}>
-              {(control) => <Textarea {...control} rows={2} maxLength={reportLimits[name]} />}
-            </Field>
+            <AreaField key={name} field={of(name)} label={words.labels[name]} rows={2} maxLength={reportLimits[name]} />
           ))}
         </div>
       </Disclosure>
@@ -140,11 +138,3 @@ const defaultsOf = (people: readonly LessonPerson[]): Record<string, string | un
       ...reportFields.map((name) => [markField(name, session), report[name] ?? undefined]),
     ]),
   );
-
-async function loadRules(people: readonly LessonPerson[]) {
-  const [{ marksSchema }, { parseWithZod }] = await Promise.all([
-    import("~/domain/tutoring/attendance-rules"),
-    import("@conform-to/zod/v4"),
-  ]);
-  return (formData: FormData) => parseWithZod(formData, { schema: marksSchema(people) });
-}

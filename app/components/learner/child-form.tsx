@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { lazyPart } from "~/components/late/lazy-part";
 import { DetailControl } from "~/components/site/forms/detail-fields";
 import { PublicForm } from "~/components/site/forms/public-form";
-import { Field, RadioField } from "~/components/ui/forms/field";
+import { Field, RadioField, TextField } from "~/components/ui/forms/field";
 import { Input, Textarea } from "~/components/ui/forms/input";
 import { childPage } from "~/content/families/child-page";
 import { type ChildField, childLabels, childTexts, gradeChoices, photoChoices } from "~/domain/families/child-labels";
@@ -63,12 +63,8 @@ export function ChildForm<Name extends string = never>({
         today === undefined
           ? undefined
           : async () => {
-              const [rules, { parseWithZod }] = await Promise.all([
-                import("~/domain/families/child"),
-                import("@conform-to/zod/v4"),
-              ]);
-              const schema = version === undefined ? rules.childSchema(today) : rules.childDetailsSchema(today);
-              return (formData) => parseWithZod(formData, { schema });
+              const rules = await import("~/domain/families/child");
+              return version === undefined ? rules.childSchema(today) : rules.childDetailsSchema(today);
             }
       }
     >
@@ -124,17 +120,11 @@ export function ChildFields({ field, lastNameHint, required = false }: ChildFiel
   return (
     <>
       <div className="field-row">
-        <Field field={field("first_name")} label={childLabels.first_name}>
-          {(control) => <Input {...control} type="text" autoComplete="off" required={required} />}
-        </Field>
-        <Field field={field("last_name")} label={childLabels.last_name} hint={lastNameHint}>
-          {(control) => <Input {...control} type="text" autoComplete="off" />}
-        </Field>
+        <TextField field={field("first_name")} label={childLabels.first_name} autoComplete="off" required={required} />
+        <TextField field={field("last_name")} label={childLabels.last_name} hint={lastNameHint} autoComplete="off" />
       </div>
       <div className="field-row">
-        <Field field={field("birth")} label={childLabels.birth} hint={words.hints.birth}>
-          {(control) => <Input {...control} type="text" autoComplete="off" />}
-        </Field>
+        <TextField field={field("birth")} label={childLabels.birth} hint={words.hints.birth} autoComplete="off" />
         <GradeField field={field("grade")} label={childLabels.grade} />
       </div>
     </>

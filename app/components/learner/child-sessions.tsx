@@ -1,16 +1,16 @@
-import { PanelLink } from "~/components/learner/panel-link";
 import { PanelList, softLook } from "~/components/learner/panels";
 import { CenterName, whenLook } from "~/components/learner/session-parts";
 import { Badge } from "~/components/ui/data/badge";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { Banner } from "~/components/ui/feedback/banner";
-import { Panel, PanelTitle } from "~/components/ui/layout";
+import { TitledPanel } from "~/components/ui/layout";
 import { childClasses as weekly } from "~/content/tutoring/family-classes";
 import { familyList } from "~/content/tutoring/family-sessions";
 import { sessionsWords } from "~/content/tutoring/learner-pages";
 import { childClassesPath } from "~/domain/families/child-labels";
 import type { ListedSession } from "~/domain/tutoring/learner-view";
 import { sessionPath, sessionsPath } from "~/domain/tutoring/lesson-request-fields";
+import { PanelLink } from "./panels";
 
 const words = {
   title: "Next lessons",
@@ -32,10 +32,7 @@ interface ChildSessionsProps {
 /** What is planned for one child, each week and next. */
 export function ChildSessions({ child, sessions, classes }: ChildSessionsProps) {
   return (
-    <Panel id="child-sessions" aria-labelledby="sessions-title">
-      <PanelTitle as="h2" id="sessions-title">
-        {words.title}
-      </PanelTitle>
+    <TitledPanel id="child-sessions" heading="h2" titleId="sessions-title" title={words.title}>
       {classes.length > 0 && (
         <ul className="grid gap-2 border-b border-hairline pb-4" aria-label={weekly.weekly}>
           {classes.map(({ id, name, where, isTrial }) => (
@@ -64,7 +61,7 @@ export function ChildSessions({ child, sessions, classes }: ChildSessionsProps) 
           {words.all(child.first_name)}
         </PanelLink>
       </p>
-    </Panel>
+    </TitledPanel>
   );
 }
 

@@ -1,5 +1,5 @@
 import { WorkbookForm } from "~/components/learner/workbook-form";
-import { Note, Panel, PanelTitle } from "~/components/ui/layout";
+import { Note, TitledPanel } from "~/components/ui/layout";
 import { subjectLabels } from "~/content/programs/subjects";
 import { workbookForm as words } from "~/content/tutoring/progress";
 import type { FormReply } from "~/domain/forms/public-form";
@@ -24,10 +24,7 @@ interface LessonLevelsProps {
 /** On the sheet of a session: where each child is, and how it moves on. */
 export function LessonLevels({ people, subject, levels, action, reply }: LessonLevelsProps) {
   return (
-    <Panel id="levels" className="max-w-3xl" aria-labelledby="levels-title">
-      <PanelTitle as="h2" id="levels-title">
-        {words.title}
-      </PanelTitle>
+    <TitledPanel id="levels" className="max-w-3xl" heading="h2" titleId="levels-title" title={words.title}>
       <Note>{words.intro}</Note>
       {people.map(({ session, child, name }) => {
         const own = levels.filter((one) => one.child_id === child && (subject === null || one.subject === subject));
@@ -59,6 +56,6 @@ export function LessonLevels({ people, subject, levels, action, reply }: LessonL
           </div>
         );
       })}
-    </Panel>
+    </TitledPanel>
   );
 }

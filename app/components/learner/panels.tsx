@@ -1,3 +1,5 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import { cva, type VariantProps } from "class-variance-authority";
 import type { ReactNode } from "react";
 
 /** In a panel, one thing below the other with a line between. */
@@ -46,4 +48,26 @@ const RisingSteps = () => (
       <i key={step} className={`w-6 rounded-[5px] ${step}`} />
     ))}
   </span>
+);
+
+const look = cva(
+  "inline-flex min-h-11 items-center gap-2 text-primary underline decoration-accent decoration-2 underline-offset-[0.3em] hover:decoration-current",
+  { variants: { quiet: { true: "wrap-anywhere", false: "font-bold" } }, defaultVariants: { quiet: false } },
+);
+
+/** A link on from what a panel says. */
+export const PanelLink = ({ quiet, ...link }: VariantProps<typeof look> & LinkProps) => (
+  <Link {...link} className={look({ quiet })} />
+);
+
+/** Links beside each other. */
+export const panelLinksLook = "flex flex-wrap gap-x-6";
+
+/** Back to the page that this one is a part of. */
+export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <p className="print:hidden">
+    <Link className="link inline-flex min-h-11 items-center" to={to}>
+      {children}
+    </Link>
+  </p>
 );

@@ -6,7 +6,7 @@ import { FormEnd, formLook, KeptFields } from "~/components/ui/forms/form-parts"
 import { Input } from "~/components/ui/forms/input";
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { freshWords as words } from "~/content/users/second-factor";
-import { type FreshQuestion, proofField } from "~/domain/users/fresh-sign-in";
+import { type FreshQuestion, proofField } from "~/domain/users/account-problem";
 
 /** Asks for a code or the password, and sends what was sent before with it: a plain form, whose reply may be a file. */
 export function FreshSignInPage({

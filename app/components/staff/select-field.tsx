@@ -1,7 +1,7 @@
 import { Field } from "~/components/ui/forms/field";
 import { Select } from "~/components/ui/forms/input";
 
-interface SelectFieldProps extends Pick<Parameters<typeof Field>[0], "field" | "label" | "hint"> {
+interface SelectFieldProps extends Omit<Parameters<typeof Field>[0], "children"> {
   /** Of the empty choice before the others. */
   none?: string;
   choices: readonly { value: string; label: string }[];

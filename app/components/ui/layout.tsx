@@ -93,6 +93,22 @@ interface PanelTitleProps extends ComponentPropsWithoutRef<"h3"> {
   as?: "h1" | "h2" | "h3";
 }
 
+interface TitledPanelProps extends Omit<PanelProps, "title"> {
+  title: ReactNode;
+  titleId: string;
+  heading?: PanelTitleProps["as"];
+}
+
+/** A panel with its title first, which names it. */
+export const TitledPanel = ({ title, titleId, heading, children, ...panel }: TitledPanelProps) => (
+  <Panel {...panel} aria-labelledby={titleId}>
+    <PanelTitle as={heading} id={titleId}>
+      {title}
+    </PanelTitle>
+    {children}
+  </Panel>
+);
+
 /** Buttons and links beside each other. */
 export const Actions = ({ tight = false, className = "", children }: ActionsProps) => (
   <div className={`flex flex-wrap items-center empty:hidden ${tight ? "gap-2" : "gap-3"} ${className}`}>{children}</div>

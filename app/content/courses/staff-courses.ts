@@ -18,7 +18,6 @@ export const coursePages = {
     retry: "Try Again",
     empty: { title: "No courses yet", text: "Add the first one. It appears on the courses page at once." },
     nothingMatches: { title: "No courses found.", text: "Try other words, or clear the filters." },
-    cut: (shown: number) => `Only the newest ${shown} are listed. Search for the others.`,
   },
   create: {
     title: "New course",

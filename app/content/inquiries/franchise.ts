@@ -1,20 +1,5 @@
 import { facts } from "~/content/site/facts";
 
-/** Whole Canadian dollars. */
-export const licenseTerms = {
-  initialInvestment: { from: 56_000, to: 92_000 },
-  licenseFee: 12_000,
-  netWorth: 100_000,
-  liquidCapital: 60_000,
-  monthlyBaseFee: 495,
-  /** Per subject enrolled: a share of its tuition, or else dollars. */
-  feePerSubject: { share: 0.07, dollars: 10 },
-  feeExample: { subjects: 100, monthlyFee: 1_495 },
-  tuitionPerSubject: { from: 150, to: 175 },
-  minimumOpening: { daysPerWeek: 4, hoursPerDay: 4, hoursPerWeek: 16 },
-  operationsTrainingDays: 4,
-} as const;
-
 export const franchise = {
   meta: {
     title: "Own A Center",

@@ -13,7 +13,6 @@ export const openingPage = {
     extraDays: "Extra opening days",
     visits: "No longer possible",
   },
-  capacityTitle: "Spots",
   timesHint:
     "Half hours that families can book on days and at hours this center is open. Times outside its hours stay hidden.",
   otherTimes: "Other half hours",

@@ -25,7 +25,6 @@ export const programWords = {
   agesLabel: "Ages",
   example: "Example",
   answers: "Answers",
-  answersNote: "What the two pages ask for. Where a task is open, other answers can be right too.",
   printSample: "Print this page",
 } as const;
 

@@ -29,6 +29,7 @@ export const notFound = {
 export const failure = {
   title: errorTitles.failure,
   text: "This wasn't caused by anything you did. Please try again in a minute; if it keeps happening, call the center and quote the number below.",
+  staff: "Please try again in a minute; if it keeps happening, tell head office the number below.",
   requestIdLabel: "Request number",
   homeLabel: "Return to Home",
 } as const;

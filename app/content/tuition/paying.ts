@@ -47,13 +47,20 @@ export const payProblems = {
   },
 } as const;
 
-/** Why a payment did not go through, after a colon. */
-export const failureReasons = {
-  declined: "the bank declined it",
-  funds: "there was not enough money in the account",
-  expired: "the card has expired",
-  confirm: "the bank wants you to confirm the payment yourself",
-  wrong: "the card's number or security code was wrong",
-  closed: "the card or the account can no longer be used",
-  unauthorized: "the bank account does not allow the debit",
-} as const;
+/** Why a payment did not go through, after a colon, and the payment provider's codes for it. */
+export const failureReasons: readonly (readonly [reason: string, ...codes: string[]])[] = [
+  [
+    "the bank declined it",
+    // cspell:disable-next-line
+    ...["card_declined", "generic_decline", "do_not_honor", "call_issuer", "transaction_not_allowed"],
+  ],
+  ["there was not enough money in the account", "insufficient_funds"],
+  ["the card has expired", "expired_card"],
+  ["the bank wants you to confirm the payment yourself", "authentication_required"],
+  ["the card's number or security code was wrong", "incorrect_number", "incorrect_cvc"],
+  [
+    "the card or the account can no longer be used",
+    ...["lost_card", "stolen_card", "account_closed", "bank_account_closed"],
+  ],
+  ["the bank account does not allow the debit", "debit_not_authorized"],
+];

@@ -31,6 +31,33 @@ export const balanceWords = {
   even: "Nothing owed",
 } as const;
 
+/** Of who pays, by name where it is not the reader. */
+export const accountWords = {
+  owed: (who: string | null, amount: string) => (who ? `${who} owes ${amount}` : `You owe ${amount}`),
+  due: (owed: string, day: string) => `${owed}, due ${day}.`,
+  next: (owed: string) => `${owed}. It is part of the next invoice.`,
+  nothing: (who: string | null) => (who ? `${who} owes nothing.` : "Nothing is open."),
+  credit: (who: string | null, amount: string) =>
+    `${who ? `${who} has` : "You have"} a credit of ${amount}. It comes off the next invoice.`,
+  nobody: "A former parent",
+  share: (who: string | null, share: number) => `${who ? `${who} pays` : "You pay"} ${share}% of the tuition`,
+  open: "Tuition to pay",
+  pay: "View and pay",
+  invoice: (month: string, amount: string, day: string) => `Tuition for ${month}: ${amount}, due ${day}`,
+  movements: {
+    title: "Charges and payments",
+    none: "There are no charges or payments yet.",
+    day: "Date",
+    what: "What",
+    amount: "Amount",
+    note: "A minus is what was paid or credited.",
+    reversed: "Taken back",
+    tax: "What was paid in a calendar year, for the tax return:",
+    statement: (year: number) => `Statement ${year}`,
+  },
+  printHint: "Print this page with your browser.",
+} as const;
+
 /** Of a line: what it is for. */
 export const lineWords = {
   of: (kind: string, month: string) => `${kind} for ${month}`,
@@ -39,6 +66,9 @@ export const lineWords = {
   paidMeanwhile: "Paid already",
   part: (lessons: number, of: number) => `${lessons} of ${of} lessons`,
   less: (amount: string, kind: string) => `less ${amount} ${kind}discount`,
+  hst: (amount: string) => `HST ${amount} included`,
+  account: (payer: string) => `account of ${payer}`,
+  by: (who: string) => `entered by ${who}`,
   credits: {
     closed: (day: string) => `for ${day}, when the center was closed`,
     absent: (day: string) => `for ${day}, called off in time`,
@@ -48,7 +78,7 @@ export const lineWords = {
 /** The yearly statement, of the desk and the family. */
 export const statementWords = {
   title: (year: number) => `Tuition paid in ${year}`,
-  description: "What a family paid in a calendar year, for its tax return.",
+  back: "Back to the account",
   payer: "Paid by",
   center: "Paid to",
   hstNumber: "HST registration number",

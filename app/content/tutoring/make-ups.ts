@@ -15,6 +15,7 @@ export const makeUpWords = {
   asked: (when: string): string => `You asked for ${when} instead.`,
   waiting: "The center has not answered yet. See your requests.",
   planned: "The center confirmed it. See your lessons.",
+  account: "See your account.",
 } as const;
 
 export const makeUpMessages = {
@@ -29,6 +30,10 @@ export const makeUpMessages = {
   wrong_state: {
     title: "Nothing was sent",
     text: "There is nothing to make up for this lesson. Please call your center.",
+  },
+  credited: {
+    title: "Nothing was sent",
+    text: "The center gave you a credit for this lesson, so there is no make-up for it.",
   },
   failed: { title: "We could not send your request", text: "Nothing was sent. Please try again in a minute." },
   timeMissing: "Choose one of the times",

@@ -100,33 +100,6 @@ export const isFiltered = ({ search, status, course, center, from, to }: Enrolme
 
 export type CourseValues = Partial<Record<keyof typeof courseLabels, string>>;
 
-export interface CourseView {
-  id: string;
-  name: string;
-  description: string;
-  /** 'CA$149.00', before tax. */
-  price: string;
-  duration: string | null;
-  weeks: number | null;
-  grades: string | null;
-  subject: string | null;
-  isTaxed: boolean;
-  providerPrice: string | null;
-  isActive: boolean;
-  /** In Toronto: 'Nov 24, 2026'. */
-  added: string;
-  enrolled: number;
-  /** 'CA$1,192.00' */
-  revenue: string;
-  toCheck: number;
-  pending: number;
-  refunded: number;
-  /** Taxable, while the site has no registration number. */
-  lacksHstNumber: boolean;
-  isUsed: boolean;
-  version: string;
-}
-
 export interface EnrolmentView {
   id: string;
   name: string;

@@ -70,6 +70,7 @@ const fields = z.object({
 
 const rankOf = (grade: string | null) => (grades as readonly (string | null)[]).indexOf(grade);
 
+/** The columns of the course, and the version that the page showed. */
 export const courseSchema = fields
   .refine(({ grade_from, grade_to }) => (grade_from === null) === (grade_to === null), {
     error: words.gradeMissing,
@@ -80,7 +81,18 @@ export const courseSchema = fields
     error: words.gradesReversed,
     path: ["grade_to"],
     ...withOthers,
-  });
+  })
+  .transform(({ version, price, weeks, tax, stripe_price, state, ...same }) => ({
+    version,
+    course: {
+      ...same,
+      price_cents: price,
+      duration_weeks: weeks,
+      is_taxable: tax,
+      stripe_price_id: stripe_price,
+      is_active: state,
+    },
+  }));
 
 export const courseStateSchema = z.object({
   action: z.enum(["activate", "deactivate"]),

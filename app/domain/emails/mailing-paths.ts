@@ -13,7 +13,6 @@ function withQuery(path: string, parameters: Parameters): string {
 }
 
 export const audienceGroups = ["lessons", "visits", "families"] as const;
-export type AudienceGroup = (typeof audienceGroups)[number];
 
 /** As `private.mailing_people` takes it. */
 export type GroupAudience =

@@ -42,6 +42,8 @@ export interface FormProblem {
 export interface FormReply {
   result: SubmissionResult<string[]> | null;
   problem: FormProblem | null;
+  /** The problem asks for a look and another press: nothing is wrong. */
+  isQuestion?: boolean;
   /** Free times of the center and day, when asked for or just taken. */
   slots?: DaySlot[];
   days?: OpenDay[];

@@ -18,3 +18,7 @@ export interface Location extends Omit<Center, "coordinates">, OpeningRules, Rea
   /** Still redirect to it. */
   formerSlugs?: readonly string[];
 }
+
+/** 'Etobicoke, ON M8X 1A1', without unknown parts. */
+export const placeLine = ({ city, postalCode }: { city: string; postalCode: string }): string =>
+  [city && `${city}, `, "ON", postalCode && ` ${postalCode}`].join("");

@@ -5,7 +5,6 @@ import { type NetworkSort, networkSorts } from "./network-figures";
 export const presetWeeks = [4, 8, 26, 52] as const;
 const defaultWeeks = 8;
 export const namedPeriods = ["week", "last_week", "month", "last_month", "days30"] as const;
-export type NamedPeriod = (typeof namedPeriods)[number];
 export const periodNames = [...namedPeriods, ...presetWeeks] as const;
 /** A number of weeks ends today, in the current week. */
 export type PeriodName = (typeof periodNames)[number];

@@ -1,40 +1,42 @@
-import { failureReasons as reasons, payingWords as words } from "~/content/tuition/paying";
+import { z } from "zod";
+import { failureReasons, payingWords as words } from "~/content/tuition/paying";
+import { lineKinds } from "~/content/tuition/tuition-words";
 import type { Result } from "~/database.types";
 import { readableDate, torontoDay } from "~/domain/dates/calendar";
 
-const codes: Readonly<Record<string, string>> = {
-  card_declined: reasons.declined,
-  generic_decline: reasons.declined,
-  do_not_honor: reasons.declined,
-  call_issuer: reasons.declined,
-  transaction_not_allowed: reasons.declined,
-  insufficient_funds: reasons.funds,
-  expired_card: reasons.expired,
-  authentication_required: reasons.confirm,
-  incorrect_number: reasons.wrong,
-  incorrect_cvc: reasons.wrong,
-  lost_card: reasons.closed,
-  stolen_card: reasons.closed,
-  account_closed: reasons.closed,
-  bank_account_closed: reasons.closed,
-  debit_not_authorized: reasons.unauthorized,
-};
+/** By the payment provider's code, which staff read where there are no words for it. */
+export const failureReason = (code: string | null | undefined, isStaff = false): string | null =>
+  failureReasons.find(([, ...codes]) => code && codes.includes(code))?.[0] ??
+  ((isStaff && code?.replaceAll("_", " ")) || null);
 
-/** By the payment provider's code; null where it says nothing to a family. */
-export const failureReason = (code: string | null | undefined): string | null => (code ? (codes[code] ?? null) : null);
+const kinds = Object.keys(lineKinds) as (keyof typeof lineKinds)[];
+
+/** What an invoice is for, as the database says it to its email and to the payment provider. */
+export const billedLines = z.array(
+  z.object({
+    kind: z.enum(kinds),
+    cents: z.int(),
+    tax: z.int(),
+    month: z.iso.date().nullable(),
+    /** First name. */
+    child: z.string().nullable(),
+    subjects: z.array(z.string()),
+    facts: z.json(),
+  }),
+);
 
 type Tried = Pick<Result<"invoice_to_pay">, "attempts" | "is_processing" | "last_error">;
 
 /** 'The last payment did not go through: the card has expired.'; null where the last try did, or is on its way. */
-export const failedInWords = ({ attempts, is_processing, last_error }: Tried): string | null =>
-  attempts > 0 && !is_processing ? words.failed(failureReason(last_error)) : null;
+export const failedInWords = ({ attempts, is_processing, last_error }: Tried, isStaff = false): string | null =>
+  attempts > 0 && !is_processing ? words.failed(failureReason(last_error, isStaff)) : null;
 
 /** What is charged by itself: 'We charge it to Visa •••• 4242 on Tue, Dec 1.'; null where somebody has to pay. */
 export function chargedInWords(
-  { next_try_at, due_on }: { next_try_at?: string | null; due_on: string },
+  { next_try_at, due_on, is_online }: { next_try_at?: string | null; due_on: string; is_online?: boolean | null },
   method: string | null | undefined,
-  isSent: boolean,
 ): string | null {
+  const isSent = typeof is_online === "boolean";
   // why: an invoice sent before a card was saved is not charged to it
   if (!method || (isSent && !next_try_at)) return null;
   return next_try_at

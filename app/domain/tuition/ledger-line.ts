@@ -12,21 +12,23 @@ export const subjectsInWords = (subjects: readonly string[]): string =>
     allSubjects.filter((one) => subjects.includes(one)).map((one) => subjectLabels[one]),
   );
 
-/** 'Tuition for December 2026, Math, Maya (3 of 4 lessons, less CA$10.00 sibling discount)' */
+/** 'Tuition for December 2026, Math, Maya Ng (3 of 4 lessons, less CA$10.00 sibling discount)' */
 export function lineInWords({ kind, month, subjects, child, facts }: Line): string {
-  const { lessons, of, day, why, discount, discount_kind } = factsOf(facts);
-  const isMoney = kind === "payment" || kind === "refund" || kind === "dispute";
-  const what =
-    month && !isMoney && kind !== "credit" ? words.of(lineKinds[kind], monthAndYear(month)) : lineKinds[kind];
-  const how = [
-    ...(typeof lessons === "number" && typeof of === "number" ? [words.part(lessons, of)] : []),
-    ...(typeof discount === "number" && kind === "tuition"
-      ? [words.less(inDollars(discount), discount_kind === "other" ? "" : `${discount_kind} `)]
-      : []),
-  ];
-  const credited =
-    typeof day === "string" && (why === "closed" || why === "absent") ? words.credits[why](readableDate(day)) : "";
-  return `${[[what, credited].filter(Boolean).join(" "), subjectsInWords(subjects), child].filter(Boolean).join(", ")}${how.length > 0 ? ` (${how.join(", ")})` : ""}`;
+  const { day, why, discount, discount_kind: off } = factsOf(facts);
+  const isOfMonth = month && !["payment", "refund", "dispute", "credit"].includes(kind);
+  const what = isOfMonth ? words.of(lineKinds[kind], monthAndYear(month)) : lineKinds[kind];
+  const isCredited = typeof day === "string" && (why === "closed" || why === "absent");
+  const credited = isCredited ? ` ${words.credits[why](readableDate(day))}` : "";
+  const isLess = typeof discount === "number" && kind === "tuition";
+  const how = [partOf(facts), isLess && words.less(inDollars(discount), off === "other" ? "" : `${off} `)];
+  const about = how.filter(Boolean).join(", ");
+  return [what + credited, subjectsInWords(subjects), child].filter(Boolean).join(", ") + (about && ` (${about})`);
+}
+
+/** '3 of 4 lessons' of a first month in part; null of a whole one. */
+export function partOf(facts: Line["facts"]): string | null {
+  const { lessons, of } = factsOf(facts);
+  return typeof lessons === "number" && typeof of === "number" ? words.part(lessons, of) : null;
 }
 
 const factsOf = (facts: Line["facts"]) =>

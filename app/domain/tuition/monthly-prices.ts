@@ -18,11 +18,11 @@ export function pricesOn(
   day: IsoDate,
   center: string | null = null,
 ): MonthlyPrices | null {
-  const latest = (of: string | null) =>
-    lists
-      .filter(({ location_id, from_month }) => location_id === of && from_month <= day)
-      .reduce<PublicPriceList | null>((best, list) => (best && best.from_month > list.from_month ? best : list), null);
-  const list = (center === null ? null : latest(center)) ?? latest(null);
+  const [list = null] = lists
+    .filter(({ location_id: of, from_month }) => (of === center || of === null) && from_month <= day)
+    .toSorted(
+      (a, b) => (b.location_id ?? "").localeCompare(a.location_id ?? "") || b.from_month.localeCompare(a.from_month),
+    );
   return (
     list && {
       cents: [list.one_cents, list.two_cents, list.three_cents],

@@ -2,64 +2,50 @@ import type { Result } from "~/database.types";
 
 type Line = Pick<
   Result<"read_ledger">,
-  "account_id" | "location_id" | "center" | "payer" | "child" | "kind" | "amount_cents" | "tax_cents" | "is_reversed"
+  | ("account_id" | "location_id" | "center" | "payer" | "child_id" | "child" | "kind")
+  | ("amount_cents" | "tax_cents" | "is_reversed")
 >;
 
-/** What one payer paid at one center in a year; cents. */
-export interface Statement extends Pick<Line, "account_id" | "location_id" | "center" | "payer"> {
-  /** `name` null: charged to no child, or nothing was charged yet. */
-  children: readonly { name: string | null; paid: number; tax: number }[];
-  paid: number;
-  tax: number;
-}
-
-const money: readonly Line["kind"][] = ["payment", "refund", "dispute"];
+const isMoney = ({ kind }: Line) => kind === "payment" || kind === "refund" || kind === "dispute";
 
 /**
- * Of the lines of a calendar year: what was paid, without refunds, shared among the children by what they were charged.
- * What was taken back counts in no year.
+ * Of the lines of a calendar year: what each payer paid at a center, without refunds, in cents, shared among the children
+ * by what they were charged. What was taken back counts in no year.
  */
-export function statementsOf(lines: readonly Line[]): Statement[] {
+export function statementsOf(lines: readonly Line[]) {
   const counted = lines.filter(({ kind, is_reversed }) => kind !== "reversal" && !is_reversed);
   return groups(counted, ({ account_id }) => account_id).flatMap((own) => {
     const [first] = own;
-    const moved = own.filter(({ kind }) => money.includes(kind));
+    const moved = own.filter(isMoney);
     if (!first || moved.length === 0) return [];
     const { account_id, location_id, center, payer } = first;
     const paid = -sum(moved, ({ amount_cents }) => amount_cents);
-    const children = shared(paid, chargesOf(own));
+    const charged = own.filter((line) => !isMoney(line));
+    const children = shared(paid, charged);
     return { account_id, location_id, center, payer, children, paid, tax: sum(children, ({ tax }) => tax) };
   });
 }
 
-interface Charge {
-  name: string | null;
-  cents: number;
-  tax: number;
-}
-
-/** By child; one who was charged nothing has no part. */
-function chargesOf(lines: readonly Line[]): readonly Charge[] {
-  const charged = lines.filter(({ kind }) => !money.includes(kind));
-  const charges = groups(charged, ({ child }) => child).map((own) => ({
+/**
+ * By child, to the cent: what rounding leaves over goes to the next one. One who was charged nothing has no part; `id`
+ * null: charged to no child, or nothing was charged yet.
+ */
+function shared(paid: number, charged: readonly Line[]) {
+  const charges = groups(charged, ({ child_id }) => child_id).map((own) => ({
+    id: own[0]?.child_id ?? null,
     name: own[0]?.child ?? null,
     cents: sum(own, ({ amount_cents }) => amount_cents),
     tax: sum(own, ({ tax_cents }) => tax_cents),
   }));
   const some = charges.filter(({ cents }) => cents > 0);
-  return some.length > 0 ? some : [{ name: null, cents: 1, tax: 0 }];
-}
-
-/** To the cent: what rounding leaves over goes to the next one. */
-function shared(paid: number, charges: readonly Charge[]) {
-  const all = sum(charges, ({ cents }) => cents);
-  let charged = 0;
-  let given = 0;
-  return charges.map(({ name, cents, tax }) => {
-    charged += cents;
-    const own = Math.round((paid * charged) / all) - given;
+  const all = sum(some, ({ cents }) => cents);
+  if (all === 0) return [{ id: null, name: null, paid, tax: 0 }];
+  let [before, given] = [0, 0];
+  return some.map(({ id, name, cents, tax }) => {
+    before += cents;
+    const own = Math.round((paid * before) / all) - given;
     given += own;
-    return { name, paid: own, tax: Math.round((own * tax) / cents) };
+    return { id, name, paid: own, tax: Math.round((own * tax) / cents) };
   });
 }
 

@@ -12,7 +12,8 @@ export const planPath = (family: string, known: Readonly<Record<string, string>>
     .join("?");
 /** The family's own account. */
 export const accountPath = "/dashboard/account";
-export const statementPath = (year: number): string => `${accountPath}/statement?year=${year}`;
+/** Of the account at a path. */
+export const statementPath = (path: string, year: number): string => `${path}?statement=${year}`;
 /** Opens one invoice for whoever has the email. */
 export const payPath = (token: string): string => `/pay/${token}`;
 /** A desk's page of tuition for a center; an empty one stands for all. */

@@ -1,8 +1,11 @@
 import { z } from "zod";
-import { programLabels, subjects } from "~/content/programs/subjects";
+import { programLabels, subjectLabels, subjects } from "~/content/programs/subjects";
 import { lessonFacts, lessonWords, reportWords } from "~/content/tutoring/lessons";
-import { readableDate, readableTimes } from "~/domain/dates/calendar";
+import { fullMoment, readableDate, readableTimes } from "~/domain/dates/calendar";
+import { childDetailsPath, familyPath } from "~/domain/families/child-labels";
 import { reportBy, reportFields } from "~/domain/tutoring/attendance";
+import { lessonsFor } from "~/domain/tutoring/lesson-request-fields";
+import { resultPath } from "~/domain/tutoring/progress";
 import { centerSchema, dateSchema, whereFacts } from "~/emails/center-facts";
 import { type Block, defineEmail, firstNameOf, greeting, pageOf } from "~/emails/email";
 import { preventAutoLinks } from "~/emails/html";
@@ -221,3 +224,116 @@ export const lessonReport = defineEmail(
 );
 
 const whenOf = ({ date, start, end }: Time) => `${readableDate(date)}, ${readableTimes(start, end)}`;
+
+const pickUpWords = {
+  subject: (child: string) => `Who may pick up ${child} was changed`,
+  undoneSubject: (child: string) => `Who may pick up ${child} was changed back`,
+  text: (by: string, child: string, family: string) =>
+    `${by} changed who may pick up ${child}, in what the family of ${family} told the center.`,
+  undone: (by: string, child: string, family: string) =>
+    `${by} undid the last change of who may pick up ${child}. What the family of ${family} told the center is as it was before.`,
+  former: "A former account",
+  when: "When",
+  private:
+    "The names are not in this email. Each family sees its own list; the center and the child's tutors see both.",
+  open: { family: "See your list", center: "Open in the back office" },
+  why: "you are a parent or guardian of this child",
+} as const;
+
+/** That it was changed, by whom and for which household; never what it says. */
+export const pickUpChanged = defineEmail(
+  z.object({
+    for: z.enum(["family", "center"]),
+    child: z.guid(),
+    family: z.guid(),
+    name: z.string(),
+    signs_in: z.boolean(),
+    who: z.string(),
+    household: z.string(),
+    by: z.string().nullable(),
+    is_undo: z.boolean(),
+    at: z.string(),
+    center: centerSchema.nullable(),
+  }),
+  (data, { siteUrl }) => {
+    const [who, household] = [preventAutoLinks(data.who), preventAutoLinks(data.household)];
+    const by = preventAutoLinks(data.by ?? pickUpWords.former);
+    const subject = (data.is_undo ? pickUpWords.undoneSubject : pickUpWords.subject)(who);
+    const text = (data.is_undo ? pickUpWords.undone : pickUpWords.text)(by, who, household);
+    const path = data.for === "family" ? `${childDetailsPath(data.child)}` : familyPath(data.family);
+    return {
+      subject,
+      preview: text,
+      blocks: [
+        { heading: subject },
+        { text: greeting(data.name) },
+        { text },
+        { facts: [[pickUpWords.when, fullMoment(data.at)]] },
+        pageOf(data, { label: pickUpWords.open[data.for], href: siteUrl + path }),
+        { note: pickUpWords.private },
+      ],
+      why: data.for === "family" ? pickUpWords.why : emailReasons.center,
+      replyTo: (data.for === "family" && data.center?.email) || undefined,
+    };
+  },
+);
+
+const resultWords = {
+  subject: (child: string | null, day: string) => `${child ? `${child}'s` : "Your child's"} assessment of ${day}`,
+  title: "What the assessment shows",
+  level: (level: string, workbook: number) => `Level ${level}, workbook ${workbook}`,
+  facts: { strengths: "What is solid", gaps: "What is missing", next_step: "What comes next" },
+  open: "See the result and print it",
+  start: "Choose days and times for lessons",
+  why: "your center assessed your child",
+} as const;
+
+const said = ["strengths", "gaps", "next_step"] as const;
+const text = z.string().nullish();
+const place = z.object({ level: z.string(), workbook: z.coerce.number() });
+
+export const assessmentResult = defineEmail(
+  z.object({
+    /** The result. */
+    record: z.guid(),
+    child: z.guid(),
+    name: z.string(),
+    signs_in: z.boolean(),
+    who: z.string(),
+    taken_on: dateSchema,
+    levels: z.partialRecord(z.enum(subjects), place),
+    strengths: text,
+    gaps: text,
+    next_step: text,
+    in_lessons: z.boolean(),
+    center: centerSchema,
+  }),
+  (result, { siteUrl }) => {
+    const day = readableDate(result.taken_on);
+    const levels = subjects.flatMap((subject): [string, string][] => {
+      const at = result.levels[subject];
+      return at ? [[subjectLabels[subject], resultWords.level(at.level, at.workbook)]] : [];
+    });
+    const facts: [string, string][] = [
+      ...levels,
+      ...said.map((name): [string, string] => [resultWords.facts[name], preventAutoLinks(result[name] ?? "")]),
+    ];
+    return {
+      subject: resultWords.subject(firstNameOf(result.who), day),
+      preview: levels.map((line) => line.join(": ")).join("; "),
+      blocks: [
+        { heading: resultWords.title },
+        { text: greeting(result.name) },
+        { text: `${preventAutoLinks(result.who)}, ${day}` },
+        { facts: facts.filter(([, value]) => value !== "") },
+        pageOf(result, { label: resultWords.open, href: siteUrl + resultPath(result.child, result.record) }),
+        ...(result.signs_in && !result.in_lessons
+          ? [{ button: { label: resultWords.start, href: siteUrl + lessonsFor(result.child) } }]
+          : []),
+        { facts: whereFacts(result.center, "center") },
+      ],
+      why: resultWords.why,
+      replyTo: result.center.email || undefined,
+    };
+  },
+);

@@ -1,13 +1,14 @@
 import { z } from "zod";
-import { lineKinds } from "~/content/tuition/tuition-words";
 import { monthAndYear, readableDate, torontoDay, torontoToday } from "~/domain/dates/calendar";
-import { chargedInWords, failureReason } from "~/domain/tuition/collection";
+import { billedLines, chargedInWords, failureReason } from "~/domain/tuition/collection";
 import { lineInWords } from "~/domain/tuition/ledger-line";
 import { inDollars } from "~/domain/tuition/money";
 import { accountPath } from "~/domain/tuition/tuition-paths";
 import { centerSchema, dateSchema } from "~/emails/center-facts";
 import { type Block, defineEmail, type Email, type EmailLinks, greeting, pageOf } from "~/emails/email";
 import { preventAutoLinks } from "~/emails/html";
+
+const nths = ["The first try", "The second try", "The third try"];
 
 const words = {
   invoice: {
@@ -19,13 +20,17 @@ const words = {
   failed: {
     subject: (month: string) => `Your payment for ${month} did not go through`,
     title: "A payment did not go through",
-    text: (nth: string, amount: string, method: string | null) =>
-      `${nth} to charge ${amount}${method ? ` to ${method}` : ""} did not go through`,
-    nth: ["The first try", "The second try", "The third try"],
-    another: "The last try",
+    text: (attempts: number, amount: string, method: string | null) =>
+      `${nths[attempts - 1] ?? "The last try"} to charge ${amount}${method ? ` to ${method}` : ""} did not go through`,
     because: (reason: string | null) => (reason ? `: ${reason}.` : ". The bank gave no reason."),
     again: (when: string) => `We'll try again on ${when}. You can also pay now, or change the card or bank account.`,
     last: "We won't try again automatically. Please pay with the button below, or at the center.",
+  },
+  returned: {
+    subject: (month: string) => `Your payment for ${month} was returned`,
+    title: "A payment was returned",
+    text: (amount: string) =>
+      `Your bank took back a payment that we had received, so ${amount} is open again. Please pay it at the center; what is still open then comes with your next invoice.`,
   },
   overdue: {
     subject: (month: string) => `Tuition for ${month} is overdue`,
@@ -33,8 +38,8 @@ const words = {
     text: (amount: string, day: string) =>
       `${amount} was due ${day} and has not been paid. If you have just paid, you don't need to do anything.`,
   },
-  line: (text: string, amount: string, tax: string | null) =>
-    `${text}: ${amount}${tax ? ` (HST ${tax} included)` : ""}`,
+  line: (text: string, cents: number, tax = 0) =>
+    `${text}: ${inDollars(cents)}${tax > 0 ? ` (HST ${inDollars(tax)} included)` : ""}`,
   lines: "What it is for",
   earlier: "Open from before",
   paid: "Paid or credited before",
@@ -46,16 +51,11 @@ const words = {
   see: "Open this invoice",
   account: "See your account",
   atCenter: "You can also pay at the center by e-transfer, cash or cheque.",
-  ask: {
-    question: (ways: string) => `Questions? Please ${ways}.`,
-    reply: "reply to this email",
-    call: (phone: string) => `call ${phone}`,
-    or: " or ",
-  },
+  questions: (email: string, phone: string) =>
+    `Questions? Please ${[email && "reply to this email", phone && `call ${phone}`].filter(Boolean).join(" or ")}.`,
   why: "your family pays tuition at this center",
 } as const;
 
-const kinds = Object.keys(lineKinds) as (keyof typeof lineKinds)[];
 const cents = z.int();
 
 const schema = z.object({
@@ -71,51 +71,53 @@ const schema = z.object({
   attempts: z.int(),
   next_try_at: z.string().nullish(),
   error: z.string().nullish(),
-  /** The payment provider has it. */
-  can_pay_online: z.boolean(),
+  /** Whether it is open at the payment provider; null where that has it not yet. */
+  is_online: z.boolean().nullish(),
+  /** A bank took a payment back. */
+  is_taken_back: z.boolean(),
   signs_in: z.boolean(),
   center: centerSchema,
-  lines: z.array(
-    z.object({
-      kind: z.enum(kinds),
-      cents,
-      tax: cents,
-      month: dateSchema.nullable(),
-      /** First name. */
-      child: z.string().nullable(),
-      subjects: z.array(z.string()),
-      facts: z.json(),
-    }),
-  ),
+  lines: billedLines,
 });
 type Invoice = z.output<typeof schema>;
 
 /** What a family is billed for a month, when it was made. */
 export const tuitionInvoice = defineEmail(schema, (invoice, links) => {
   const month = monthAndYear(invoice.month);
-  const amount = inDollars(invoice.remaining);
-  const charged = chargedInWords(invoice, invoice.method, invoice.can_pay_online);
+  const charged = chargedInWords(invoice, invoice.method);
   return written(invoice, links, {
-    subject: words.invoice.subject(month, amount, readableDate(invoice.due_on)),
+    subject: words.invoice.subject(month, inDollars(invoice.remaining), readableDate(invoice.due_on)),
     title: words.invoice.title(month),
     texts: [words.invoice.text(invoice.center.name)],
     charged: charged && words.invoice.charged(charged),
   });
 });
 
-/** Of an invoice whose payment was tried in vain, or that nobody pays though it is due. */
+/** Of an invoice whose payment was tried in vain or taken back, or that nobody pays though it is due. */
 export const tuitionFailed = defineEmail(schema, (invoice, links) => {
+  const amount = inDollars(invoice.remaining);
   const isOverdue = invoice.attempts === 0 || (!invoice.method && invoice.due_on < torontoToday());
-  const told = isOverdue ? words.overdue : words.failed;
+  const why = invoice.is_taken_back ? "returned" : isOverdue ? "overdue" : "failed";
+  const texts = {
+    returned: () => [words.returned.text(amount)],
+    overdue: () => [words.overdue.text(amount, readableDate(invoice.due_on))],
+    failed: () => failedTexts(invoice, amount),
+  };
+  const { subject, title } = words[why];
   return written(invoice, links, {
-    subject: told.subject(monthAndYear(invoice.month)),
-    title: told.title,
-    texts: isOverdue
-      ? [words.overdue.text(inDollars(invoice.remaining), readableDate(invoice.due_on))]
-      : [failedText(invoice), nextStep(invoice)],
+    subject: subject(monthAndYear(invoice.month)),
+    title,
+    texts: texts[why](),
     charged: null,
   });
 });
+
+function failedTexts({ attempts, method, next_try_at: next, error }: Invoice, amount: string): string[] {
+  const { text, because, again, last } = words.failed;
+  // why: without another try it may have been the payer's own, with another card
+  const what = text(attempts, amount, (next && method) || null) + because(failureReason(error));
+  return [what, next ? again(readableDate(torontoDay(next))) : last];
+}
 
 interface Told {
   subject: string;
@@ -125,66 +127,47 @@ interface Told {
   charged: string | null;
 }
 
-const written = (invoice: Invoice, links: EmailLinks, { subject, title, texts, charged }: Told): Email => ({
-  subject,
-  preview: `${invoice.center.name}: ${inDollars(invoice.remaining)}`,
-  blocks: [
-    { heading: title },
-    ...[greeting(invoice.name ?? ""), ...texts].map((text) => ({ text })),
-    ...billed(invoice),
-    ...(charged ? [{ text: charged }] : []),
-    ...waysToPay(invoice, links, charged !== null),
-  ],
-  why: words.why,
-  replyTo: invoice.center.email || undefined,
-});
-
-function failedText({ attempts, remaining, method, next_try_at, error }: Invoice): string {
-  const nth = words.failed.nth[attempts - 1] ?? words.failed.another;
-  // why: without another try it may have been the payer's own, with another card
-  return (
-    words.failed.text(nth, inDollars(remaining), (next_try_at && method) || null) +
-    words.failed.because(failureReason(error))
-  );
+function written(invoice: Invoice, links: EmailLinks, { subject, title, texts, charged }: Told): Email {
+  const { name, center, remaining, signs_in } = invoice;
+  const href = links.pay(invoice.invoice);
+  const account = { label: words.account, href: links.siteUrl + accountPath };
+  return {
+    subject,
+    preview: `${center.name}: ${inDollars(remaining)}`,
+    blocks: [
+      { heading: title },
+      ...[greeting(name ?? ""), ...texts].map((text) => ({ text })),
+      ...billed(invoice),
+      ...(charged ? [{ text: charged }] : []),
+      charged || invoice.is_online === false
+        ? { link: { label: words.see, href } }
+        : { button: { label: words.pay, href } },
+      signs_in ? { link: account } : pageOf(invoice, account),
+      ...(charged ? [] : [{ note: words.atCenter }]),
+      ...(center.email || center.phone ? [{ note: words.questions(center.email, center.phone) }] : []),
+    ],
+    why: words.why,
+    replyTo: center.email || undefined,
+  };
 }
-
-const nextStep = ({ next_try_at: next }: Invoice) =>
-  next ? words.failed.again(readableDate(torontoDay(next))) : words.failed.last;
 
 /** The lines, and where the invoice has others to it: what was open, paid or credited before. */
 function billed({ lines, amount, remaining, due_on, number }: Invoice): Block[] {
   const rest = amount - lines.reduce((sum, line) => sum + line.cents, 0);
   const items = lines.map(({ tax, child, ...line }) =>
-    words.line(
-      lineInWords({ ...line, child: child && preventAutoLinks(child) }),
-      inDollars(line.cents),
-      tax > 0 ? inDollars(tax) : null,
-    ),
+    words.line(lineInWords({ ...line, child: child && preventAutoLinks(child) }), line.cents, tax),
   );
-  const others = rest === 0 ? [] : [words.line(rest > 0 ? words.earlier : words.paid, inDollars(rest), null)];
+  if (rest !== 0) items.push(words.line(rest > 0 ? words.earlier : words.paid, rest));
+  const open: [string, string][] = remaining === amount ? [] : [[words.open, inDollars(remaining)]];
   return [
-    { list: { title: words.lines, items: [...items, ...others] } },
+    { list: { title: words.lines, items } },
     {
       facts: [
         [words.number, String(number)],
         [words.total, inDollars(amount)],
-        ...(remaining === amount ? [] : [[words.open, inDollars(remaining)] satisfies [string, string]]),
+        ...open,
         [words.due, readableDate(due_on)],
       ],
     },
-  ];
-}
-
-/** @param isCharged by itself */
-function waysToPay(invoice: Invoice, links: EmailLinks, isCharged: boolean): Block[] {
-  const { phone, email } = invoice.center;
-  const asks = [...(email ? [words.ask.reply] : []), ...(phone ? [words.ask.call(phone)] : [])];
-  const href = links.pay(invoice.invoice);
-  const account = { label: words.account, href: links.siteUrl + accountPath };
-  return [
-    isCharged ? { link: { label: words.see, href } } : { button: { label: words.pay, href } },
-    ...(invoice.signs_in ? [{ link: account }] : [pageOf(invoice, account)]),
-    ...(isCharged ? [] : [{ note: words.atCenter }]),
-    ...(asks.length > 0 ? [{ note: words.ask.question(asks.join(words.ask.or)) }] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { data } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { ScopedAccount } from "~/auth/account.server";
 import { centerFor, hasChoice } from "~/auth/permissions";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
@@ -20,11 +20,12 @@ import type { SaveResult } from "~/integrations/supabase.server";
 import { listDaySlotsForStaff } from "~/models/appointments/appointment-bookings.server";
 import { getDayRules } from "~/models/appointments/appointment-choices.server";
 import { allowEmails } from "~/models/emails/emails.server";
+import { isRecordId } from "~/models/record-values.server";
 import type { BookedRequest, ChangeOutcome, RecordChange } from "~/models/records/record-actions.server";
 import { bookFromRequest, changeRecord, moveAppointment } from "~/models/records/record-actions.server";
 import { describeChangesSince } from "~/models/records/record-page.server";
 import { recordActionSchema, recordFields, type SentAction } from "~/records/record-actions";
-import { type RecordKind, recordTables } from "~/records/record-kinds";
+import { listQueryOf, type RecordKind, recordKindOf, recordTables } from "~/records/record-kinds";
 import { recordStepOf } from "~/records/record-steps";
 import type { RecordReply } from "~/records/record-view";
 
@@ -242,4 +243,16 @@ export function errorsOf(outcome: Refused, { action }: SentAction, account: Scop
     case "invalid":
       return [{ problem: messages.formUnreadable }, 400];
   }
+}
+
+/** The record an address names, and its list's query. @throws Response 404 for an unknown kind or a malformed id */
+export function requireRecordAddress({ params, request }: Pick<LoaderFunctionArgs, "params" | "request">): {
+  kind: RecordKind;
+  id: string;
+  listQuery: string;
+} {
+  const kind = recordKindOf(params.kind);
+  const { id = "" } = params;
+  if (!kind || !isRecordId(id)) throw failureResponse("not_found");
+  return { kind, id: id.toLowerCase(), listQuery: listQueryOf(new URL(request.url).searchParams) };
 }

@@ -1,13 +1,15 @@
 import { TZDate } from "@date-fns/tz";
 import { data } from "@remix-run/node";
 import { format } from "date-fns";
-import type { ScopedAccount } from "~/auth/account.server";
+import type { Account, ScopedAccount } from "~/auth/account.server";
 import { centerFor, hasChoice, isWithin, may } from "~/auth/permissions";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { listMessages } from "~/content/records/staff-list-words";
 import { type StaffList, staffLists } from "~/content/records/staff-lists";
 import { factWords, recordMessages, recordNames } from "~/content/records/staff-records";
+import { statusName } from "~/content/records/states";
 import { stepWords } from "~/content/records/step-words";
+import { skippedText } from "~/content/records/undo";
 import { messages } from "~/content/site/messages";
 import { centerToday, timeZoneOf, torontoToday } from "~/domain/dates/calendar";
 import { replyPath, tickedMailingPath } from "~/domain/emails/mailing-paths";
@@ -18,7 +20,7 @@ import { readFormBody } from "~/http/form-body.server";
 import type { Client } from "~/integrations/supabase.server";
 import { recordExport } from "~/models/audit/audit-log.server";
 import { isRecordId } from "~/models/record-values.server";
-import { bulkLimit, changeRecords, listRecordNames } from "~/models/records/record-actions.server";
+import { type BulkChange, bulkLimit, changeRecords, listRecordNames } from "~/models/records/record-actions.server";
 import { countRecords, findNeighbours, listRecords, streamRecords } from "~/models/records/record-lists.server";
 import { hasBegun, type ListContext, type ListDescription } from "~/records/kinds/description.server";
 import { type ListedRow, listDescriptions } from "~/records/kinds/descriptions.server";
@@ -29,7 +31,6 @@ import type { RecordKind } from "~/records/record-kinds";
 import { bulkCancelPath, bulkChangePath, recordPath, recordTables, shownField, withList } from "~/records/record-kinds";
 import { type ListQuery, listAddress, noCenter, pageAddress, readListQuery } from "~/records/record-list";
 import { needsStart } from "~/records/record-steps";
-import { bulkMessage } from "./bulk-message.server";
 
 const restoring: readonly ListStep[] = ["restore"];
 
@@ -297,4 +298,44 @@ function requestedChange(
 function refused(problem: ListReply["problem"], ids: readonly string[], status: number) {
   const reply: ListReply = { problem, ids };
   return data(reply, { status });
+}
+
+/** Which records a change left out, and why; empty where it left out none. */
+export async function describeSkipped(
+  { client }: Account,
+  kinds: readonly RecordKind[],
+  skipped: BulkChange["skipped"],
+): Promise<string> {
+  const ids = skipped.map(({ id }) => id);
+  const read = await Promise.all(kinds.map((kind) => listRecordNames(client, kind, ids)));
+  const names = new Map(read.flatMap((some) => [...some]));
+  return skippedText(
+    skipped.map(({ id, reason, status }) => ({
+      name: names.get(id) ?? listMessages.unnamed,
+      reason,
+      state: status && statusName(status).toLowerCase(),
+    })),
+  );
+}
+
+/**
+ * The flash message of a change of many, which also takes it back. @param list the list's query, without '?'
+ * @param place where it was made, if not in the list
+ */
+export async function bulkMessage(
+  account: Account,
+  kind: RecordKind,
+  change: BulkChange,
+  list: string,
+  place?: "today",
+) {
+  const { done, skipped, batch } = change;
+  const { title, text } = listMessages.changed(done, skipped.length);
+  const about = await describeSkipped(account, [kind], skipped);
+  return {
+    tone: done > 0 ? ("success" as const) : ("warning" as const),
+    title,
+    text: about ? `${text}. ${about}` : text,
+    ...(batch && { undo: { batch, kind: place ? `${kind}/${place}` : kind, list } }),
+  };
 }

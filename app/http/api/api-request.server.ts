@@ -1,4 +1,3 @@
-import { badCursor, unknownLocation } from "~/content/api/problems";
 import { type ApiResource, isApiResource } from "~/domain/api/api-access";
 import { apiQuery, queryProblem } from "~/domain/api/api-query";
 import { secondsToWait } from "~/http/rate-limit.server";
@@ -6,7 +5,7 @@ import { anonymousClient } from "~/integrations/supabase.server";
 import { log } from "~/log.server";
 import { readApiCursor, readApiPage, readApiRecord } from "~/models/api/api-reads.server";
 import { isRecordId } from "~/models/record-values.server";
-import { jsonReply, problemReply } from "./api-reply.server";
+import { badCursor, jsonReply, problemReply, unknownLocation } from "./api-reply.server";
 
 /** A minute and address, above what all keys of one office need. */
 const looks = { perAddress: 1_200 };

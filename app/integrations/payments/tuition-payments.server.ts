@@ -1,10 +1,9 @@
 import type Stripe from "stripe";
 import type { z } from "zod";
+import { lineWords } from "~/content/tuition/tuition-words";
 import { type IsoDate, torontoToday } from "~/domain/dates/calendar";
 import { centerInstant } from "~/domain/dates/center-instant";
-import { log } from "~/log.server";
 import { disputesSchema, refundsSchema } from "./payment-answers.server";
-import { createRefund, type RefundAnswer } from "./payments.server";
 import { ask } from "./stripe-requests.server";
 import {
   customerSchema,
@@ -13,16 +12,15 @@ import {
   invoicePaymentsSchema,
   invoiceSchema,
   linkSchema,
-  listedInvoicesSchema,
+  listedSchema,
   lookOf,
   type Method,
+  type Movement,
+  madeSchema,
   methodOf,
-  notedSchema,
   paidOf,
-  refundsOf,
   setupSchema,
-  type TakenBack,
-  withdrawalsOf,
+  takenBack,
 } from "./tuition-answers.server";
 
 export type { InvoiceLook, Method } from "./tuition-answers.server";
@@ -39,7 +37,7 @@ async function call<Answer>(
   return answer === "busy" ? "away" : answer;
 }
 
-type CustomerOrder = Record<"accountId" | "name" | "email", string> & { customerId: string | null };
+export type CustomerOrder = Record<"accountId" | "name" | "email", string> & { customerId: string | null };
 
 /** Creates the customer of an account where it has none, then writes name and email. */
 export async function saveCustomer(order: CustomerOrder): Promise<{ id: string } | Failure> {
@@ -55,63 +53,74 @@ export async function saveCustomer(order: CustomerOrder): Promise<{ id: string }
   return call("customer update", idSchema, (client) => client.customers.update(customer.id, { name, email, metadata }));
 }
 
+/** Idempotent. With the customer go its name, address and saved methods; its payments stay. */
+export const forgetCustomer = (customerId: string): Promise<{ id: string } | Failure> =>
+  call("customer delete", idSchema, (client) => client.customers.del(customerId));
+
 export interface InvoiceOrder {
   invoiceId: string;
   customerId: string;
   /** Negative ones take off. */
   lines: { text: string; cents: number }[];
+  /** To be collected; what the lines do not make of it is a line of its own. */
+  cents: number;
   isAutomatic: boolean;
   /** Of an invoice that is not automatic; a day in the past counts as today. */
   dueOn: IsoDate;
-  /** Sent before with an unknown answer, perhaps longer ago than Stripe keeps idempotency keys. */
-  isRetry: boolean;
 }
 
 /** Stripe adds less than that to the next invoice instead of collecting it. */
-export const smallestTotal = 50;
+const smallestTotal = 50;
 
-/** Idempotent. `refused` also for a total under 50 cents, and for a draft whose total is not that of our lines (logged). */
-export async function createInvoice(order: InvoiceOrder): Promise<InvoiceLook | Failure> {
-  const found = order.isRetry ? await findInvoice(order) : null;
+/** Idempotent, also of orders for other sums. Null: there is none, and too little to collect. */
+export async function createInvoice(order: InvoiceOrder): Promise<InvoiceLook | Failure | null> {
+  const found = await findInvoice(order);
   if (typeof found === "string") return found;
   if (found && found.status !== "draft") return readInvoice(found.id);
-  if (totalOf(order) < smallestTotal) return "refused";
+  if (order.cents < smallestTotal) return null;
   const draft = found ?? (await createDraft(order));
   if (typeof draft === "string") return draft;
-  const failure = (await addLines(order, draft.id)) ?? (await finalize(order, draft.id));
-  return failure ?? readInvoice(draft.id);
+  const filled = await fillDraft(order, draft);
+  if (typeof filled === "string") return filled;
+  if (filled.total !== order.cents) return "refused";
+  return lookAfter(draft.id, "finalize", (client) =>
+    client.invoices.finalizeInvoice(
+      draft.id,
+      { auto_advance: order.isAutomatic },
+      { idempotencyKey: `finalize-${draft.id}` },
+    ),
+  );
 }
 
-const totalOf = ({ lines }: InvoiceOrder) => lines.reduce((sum, { cents }) => sum + cents, 0);
+type Made = z.output<typeof madeSchema>;
 
-type Listed = z.output<typeof listedInvoicesSchema>["data"][number];
-
-/** Invoices page by page, newest first; a failure ends them. */
-async function* pagesOf(filter: Stripe.InvoiceListParams): AsyncGenerator<Listed[] | Failure> {
-  let after: string | undefined;
-  do {
+/** Invoices of ours, newest first. Search lags behind, lists do not. */
+async function listOurs(filter: Stripe.InvoiceListParams): Promise<Made[] | Failure> {
+  const ours: Made[] = [];
+  for (let after: string | undefined, isMore = true; isMore; after = ours.at(-1)?.id) {
     const position = after ? { starting_after: after } : {};
-    const page = await call("invoices", listedInvoicesSchema, (client) =>
+    const page = await call("invoices", listedSchema, (client) =>
       client.invoices.list({ ...filter, ...position, limit: 100 }),
     );
-    if (typeof page === "string") return yield page;
-    yield page.data;
-    after = page.has_more ? page.data.at(-1)?.id : undefined;
-  } while (after);
+    if (typeof page === "string") return page;
+    ours.push(...page.data);
+    isMore = page.has_more;
+  }
+  // why: an account at Stripe may have invoices of other businesses, which carry no number of ours
+  return ours.filter(({ metadata }) => metadata?.invoice_id);
 }
 
-/** What was made of the order before: what was finalized, else the first draft. Search lags behind, lists do not. */
-async function findInvoice({ customerId, invoiceId }: InvoiceOrder): Promise<Listed | null | Failure> {
-  const made: Listed[] = [];
-  for await (const page of pagesOf({ customer: customerId })) {
-    if (typeof page === "string") return page;
-    made.push(...page.filter(({ metadata }) => metadata?.invoice_id === invoiceId));
-  }
+/** What was made of the order before: what was finalized, else the first draft. */
+async function findInvoice({ customerId, invoiceId }: InvoiceOrder): Promise<Made | null | Failure> {
+  const all = await listOurs({ customer: customerId });
+  if (typeof all === "string") return all;
+  const made = all.filter(({ metadata }) => metadata?.invoice_id === invoiceId);
   return made.find(({ status }) => status !== "draft") ?? made.at(-1) ?? null;
 }
 
-const createDraft = ({ invoiceId, customerId, isAutomatic, dueOn }: InvoiceOrder) =>
-  call("invoice create", idSchema, (client) =>
+function createDraft({ invoiceId, customerId, isAutomatic, dueOn }: InvoiceOrder) {
+  const due = isAutomatic ? null : endOf(dueOn);
+  return call("invoice create", madeSchema, (client) =>
     client.invoices.create(
       {
         customer: customerId,
@@ -119,13 +128,14 @@ const createDraft = ({ invoiceId, customerId, isAutomatic, dueOn }: InvoiceOrder
         auto_advance: false,
         pending_invoice_items_behavior: "exclude",
         metadata: { invoice_id: invoiceId },
-        ...(isAutomatic
+        ...(due === null
           ? { collection_method: "charge_automatically" }
-          : { collection_method: "send_invoice", due_date: endOf(dueOn) }),
+          : { collection_method: "send_invoice", due_date: due }),
       },
-      { idempotencyKey: `invoice-${invoiceId}` },
+      { idempotencyKey: `invoice-${invoiceId}-${due}` },
     ),
   );
+}
 
 /** Seconds since 1970 at 23:59:59 in Toronto. */
 function endOf(day: IsoDate): number {
@@ -133,56 +143,25 @@ function endOf(day: IsoDate): number {
   return centerInstant(null, day < today ? today : day, 24 * 60 - 1).getTime() / 1000 + 59;
 }
 
-/** Adds the lines that are not on the draft yet. */
-async function addLines({ customerId, lines }: InvoiceOrder, draftId: string): Promise<Failure | null> {
-  const known = await call("lines", notedSchema, (client) => client.invoices.listLineItems(draftId, { limit: 100 }));
-  if (typeof known === "string") return known;
-  const numbers = new Set(known.data.map(({ metadata }) => metadata?.line));
-  for (const [number, { text, cents }] of lines.entries()) {
-    if (numbers.has(String(number))) continue;
-    const added = await call("line", idSchema, (client) =>
-      client.invoiceItems.create(
-        {
-          customer: customerId,
-          invoice: draftId,
-          currency: "cad",
-          amount: cents,
-          description: text,
-          metadata: { line: String(number) },
-        },
-        { idempotencyKey: `line-${draftId}-${number}` },
-      ),
-    );
-    if (typeof added === "string") return added;
-  }
-  return null;
-}
-
-async function finalize(order: InvoiceOrder, draftId: string): Promise<Failure | null> {
-  const draft = await retrieve(draftId);
-  if (typeof draft === "string") return draft;
-  if (draft.status !== "draft") return null;
-  if (draft.total !== totalOf(order)) {
-    log("error", "draft of an invoice has another total", { invoice: order.invoiceId, stripe: draftId });
-    return "refused";
-  }
-  const done = await call("finalize", idSchema, (client) =>
-    client.invoices.finalizeInvoice(
-      draftId,
-      { auto_advance: order.isAutomatic },
-      { idempotencyKey: `finalize-${draftId}` },
-    ),
+/** Its lines all at once, then one for each time that the sum has changed since. */
+async function fillDraft({ lines, cents }: InvoiceOrder, { id, total }: Made): Promise<Made | Failure> {
+  const added = total === 0 ? lines : [];
+  const rest = cents - added.reduce((sum, line) => sum + line.cents, total);
+  const text = rest < 0 ? lineWords.paidMeanwhile : lineWords.before;
+  const all = rest === 0 ? added : [...added, { text, cents: rest }];
+  return call("lines", madeSchema, (client) =>
+    all.length === 0
+      ? client.invoices.retrieve(id)
+      : client.invoices.addLines(
+          id,
+          { lines: all.map((line) => ({ description: line.text, amount: line.cents })) },
+          { idempotencyKey: `lines-${id}-${total}-${cents}` },
+        ),
   );
-  return typeof done === "string" ? done : null;
 }
-
-const retrieve = (stripeId: string) =>
-  call("invoice", invoiceSchema, (client) =>
-    client.invoices.retrieve(stripeId, { expand: ["amount_paid_off_stripe"] }),
-  );
 
 export async function readInvoice(stripeId: string): Promise<InvoiceLook | Failure> {
-  const invoice = await retrieve(stripeId);
+  const invoice = await call("invoice", invoiceSchema, (client) => client.invoices.retrieve(stripeId));
   if (typeof invoice === "string") return invoice;
   const payments = await call("invoice payments", invoicePaymentsSchema, (client) =>
     client.invoicePayments.list({
@@ -192,73 +171,38 @@ export async function readInvoice(stripeId: string): Promise<InvoiceLook | Failu
     }),
   );
   if (typeof payments === "string") return payments;
-  const back: TakenBack = { refunds: [], withdrawals: [] };
+  const back: Movement[] = [];
   for (const { id, latest_charge: charge } of paidOf(payments.data)) {
-    const taken = await readTakenBack(id, charge?.disputed ?? false);
-    if (typeof taken === "string") return taken;
-    back.refunds.push(...taken.refunds);
-    back.withdrawals.push(...taken.withdrawals);
+    const filter = { payment_intent: id, limit: 100 };
+    // why: a charge says nothing of a refund that failed
+    const refunds = await call("refunds", refundsSchema, (client) => client.refunds.list(filter));
+    if (typeof refunds === "string") return refunds;
+    const disputes = charge?.disputed
+      ? await call("disputes", disputesSchema, (client) => client.disputes.list(filter))
+      : { data: [] };
+    if (typeof disputes === "string") return disputes;
+    back.push(...takenBack(id, refunds, disputes));
   }
   return lookOf(invoice, payments.data, back);
 }
 
-async function readTakenBack(paymentId: string, isDisputed: boolean): Promise<TakenBack | Failure> {
-  const filter = { payment_intent: paymentId, limit: 100 };
-  // why: a charge says nothing of a refund that failed
-  const refunds = await call("refunds", refundsSchema, (client) => client.refunds.list(filter));
-  if (typeof refunds === "string") return refunds;
-  const none = { data: [] };
-  const disputes = isDisputed ? await call("disputes", disputesSchema, (client) => client.disputes.list(filter)) : none;
-  if (typeof disputes === "string") return disputes;
-  return { refunds: refundsOf(paymentId, refunds), withdrawals: withdrawalsOf(paymentId, disputes) };
-}
-
-interface Reduction {
-  stripeId: string;
-  /** What was paid elsewhere; over the remaining amount it pays that. */
-  cents: number;
-  /** What the reduction is made for. */
-  key: string;
-}
-
-/** Idempotent. Takes what was paid elsewhere off an open invoice. @returns how it stands, also where it was not open */
-export async function reduceInvoice({ stripeId, cents, key }: Reduction): Promise<InvoiceLook | Failure> {
+/** Idempotent. @param cents what an open invoice is still to collect; null: nothing any more, though it was not paid */
+export async function reduceInvoice(stripeId: string, cents: number | null): Promise<InvoiceLook | Failure> {
   const look = await readInvoice(stripeId);
-  if (typeof look === "string" || look.status !== "open") return look;
-  const notes = await call("credit notes", notedSchema, (client) =>
-    client.creditNotes.list({ invoice: stripeId, limit: 100 }),
-  );
-  if (typeof notes === "string") return notes;
-  if (notes.data.some(({ metadata }) => metadata?.key === key)) return look;
-  const done =
-    cents >= look.remainingCents
-      ? await call("pay out of band", idSchema, (client) =>
-          client.invoices.pay(stripeId, { paid_out_of_band: true }, { idempotencyKey: `reduce-${key}-rest` }),
-        )
-      : await call("credit note", idSchema, (client) =>
-          client.creditNotes.create(
-            { invoice: stripeId, amount: cents, email_type: "none", metadata: { key } },
-            { idempotencyKey: `reduce-${key}-note` },
-          ),
-        );
-  return typeof done === "string" ? done : readInvoice(stripeId);
+  if (typeof look === "string" || look.status !== "open" || look.isProcessing) return look;
+  const { remainingCents: remaining } = look;
+  if (cents !== null && remaining <= cents) return look;
+  const key = { idempotencyKey: `reduce-${stripeId}-${remaining}-${cents}` };
+  return lookAfter(stripeId, "reduce", (client) => {
+    if (cents === null) return client.invoices.voidInvoice(stripeId, {}, key);
+    if (cents === 0) return client.invoices.pay(stripeId, { paid_out_of_band: true }, key);
+    return client.creditNotes.create({ invoice: stripeId, amount: remaining - cents, email_type: "none" }, key);
+  });
 }
-
-/** Idempotent. @returns how it stands: only an open one can be voided */
-export const voidInvoice = (stripeId: string): Promise<InvoiceLook | Failure> =>
-  lookAfter(stripeId, "void", (client) =>
-    client.invoices.voidInvoice(stripeId, {}, { idempotencyKey: `void-${stripeId}` }),
-  );
-
-/** Tries to collect now, once for a double press. @returns how it stands, whether the payment was made or declined */
-export const retryInvoice = (stripeId: string): Promise<InvoiceLook | Failure> =>
-  lookAfter(stripeId, "retry", (client) =>
-    client.invoices.pay(stripeId, {}, { idempotencyKey: `retry-${stripeId}-${Math.floor(Date.now() / 10_000)}` }),
-  );
 
 async function lookAfter(stripeId: string, what: string, send: (client: Stripe) => Promise<unknown>) {
   const done = await call(what, idSchema, send);
-  return typeof done === "string" && done !== "refused" ? done : readInvoice(stripeId);
+  return typeof done === "string" ? done : readInvoice(stripeId);
 }
 
 interface SetupOrder {
@@ -290,15 +234,8 @@ export const openSetup = ({ accountId, customerId, returnTo }: SetupOrder): Prom
     }),
   );
 
-interface FinishedSetup {
-  accountId: string;
-  customerId: string;
-  /** Used from now on; null where there is none. */
-  method: Method | null;
-}
-
-/** Idempotent and order-independent: what was saved last is used. */
-export async function finishSetup(sessionId: string): Promise<FinishedSetup | Failure> {
+/** Idempotent and order-independent: from now on the customer is charged by what was saved last. */
+export async function finishSetup(sessionId: string): Promise<Omit<SetupOrder, "returnTo"> | Failure> {
   const setup = await call("setup read", setupSchema, (client) =>
     client.checkout.sessions.retrieve(sessionId, { expand: ["setup_intent.payment_method"] }),
   );
@@ -307,15 +244,13 @@ export async function finishSetup(sessionId: string): Promise<FinishedSetup | Fa
   const used = await readDefault(customerId);
   if (typeof used === "string") return used;
   const saved = intent?.status === "succeeded" ? intent.payment_method : null;
-  const isNewer = saved?.customer === customerId && (used === null || used.created <= saved.created);
-  if (isNewer) {
+  if (saved?.customer === customerId && (used === null || used.created <= saved.created)) {
     const done = await call("setup finish", idSchema, (client) =>
       client.customers.update(customerId, { invoice_settings: { default_payment_method: saved.id } }),
     );
     if (typeof done === "string") return done;
   }
-  const method = isNewer ? saved : used;
-  return { accountId: metadata.account_id, customerId, method: method && methodOf(method) };
+  return { accountId: metadata.account_id, customerId };
 }
 
 async function readDefault(customerId: string) {
@@ -333,32 +268,13 @@ export async function readMethod(customerId: string): Promise<Method | null | Fa
 }
 
 /** Leads to where saved methods are changed and removed. */
-export const openPortal = ({
-  customerId,
-  returnTo,
-}: Pick<SetupOrder, "customerId" | "returnTo">): Promise<{ url: string } | Failure> =>
+export const openPortal = (customer: string, returnTo: string): Promise<{ url: string } | Failure> =>
   call("portal", linkSchema("billing"), (client) =>
-    client.billingPortal.sessions.create({ customer: customerId, return_url: returnTo }),
+    client.billingPortal.sessions.create({ customer, return_url: returnTo }),
   );
 
-interface TuitionRefund {
-  refundId: string;
-  paymentId: string;
-  cents: number;
-  isRetry: boolean;
-}
-
-/** As `createRefund`. */
-export const refundTuition = ({ cents, ...order }: TuitionRefund): Promise<RefundAnswer> =>
-  createRefund({ ...order, purchaseId: null, amountCents: cents });
-
-type InvoiceSummary = Pick<InvoiceLook, "stripeId" | "invoiceId" | "status" | "totalCents">;
-
-/** All invoices made since then, newest first. Throws where Stripe does not answer. */
-export async function* listInvoices(since: Date): AsyncGenerator<InvoiceSummary> {
-  for await (const page of pagesOf({ created: { gte: Math.floor(since.getTime() / 1000) } })) {
-    if (typeof page === "string") throw new Error(`Invoices could not be listed: ${page}`);
-    for (const { id, status, total, metadata } of page)
-      yield { stripeId: id, invoiceId: metadata?.invoice_id ?? null, status, totalCents: total };
-  }
+/** Stripe's ids of all invoices of ours that were finalized, of those made since then. */
+export async function listInvoices(since: Date): Promise<string[] | Failure> {
+  const all = await listOurs({ created: { gte: Math.floor(since.getTime() / 1000) } });
+  return typeof all === "string" ? all : all.flatMap(({ id, status }) => (status === "draft" ? [] : id));
 }

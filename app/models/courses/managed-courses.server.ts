@@ -8,22 +8,9 @@ import { invalidateCourses } from "./courses.server";
 /** `revenue_cents`: paid, tax included, less refunds and disputes. */
 export type ManagedCourse = Result<"staff_courses">;
 
-const maxListed = 200;
-
-/** Newest first, at most 200. Empty for all but superadmins; null when the database did not answer. */
-export async function listManagedCourses(
-  client: Client,
-  { search, state }: CourseQuery,
-): Promise<{ courses: ManagedCourse[]; total: number } | null> {
-  const rows = await readRows(
-    client.rpc("staff_courses", {
-      p_search: search,
-      p_is_active: state && state === "active",
-      p_limit: maxListed,
-    }),
-  );
-  return rows && { courses: rows, total: rows[0]?.total ?? 0 };
-}
+/** Newest first. Empty for all but superadmins; null when the database did not answer. */
+export const listManagedCourses = (client: Client, { search, state }: CourseQuery): Promise<ManagedCourse[] | null> =>
+  readRows(client.rpc("staff_courses", { p_search: search, p_is_active: state && state === "active" }));
 
 export async function getManagedCourse(client: Client, id: string): Promise<ManagedCourse | Missing> {
   return isRecordId(id) ? readRow(client.rpc("staff_courses", { p_id: id })) : "not_found";
@@ -40,49 +27,20 @@ export interface SavedCourse {
   id?: string | null;
 }
 
-interface CourseDraft {
-  name: string;
-  description: string;
-  priceCents: number;
-  weeks: number | null;
-  gradeFrom: string | null;
-  gradeTo: string | null;
-  subject: string | null;
-  isTaxable: boolean;
-  providerPrice: string | null;
-  isActive: boolean;
-}
+/** Columns that staff write. */
+export type CourseColumns = Omit<Row<"courses">, "id" | "price" | "created_at" | "updated_at">;
 
 interface CourseVersion {
   id: string;
   version: string;
 }
 
-export function saveCourse(
-  client: Client,
-  draft: CourseDraft,
-  edited: CourseVersion | null = null,
-): Promise<SaveResult<SavedCourse>> {
-  return change(
+/** @param edited null for a new course */
+export const saveCourse = (client: Client, course: CourseColumns, edited: CourseVersion | null = null) =>
+  change(
     edited,
-    client.rpc("save_course", {
-      p_course: {
-        name: draft.name,
-        description: draft.description,
-        price_cents: draft.priceCents,
-        duration_weeks: draft.weeks,
-        grade_from: draft.gradeFrom,
-        grade_to: draft.gradeTo,
-        subject: draft.subject,
-        is_taxable: draft.isTaxable,
-        stripe_price_id: draft.providerPrice,
-        is_active: draft.isActive,
-      },
-      p_id: edited?.id ?? null,
-      p_version: edited?.version ?? null,
-    }),
+    client.rpc("save_course", { p_course: course, p_id: edited?.id ?? null, p_version: edited?.version ?? null }),
   );
-}
 
 /** @param withdraw whether those who paid were seen */
 export function setCourseActive(client: Client, course: CourseVersion, isActive: boolean, withdraw: boolean) {

@@ -311,3 +311,7 @@ function sorted(rows: readonly (z.output<typeof undoRowSchema> & { status?: stri
   );
   return { done: rows.filter(({ id, outcome }) => id !== null && outcome === "done").length, skipped };
 }
+
+/** Staff who can follow up all of these records, by name; empty where the caller sees none, or without an answer. */
+export const listOwners = async (client: Client, kind: RecordKind, ids: readonly string[]) =>
+  (await readRows(client.rpc("list_owners", { p_kind: recordTables[kind], p_ids: ids.filter(isRecordId) }))) ?? [];

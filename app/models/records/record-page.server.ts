@@ -22,12 +22,12 @@ import { mailPath, type RecordKind, recordKinds, recordPath, recordTables } from
 import { isAnonymised, needsStart, type RecordStep, stepsOf } from "~/records/record-steps";
 import { describeTimeline, type RecordNames } from "~/records/record-timeline";
 import type { Fact, FollowUp, PlaceDraft, RecordView, SamePerson, TimelineLine } from "~/records/record-view";
-import { listOwners } from "./lead-owners.server";
 import {
   changeRecord,
   getAppointmentLink,
   getCenterName,
   getStaffRecord,
+  listOwners,
   listSessionMembers,
 } from "./record-actions.server";
 import { type SearchHit, searchRecords } from "./record-search.server";

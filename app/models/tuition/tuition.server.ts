@@ -6,7 +6,7 @@ import { isRecordId, isVersion } from "~/models/record-values.server";
 
 /** Money is in integer cents (CAD): positive is owed, negative was paid or credited. Months are their first day. */
 
-export type TuitionPlan = Omit<Row<"tuition_plans">, "made_by">;
+export type TuitionPlan = Omit<Row<"tuition_plans">, "made_by" | "follows">;
 export type LedgerEntry = Result<"read_ledger">;
 
 const planColumns = `id, child_id, family_id, location_id, subjects, discount, discount_percent, discount_cents,
@@ -17,11 +17,11 @@ const planColumns = `id, child_id, family_id, location_id, subjects, discount, d
 export const listPlans = (client: Client, family: string): Promise<TuitionPlan[] | null> =>
   readRows(client.from("tuition_plans").select(planColumns).eq("family_id", family).order("starts_on"));
 
-/** What a household pays, month by month for a year; with `values` as the plan would be that they describe. */
+/** What a household, or the own one, pays, month by month for a year; with `values` as the plan would be that they describe. */
 export const previewYear = (
   client: Client,
-  family: string,
-  values: Record<string, Json> | null = null,
+  family?: string,
+  values?: Record<string, Json>,
 ): Promise<Result<"tuition_year">[] | null> =>
   readRows(client.rpc("tuition_year", { p_family: family, p_values: values }));
 
@@ -46,13 +46,6 @@ export async function withdrawPlan(
   return saveValue("tuition_plans", client.rpc("withdraw_tuition_plan", { p_plan: id, p_version: version }));
 }
 
-/** What a plan was billed so far, tax in it; null without an answer. */
-export async function sumPlanLines(client: Client, plan: string): Promise<number | null> {
-  const lines = client.from("ledger_lines").select("amount_cents").eq("plan_id", plan);
-  const billed = await readRows(lines.in("kind", ["tuition", "registration", "adjustment"]));
-  return billed?.reduce((sum, { amount_cents }) => sum + amount_cents, 0) ?? null;
-}
-
 /** A child's lessons in classes from a day on, by day; null without an answer. */
 export const childsLessons = (client: Client, child: string, from: IsoDate) =>
   readRows(
@@ -67,59 +60,41 @@ export const childsLessons = (client: Client, child: string, from: IsoDate) =>
       .limit(200),
   );
 
-/** Who of a household pays, and what they owe; null without an answer. */
-export const listTuitionAccounts = (client: Client, family: string): Promise<Result<"tuition_accounts_of">[] | null> =>
+/** Who of a household, or of the own one, pays, and what they owe; null without an answer. */
+export const listTuitionAccounts = (client: Client, family?: string): Promise<Result<"tuition_accounts_of">[] | null> =>
   readRows(client.rpc("tuition_accounts_of", { p_family: family }));
 
 /** Newest first, with what is left of each; null without an answer. */
-export const listInvoices = (client: Client, family: string): Promise<Result<"tuition_invoices_of">[] | null> =>
+export const listInvoices = (client: Client, family?: string): Promise<Result<"tuition_invoices_of">[] | null> =>
   readRows(client.rpc("tuition_invoices_of", { p_family: family }));
 
-/** A household's movements, newest first; null without an answer. */
+/** Movements of a household, or of the own one, newest first; null without an answer. */
 export const readFamilyLedger = (
   client: Client,
-  family: string,
-  from: IsoDate | null = null,
-  to: IsoDate | null = null,
-): Promise<LedgerEntry[] | null> =>
-  readRows(client.rpc("read_ledger", { p_family: family, p_location: null, p_from: from, p_to: to }));
+  family?: string,
+  from?: IsoDate,
+  to?: IsoDate,
+): Promise<LedgerEntry[] | null> => readRows(client.rpc("read_ledger", { p_family: family, p_from: from, p_to: to }));
 
 /** The most that `readCenterLedger` gives. */
 export const maxLines = 20_000;
 
-/** Movements of a center, or of all the caller's, booked on these days, newest first; null without an answer. */
+/** Movements of a center, or of all the caller's, booked on a day, newest first; null without an answer. */
 export const readCenterLedger = (
   client: Client,
   location: string | null,
-  from: IsoDate,
-  to: IsoDate,
+  day: IsoDate,
 ): Promise<LedgerEntry[] | null> =>
-  readRows(
-    client.rpc("read_ledger", { p_family: null, p_location: location, p_from: from, p_to: to, p_limit: maxLines }),
-  );
-
-export interface EnteredLine {
-  /** Of the form: the same twice is one line. */
-  id: string;
-  kind: "payment" | "refund" | "credit" | "charge";
-  /** Above 0. */
-  amount_cents: number;
-  /** Of money that changed hands. */
-  booked_on?: IsoDate;
-  method?: Row<"ledger_lines">["method"];
-  reference?: string | null;
-  note?: string | null;
-  child_id?: string | null;
-}
+  readRows(client.rpc("read_ledger", { p_location: location, p_from: day, p_to: day, p_limit: maxLines }));
 
 /** Outcomes as in `add_ledger_line`. */
 export async function enterLine(
   client: Client,
   account: string,
-  values: EnteredLine,
+  values: Record<string, Json>,
 ): Promise<SaveResult<Result<"add_ledger_line">>> {
   if (!isRecordId(account)) return { ok: true, data: "not_found" };
-  return saveValue("ledger_lines", client.rpc("add_ledger_line", { p_account: account, p_values: { ...values } }));
+  return saveValue("ledger_lines", client.rpc("add_ledger_line", { p_account: account, p_values: values }));
 }
 
 /** Takes back what a person entered, by a line of its own. */
@@ -154,6 +129,18 @@ export function listPrices(client: Client, location: string | null): Promise<Pri
   return readRows(own.order("from_month", { ascending: false }));
 }
 
+/** Whether a run has billed a month that began; null without an answer. `location`: null for any. */
+export async function isMonthBilled(client: Client, location: string | null, month: IsoDate): Promise<boolean | null> {
+  const billed = client
+    .from("ledger_lines")
+    .select("id")
+    .eq("kind", "tuition")
+    .gte("booked_on", month)
+    .eq("month", month);
+  const lines = await readRows((location === null ? billed : billed.eq("location_id", location)).limit(1));
+  return lines && lines.length > 0;
+}
+
 /** Counts from a month that is not billed yet. `location`: null for head office's. */
 export const savePriceList = (
   client: Client,
@@ -174,7 +161,7 @@ export const listAccountCodes = (client: Client): Promise<Row<"account_codes">[]
 /** All of them, by kind; an empty one is none. */
 export const saveAccountCodes = (
   client: Client,
-  codes: Readonly<Record<string, string>>,
+  codes: Readonly<Record<string, string | undefined>>,
 ): Promise<SaveResult<Result<"save_account_codes">>> =>
   saveValue("account_codes", client.rpc("save_account_codes", { p_codes: { ...codes } }));
 
@@ -186,7 +173,7 @@ export const previewMonth = (
 ): Promise<Result<"tuition_preview">[] | null> =>
   readRows(client.rpc("tuition_preview", { p_location: location, p_month: month }));
 
-/** Sums of a month by center, kind and subjects; null without an answer. */
+/** A month by center and subject, in cents and counts; null without an answer. */
 export const sumMonth = (
   client: Client,
   location: string | null,
@@ -194,20 +181,12 @@ export const sumMonth = (
 ): Promise<Result<"tuition_month">[] | null> =>
   readRows(client.rpc("tuition_month", { p_location: location, p_month: month }));
 
-/** Plans that began, ended and ran in a month, by center; null without an answer. */
-export const countPlans = (
-  client: Client,
-  location: string | null,
-  month: IsoDate,
-): Promise<Result<"tuition_months_plans">[] | null> =>
-  readRows(client.rpc("tuition_months_plans", { p_location: location, p_month: month }));
-
 /** The most that `listOverdue` gives. */
 export const maxOverdue = 1000;
 
-/** What is past its day and not paid, longest first; null without an answer. */
+/** What is past its day and not paid, the center's turn first; null without an answer. */
 export const listOverdue = (client: Client, location: string | null): Promise<Result<"overdue_tuition">[] | null> =>
-  readRows(client.rpc("overdue_tuition", { p_location: location }));
+  readRows(client.rpc("overdue_tuition", { p_location: location }).limit(maxOverdue));
 
 /** Lessons of a month that were paid for and not given; null without an answer. */
 export const listLessonsToCredit = (
@@ -217,30 +196,42 @@ export const listLessonsToCredit = (
 ): Promise<Result<"lessons_to_credit">[] | null> =>
   readRows(client.rpc("lessons_to_credit", { p_location: location, p_month: month }));
 
+/** Credits lessons, or takes that back until the next month was run. */
 export const creditLessons = (
   client: Client,
-  location: string,
-  month: IsoDate,
+  { location, month }: { location: string; month: IsoDate },
   sessions: readonly string[],
+  isUndo: boolean,
 ): Promise<SaveResult<Result<"credit_lessons">>> =>
   saveRow(
     "ledger_lines",
-    client.rpc("credit_lessons", { p_location: location, p_month: month, p_sessions: [...sessions] }),
+    client.rpc("credit_lessons", { p_location: location, p_month: month, p_sessions: [...sessions], p_undo: isUndo }),
   );
 
-/** Until the next month was run. */
-export const undoLessonCredits = (
-  client: Client,
-  location: string,
-  sessions: readonly string[],
-): Promise<SaveResult<Result<"undo_lesson_credits">>> =>
-  saveRow("ledger_lines", client.rpc("undo_lesson_credits", { p_location: location, p_sessions: [...sessions] }));
+/** A center's tutors with what they held in a half-month, which is named by its 1st or 16th; null without an answer. */
+export const listHours = (client: Client, location: string, from: IsoDate): Promise<Result<"tutor_hours">[] | null> =>
+  readRows(client.rpc("tutor_hours", { p_location: location, p_from: from }));
 
-/** The household of a family's own profile; not_found where it has none. */
-export async function readOwnFamily(client: Client, profile: string): Promise<string | Missing> {
-  const own = await readRow(client.from("user_profiles").select("family_id").eq("id", profile));
-  return typeof own === "string" ? own : (own.family_id ?? "not_found");
+/** Approves what the page showed. @param minutes null takes the approval back */
+export async function approveHours(
+  client: Client,
+  hours: { location: string; tutor: string; from: IsoDate },
+  minutes: number | null,
+): Promise<SaveResult<Result<"approve_hours">>> {
+  if (!isRecordId(hours.tutor)) return { ok: true, data: "not_found" };
+  return saveValue(
+    "hour_approvals",
+    client.rpc("approve_hours", {
+      p_location: hours.location,
+      p_tutor: hours.tutor,
+      p_from: hours.from,
+      p_minutes: minutes,
+    }),
+  );
 }
+
+/** The tutor's own, of six half-months, newest first; null without an answer. */
+export const listOwnHours = (client: Client): Promise<Result<"my_hours">[] | null> => readRows(client.rpc("my_hours"));
 
 /** What a signed link of an email leads to; by the service's client. */
 export const readInvoiceToPay = (service: Client, invoice: string): Promise<Result<"invoice_to_pay"> | Missing> =>

@@ -1,9 +1,13 @@
+import { openClasses } from "~/content/programs/programs";
+import type { Subject } from "~/content/programs/subjects";
 import type { Result, Row } from "~/database.types";
-import { addDays, type IsoDate } from "~/domain/dates/calendar";
+import { addDays, type IsoDate, readableTime, weekdays } from "~/domain/dates/calendar";
 import type { ClassColumn, ClassDraft } from "~/domain/tutoring/class-form";
 import type { Client, Missing, SaveResult } from "~/integrations/supabase.server";
-import { readRow, readRows, save, saveRow, saveValue } from "~/integrations/supabase.server";
+import { anonymousClient, readRow, readRows, save, saveRow, saveValue } from "~/integrations/supabase.server";
+import { listLocations } from "~/models/locations/locations.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
+import { withinTime } from "~/waits.server";
 
 export type ClassRow = Row<"classes">;
 
@@ -218,4 +222,41 @@ export async function requestClass(
     "lesson_requests",
     client.rpc("request_class", { p_child: wish.child, p_class: wish.class, p_leaves: wish.leaves }),
   );
+}
+
+/** Seconds that the figures are kept, and then a page with them. */
+export const seatsAge = 30;
+
+export interface CenterSeats {
+  name: string;
+  path: string;
+  /** 'Wednesdays at 4:00 p.m. and 5:00 p.m.' */
+  when: string;
+}
+
+type Found = Promise<Result<"open_seats">[] | null>;
+const kept = new Map<Subject, { until: number; rows: Found }>();
+
+function readSeats(subject: Subject): Found {
+  const known = kept.get(subject);
+  if (known && known.until > Date.now()) return known.rows;
+  const rows = readRows(anonymousClient().rpc("open_seats", { p_subject: subject }));
+  kept.set(subject, { until: Date.now() + seatsAge * 1000, rows });
+  return rows;
+}
+
+/** Centers by name with the times at which a class has a free seat; none where they could not be read in time. */
+export async function listOpenSeats(subject: Subject): Promise<CenterSeats[]> {
+  const [rows, { locations }] = await Promise.all([withinTime(readSeats(subject)), listLocations()]);
+  return locations
+    .map(({ id, shortName, routePath }) => {
+      const open = rows?.filter(({ location }) => location === id) ?? [];
+      const when = weekdays.flatMap((day, nth) => {
+        const times = open.filter(({ weekday }) => weekday === nth + 1).map(({ starts }) => readableTime(starts));
+        return times.length > 0 ? openClasses.on(day, times) : [];
+      });
+      return { name: shortName, path: routePath, when: when.join(", ") };
+    })
+    .filter(({ when }) => when !== "")
+    .sort((one, other) => one.name.localeCompare(other.name));
 }

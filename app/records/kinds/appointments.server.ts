@@ -6,7 +6,7 @@ import { readableTime } from "~/domain/dates/calendar";
 import { detailFacts, ofEach } from "~/domain/forms/details";
 import { modes } from "~/domain/forms/mode";
 import { recordTables } from "~/records/record-kinds";
-import { controlsOf } from "./controls.server";
+import { controlsOf, datedFollowFilter, listedColumns } from "./controls.server";
 import {
   type Column,
   contactColumn,
@@ -31,7 +31,6 @@ import {
   textCell,
   waitingColumn,
 } from "./description.server";
-import { datedFollowFilter, listedColumns } from "./follow-up.server";
 
 const row = z.object({
   ...submissionColumns,

@@ -9,7 +9,7 @@ import { programInterests } from "~/domain/forms/form-address";
 import { modes } from "~/domain/forms/mode";
 import { recordTables } from "~/records/record-kinds";
 import type { ListTone } from "../list-view";
-import { controlsOf } from "./controls.server";
+import { controlsOf, followFilter, listedColumns, originFilter } from "./controls.server";
 import {
   contactColumn,
   csvContact,
@@ -32,7 +32,6 @@ import {
   waitingColumn,
   waitingText,
 } from "./description.server";
-import { followFilter, listedColumns, originFilter } from "./follow-up.server";
 
 const row = z.object({
   ...submissionColumns,

@@ -1,10 +1,16 @@
+import { z } from "zod";
+import { followWords } from "~/content/records/leads";
+import { tabWords } from "~/content/records/staff-list-words";
 import { recordPage } from "~/content/records/staff-records";
 import { stepLabel } from "~/content/records/step-words";
+import { callResults } from "~/domain/records/follow-up";
+import { importedFilter, outcomeFilter } from "~/records/list-tabs";
+import { type ListRow, type ListStep, type RowControls, type RowPress, rowId } from "~/records/list-view";
 import type { RecordKind } from "~/records/record-kinds";
 import { deletePath, mailPath, recordKinds, recordPath, wholeList, withList } from "~/records/record-kinds";
-import { type ListRow, type ListStep, type RowControls, type RowPress, rowId } from "../list-view";
-import { isAnonymised, stepsOf } from "../record-steps";
-import { type AnyRecord, hasBegun, type ListContext, type RecordDescription } from "./description.server";
+import { isAnonymised, stepsOf } from "~/records/record-steps";
+import type { AnyRecord, ListContext, RecordDescription } from "./description.server";
+import { emailProblemColumn, hasBegun } from "./description.server";
 
 interface OwnControls {
   /** One-click steps, in order; those that the status allows are shown. */
@@ -48,3 +54,48 @@ export function controlsOf<Row extends AnyRecord>(
     presses: pressesOf(kind, steps),
   };
 }
+
+export const followFilter = {
+  follow: {
+    label: followWords.filter,
+    all: null,
+    values: Object.entries(followWords.views).map(([value, label]) => ({ value, label })),
+  },
+};
+
+/** Who made a lead: the family, or a file. No choice in the form, whose line is full: the tab of what waits has it. */
+export const originFilter = {
+  [importedFilter]: {
+    label: followWords.origin,
+    all: null,
+    column: "is_imported",
+    values: [
+      { value: "false", label: followWords.sentIn },
+      { value: "true", label: followWords.imported },
+    ],
+  },
+};
+
+const outcomeValue = { value: outcomeFilter.follow, label: tabWords.needsOutcome };
+/** Of what has a time. */
+export const outcomeFollowFilter = { follow: { ...followFilter.follow, values: [outcomeValue] } };
+export const datedFollowFilter = {
+  follow: { ...followFilter.follow, values: [...followFilter.follow.values, outcomeValue] },
+};
+
+/** What a list adds to a lead. */
+export const listedColumns = {
+  owner_name: z.string().nullable(),
+  staff_notes: z
+    .array(
+      z.object({
+        at: z.string(),
+        author: z.string().nullable(),
+        note: z.string().nullable(),
+        call: z.enum(callResults).nullable(),
+      }),
+    )
+    .nullable(),
+  is_late: z.boolean().nullable(),
+  ...emailProblemColumn,
+};

@@ -13,7 +13,7 @@ import { type RecordKind, recordTables } from "~/records/record-kinds";
 import { appointments } from "./appointments.server";
 import { assessments } from "./assessments.server";
 import { audit } from "./audit.server";
-import { controlsOf } from "./controls.server";
+import { controlsOf, followFilter, listedColumns, outcomeFollowFilter } from "./controls.server";
 import {
   type Column,
   contactColumn,
@@ -43,7 +43,6 @@ import {
   waitingColumn,
 } from "./description.server";
 import { families } from "./families.server";
-import { followFilter, listedColumns, outcomeFollowFilter } from "./follow-up.server";
 import { students } from "./students.server";
 import { users } from "./users.server";
 

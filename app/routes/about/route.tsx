@@ -12,7 +12,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { Badge } from "~/components/ui/data/badge";
 import { Actions, Section } from "~/components/ui/layout";
 import { sampleWords } from "~/content/statements/site-words";
-import type { SiteStatements, Statement } from "~/domain/statements/statement";
+import type { Statement } from "~/domain/statements/statement";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import belonging from "~/images/cards/belonging.svg";
 import honesty from "~/images/cards/honesty.svg";
@@ -32,10 +32,7 @@ export async function loader() {
 }
 
 export default function About() {
-  return <AboutPage {...useLoaderData<typeof loader>()} />;
-}
-
-function AboutPage({ founder, common_core: claim }: SiteStatements) {
+  const { founder, common_core: claim } = useLoaderData<typeof loader>();
   const [letter] = founder?.items ?? [];
   return (
     <>

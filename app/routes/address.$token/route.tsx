@@ -6,9 +6,8 @@ import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.
 import { passwordAttempts } from "~/auth/sign-in.server";
 import { endCheck } from "~/auth/sign-in-log.server";
 import { addressChangeOfToken } from "~/auth/tokens/manage-token.server";
-import { ForgotPress } from "~/components/site/account/forgot-press";
 import { AccountMessage, accountTitle } from "~/components/site/account/message-page";
-import { PasswordField } from "~/components/site/account/password-field";
+import { ForgotPress, PasswordField } from "~/components/site/account/password-field";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { ButtonLink } from "~/components/ui/button";
 import { smallPageLook } from "~/components/ui/feedback/message-page";

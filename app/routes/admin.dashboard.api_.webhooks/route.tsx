@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { AccessList } from "~/components/staff/api/access-list";
-import { CellLines, CellNote } from "~/components/staff/list/cell-lines";
+import { CellLines, CellNote } from "~/components/staff/list/list-frame";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import type { Column } from "~/components/ui/data/table";
 import { apiWords, webhookWords as words } from "~/content/api/staff-api";

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
-import { AuditNav } from "~/components/staff/audit-nav";
 import { ListPage } from "~/components/staff/list/list-page";
+import { PageNav } from "~/components/staff/page-links";
+import { auditNav } from "~/content/audit/sign-ins";
 import { staffLists } from "~/content/records/staff-lists";
 import { loadList } from "~/handlers/records/record-list.server";
 
@@ -16,5 +17,5 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function AuditLog() {
-  return <ListPage list="audit" nav={<AuditNav />} view={useLoaderData<typeof loader>()} />;
+  return <ListPage list="audit" nav={<PageNav nav={auditNav} />} view={useLoaderData<typeof loader>()} />;
 }

@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
-import { AuditNav } from "~/components/staff/audit-nav";
-import { CellLines, CellNote } from "~/components/staff/list/cell-lines";
-import { ListFrame } from "~/components/staff/list/list-frame";
-import { ButtonLink } from "~/components/ui/button";
+import { CellLines, CellNote, ListAway, ListFrame } from "~/components/staff/list/list-frame";
+import { PageNav } from "~/components/staff/page-links";
 import { Pagination } from "~/components/ui/data/pagination";
 import { type Column, Table } from "~/components/ui/data/table";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
@@ -59,15 +57,9 @@ interface SignInsPageProps {
 
 export function SignInsPage({ rows, older, isFirst, policy }: SignInsPageProps) {
   return (
-    <ListFrame titleId="list-title" title={words.title} subtitle={words.description} aside={<AuditNav />}>
+    <ListFrame titleId="list-title" title={words.title} subtitle={words.description} aside={<PageNav nav={auditNav} />}>
       {policy}
-      {rows === null && (
-        <EmptyState failed title={words.failed}>
-          <ButtonLink to={path} size="small" variant="secondary" reloadDocument>
-            {words.retry}
-          </ButtonLink>
-        </EmptyState>
-      )}
+      {rows === null && <ListAway words={words} to={path} />}
       {rows?.length === 0 && <EmptyState title={words.empty} />}
       {rows && rows.length > 0 && (
         <Table dense caption={words.title} columns={columns} rows={rows} rowKey={({ id }) => id} />

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
-import { BookingsNav } from "~/components/staff/bookings-nav";
 import { keepListOnNetworkFailure } from "~/components/staff/list/keep-list";
 import { ListPage } from "~/components/staff/list/list-page";
+import { PageNav } from "~/components/staff/page-links";
+import { bookingsNav } from "~/content/appointments/staff-calendar";
 import { staffLists } from "~/content/records/staff-lists";
 import { handleListChange, loadList } from "~/handlers/records/record-list.server";
 import type { ListReply } from "~/records/list-view";
@@ -27,7 +28,7 @@ export default function Appointments() {
   return (
     <ListPage
       list="appointments"
-      nav={<BookingsNav />}
+      nav={<PageNav nav={bookingsNav} />}
       view={useLoaderData<typeof loader>()}
       reply={useActionData<ListReply>()}
     />

@@ -3,7 +3,7 @@ import { cva } from "class-variance-authority";
 import { ChevronLeft, ChevronRight } from "lucide";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { BarChoice, BarField, BarForm } from "~/components/staff/bar-form";
-import { BookingsNav } from "~/components/staff/bookings-nav";
+import { PageNav } from "~/components/staff/page-links";
 import { WaitingTable } from "~/components/staff/waiting-table";
 import { Button } from "~/components/ui/button";
 import { Badge } from "~/components/ui/data/badge";
@@ -13,7 +13,7 @@ import { Icon } from "~/components/ui/icon";
 import { Note } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { Segment, Segments } from "~/components/ui/segments";
-import { booked, calendarCaption, calendarPage as words } from "~/content/appointments/staff-calendar";
+import { booked, bookingsNav, calendarCaption, calendarPage as words } from "~/content/appointments/staff-calendar";
 import { type CalendarDay, type CalendarRow, type CalendarView, movedField } from "~/domain/appointments/calendar-view";
 import { readableDate } from "~/domain/dates/calendar";
 import { closePath } from "~/domain/locations/opening";
@@ -184,7 +184,7 @@ function CalendarBar(props: CenterCalendarProps) {
   const { center, days, view, dates, paths } = props;
   return (
     <div className="grid gap-2">
-      <BookingsNav />
+      <PageNav nav={bookingsNav} />
       <PageHeader
         dense
         titleId="calendar-title"

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide";
 import { requirePermission } from "~/auth/account.server";
 import { BarChoice, BarField, BarForm } from "~/components/staff/bar-form";
-import { BookingsNav } from "~/components/staff/bookings-nav";
+import { PageNav } from "~/components/staff/page-links";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -12,7 +12,7 @@ import { Icon } from "~/components/ui/icon";
 import { Note } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { Segment, Segments } from "~/components/ui/segments";
-import { calendarPage, daySheet, daySheet as words } from "~/content/appointments/staff-calendar";
+import { bookingsNav, calendarPage, daySheet, daySheet as words } from "~/content/appointments/staff-calendar";
 import { type DayGroup, dayGroups, daySheetPath, readCalendarQuery } from "~/domain/appointments/calendar-view";
 import { addDays, centerToday, fullDate, readableTime, readableTimes } from "~/domain/dates/calendar";
 import { newMailingPath } from "~/domain/emails/mailing-paths";
@@ -66,7 +66,7 @@ type DaySheetProps = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { 
 function DaySheet({ center, centerId, choices, date, day, by, groups, paths }: DaySheetProps) {
   return (
     <section className="grid min-w-0 gap-3" aria-labelledby="day-title">
-      <BookingsNav />
+      <PageNav nav={bookingsNav} />
       <PageHeader dense titleId="day-title" title={day} about={`${center}. ${words.title}`} />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 print:hidden">
         {/* why: resets the form after a navigation */}

@@ -7,9 +7,15 @@ import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { BarChoice, BarForm } from "~/components/staff/bar-form";
-import { CellLines, CellNote } from "~/components/staff/list/cell-lines";
-import { ListBar, ListCount, ListFrame, listBody } from "~/components/staff/list/list-frame";
-import { listLink } from "~/components/staff/list/looks";
+import {
+  CellLines,
+  CellNote,
+  ListBar,
+  ListCount,
+  ListFrame,
+  listBody,
+  listLink,
+} from "~/components/staff/list/list-frame";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Badge } from "~/components/ui/data/badge";
 import { type Column, Table } from "~/components/ui/data/table";

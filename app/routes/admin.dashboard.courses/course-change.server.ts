@@ -19,31 +19,16 @@ export async function handleCourseForm(args: RequestArgs, { client }: Account, i
   if ("refused" in received) return received.refused;
   const { submission } = received;
   if (submission.status !== "success") return replyWith(submission, {}, 400);
-  const { name, description, price, weeks, grade_from, grade_to, subject, tax, stripe_price, state, version } =
-    submission.value;
+  const { course, version } = submission.value;
+  const { stripe_price_id: price } = course;
   // why: without keys nothing is sold and the provider cannot be asked
-  const problem = stripe_price && paymentsConfigured() ? await priceProblem(stripe_price, price) : null;
+  const problem = price && paymentsConfigured() ? await priceProblem(price, course.price_cents) : null;
   if (problem === "away") return replyWith(submission, { problem: courseMessages.priceUnchecked }, 503);
   if (problem) {
     const fieldErrors = { stripe_price: [courseFieldMessages.providerPrice[problem]] };
     return replyWith(submission, { fieldErrors }, 400);
   }
-  const saved = await saveCourse(
-    client,
-    {
-      name,
-      description,
-      priceCents: price,
-      weeks,
-      gradeFrom: grade_from,
-      gradeTo: grade_to,
-      subject,
-      isTaxable: tax,
-      providerPrice: stripe_price,
-      isActive: state,
-    },
-    id === null ? null : { id, version },
-  );
+  const saved = await saveCourse(client, course, id === null ? null : { id, version });
   if (!saved.ok) return replyWith(submission, { problem: courseMessages.failed }, 503);
   const { outcome } = saved.data;
   if (outcome === "created" || outcome === "repeat" || outcome === "done") {

@@ -2,13 +2,11 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { Choice } from "~/components/staff/list/filter-controls";
-import { ListBar, ListCount, ListFrame, listBody } from "~/components/staff/list/list-frame";
-import { listLink } from "~/components/staff/list/looks";
+import { ListAway, ListBar, ListCount, ListFrame, listBody, listLink } from "~/components/staff/list/list-frame";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { type Column, Table } from "~/components/ui/data/table";
 import { Toolbar, ToolbarSearch } from "~/components/ui/data/toolbar";
-import { Banner } from "~/components/ui/feedback/banner";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Input } from "~/components/ui/forms/input";
 import { Note } from "~/components/ui/layout";
@@ -17,7 +15,6 @@ import { staffPurchaseWords } from "~/content/payments/staff-purchases";
 import { counted } from "~/content/records/staff-list-words";
 import { stateWord } from "~/content/records/states";
 import {
-  type CourseView,
   courseListAddress,
   coursePath,
   coursesPath,
@@ -26,8 +23,9 @@ import {
   readCourseQuery,
 } from "~/domain/courses/course-list";
 import { maxSearchLength } from "~/domain/records/search";
+import type { CourseView } from "~/handlers/course-view.server";
+import { courseView } from "~/handlers/course-view.server";
 import { listManagedCourses } from "~/models/courses/managed-courses.server";
-import { courseView } from "./course-view.server";
 
 const words = coursePages.list;
 
@@ -45,7 +43,7 @@ const columns: readonly Column<CourseView>[] = [
   {
     key: "state",
     header: courseFacts.state,
-    cell: ({ isActive }) => <StateBadge of="activity" state={isActive ? "active" : "inactive"} />,
+    cell: ({ state }) => <StateBadge of="activity" state={state} />,
   },
   {
     key: "added",
@@ -57,15 +55,15 @@ const columns: readonly Column<CourseView>[] = [
     key: "tax",
     header: courseFacts.tax,
     from: "lg",
-    cell: ({ isTaxed }) => (isTaxed ? courseValues.taxed : courseValues.untaxed),
+    cell: ({ is_taxable }) => (is_taxable ? courseValues.taxed : courseValues.untaxed),
   },
-  { key: "weeks", header: courseFacts.weeks, align: "end", from: "lg", cell: ({ weeks }) => weeks },
+  { key: "weeks", header: courseFacts.weeks, align: "end", from: "lg", cell: ({ duration_weeks }) => duration_weeks },
   { key: "price", header: courseFacts.price, align: "end", cell: ({ price }) => price },
   { key: "pending", header: courseFacts.pending, align: "end", cell: ({ pending }) => pending || null },
   { key: "enrolled", header: courseFacts.enrolled, align: "end", cell: ({ enrolled }) => enrolled },
   { key: "refunded", header: courseFacts.refunded, align: "end", cell: ({ refunded }) => refunded || null },
   { key: "revenue", header: courseFacts.revenue, align: "end", cell: ({ revenue }) => revenue },
-  { key: "check", header: courseFacts.toCheck, align: "end", cell: ({ toCheck }) => toCheck || null },
+  { key: "check", header: courseFacts.toCheck, align: "end", cell: ({ to_check }) => to_check || null },
 ];
 
 export const handle = { page: coursePages.list };
@@ -73,15 +71,14 @@ export const handle = { page: coursePages.list };
 export async function loader(args: LoaderFunctionArgs) {
   const { client } = await requirePermission(args, "courses.manage");
   const query = readCourseQuery(new URL(args.request.url).searchParams);
-  const found = await listManagedCourses(client, query);
-  const list = found && { courses: found.courses.map(courseView), total: found.total };
-  return data({ query, list }, { status: found ? 200 : 503 });
+  const courses = (await listManagedCourses(client, query))?.map(courseView) ?? null;
+  return data({ query, courses }, { status: courses ? 200 : 503 });
 }
 
 type CoursesPageProps = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function Courses() {
-  const { query, list } = useLoaderData<typeof loader>();
+  const { query, courses } = useLoaderData<typeof loader>();
   const isFiltered = query.search !== "" || query.state !== null;
   return (
     <ListFrame
@@ -100,24 +97,17 @@ export default function Courses() {
       }
     >
       <CourseFilter query={query} isFiltered={isFiltered} />
-      {list === null && (
-        <EmptyState failed title={words.failed}>
-          <ButtonLink to={courseListAddress(query)} size="small" variant="secondary" reloadDocument>
-            {words.retry}
-          </ButtonLink>
-        </EmptyState>
-      )}
-      {list?.courses.length === 0 && <EmptyState {...(isFiltered ? words.nothingMatches : words.empty)} />}
-      {list && list.courses.length > 0 && (
+      {courses === null && <ListAway words={words} to={courseListAddress(query)} />}
+      {courses?.length === 0 && <EmptyState {...(isFiltered ? words.nothingMatches : words.empty)} />}
+      {courses && courses.length > 0 && (
         <div className={listBody}>
           <ListBar>
             <Note>
               {courseFacts.revenue}: {courseFacts.revenueNote}
             </Note>
-            <ListCount>{counted(words.nouns, list.total, false)}</ListCount>
+            <ListCount>{counted(words.nouns, courses.length, false)}</ListCount>
           </ListBar>
-          <Table dense caption={words.title} columns={columns} rows={list.courses} rowKey={({ id }) => id} />
-          {list.total > list.courses.length && <Banner tone="info" text={words.cut(list.courses.length)} />}
+          <Table dense caption={words.title} columns={columns} rows={courses} rowKey={({ id }) => id} />
         </div>
       )}
     </ListFrame>

@@ -22,7 +22,6 @@ import { courseFacts, courseMessages, coursePages } from "~/content/courses/staf
 import { messages } from "~/content/site/messages";
 import { courseStateSchema } from "~/domain/courses/course";
 import {
-  type CourseView,
   courseDeletionPath,
   courseEditPath,
   courseHistoryPath,
@@ -32,15 +31,11 @@ import {
   enrolmentsFilePath,
 } from "~/domain/courses/course-list";
 import type { FormReply } from "~/domain/forms/public-form";
+import type { CourseView } from "~/handlers/course-view.server";
+import { courseView, enrolmentsOf, paidSeatsOf, requireCourse } from "~/handlers/course-view.server";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { setCourseActive } from "~/models/courses/managed-courses.server";
 import { courseForm, refusalOfPress } from "~/routes/admin.dashboard.courses/course-change.server";
-import {
-  courseView,
-  enrolmentsOf,
-  paidSeatsOf,
-  requireCourse,
-} from "~/routes/admin.dashboard.courses/course-view.server";
 
 const words = coursePages.view;
 
@@ -54,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const course = await requireCourse(account, id);
   if (!course) return data({ course: null, enrolments: null, seats: null }, { status: 503 });
   const [enrolments, seats] = await Promise.all([
-    enrolmentsOf(account, course.id, args.request),
+    enrolmentsOf(account, id, args.request),
     paidSeatsOf(account, course).catch(() => null),
   ]);
   return data({ course: courseView(course), enrolments, seats }, { status: enrolments.page ? 200 : 503 });
@@ -111,7 +106,7 @@ function CoursePage({ course, enrolments, seats, reply }: CoursePageProps) {
           back={<BackLink to={coursesPath}>{coursePages.back.list}</BackLink>}
           title={
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              {course.name} <StateBadge of="activity" state={course.isActive ? "active" : "inactive"} />
+              {course.name} <StateBadge of="activity" state={course.state} />
             </span>
           }
         />
@@ -132,12 +127,12 @@ function CoursePage({ course, enrolments, seats, reply }: CoursePageProps) {
 function CourseButtons({ course, seats, reply }: Omit<CoursePageProps, "enrolments">) {
   const navigation = useNavigation();
   const pending = navigation.formAction === coursePath(course.id);
-  const step = course.isActive ? "deactivate" : "activate";
-  const isPaid = course.isActive && course.enrolled > 0;
+  const step = course.is_active ? "deactivate" : "activate";
+  const isPaid = course.is_active && course.enrolled > 0;
   const press = (
     <Form method="post" action={coursePath(course.id)} className="grid justify-items-start gap-3">
       <input type="hidden" name="action" value={step} />
-      <input type="hidden" name="version" value={course.version} />
+      <input type="hidden" name="version" value={course.updated_at} />
       {isPaid && (
         <TickBox name="withdraw" required>
           {coursePages.withdraw.seen}
@@ -158,7 +153,7 @@ function CourseButtons({ course, seats, reply }: Omit<CoursePageProps, "enrolmen
         <ButtonLink to={courseHistoryPath(course.id)} variant="quiet" size="small">
           {coursePages.buttons.history}
         </ButtonLink>
-        {!course.isUsed && (
+        {!course.is_used && (
           <ButtonLink to={courseDeletionPath(course.id)} variant="removal" size="small">
             {coursePages.buttons.remove}
           </ButtonLink>

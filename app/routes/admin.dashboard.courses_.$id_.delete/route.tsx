@@ -12,13 +12,14 @@ import { Panel, PanelTitle } from "~/components/ui/layout";
 import { courseMessages, coursePages } from "~/content/courses/staff-courses";
 import { messages } from "~/content/site/messages";
 import { courseDeletionSchema } from "~/domain/courses/course";
-import { type CourseView, courseDeletionPath, coursePath, coursesPath } from "~/domain/courses/course-list";
+import { courseDeletionPath, coursePath, coursesPath } from "~/domain/courses/course-list";
 import type { FormReply } from "~/domain/forms/public-form";
+import type { CourseView } from "~/handlers/course-view.server";
+import { courseView, requireCourse } from "~/handlers/course-view.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { deleteCourse } from "~/models/courses/managed-courses.server";
 import { courseForm, refusalOfPress } from "~/routes/admin.dashboard.courses/course-change.server";
-import { courseView, requireCourse } from "~/routes/admin.dashboard.courses/course-view.server";
 
 const courseDeletionPageWords = coursePages.remove;
 
@@ -63,14 +64,14 @@ function CourseDeletionPage({ course, reply }: { course: CourseView; reply: Form
   return (
     <Panel className="min-w-0 max-w-192 wrap-anywhere" aria-labelledby="delete-title">
       <PanelTitle as="h1" id="delete-title">
-        {course.isUsed ? courseDeletionPageWords.title : courseDeletionPageWords.question}
+        {course.is_used ? courseDeletionPageWords.title : courseDeletionPageWords.question}
       </PanelTitle>
       {reply?.problem && <Banner tone="error" {...reply.problem} />}
       <p>
-        <b>{course.name}</b> <StateBadge of="activity" state={course.isActive ? "active" : "inactive"} />
+        <b>{course.name}</b> <StateBadge of="activity" state={course.state} />
       </p>
       <CourseFacts course={course} />
-      {course.isUsed ? (
+      {course.is_used ? (
         <>
           <Banner tone="warning" {...courseDeletionPageWords.inUse} />
           <BackLink to={coursePath(course.id)}>{coursePages.back.course}</BackLink>
@@ -79,7 +80,7 @@ function CourseDeletionPage({ course, reply }: { course: CourseView; reply: Form
         <>
           <p>{courseDeletionPageWords.text}</p>
           <Form method="post" action={path} className="flex flex-wrap items-center gap-3">
-            <input type="hidden" name="version" value={course.version} />
+            <input type="hidden" name="version" value={course.updated_at} />
             <Button type="submit" variant="destructive" pending={pending} disabled={pending}>
               {pending ? coursePages.buttons.pending : courseDeletionPageWords.submit}
             </Button>

@@ -8,8 +8,8 @@ import { revalidateAfterConflict } from "~/components/staff/revalidate-after-con
 import { coursePages } from "~/content/courses/staff-courses";
 import { courseEditPath } from "~/domain/courses/course-list";
 import type { FormReply } from "~/domain/forms/public-form";
+import { courseFormValues, courseView, requireCourse } from "~/handlers/course-view.server";
 import { handleCourseForm } from "~/routes/admin.dashboard.courses/course-change.server";
-import { courseFormValues, courseView, requireCourse } from "~/routes/admin.dashboard.courses/course-view.server";
 
 const words = coursePages.edit;
 

@@ -5,10 +5,10 @@ import { noFilters, readEnrolmentQuery } from "~/domain/courses/course-list";
 import { priceText } from "~/domain/courses/price-and-grades";
 import { torontoToday } from "~/domain/dates/calendar";
 import { fileMoment } from "~/domain/dates/fixed-dates";
+import { personOf, problemOf } from "~/handlers/course-view.server";
 import { type CsvPortion, csvFile, csvLine } from "~/handlers/csv.server";
 import { recordExport } from "~/models/audit/audit-log.server";
 import { type Enrolment, streamEnrolments } from "~/models/courses/enrolment-list.server";
-import { personOf, problemOf } from "~/routes/admin.dashboard.courses/course-view.server";
 
 const { file } = words;
 

@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id = "" } = args.params;
   const course = await getManagedCourse(account.client, id);
   if (course === "not_found") return plainText(args, coursePages.missing, 404);
-  const file = course === "unavailable" ? null : await enrolmentsFile(account, course.id, args);
+  const file = course === "unavailable" ? null : await enrolmentsFile(account, id, args);
   if (file) return file;
   sessionOf(args).flash({ tone: "error", ...enrolmentWords.exportFailed });
   throw redirectTo(args, coursePath(id) + new URL(args.request.url).search);

@@ -2,10 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
-import { CellLines, CellNote } from "~/components/staff/list/cell-lines";
-import { ListFrame } from "~/components/staff/list/list-frame";
+import { CellLines, CellNote, ListAway, ListFrame } from "~/components/staff/list/list-frame";
 import { SubNav, subNavLink } from "~/components/staff/page-links";
-import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/data/pagination";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { type Column, Table } from "~/components/ui/data/table";
@@ -149,13 +147,7 @@ function EmailsPage({ state, view }: { state: DeliveryState; view: EmailsView | 
       subtitle={words.description}
       aside={<StateNav shown={state} view={view} />}
     >
-      {view === null && (
-        <EmptyState failed title={words.failed}>
-          <ButtonLink to={emailsAddress(state)} size="small" variant="secondary" reloadDocument>
-            {words.retry}
-          </ButtonLink>
-        </EmptyState>
-      )}
+      {view === null && <ListAway words={words} to={emailsAddress(state)} />}
       {view?.awaySince && (
         <Banner tone="warning" title={words.serverAwayTitle} text={words.serverAway(view.awaySince)} />
       )}

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
+import { listLink } from "~/components/staff/list/list-frame";
 import { ListPage } from "~/components/staff/list/list-page";
-import { listLink } from "~/components/staff/list/looks";
 import { importLinks } from "~/content/imports/import-links";
 import { staffLists } from "~/content/records/staff-lists";
 import { importsPath } from "~/domain/imports/import-kinds";

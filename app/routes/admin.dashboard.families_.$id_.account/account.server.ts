@@ -3,133 +3,110 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { z } from "zod";
 import type { ScopedAccount } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
-import { paymentMethods } from "~/content/tuition/tuition-words";
 import { priceText } from "~/domain/courses/price-and-grades";
-import { isIsoDate, monthAndYear, readableDate, torontoDay, torontoToday } from "~/domain/dates/calendar";
+import { isIsoDate, monthAndYear, readableDate, torontoToday } from "~/domain/dates/calendar";
 import { personName } from "~/domain/families/child-labels";
 import { optionalText, requiredText } from "~/domain/forms/fields";
 import type { FormReply } from "~/domain/forms/public-form";
-import { lineInWords, subjectsInWords } from "~/domain/tuition/ledger-line";
+import { lineInWords, partOf, subjectsInWords } from "~/domain/tuition/ledger-line";
 import { balanceInWords, dollars, inDollars } from "~/domain/tuition/money";
 import { familyAccountPath, planPath } from "~/domain/tuition/tuition-paths";
 import { env } from "~/env.server";
 import { requireFamilyFile } from "~/handlers/family-caller.server";
-import { loadStatement, statementYear } from "~/handlers/tuition-statement.server";
-import { failureResponse, requireFound } from "~/http/failure-response.server";
+import { loadStatement, readAccount } from "~/handlers/tuition-account.server";
+import { failureResponse } from "~/http/failure-response.server";
 import { receiveForm, replyNotSaved, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import type { FamilyFile } from "~/models/families/desk-families.server";
-import { listLocations } from "~/models/locations/locations.server";
 import {
   enterLine,
-  type LedgerEntry,
-  listInvoices,
   listPlans,
   listTuitionAccounts,
-  previewYear,
   readFamilyLedger,
   reverseLine,
   saveShares,
   type TuitionPlan,
 } from "~/models/tuition/tuition.server";
-import { accountWords as words } from "./account-words";
+import { deskWords as words } from "./account-words";
 
 type Account = Pick<ScopedAccount, "client">;
-const newest = 12;
+type Found = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
+
+/** Of a list: what it is, what is to be known, and where it is changed. */
+export interface Row {
+  id: string;
+  name: string;
+  about: string;
+  link?: { to: string; text: string; label: string };
+}
+
+const joined = (parts: readonly (string | false | null)[]) => parts.filter(Boolean).join(" · ");
 
 /** @throws Response 404, 503 */
 export async function loadAccount(args: LoaderFunctionArgs, { client }: Account) {
   const family = await requireFamilyFile(args, { client }, args.params.id);
   const query = new URL(args.request.url).searchParams;
-  const year = statementYear(query.get("statement"));
+  const year = query.get("statement");
   const own = { id: family.id, name: family.name, path: familyAccountPath(family.id) };
-  if (year !== null) {
-    const statement = await loadStatement(client, family.id, year);
-    return { family: own, statement: requireFound(statement ?? "unavailable"), account: null };
-  }
-  const [accounts, plans, invoices, lines, months, { locations }] = await Promise.all([
-    listTuitionAccounts(client, family.id),
-    listPlans(client, family.id),
-    listInvoices(client, family.id),
-    readFamilyLedger(client, family.id),
-    previewYear(client, family.id),
-    listLocations(),
-  ]);
-  if (!accounts || !plans || !invoices || !lines || !months) throw failureResponse("unavailable");
+  if (year !== null) return { family: own, statement: await loadStatement(client, year, family.id), account: null };
+  const [plans, found] = await Promise.all([listPlans(client, family.id), readAccount(client, null, family.id)]);
+  if (!plans || !found) throw failureResponse("unavailable");
+  const { accounts, lines, payers, movements, years, invoiced } = found;
   const balance = accounts.reduce((sum, { balance_cents }) => sum + balance_cents, 0);
-  const later = balance - invoices.reduce((sum, { remaining_cents }) => sum + remaining_cents, 0);
-  const center = locations.find(({ id }) => id === family.center);
-  const open = accounts.find(({ balance_cents }) => balance_cents > 0) ?? accounts[0];
-  const asked = lines.find(({ id, can_reverse }) => id === query.get("reverse") && can_reverse);
-  const before = accounts.find(({ id }) => id === asked?.account_id)?.balance_cents ?? 0;
-  const today = torontoToday();
-  const shown = lines.map((line) => lineView(line, accounts.length > 1));
+  const center = found.locations.find(({ id }) => id === family.center);
+  const address = center ? [center.name, `${center.address}, ${center.city}`, center.phone] : [];
   const account = {
     balance: balanceInWords(balance),
-    head: center ? [center.name, `${center.address}, ${center.city}`, center.phone] : [],
-    hstNumber: env.HST_NUMBER ?? null,
-    payers: accounts.map((one) => ({
-      id: one.id,
-      name: one.guardian ?? words.noPayer,
-      about: [one.share < 100 && words.share(one.share), one.location_id !== family.center && one.center],
-      label: [one.guardian ?? words.noPayer, one.center].join(", "),
-      balance: balanceInWords(one.balance_cents),
-      method: one.method_label ?? words.noMethod,
+    head: joined([...address, env.HST_NUMBER ? `${words.hstNumber}: ${env.HST_NUMBER}` : null]),
+    nobody: family.guardians.length > 0 ? words.nobody : words.noGuardians,
+    payers: payers.map(({ id, balance: name, share, center: at, method }) => ({
+      ...{ id, name, about: joined([share, at, method ?? words.noMethod]) },
     })),
-    plans: plans.map((plan) => planView(plan, family, months)),
-    unplanned: family.children
-      .filter(({ id, status }) => status !== "left" && plans.every(({ child_id }) => child_id !== id))
-      .map((child) => ({ id: child.id, name: personName(child), to: planPath(family.id, { child: child.id }) })),
-    open: invoices
-      .filter(({ remaining_cents }) => remaining_cents > 0)
-      .map((one) => ({ id: one.id, ...invoiceInWords(one) })),
-    later: later > 0 ? words.open.later(inDollars(later)) : null,
-    lines: shown.slice(0, newest),
-    earlier: shown.slice(newest),
+    open: payers.flatMap(({ name: payer, invoices }) => invoices.map((one) => openRow(payer, one))),
+    later: balance > invoiced ? words.open.later(inDollars(balance - invoiced)) : null,
+    plans: planRows(family, plans, found),
+    forms: [...reverseForm(found, query.get("reverse")), ...formsOf(family, found)],
+    movements,
+    years,
     isCut: lines.length >= 500,
-    years: [0, 1].map((back) => Number(today.slice(0, 4)) - back),
-    children: family.children.map((child) => ({ value: child.id, label: personName(child) })),
-    shares: family.guardians.map(({ id, name }) => {
-      const known = accounts.find(
-        ({ guardian_id, location_id }) => guardian_id === id && location_id === family.center,
-      );
-      return { id, name, percent: known?.share ?? (accounts.length === 0 && id === family.guardians[0]?.id ? 100 : 0) };
-    }),
-    reverse: asked && {
-      id: asked.id,
-      text: words.reverse(
-        lineInWords(asked),
-        readableDate(asked.booked_on),
-        inDollars(asked.amount_cents),
-        balanceInWords(before),
-        balanceInWords(before - asked.amount_cents),
-      ),
-    },
-    defaults: {
-      ids: { payment: randomUUID(), refund: randomUUID(), adjust: randomUUID() },
-      account: open?.id ?? "",
-      amount: open && open.balance_cents > 0 ? priceText(open.balance_cents) : "",
-      today,
-    },
   };
   return { family: own, statement: null, account };
 }
-export type AccountView = NonNullable<Awaited<ReturnType<typeof loadAccount>>["account"]>;
 
-function planView(plan: TuitionPlan, family: FamilyFile, months: NonNullable<Awaited<ReturnType<typeof previewYear>>>) {
-  const child = family.children.find(({ id }) => id === plan.child_id);
-  const next = months.find(({ plan_id, state, facts }) => plan_id === plan.id && state === "due" && !isPart(facts));
-  return {
-    id: plan.id,
-    child: child ? personName(child) : words.plans.former,
-    subjects: subjectsInWords(plan.subjects),
-    price: next ? words.plans.price(inDollars(next.net_cents + next.tax_cents)) : null,
-    state: planState(plan),
-    to: planPath(family.id, { plan: plan.id }),
-  };
+const openRow = (payer: string, one: Found["payers"][number]["invoices"][number]): Row => ({
+  id: one.id,
+  name: one.name,
+  about: joined([
+    payer,
+    words.open.number(one.number),
+    one.whole && words.open.of(one.whole),
+    one.state === "processing" && words.open.processing,
+    one.attempts > 0 && words.open.tries(one.attempts),
+    one.trouble,
+    one.next && words.open.next(one.next),
+  ]),
+});
+
+/** The plans, then the children who have none. */
+function planRows({ id, children }: FamilyFile, plans: readonly TuitionPlan[], { months }: Found): Row[] {
+  const known = plans.map((plan): Row => {
+    const child = children.find((one) => one.id === plan.child_id);
+    const name = child ? personName(child) : words.plans.former;
+    const next = months.find(({ plan_id, state, facts }) => plan_id === plan.id && state === "due" && !partOf(facts));
+    const price = next ? words.plans.price(inDollars(next.net_cents + next.tax_cents)) : null;
+    return {
+      ...{ id: plan.id, name, about: joined([subjectsInWords(plan.subjects), price, planState(plan)]) },
+      link: { to: planPath(id, { plan: plan.id }), ...words.plans.change(name) },
+    };
+  });
+  const others = children.filter((one) => one.status !== "left" && plans.every(({ child_id }) => child_id !== one.id));
+  const missing = others.map((child): Row => {
+    const name = personName(child);
+    const link = { to: planPath(id, { child: child.id }), ...words.plans.add(name) };
+    return { id: child.id, name, about: words.plans.missing, link };
+  });
+  return [...known, ...missing];
 }
-
-const isPart = (facts: unknown) => typeof facts === "object" && facts !== null && "lessons" in facts;
 
 function planState({ withdrawn_at, last_month, starts_on, paused_months }: TuitionPlan): string {
   const { states } = words.plans;
@@ -141,65 +118,109 @@ function planState({ withdrawn_at, last_month, starts_on, paused_months }: Tuiti
   return last_month === null ? states.running : states.until(monthAndYear(last_month));
 }
 
-function invoiceInWords(one: NonNullable<Awaited<ReturnType<typeof listInvoices>>>[number]) {
-  const { open } = words;
-  return {
-    name: open.number(one.number, monthAndYear(one.month)),
-    about: [
-      open.left(inDollars(one.remaining_cents), inDollars(one.amount_cents)),
-      open.due(readableDate(one.due_on)),
-      one.is_processing && open.processing,
-      one.attempts > 0 && open.tries(one.attempts),
-      one.next_try_at && open.next(readableDate(torontoDay(one.next_try_at))),
-    ]
-      .filter(Boolean)
-      .join(" · "),
-  };
+export interface FieldView {
+  name: string;
+  label: string;
+  hint?: string;
+  value?: string;
+  choices?: readonly { value: string; label: string }[];
+  /** Of the empty choice. */
+  none?: string;
+  input?: { type?: "date"; max?: string; inputMode?: "decimal" | "numeric" };
 }
 
-const lineView = (line: LedgerEntry, hasPayers: boolean) => ({
-  id: line.id,
-  day: readableDate(line.booked_on),
-  what: lineInWords(line),
-  amount: inDollars(line.amount_cents),
-  about: [
-    line.method && line.method in paymentMethods && paymentMethods[line.method as keyof typeof paymentMethods],
-    line.reference,
-    line.note,
-    hasPayers && words.lines.of(line.payer ?? words.noPayer),
-    line.made_by && words.lines.by(line.made_by),
-  ]
-    .filter(Boolean)
-    .join(" · "),
-  isReversed: line.is_reversed,
-  canReverse: line.can_reverse,
+export interface FormView {
+  name: FormName;
+  note: string;
+  hidden: Record<string, string>;
+  fields: readonly FieldView[];
+  isOpen?: boolean;
+}
+
+const labelled = (name: keyof typeof words.labels, more: Omit<FieldView, "name" | "label"> = {}): FieldView => ({
+  ...{ name, label: words.labels[name], ...more },
 });
-export type LineView = ReturnType<typeof lineView>;
+const reason = labelled("note", { hint: words.reasonHint });
+const choicesOf = (all: Readonly<Record<string, string>>) =>
+  Object.entries(all).map(([value, label]) => ({ value, label }));
+
+/** What is entered at the desk; without a payer only who pays. */
+function formsOf({ children, guardians, center }: FamilyFile, { accounts, payers }: Found): FormView[] {
+  const open = accounts.find(({ balance_cents }) => balance_cents > 0) ?? accounts[0];
+  const owed = open && open.balance_cents > 0 ? priceText(open.balance_cents) : "";
+  const today = torontoToday();
+  const choices = payers.map((one) => ({ value: one.id, label: joined([one.name, one.center]) }));
+  const entry = (name: "payment" | "refund" | "adjust", amount: string, fields: readonly FieldView[]): FormView => ({
+    ...{ name, note: words.notes[name], hidden: { id: randomUUID(), ...(name !== "adjust" && { kind: name }) } },
+    fields: [
+      labelled("account", { value: open?.id, choices }),
+      labelled("amount", { value: amount, input: { inputMode: "decimal" } }),
+      ...fields,
+    ],
+  });
+  const money = [
+    labelled("method", { choices: choicesOf(words.methods) }),
+    labelled("booked_on", { value: today, input: { type: "date", max: today } }),
+    labelled("reference"),
+  ];
+  const learners = children.map((child) => ({ value: child.id, label: personName(child) }));
+  const what = [
+    labelled("kind", { choices: choicesOf(words.kinds) }),
+    labelled("child_id", { none: words.noChild, choices: learners }),
+    reason,
+  ];
+  const shares = guardians.map(({ id, name: label }, nth): FieldView => {
+    const known = accounts.find((one) => one.guardian_id === id && one.location_id === center);
+    const share = known?.share ?? (accounts.length === 0 && nth === 0 ? 100 : 0);
+    return { name: id, label, value: String(share), input: { inputMode: "numeric" } };
+  });
+  return [
+    ...(open ? [entry("payment", owed, money), entry("adjust", "", what), entry("refund", "", money)] : []),
+    ...(shares.length > 0
+      ? [{ name: "shares" as const, note: words.notes.shares, hidden: {}, fields: shares, isOpen: !open }]
+      : []),
+  ];
+}
+
+/** Says what it does before anybody presses; none for a line that is not to be taken back. */
+function reverseForm({ accounts, lines }: Found, line: string | null): FormView[] {
+  const asked = lines.find(({ id, can_reverse }) => id === line && can_reverse);
+  if (!asked) return [];
+  const before = accounts.find(({ id }) => id === asked.account_id)?.balance_cents ?? 0;
+  const note = words.notes.reverse(
+    lineInWords(asked),
+    readableDate(asked.booked_on),
+    inDollars(asked.amount_cents),
+    balanceInWords(before),
+    balanceInWords(before - asked.amount_cents),
+  );
+  return [{ name: "reverse", note, hidden: { line: asked.id }, fields: [reason], isOpen: true }];
+}
 
 const { errors } = words;
 const note = requiredText(errors.note, 300, "Reason");
-const known = { id: z.guid(), account: z.guid(errors.account), amount: dollars(errors.amount) };
-const entrySchema = z.discriminatedUnion(
-  "kind",
-  [
-    z.object({
-      ...known,
-      kind: z.enum(["payment", "refund"]),
-      method: z.enum(["cash", "cheque", "e_transfer", "card", "other"], errors.method),
-      booked_on: z.string({ error: errors.day }).trim().refine(isIsoDate, errors.day),
-      reference: optionalText(100, "Reference"),
-      over: z.string().optional(),
-    }),
-    z.object({ ...known, kind: z.enum(["credit", "charge"]), note, child_id: z.guid().optional() }),
-  ],
-  { error: errors.kind },
-);
-const entryFields = ["id", "account", "kind", "amount", "method", "booked_on", "reference", "over", "note", "child_id"];
+const entry = { id: z.guid(), account: z.guid(errors.account), amount: dollars(errors.amount) };
+const moneySchema = z.object({
+  ...entry,
+  kind: z.enum(["payment", "refund"]),
+  method: z.enum(["cash", "cheque", "e_transfer", "card", "other"], errors.method),
+  booked_on: z.string({ error: errors.day }).trim().refine(isIsoDate, errors.day),
+  reference: optionalText(100, "Reference"),
+  over: z.string().optional(),
+});
+const adjustSchema = z.object({
+  ...entry,
+  kind: z.enum(["credit", "charge"], errors.kind),
+  note,
+  child_id: z.guid().optional(),
+});
 
 export interface AccountReply extends FormReply {
   form: string;
   /** Of a payment over the balance: the amount that the next press takes. */
-  over?: string;
+  asked?: { over: string };
+  /** The id that the form had. */
+  sent?: string;
 }
 
 interface Step {
@@ -220,10 +241,12 @@ export async function changeAccount(args: ActionFunctionArgs, { client }: Scoped
   if (!form) throw failureResponse("not_found");
   const answer = await steps[form]({ args, client, family, form });
   if (answer instanceof Response) return answer;
-  return data({ ...answer.data, form } satisfies AccountReply, answer.init ?? {});
+  const sent = answer.data.result?.initialValue?.id;
+  return data({ ...answer.data, form, sent: sent?.toString() } satisfies AccountReply, answer.init ?? {});
 }
 
-async function receive<Schema extends z.ZodType>({ args }: Step, schema: Schema, fields: readonly string[]) {
+async function receive<Schema extends z.ZodObject>({ args }: Step, schema: Schema) {
+  const fields = Object.keys(schema.shape);
   const received = await receiveForm(args.request, { name: "account", fields, schema, limits: staffFormLimits });
   if ("refused" in received) return received;
   const { submission } = received;
@@ -234,7 +257,7 @@ async function receive<Schema extends z.ZodType>({ args }: Step, schema: Schema,
 /** A payment over the balance is asked about first. */
 async function enter(step: Step) {
   const { client, family } = step;
-  const received = await receive(step, entrySchema, entryFields);
+  const received = await receive(step, step.form === "adjust" ? adjustSchema : moneySchema);
   if ("refused" in received) return received.refused;
   const { submission, value } = received;
   const { account, amount: amount_cents, ...line } = value;
@@ -243,14 +266,10 @@ async function enter(step: Step) {
   const payer = accounts.find(({ id }) => id === account);
   if (!payer) return replyWith(submission, { fieldErrors: { account: [errors.account] } }, 400);
   const credit = amount_cents - Math.max(0, payer.balance_cents);
-  if (
-    line.kind === "payment" &&
-    credit > 0 &&
-    line.over !== String(amount_cents) &&
-    !(await isEntered(step, line.id))
-  ) {
+  const isAsked = line.kind === "payment" && credit > 0 && line.over !== String(amount_cents);
+  if (isAsked && !(await isEntered(step, line.id))) {
     const asked = replyWith(submission, { problem: words.over(inDollars(credit)) }, 200);
-    return { ...asked, data: { ...asked.data, over: String(amount_cents) } };
+    return { ...asked, data: { ...asked.data, asked: { over: String(amount_cents) } } };
   }
   return tell(step, submission, await enterLine(client, account, { ...line, amount_cents }));
 }
@@ -260,7 +279,7 @@ const isEntered = async ({ client, family }: Step, line: string) =>
   (await readFamilyLedger(client, family.id))?.some(({ id }) => id === line);
 
 async function reverse(step: Step) {
-  const received = await receive(step, z.object({ line: z.guid(), note }), ["line", "note"]);
+  const received = await receive(step, z.object({ line: z.guid(), note }));
   if ("refused" in received) return received.refused;
   const { submission, value } = received;
   return tell(step, submission, await reverseLine(step.client, value.line, value.note));
@@ -272,51 +291,33 @@ async function changeShares(step: Step) {
     .string({ error: errors.share })
     .regex(/^\d{1,3}$/, errors.share)
     .transform(Number);
-  const schema = z.object(Object.fromEntries(guardians.map((_, nth) => [`share_${nth}`, share])));
-  const received = await receive(step, schema, Object.keys(schema.shape));
+  const received = await receive(step, z.object(Object.fromEntries(guardians.map((one) => [one.id, share]))));
   if ("refused" in received) return received.refused;
   const { submission, value } = received;
-  const shares = Object.fromEntries(guardians.map((one, nth) => [one.id, value[`share_${nth}`] ?? 0]));
-  const sum = Object.values(shares).reduce((all, one) => all + one, 0);
-  if (sum !== 100) return replyWith(submission, { fieldErrors: { share_0: [errors.share] } }, 400);
-  return tell(step, submission, await saveShares(step.client, id, shares));
+  const sum = Object.values(value).reduce((all, one) => all + one, 0);
+  const [first] = guardians;
+  if (first && sum !== 100) return replyWith(submission, { fieldErrors: { [first.id]: [errors.share] } }, 400);
+  return tell(step, submission, await saveShares(step.client, id, value));
 }
 
-type Saved =
-  | Awaited<ReturnType<typeof enterLine>>
-  | Awaited<ReturnType<typeof reverseLine>>
-  | Awaited<ReturnType<typeof saveShares>>;
+type Saved = Awaited<ReturnType<typeof enterLine | typeof reverseLine | typeof saveShares>>;
+const fieldOf: Readonly<Record<string, string>> = { in_future: "booked_on", too_old: "booked_on", too_much: "amount" };
 
 /** What became of it, at the field that mends it. */
 function tell({ args, family, form }: Step, submission: Parameters<typeof replyWith>[0], saved: Saved) {
   if (!saved.ok) return replyNotSaved(submission, saved.failure);
-  const at = (field: string, text: string) => replyWith(submission, { fieldErrors: { [field]: [text] } }, 400);
-  switch (saved.data) {
-    case "done":
-      return back(args, family, "success", words.done[form]);
-    // why: the second press of one form finds what the first has saved
-    case "repeat":
-      return back(args, family, "info", words.again);
-    case "in_future":
-    case "too_old":
-      return at("booked_on", errors[saved.data]);
-    case "too_much":
-      return at("amount", errors.too_much);
-    case "not_found":
-      throw failureResponse("not_found");
-    case "forbidden":
-      return replyWith(submission, { problem: errors.forbidden }, 403);
-    default:
-      return replyWith(submission, { problem: errors[saved.data] }, saved.data === "wrong_kind" ? 409 : 400);
+  const { data: outcome } = saved;
+  if (outcome === "not_found") throw failureResponse("not_found");
+  // why: the second press of one form finds what the first has saved
+  if (outcome === "done" || outcome === "repeat") {
+    const isDone = outcome === "done";
+    const said = isDone ? { title: "Success", text: words.done[form] } : words.again;
+    sessionOf(args).flash({ tone: isDone ? "success" : "info", ...said });
+    return redirectTo(args, `${familyAccountPath(family.id)}#top`);
   }
-}
-
-function back(
-  args: ActionFunctionArgs,
-  family: FamilyFile,
-  tone: "success" | "info",
-  message: { title: string; text: string },
-) {
-  sessionOf(args).flash({ tone, ...message });
-  return redirectTo(args, `${familyAccountPath(family.id)}#top`);
+  const text = words.refused[outcome];
+  const field = fieldOf[outcome];
+  const status = outcome === "forbidden" ? 403 : outcome === "wrong_kind" ? 409 : 400;
+  const problem = { title: words.refused.title, text };
+  return replyWith(submission, field ? { fieldErrors: { [field]: [text] } } : { problem }, status);
 }

@@ -6,10 +6,11 @@ import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.
 import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { BackLink } from "~/components/staff/page-links";
+import { SelectField } from "~/components/staff/select-field";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Field } from "~/components/ui/forms/field";
-import { Input, Select } from "~/components/ui/forms/input";
+import { Input } from "~/components/ui/forms/input";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { childPage } from "~/content/families/child-page";
@@ -255,17 +256,11 @@ function DeskChildForm({ family, child, otherHome, reply }: DeskChildFormProps) 
               <Facts facts={homeFacts([otherHome], true)} />
             </section>
           )}
-          <Field field={field("status")} label={words.labels.status}>
-            {(control) => (
-              <Select {...control}>
-                {childStatuses.map((value) => (
-                  <option key={value} value={value}>
-                    {words.statuses[value]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            field={field("status")}
+            label={words.labels.status}
+            choices={childStatuses.map((value) => ({ value: value, label: words.statuses[value] }))}
+          />
           <Field field={field("left_reason")} label={words.labels.left_reason} hint={words.hints.left_reason}>
             {(control) => <Input {...control} type="text" autoComplete="off" />}
           </Field>

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import { requirePermission, type ScopedAccount } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
@@ -22,7 +21,7 @@ import type { FormReply } from "~/domain/forms/public-form";
 import { newUserPath, userPath } from "~/domain/users/user-pages";
 import { requireFamilyFile } from "~/handlers/family-caller.server";
 import { failureResponse } from "~/http/failure-response.server";
-import { receiveForm, replyNotSaved, replyWith } from "~/http/form.server";
+import { receiveForm, receivePress, replyNotSaved, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import type { Guardian } from "~/models/families/desk-families.server";
 import { removeGuardian, saveGuardian } from "~/models/families/guardians.server";
@@ -78,12 +77,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 async function remove(args: RequestArgs, { client }: ScopedAccount, family: string, id: string) {
-  const received = await receiveForm(args.request, {
-    name: "guardian",
-    fields: [],
-    schema: z.object({}),
-    limits: staffFormLimits,
-  });
+  const received = await receivePress(args.request, "guardian", staffFormLimits);
   if ("refused" in received) return received.refused;
   const removed = await removeGuardian(client, id);
   if (!removed.ok) return replyNotSaved(null, removed.failure);

@@ -1,6 +1,7 @@
 import { PublicForm } from "~/components/site/forms/public-form";
+import { SelectField } from "~/components/staff/select-field";
 import { Field } from "~/components/ui/forms/field";
-import { Input, Select } from "~/components/ui/forms/input";
+import { Input } from "~/components/ui/forms/input";
 import { importWords as words } from "~/content/imports/staff-imports";
 import type { FormReply } from "~/domain/forms/public-form";
 import { importKinds, importsPath } from "~/domain/imports/import-kinds";
@@ -19,17 +20,11 @@ export const ImportForm = ({ reply }: { reply: FormReply | undefined }) => (
   >
     {(field) => (
       <>
-        <Field field={field("kind")} label={words.kindLabel}>
-          {(control) => (
-            <Select {...control}>
-              {importKinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {words.kinds[kind]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          field={field("kind")}
+          label={words.kindLabel}
+          choices={importKinds.map((kind) => ({ value: kind, label: words.kinds[kind] }))}
+        />
         <Field field={field("file")} label={words.label} hint={words.hint}>
           {({ defaultValue: _, ...control }) => <Input {...control} type="file" accept=".csv,text/csv" />}
         </Field>

@@ -5,7 +5,7 @@ import { requirePermission } from "~/auth/account.server";
 import { redirectTo } from "~/auth/session/session.server";
 import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { listLink } from "~/components/staff/list/looks";
+import { listLink } from "~/components/staff/list/list-frame";
 import { type Column, Table } from "~/components/ui/data/table";
 import { Banner } from "~/components/ui/feedback/banner";
 import { EmptyState } from "~/components/ui/feedback/empty-state";

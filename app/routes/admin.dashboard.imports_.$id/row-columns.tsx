@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { listLink } from "~/components/staff/list/looks";
+import { listLink } from "~/components/staff/list/list-frame";
 import type { Column } from "~/components/ui/data/table";
 import { importWords as words } from "~/content/imports/staff-imports";
 import type { ImportRowView } from "./import-view.server";

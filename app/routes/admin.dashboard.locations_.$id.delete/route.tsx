@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Form, useActionData, useLoaderData, useNavigation, useParams } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
-import { LocationPanel } from "~/components/staff/locations/location-panel";
+import { LocationPanel } from "~/components/staff/locations/location-form-page";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { hangingRecords, locationMessages, locationPages } from "~/content/locations/staff-locations";

@@ -1,13 +1,13 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
-import { ListFrame } from "~/components/staff/list/list-frame";
-import { MailingsNav } from "~/components/staff/mailings/mailings-nav";
+import { ListAway, ListFrame } from "~/components/staff/list/list-frame";
+import { PageNav } from "~/components/staff/page-links";
 import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/data/pagination";
 import { type Column, Table } from "~/components/ui/data/table";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
-import { messagePage, mailingList as words } from "~/content/emails/mailings";
+import { mailingsNav, messagePage, mailingList as words } from "~/content/emails/mailings";
 import { mailingPath, mailingsPath, newMailingPath } from "~/domain/emails/mailing-paths";
 import { readCursor } from "~/domain/payments/purchase";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
@@ -47,15 +47,9 @@ export default function Mailings() {
   const { mailings, isFirst, older } = useLoaderData<typeof loader>();
   return (
     <div className="grid min-w-0 gap-1">
-      <MailingsNav />
+      <PageNav nav={mailingsNav} />
       <ListFrame titleId="list-title" title={words.title} subtitle={words.description}>
-        {mailings === null && (
-          <EmptyState failed title={words.failed}>
-            <ButtonLink to={mailingsPath} size="small" variant="secondary" reloadDocument>
-              {words.retry}
-            </ButtonLink>
-          </EmptyState>
-        )}
+        {mailings === null && <ListAway words={words} to={mailingsPath} />}
         {mailings?.length === 0 && (
           <EmptyState title={words.empty}>
             <ButtonLink to={newMailingPath({})} size="small" variant="secondary">

@@ -6,17 +6,16 @@ import { hasChoice, isWithin, may } from "~/auth/permissions";
 import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { BarField, BarForm } from "~/components/staff/bar-form";
-import { MailingsNav } from "~/components/staff/mailings/mailings-nav";
 import type { MessageReply } from "~/components/staff/mailings/message-form";
 import { TemplateChoice } from "~/components/staff/mailings/template-choice";
-import { BackLink } from "~/components/staff/page-links";
+import { BackLink, PageNav } from "~/components/staff/page-links";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Input, Select } from "~/components/ui/forms/input";
 import { Note, Panel } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
-import { mailingPage, messagePage, messagePage as words } from "~/content/emails/mailings";
+import { mailingPage, mailingsNav, messagePage, messagePage as words } from "~/content/emails/mailings";
 import { levelIds } from "~/content/programs/levels";
 import { subjectLabels, subjects } from "~/content/programs/subjects";
 import { staffLists } from "~/content/records/staff-lists";
@@ -261,7 +260,7 @@ function GroupPage({ id, path, group, ticked, defaults, people, reply, ...templa
   const needsCenter = group !== null && !group.center;
   return (
     <div className="grid min-w-0 gap-5">
-      <MailingsNav />
+      <PageNav nav={mailingsNav} />
       <PageHeader
         dense
         title={ticked ? words.ticked.title : words.group.title}

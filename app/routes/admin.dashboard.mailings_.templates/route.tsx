@@ -2,12 +2,12 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { isWithin, may } from "~/auth/permissions";
-import { ListFrame } from "~/components/staff/list/list-frame";
-import { MailingsNav } from "~/components/staff/mailings/mailings-nav";
+import { ListAway, ListFrame } from "~/components/staff/list/list-frame";
+import { PageNav } from "~/components/staff/page-links";
 import { ButtonLink } from "~/components/ui/button";
 import { type Column, Table } from "~/components/ui/data/table";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
-import { templatePages } from "~/content/emails/mailings";
+import { mailingsNav, templatePages } from "~/content/emails/mailings";
 import { templatePath, templatesPath } from "~/domain/emails/mailing-paths";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
 import { listMessageTemplates } from "~/models/emails/message-templates.server";
@@ -68,14 +68,8 @@ export default function Templates() {
         </ButtonLink>
       }
     >
-      <MailingsNav />
-      {rows === null && (
-        <EmptyState failed title={words.failed}>
-          <ButtonLink to={templatesPath} size="small" variant="secondary" reloadDocument>
-            {words.retry}
-          </ButtonLink>
-        </EmptyState>
-      )}
+      <PageNav nav={mailingsNav} />
+      {rows === null && <ListAway words={words} to={templatesPath} />}
       {rows?.length === 0 && <EmptyState title={words.empty} />}
       {rows && rows.length > 0 && (
         <Table dense caption={words.title} columns={columns} rows={rows} rowKey={({ id }) => id} />

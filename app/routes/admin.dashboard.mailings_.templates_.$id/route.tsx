@@ -9,16 +9,17 @@ import { PublicForm } from "~/components/site/forms/public-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { BackLink } from "~/components/staff/page-links";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
+import { SelectField } from "~/components/staff/select-field";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Field } from "~/components/ui/forms/field";
-import { Input, Select, Textarea } from "~/components/ui/forms/input";
+import { Input, Textarea } from "~/components/ui/forms/input";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { messagePage, templateMessages, templatePages, templatePages as words } from "~/content/emails/mailings";
 import { messages } from "~/content/site/messages";
+import { headOfficeChoice, templateFields, templateSchema } from "~/domain/emails/mailing";
 import { templatePath, templatesPath } from "~/domain/emails/mailing-paths";
-import { headOfficeChoice, templateFields, templateSchema } from "~/domain/emails/message-form";
 import { messageLimits } from "~/domain/emails/message-text";
 import type { FormReply } from "~/domain/forms/public-form";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
@@ -168,17 +169,11 @@ export default function Template() {
               <input type="hidden" name="id" value={isNew && typeof sent === "string" ? sent : template.id} />
               <input type="hidden" name="version" value={template.version} />
               {keepers.length > 1 ? (
-                <Field field={field("center")} label={words.labels.center}>
-                  {(control) => (
-                    <Select {...control}>
-                      {keepers.map(({ id, name }) => (
-                        <option key={id} value={id}>
-                          {name}
-                        </option>
-                      ))}
-                    </Select>
-                  )}
-                </Field>
+                <SelectField
+                  field={field("center")}
+                  label={words.labels.center}
+                  choices={keepers.map(({ id, name }) => ({ value: id, label: name }))}
+                />
               ) : (
                 <>
                   <input type="hidden" name="center" value={template.center} />

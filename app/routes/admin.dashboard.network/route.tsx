@@ -18,7 +18,7 @@ import { readableDates, torontoToday } from "~/domain/dates/calendar";
 import { conversion, figureColumns, networkSorts, sourceNames } from "~/domain/reports/network-figures";
 import { networkPath, networkSearch, periodNames, readNetworkQuery } from "~/domain/reports/network-range";
 import { hasActivity, type NetworkReport } from "~/domain/reports/network-report";
-import { getNetworkReport } from "~/models/reports/network-report.server";
+import { getNetworkReport } from "~/models/reports/figures.server";
 import { ConversionChart, sharesOf } from "./conversion-chart";
 import { changeWords, duration, figureWords, percent } from "./figure-words";
 

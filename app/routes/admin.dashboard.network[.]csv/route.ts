@@ -10,7 +10,7 @@ import { type NetworkQuery, networkPath, readNetworkQuery } from "~/domain/repor
 import type { NetworkReport } from "~/domain/reports/network-report";
 import { type CsvPortion, csvFile, csvLine, plainText } from "~/handlers/csv.server";
 import { recordExport } from "~/models/audit/audit-log.server";
-import { getNetworkReport } from "~/models/reports/network-report.server";
+import { getNetworkReport } from "~/models/reports/figures.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireUser(args, networkPath);

@@ -1,8 +1,6 @@
 import { PublicForm } from "~/components/site/forms/public-form";
-import { ClosureFields } from "~/components/staff/locations/closure-fields";
 import { Differences } from "~/components/staff/locations/differences";
-import { FieldGroup } from "~/components/staff/locations/field-group";
-import { type FieldOf, HoursFields } from "~/components/staff/locations/hours-fields";
+import { ClosureFields, FieldGroup, type FieldOf, HoursFields } from "~/components/staff/locations/opening-fields";
 import { VisitsReview } from "~/components/staff/locations/visits-review";
 import { Disclosure } from "~/components/ui/disclosure";
 import { CheckboxField, Field } from "~/components/ui/forms/field";
@@ -12,6 +10,7 @@ import { openingPage as words } from "~/content/locations/center-opening";
 import { locationForm, locationLabels } from "~/content/locations/staff-locations";
 import { readableTime } from "~/domain/dates/calendar";
 import { limits } from "~/domain/forms/limits";
+import type { LocationReply } from "~/domain/locations/location-view";
 import {
   closureFields,
   extraDayFields,
@@ -22,7 +21,15 @@ import {
 } from "~/domain/locations/opening-form/opening-changes";
 import { timeField } from "~/domain/locations/opening-form/opening-fields";
 import { allHourFields } from "~/domain/locations/weekly-hours";
-import type { OpeningPageProps } from "./opening-page-props";
+
+export interface OpeningPageProps {
+  center: { id: string; name: string };
+  /** Null for the admin of one center. */
+  choices: readonly { id: string; name: string }[] | null;
+  /** Null while the database does not answer. */
+  form: { version: string; values: Record<string, string> } | null;
+  reply: LocationReply | undefined;
+}
 
 /** Below each other where two do not fit side by side. */
 const narrowLook = "max-[24rem]:col-span-full";

@@ -34,7 +34,7 @@ import { type FormErrors, receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { getLocationRecord, type LocationRecord, saveOpening } from "~/models/locations/location-changes.server";
 import { differencesIn } from "~/routes/admin.dashboard.locations/location-form-view.server";
-import type { OpeningPageProps } from "./opening-page-props";
+import type { OpeningPageProps } from "./opening-form";
 
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
 const OpeningForm = lazyPart("#opening-form", async () => (await import("./opening-form")).OpeningForm);

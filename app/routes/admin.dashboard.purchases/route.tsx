@@ -1,19 +1,14 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { Search } from "lucide";
 import { requirePermission } from "~/auth/account.server";
 import { hasChoice, may } from "~/auth/permissions";
 import { columnsOf, EnrolmentsFrame, purchaseState } from "~/components/staff/courses/enrolment-list";
-import { CellNote } from "~/components/staff/list/cell-lines";
-import { Chip, Choice, DateBox } from "~/components/staff/list/filter-controls";
-import { ListBar, ListCount, listBody } from "~/components/staff/list/list-frame";
-import { listLink } from "~/components/staff/list/looks";
+import { Chip, Choice, DateBox, ListSearch } from "~/components/staff/list/filter-controls";
+import { CellNote, ListBar, ListCount, listBody, listLink } from "~/components/staff/list/list-frame";
 import { Button } from "~/components/ui/button";
 import { type Column, Table } from "~/components/ui/data/table";
 import { Disclosure } from "~/components/ui/disclosure";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
-import { Input } from "~/components/ui/forms/input";
-import { Icon } from "~/components/ui/icon";
 import { enrolmentWords } from "~/content/courses/staff-courses";
 import { staffPurchaseWords } from "~/content/payments/staff-purchases";
 import { counted } from "~/content/records/staff-list-words";
@@ -29,10 +24,9 @@ import {
   purchasesPath,
 } from "~/domain/courses/course-list";
 import { readableDate } from "~/domain/dates/calendar";
-import { maxSearchLength } from "~/domain/records/search";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
+import { enrolmentsOf } from "~/handlers/course-view.server";
 import { listCourseNames } from "~/models/courses/managed-courses.server";
-import { enrolmentsOf } from "~/routes/admin.dashboard.courses/course-view.server";
 
 const { columns: headers } = enrolmentWords;
 
@@ -125,23 +119,7 @@ function PurchaseFilterForm({ query, courses, centers }: PurchasesPageProps) {
       className="flex flex-wrap items-end gap-2 print:hidden"
       preventScrollReset
     >
-      <div className="flex min-w-0 flex-[1_1_12rem] gap-1.5 lg:max-w-80">
-        <label htmlFor="list-q" className="sr-only">
-          {words.search}
-        </label>
-        <Input
-          dense
-          id="list-q"
-          type="search"
-          name="q"
-          defaultValue={query.search}
-          placeholder={words.searchHint}
-          maxLength={maxSearchLength}
-        />
-        <Button type="submit" size="small" variant="outline" aria-label={words.find}>
-          <Icon drawing={Search} className="size-4.5" />
-        </Button>
-      </div>
+      <ListSearch words={words} value={query.search} hint={words.searchHint} />
       <Disclosure
         summary={words.filters}
         className="flex-none text-small max-lg:open:basis-full lg:contents lg:unfolded"

@@ -8,7 +8,7 @@ import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { listLink } from "~/components/staff/list/looks";
+import { listLink } from "~/components/staff/list/list-frame";
 import { BackLink } from "~/components/staff/page-links";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
@@ -34,7 +34,6 @@ import { failureResponse } from "~/http/failure-response.server";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { closePurchase, getStaffPurchase, nameChild, refundPurchase } from "~/models/payments/refunds.server";
-import { ConfirmRefund } from "./confirm-refund";
 import { type PurchaseView, purchaseView, refundableCents } from "./purchase-view.server";
 
 const nameChildWords = staffPurchaseWords.child;
@@ -359,6 +358,45 @@ function RefundRetry({ id, open }: { id: string; open: NonNullable<PurchaseView[
         <Button type="submit" size="small" pending={pending} disabled={pending}>
           {pending ? purchasePageWords.pending : purchasePageWords.retry}
         </Button>
+      </Form>
+    </Panel>
+  );
+}
+
+const secondLook = words.refund;
+
+/** The second look at a refund, before money leaves. */
+function ConfirmRefund({ id, confirm }: { id: string; confirm: NonNullable<PurchaseView["confirm"]> }) {
+  const pending = useNavigation().formAction === purchasePath(id);
+  const { who, email, amount, left, reason, emails, sent } = confirm;
+  return (
+    <Panel className="max-w-192" aria-labelledby="refund-title" id="refund">
+      <PanelTitle id="refund-title">{secondLook.confirm.title}</PanelTitle>
+      <Facts
+        facts={[
+          { label: secondLook.confirm.amount, value: <b>{amount}</b> },
+          {
+            label: secondLook.confirm.to,
+            value: secondLook.confirm.card(email && email !== who ? `${who} (${email})` : who),
+          },
+          { label: secondLook.labels.reason, value: reason },
+          { label: secondLook.confirm.left, value: left },
+        ]}
+      />
+      <Note>{emails}</Note>
+      <Form method="post" action={purchasePath(id)}>
+        <input type="hidden" name="action" value="refund" />
+        {Object.entries(sent).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Actions tight>
+          <Button type="submit" variant="destructive" pending={pending} disabled={pending}>
+            {pending ? secondLook.pending : secondLook.confirm.submit(amount, who)}
+          </Button>
+          <ButtonLink to={`${purchasePath(id)}#refund`} variant="quiet">
+            {secondLook.confirm.back}
+          </ButtonLink>
+        </Actions>
       </Form>
     </Panel>
   );

@@ -16,9 +16,8 @@ import { classPath } from "~/domain/tutoring/class-paths";
 import { deletePath, newAppointmentPath, recordPath } from "~/records/record-kinds";
 import { plainSteps } from "~/records/record-steps";
 import type { RecordReply, RecordView } from "~/records/record-view";
-import { emailNote } from "./email-note";
 import { type SlotChoices, SlotForm } from "./slot-form";
-import { StepFields } from "./step-fields";
+import { emailNote, StepFields } from "./step-fields";
 import { Folded, StepForm } from "./step-form";
 
 interface RecordActionsProps {

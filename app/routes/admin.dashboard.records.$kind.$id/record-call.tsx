@@ -1,5 +1,6 @@
+import { SelectField } from "~/components/staff/select-field";
 import { Field, RadioField } from "~/components/ui/forms/field";
-import { Input, Select, Textarea } from "~/components/ui/forms/input";
+import { Input, Textarea } from "~/components/ui/forms/input";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { followWords, outcomeNames, callNames as results, callWords as words } from "~/content/records/leads";
 import { callResults } from "~/domain/records/follow-up";
@@ -54,31 +55,19 @@ export function RecordCall({ view, path, reply }: RecordCallProps) {
               <Field field={field("next_step_on")} label={labels.next_step_on}>
                 {(control) => <Input {...control} type="date" />}
               </Field>
-              <Field field={field("owner")} label={labels.owner}>
-                {(control) => (
-                  <Select {...control}>
-                    <option value="">{followWords.noOwner}</option>
-                    {follow.owners.map(({ id, name }) => (
-                      <option key={id} value={id}>
-                        {name}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
+              <SelectField
+                field={field("owner")}
+                label={labels.owner}
+                none={followWords.noOwner}
+                choices={follow.owners.map(({ id, name }) => ({ value: id, label: name }))}
+              />
               {view.steps.includes("close") && (
-                <Field field={field("outcome")} label={labels.outcome}>
-                  {(control) => (
-                    <Select {...control}>
-                      <option value="">{none}</option>
-                      {view.outcomes.map((one) => (
-                        <option key={one} value={one}>
-                          {outcomeNames[one]}
-                        </option>
-                      ))}
-                    </Select>
-                  )}
-                </Field>
+                <SelectField
+                  field={field("outcome")}
+                  label={labels.outcome}
+                  none={none}
+                  choices={view.outcomes.map((one) => ({ value: one, label: outcomeNames[one] }))}
+                />
               )}
             </div>
             <Note>{words.told}</Note>

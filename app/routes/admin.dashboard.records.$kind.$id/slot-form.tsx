@@ -7,7 +7,7 @@ import { booking } from "~/content/appointments/booking";
 import { recordPage } from "~/content/records/staff-records";
 import { appointmentBookingLabels } from "~/domain/forms/field-labels";
 import type { PlaceDraft, RecordReply, RecordView } from "~/records/record-view";
-import { emailNote } from "./email-note";
+import { emailNote } from "./step-fields";
 import { StepForm } from "./step-form";
 
 /** Days, and centers for those who may choose. */

@@ -12,8 +12,7 @@ import { recordMessages, recordNames, recordPage, deletePage as words } from "~/
 import { stepWords } from "~/content/records/step-words";
 import { messages } from "~/content/site/messages";
 import type { FormReply } from "~/domain/forms/public-form";
-import { wrongState } from "~/handlers/records/record-action.server";
-import { requireRecordAddress } from "~/handlers/records/record-address.server";
+import { requireRecordAddress, wrongState } from "~/handlers/records/record-action.server";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";

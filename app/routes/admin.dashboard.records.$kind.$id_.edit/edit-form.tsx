@@ -5,8 +5,7 @@ import { Input, Textarea } from "~/components/ui/forms/input";
 import { Note } from "~/components/ui/layout";
 import { visitDetails } from "~/domain/appointments/visit-details";
 import type { FormReply } from "~/domain/forms/public-form";
-import { type EditField, editLabels } from "./edit-labels";
-import { editPage as words } from "./edit-words";
+import { type EditField, editLabels, editPage as words } from "./edit-words";
 
 export interface EditFormProps {
   fields: readonly EditField[];

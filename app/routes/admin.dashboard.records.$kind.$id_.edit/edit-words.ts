@@ -1,3 +1,5 @@
+import { visitDetailLabels } from "~/domain/appointments/visit-details";
+
 export const editPage = {
   title: "Correct details",
   description: "How the person wrote it, put right. What it was stays in the timeline.",
@@ -9,3 +11,18 @@ export const editPage = {
   nothing: { title: "Nothing was changed", text: "The details are as they were. Correct at least one of them." },
   away: "We can't load the record right now. Please try again in a few minutes.",
 } as const;
+
+export const editLabels = {
+  name: "Name",
+  parent_name: "Parent name",
+  first_name: "First name",
+  last_name: "Last name",
+  email: "Email",
+  phone: "Phone",
+  child_name: "Child's name",
+  child_age: "Child age",
+  ...visitDetailLabels,
+  notes: "Notes",
+  additional_notes: "Notes",
+} as const;
+export type EditField = keyof typeof editLabels;

@@ -16,18 +16,16 @@ import { messages } from "~/content/site/messages";
 import { visitDetails } from "~/domain/appointments/visit-details";
 import { detailRules, email, limits, optionalPhone, optionalText, phone, requiredText } from "~/domain/forms/fields";
 import type { FormReply } from "~/domain/forms/public-form";
-import { batchOf, wrongState } from "~/handlers/records/record-action.server";
-import { requireRecordAddress } from "~/handlers/records/record-address.server";
+import { batchOf, requireRecordAddress, wrongState } from "~/handlers/records/record-action.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import type { Client } from "~/integrations/supabase.server";
 import { changeRecord, getStaffRecord } from "~/models/records/record-actions.server";
 import { describeChangesSince } from "~/models/records/record-page.server";
-import { editPath, recordPath, recordTables, withList } from "~/records/record-kinds";
+import { editPath, type RecordKind, recordPath, recordTables, withList } from "~/records/record-kinds";
 import { isAnonymised } from "~/records/record-steps";
-import { editPage, editPage as words } from "./edit-words";
-import { type TypedKind, typedFields } from "./typed-fields.server";
+import { type EditField, editPage, editPage as words } from "./edit-words";
 
 const age = "Enter the child's age as a whole number from 3 to 18";
 
@@ -201,3 +199,15 @@ function correctionSchema(kind: TypedKind, { byStaff, isDemo }: TypedBy) {
       path: ["child_name"],
     });
 }
+
+/** What a person typed; a session names people by their accounts. */
+export type TypedKind = Exclude<RecordKind, "sessions">;
+
+/** The same columns as `private.typed_columns`, in the order of the form. */
+export const typedFields: Readonly<Record<TypedKind, readonly EditField[]>> = {
+  appointments: ["name", "phone", "email", "child_name", ...visitDetails.map(({ name }) => name), "notes"],
+  assessments: ["parent_name", "phone", "email", "child_name", "child_age", "additional_notes"],
+  messages: ["name", "phone", "email", "child_name"],
+  licenses: ["first_name", "last_name", "phone", "email"],
+  applications: ["first_name", "last_name", "phone", "email"],
+};

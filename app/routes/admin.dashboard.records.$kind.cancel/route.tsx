@@ -16,7 +16,7 @@ import { statusName } from "~/content/records/states";
 import { messages } from "~/content/site/messages";
 import { readableDate, readableTime } from "~/domain/dates/calendar";
 import type { FormReply } from "~/domain/forms/public-form";
-import { bulkMessage } from "~/handlers/records/bulk-message.server";
+import { bulkMessage } from "~/handlers/records/record-list.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";

@@ -6,6 +6,7 @@ import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { BackLink } from "~/components/staff/page-links";
+import { SelectField } from "~/components/staff/select-field";
 import { Banner } from "~/components/ui/feedback/banner";
 import { CheckboxField, Field } from "~/components/ui/forms/field";
 import { Input, Select } from "~/components/ui/forms/input";
@@ -19,24 +20,55 @@ import { statusName } from "~/content/records/states";
 import { messages } from "~/content/site/messages";
 import type { FormReply } from "~/domain/forms/public-form";
 import { type LeadOutcome, leadOutcomes, outcomesOf } from "~/domain/records/follow-up";
-import { bulkMessage } from "~/handlers/records/bulk-message.server";
+import { bulkMessage } from "~/handlers/records/record-list.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import type { Client } from "~/integrations/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
-import { listOwners } from "~/models/records/lead-owners.server";
-import type { ActionDetails } from "~/models/records/record-actions.server";
-import { bulkLimit, changeRecords, listRecordNames, listStaffRecords } from "~/models/records/record-actions.server";
+import {
+  type ActionDetails,
+  bulkLimit,
+  changeRecords,
+  listOwners,
+  listRecordNames,
+  listStaffRecords,
+} from "~/models/records/record-actions.server";
 import { hasBegun } from "~/records/kinds/description.server";
 import { recordDescriptions } from "~/records/kinds/descriptions.server";
 import { checkNextStep, nextStepFields } from "~/records/record-actions";
 import type { RecordKind } from "~/records/record-kinds";
 import { backPath, bulkChangePath, listQueryOf, recordKindOf, recordTables } from "~/records/record-kinds";
 import { stepsOf } from "~/records/record-steps";
-import { bulkChangePage, bulkChangePage as words } from "./bulk-change-words";
 
 const bulkSteps = ["follow_up", "close", "reopen"] as const;
+
+const words = {
+  title: "Follow up or close",
+  description: "Sets the owner or the next step of several records, closes or reopens them.",
+  selected: (count: number, [one, many]: readonly [string, string]) => `${count} ${count === 1 ? one : many} selected`,
+  list: "Selected",
+  back: "Back to the list",
+  follow: "Owner and next step",
+  keep: "Leave as it is",
+  keepHint: "What you leave empty stays as it is.",
+  noStep: "Remove the next step",
+  both: "Remove the next step, or enter a new one",
+  followSubmit: (count: number) => (count === 1 ? "Save it" : `Save for all ${count}`),
+  close: "Close with an outcome",
+  closeVisits: "Outcome of the visits",
+  outcome: "Outcome",
+  choose: "Choose an outcome",
+  reopen: "Reopen",
+  some: (count: number, all: number) =>
+    `${count} of ${all} ${count === 1 ? "is" : "are"} in a state for this; the result names the others.`,
+  closeSubmit: (count: number) => (count === 1 ? "Close it" : `Close ${count}`),
+  outcomeSubmit: (count: number) => (count === 1 ? "Set its outcome" : `Set the outcome of ${count}`),
+  reopenSubmit: (count: number) => (count === 1 ? "Reopen it" : `Reopen ${count}`),
+  noEmails: "No email is sent. You can undo it for 10 minutes.",
+  empty: "Choose an owner, or enter or remove a next step",
+  nothing: { title: "Nothing is selected", text: "Select records in the list first." },
+} as const;
 
 const bulkFields = ["action", "owner", "next_step", "next_step_on", "no_step", "outcome"] as const;
 
@@ -57,11 +89,11 @@ const bulkChangeSchema = z.discriminatedUnion("action", [
     .check(checkNextStep)
     .refine((sent) => sent.owner !== ownerChoices.keep || sent.next_step || sent.next_step_on || sent.no_step, {
       path: ["owner"],
-      message: bulkChangePage.empty,
+      message: words.empty,
     })
     .refine(({ next_step, next_step_on, no_step }) => !no_step || !(next_step || next_step_on), {
       path: ["no_step"],
-      message: bulkChangePage.both,
+      message: words.both,
     }),
   z.object({ action: z.literal("close"), outcome: z.enum(leadOutcomes, { error: followWords.outcomeMissing }) }),
   z.object({ action: z.literal("reopen") }),
@@ -331,18 +363,12 @@ function CloseForm(page: StepFormsProps) {
           <>
             <StepInputs step="close" {...page} />
             <Applies count={count} all={page.records.length} />
-            <Field field={field("outcome")} label={labels.outcome}>
-              {(control) => (
-                <Select {...control}>
-                  <option value="">{words.choose}</option>
-                  {page.outcomes.map((one) => (
-                    <option key={one} value={one}>
-                      {outcomeNames[one]}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <SelectField
+              field={field("outcome")}
+              label={labels.outcome}
+              none={words.choose}
+              choices={page.outcomes.map((one) => ({ value: one, label: outcomeNames[one] }))}
+            />
           </>
         )}
       </PublicForm>

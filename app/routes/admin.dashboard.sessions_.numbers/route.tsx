@@ -13,7 +13,7 @@ import { site } from "~/content/site/site";
 import { classMessages } from "~/content/tutoring/staff-classes";
 import { figuresPage, figuresPage as words } from "~/content/tutoring/staff-lesson-figures";
 import { addDays, type IsoDate, isIsoDate, readableDate } from "~/domain/dates/calendar";
-import { figuresLine, getLessonFigures } from "~/models/reports/lesson-figures.server";
+import { figuresLine, getLessonFigures } from "~/models/reports/figures.server";
 import { readFiguresQuery } from "./figures-query.server";
 
 const path = "/admin/dashboard/sessions/numbers";

@@ -6,7 +6,7 @@ import { figuresPage } from "~/content/tutoring/staff-lesson-figures";
 import { refusedAccounts } from "~/content/users/refused-accounts";
 import { type CsvPortion, csvFile, csvLine, plainText } from "~/handlers/csv.server";
 import { recordExport } from "~/models/audit/audit-log.server";
-import { figuresLine, getLessonFigures, type LessonFigures } from "~/models/reports/lesson-figures.server";
+import { figuresLine, getLessonFigures, type LessonFigures } from "~/models/reports/figures.server";
 import { readFiguresQuery } from "~/routes/admin.dashboard.sessions_.numbers/figures-query.server";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -6,7 +6,7 @@ import { requirePermission } from "~/auth/account.server";
 import { centerFor, hasChoice } from "~/auth/permissions";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { BookingsNav } from "~/components/staff/bookings-nav";
+import { PageNav } from "~/components/staff/page-links";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Disclosure } from "~/components/ui/disclosure";
@@ -16,6 +16,7 @@ import { Hint, labelLook } from "~/components/ui/forms/field-parts";
 import { Textarea } from "~/components/ui/forms/input";
 import { Actions, Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
+import { bookingsNav } from "~/content/appointments/staff-calendar";
 import { programLabels } from "~/content/programs/subjects";
 import type { Message } from "~/content/site/messages";
 import { acceptMessages } from "~/content/tutoring/make-ups";
@@ -29,9 +30,15 @@ import { learnerValue } from "~/domain/tutoring/tutoring-session";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { listLocations } from "~/models/locations/locations.server";
-import type { LessonRequest, RequestClosed } from "~/models/tutoring/lesson-requests.server";
-import { closeRequest, listOpenRequests, maxOpenRequests } from "~/models/tutoring/lesson-requests.server";
-import { acceptMakeUp, type MakeUpAccepted } from "~/models/tutoring/make-ups.server";
+import {
+  acceptMakeUp,
+  closeRequest,
+  type LessonRequest,
+  listOpenRequests,
+  type MakeUpAccepted,
+  maxOpenRequests,
+  type RequestClosed,
+} from "~/models/tutoring/lesson-requests.server";
 
 const words = {
   title: "Session requests",
@@ -204,7 +211,7 @@ export default function LessonRequests() {
   const reply = useActionData<FormReply>();
   return (
     <>
-      <BookingsNav />
+      <PageNav nav={bookingsNav} />
       <div className="grid max-w-3xl gap-5">
         <PageHeader dense title={words.title} about={<p>{words.intro}</p>} />
         {center && (

@@ -2,14 +2,13 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
-import { ListFrame } from "~/components/staff/list/list-frame";
+import { ListAway, ListFrame } from "~/components/staff/list/list-frame";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { ButtonLink } from "~/components/ui/button";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { type Column, Table } from "~/components/ui/data/table";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Banner } from "~/components/ui/feedback/banner";
-import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { messages } from "~/content/site/messages";
 import { blocks } from "~/content/statements/blocks";
@@ -22,7 +21,7 @@ import { failureResponse } from "~/http/failure-response.server";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { changeStatement, listStatementRecords } from "~/models/statements/statements.server";
-import { blocksOf, centersOf, placeView, statementView } from "./statement-views.server";
+import { blocksOf, centersOf, placeView, statementView } from "./statement-change.server";
 
 const words = statementPages.list;
 
@@ -66,13 +65,7 @@ export default function Statements() {
   return (
     <ListFrame titleId="list-title" title={words.title} subtitle={words.subtitle}>
       {reply?.problem && <Banner tone="error" {...reply.problem} />}
-      {places === null && (
-        <EmptyState failed title={words.failed}>
-          <ButtonLink to={statementsPath} size="small" variant="secondary" reloadDocument>
-            {words.retry}
-          </ButtonLink>
-        </EmptyState>
-      )}
+      {places === null && <ListAway words={words} to={statementsPath} />}
       <div className="grid gap-4">
         {places?.map((place) => (
           <Place key={place.block} place={place} />

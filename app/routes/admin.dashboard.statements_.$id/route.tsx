@@ -11,8 +11,11 @@ import { statementPath } from "~/domain/statements/statement";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form.server";
 import { getStatementRecord, type StatementRecord } from "~/models/statements/statements.server";
-import { handleStatementForm } from "~/routes/admin.dashboard.statements/statement-change.server";
-import { centersOf, statementView } from "~/routes/admin.dashboard.statements/statement-views.server";
+import {
+  centersOf,
+  handleStatementForm,
+  statementView,
+} from "~/routes/admin.dashboard.statements/statement-change.server";
 
 const words = statementPages.edit;
 

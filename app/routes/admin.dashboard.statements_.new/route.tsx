@@ -11,8 +11,7 @@ import type { FormReply } from "~/domain/forms/public-form";
 import { newStatementPath } from "~/domain/statements/statement";
 import { blockOf } from "~/domain/statements/statement-form";
 import { failureResponse } from "~/http/failure-response.server";
-import { handleStatementForm } from "~/routes/admin.dashboard.statements/statement-change.server";
-import { blocksOf, centersOf } from "~/routes/admin.dashboard.statements/statement-views.server";
+import { blocksOf, centersOf, handleStatementForm } from "~/routes/admin.dashboard.statements/statement-change.server";
 
 const words = statementPages.create;
 

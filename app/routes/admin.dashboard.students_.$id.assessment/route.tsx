@@ -8,9 +8,10 @@ import { PublicForm } from "~/components/site/forms/public-form";
 import { FamilyReads } from "~/components/staff/family-reads";
 import { BackLink } from "~/components/staff/page-links";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
+import { SelectField } from "~/components/staff/select-field";
 import { Facts } from "~/components/ui/data/facts";
 import { CheckboxField, Field } from "~/components/ui/forms/field";
-import { Input, Select, Textarea } from "~/components/ui/forms/input";
+import { Input, Textarea } from "~/components/ui/forms/input";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { programLevelIds } from "~/content/programs/levels";
 import { subjectLabels, subjects } from "~/content/programs/subjects";
@@ -134,18 +135,15 @@ export default function RecordAssessment() {
             </Field>
             {subjects.map((subject) => (
               <div key={subject} className="grid gap-4 sm:grid-cols-[2fr_1fr]">
-                <Field field={field(levelField(subject))} label={words.level(subjectLabels[subject])}>
-                  {(control) => (
-                    <Select {...control}>
-                      <option value="">{words.notAssessed}</option>
-                      {programLevelIds[subject].map((level) => (
-                        <option key={level} value={level}>
-                          {progressWords.level(level)}
-                        </option>
-                      ))}
-                    </Select>
-                  )}
-                </Field>
+                <SelectField
+                  field={field(levelField(subject))}
+                  label={words.level(subjectLabels[subject])}
+                  none={words.notAssessed}
+                  choices={programLevelIds[subject].map((level) => ({
+                    value: level,
+                    label: progressWords.level(level),
+                  }))}
+                />
                 <Field field={field(workbookField(subject))} label={words.workbook(subjectLabels[subject])}>
                   {(control) => <Input {...control} type="text" inputMode="numeric" autoComplete="off" />}
                 </Field>

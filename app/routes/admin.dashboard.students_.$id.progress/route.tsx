@@ -9,11 +9,12 @@ import { PublicForm } from "~/components/site/forms/public-form";
 import { FamilyReads } from "~/components/staff/family-reads";
 import { BackLink } from "~/components/staff/page-links";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
+import { SelectField } from "~/components/staff/select-field";
 import { ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Field, RadioField } from "~/components/ui/forms/field";
-import { Input, Select } from "~/components/ui/forms/input";
+import { Input } from "~/components/ui/forms/input";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { familyPageWords } from "~/content/families/staff-families";
@@ -37,7 +38,7 @@ import {
   studentResultPath,
 } from "~/domain/tutoring/progress";
 import { placeFields, placeSchema } from "~/domain/tutoring/progress-forms";
-import { handleWorkbook, refuseMove } from "~/handlers/child-move.server";
+import { handleWorkbook, refuseMove } from "~/handlers/child-progress.server";
 import { requireFound } from "~/http/failure-response.server";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
@@ -276,18 +277,12 @@ function PlaceForm({ child, subject, at, today, reply }: PlaceFormProps) {
           ) : (
             <input type="hidden" name="what" value="placed" />
           )}
-          <Field field={field("level")} label={words.labels.level}>
-            {(control) => (
-              <Select {...control}>
-                <option value="">{words.chooseLevel}</option>
-                {programLevelIds[subject].map((level) => (
-                  <option key={level} value={level}>
-                    {progressWords.level(level)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            field={field("level")}
+            label={words.labels.level}
+            none={words.chooseLevel}
+            choices={programLevelIds[subject].map((level) => ({ value: level, label: progressWords.level(level) }))}
+          />
           <Field field={field("workbook")} label={words.labels.workbook} hint={words.workbookHint}>
             {(control) => <Input {...control} type="text" inputMode="numeric" autoComplete="off" width="short" />}
           </Field>

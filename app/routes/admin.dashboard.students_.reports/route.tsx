@@ -13,7 +13,7 @@ import { torontoToday } from "~/domain/dates/calendar";
 import { termReportsPath } from "~/domain/families/child-labels";
 import { ofTerm, readTerm } from "~/domain/tutoring/progress";
 import { shownCenter } from "~/handlers/chosen-center.server";
-import { listTermReports } from "~/models/tutoring/term-reports.server";
+import { listTermReports } from "~/models/tutoring/child-progress.server";
 
 export const handle = { page: words, scripts: false };
 export async function loader(args: LoaderFunctionArgs) {

@@ -5,40 +5,35 @@ import { addMonths, monthAndYear } from "~/domain/dates/calendar";
 import { inDollars } from "~/domain/tuition/money";
 import { overduePath, planPath, tuitionPage, tuitionPath } from "~/domain/tuition/tuition-paths";
 import { readTuitionQuery } from "~/handlers/tuition.server";
-import { countPlans, listOverdue, maxOverdue, previewMonth, sumMonth } from "~/models/tuition/tuition.server";
-import { monthPage, nextRun } from "./month-words";
+import { previewMonth, sumMonth } from "~/models/tuition/tuition.server";
+import type { ListCell } from "~/records/list-view";
+import { nextRun, monthPage as words } from "./month-words";
 
-/** From this day on the next run is shown without being asked for. */
-const previewDay = 25;
-
-/** The month of the address, with the next run where it is near or asked for. */
+/** The month of the address, and what the next run will bill at its center. */
 export async function loadMonth(account: ScopedAccount, request: Request) {
-  const { frame, period, isAllowed, today, thisMonth, month } = await readTuitionQuery(account, request, "none");
-  const { client } = account;
-  const next = addMonths(thisMonth, 1);
-  const asksNext = Number(today.slice(8)) >= previewDay || new URL(request.url).searchParams.has("next");
+  const { frame, period, thisMonth, month } = await readTuitionQuery(account, request, "none");
   const location = frame.center?.id ?? null;
-  const [sums, plans, overdue, run] = isAllowed
-    ? await Promise.all([
-        sumMonth(client, location, month),
-        countPlans(client, location, month),
-        listOverdue(client, location),
-        location && asksNext ? previewMonth(client, location, next) : null,
-      ])
-    : [[], [], [], null];
-  const known = { center: frame.choices && (location ?? ""), month: period.value };
-  const all = sums && plans && overdue && { sums, plans, overdue };
+  const next = addMonths(thisMonth, 1);
+  const [sums, run] = await Promise.all([
+    sumMonth(account.client, location, month),
+    location === null ? [] : previewMonth(account.client, location, next),
+  ]);
+  const at = { center: frame.choices && (location ?? "") };
+  const centers = (location === null && frame.choices) || [];
   return {
     frame,
     period,
-    file: tuitionPage(`${tuitionPath}.csv`, known),
-    figures: all && figuresOf(all, tuitionPage(overduePath, { center: known.center })),
-    centers: all && frame.choices && !location ? centersOf(frame.choices, all) : null,
-    subjects: sums ? subjectsOf(sums) : [],
+    file: tuitionPage(`${tuitionPath}.csv`, { ...at, month: period.value }),
+    figures: sums && figuresOf(sums, tuitionPage(overduePath, at)),
+    centers: rowsOf(byCenter, sums, ({ location_id }) => location_id, centers),
+    total: cellsOf(byCenter, sums ?? []),
+    subjects: rowsOf(bySubject, sums, ({ subject }) => subject, [
+      ...subjects.map((id) => ({ id, name: subjectLabels[id] })),
+      { id: null, name: words.subjects.other },
+    ]),
     run: {
       month: monthAndYear(next),
-      isShown: location !== null && asksNext,
-      showPath: location && `${tuitionPage(tuitionPath, { ...known, next: "on" })}#next`,
+      hasCenter: location !== null,
       view: run && runOf(run, account.centers === "all"),
     },
   };
@@ -46,122 +41,77 @@ export async function loadMonth(account: ScopedAccount, request: Request) {
 
 export type MonthView = Awaited<ReturnType<typeof loadMonth>>;
 
-type Sum = Pick<Result<"tuition_month">, "location_id" | "kind" | "subjects" | "cents" | "tax_cents">;
-interface Movements {
-  sums: readonly Sum[];
-  plans: readonly Result<"tuition_months_plans">[];
-  overdue: readonly Result<"overdue_tuition">[];
-}
+type Sum = Result<"tuition_month">;
+type What = Sum["what"];
 
-const add = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
-  items.reduce((sum, item) => sum + of(item), 0);
+const byCenter: readonly What[] = ["billed", "tax", "collected", "credited", "overdue", "plans", "begun", "ended"];
+const bySubject: readonly What[] = ["billed", "credited"];
 
-const billed = ["tuition", "registration", "adjustment", "charge"];
-const collected = ["payment", "refund", "dispute"];
-const centsOf = (sums: readonly Sum[], kinds: readonly string[]) =>
-  add(
-    sums.filter(({ kind }) => kinds.includes(kind)),
-    ({ cents }) => cents,
-  );
+const amountOf = (sums: readonly Sum[], asked: What) =>
+  sums.reduce((all, { what, amount }) => (what === asked ? all + amount : all), 0);
 
-/** In words; what was collected and credited is positive. */
-const totalsOf = ({ sums, plans, overdue }: Movements, isCut: boolean) => ({
-  billed: inDollars(centsOf(sums, billed)),
-  tax: inDollars(add(sums, ({ kind, tax_cents: tax }) => (billed.includes(kind) ? tax : 0))),
-  collected: inDollars(0 - centsOf(sums, collected)),
-  credited: inDollars(0 - centsOf(sums, ["credit"])),
-  // why: of a list that is cut off, what is known is only a part
-  overdue: inDollars(add(overdue, (row) => row.remaining_cents)) + (isCut ? "+" : ""),
-  running: add(plans, (row) => row.running),
-  begun: add(plans, (row) => row.begun),
-  ended: add(plans, (row) => row.ended),
-});
-
-function figuresOf(all: Movements, overdueTo: string) {
-  const words = monthPage.figures;
-  const sum = totalsOf(all, all.overdue.length >= maxOverdue);
+function figuresOf(sums: readonly Sum[], to: string) {
+  const { labels, tax, invoices, movement } = words.figures;
+  const of = (what: What) => amountOf(sums, what);
   return [
-    { label: words.billed, value: sum.billed, note: words.tax(sum.tax) },
-    { label: words.collected, value: sum.collected },
-    { label: words.credited, value: sum.credited },
-    { label: words.overdue, value: sum.overdue, note: words.overdueCount(all.overdue.length), to: overdueTo },
-    { label: words.running, value: sum.running, note: words.movement(sum.begun, sum.ended) },
+    { label: labels.billed, value: inDollars(of("billed")), note: tax(inDollars(of("tax"))) },
+    { label: labels.collected, value: inDollars(of("collected")) },
+    { label: labels.credited, value: inDollars(of("credited")) },
+    { label: labels.overdue, value: inDollars(of("overdue")), note: invoices(of("invoices")), to },
+    { label: labels.plans, value: of("plans"), note: movement(of("begun"), of("ended")) },
   ];
 }
 
-/** Side by side, and by name those where nothing goes on. */
-function centersOf(centers: readonly { id: string; name: string }[], all: Movements) {
-  const isCut = all.overdue.length >= maxOverdue;
-  const rows = centers.map(({ id, name }) => {
-    const own = <Item extends { location_id: string }>(list: readonly Item[]) =>
-      list.filter((row) => row.location_id === id);
-    const of = { sums: own(all.sums), plans: own(all.plans), overdue: own(all.overdue) };
-    return { id, name, isIdle: Object.values(of).flat().length === 0, cells: Object.values(totalsOf(of, isCut)) };
-  });
-  return {
-    rows: rows.filter(({ isIdle }) => !isIdle),
-    idle: rows.filter(({ isIdle }) => isIdle).map(({ name }) => name),
-    total: Object.values(totalsOf(all, isCut)),
-  };
-}
+const counts: readonly What[] = ["plans", "begun", "ended"];
+const cellsOf = (columns: readonly What[], sums: readonly Sum[]) =>
+  columns.map((what) => (counts.includes(what) ? amountOf(sums, what) : inDollars(amountOf(sums, what))));
 
-/** In equal parts to each subject of a line; cents that are left over go to the first. */
-function subjectsOf(sums: readonly Sum[]) {
-  const shareOf = ({ cents, subjects: of, ...sum }: Sum, subject: string): Sum => {
-    const part = Math.trunc(cents / of.length);
-    return { ...sum, subjects: of, cents: part + (of[0] === subject ? cents - part * of.length : 0) };
-  };
-  const row = (name: string, own: readonly Sum[]) => {
-    const [charged, credited] = [centsOf(own, billed), 0 - centsOf(own, ["credit"])];
-    return charged === 0 && credited === 0 ? [] : { name, cells: [inDollars(charged), inDollars(credited)] };
-  };
-  return [
-    ...subjects.flatMap((subject) =>
-      row(
-        subjectLabels[subject],
-        sums.filter(({ subjects: of }) => of.includes(subject)).map((sum) => shareOf(sum, subject)),
-      ),
-    ),
-    row(
-      monthPage.subjects.other,
-      sums.filter(({ subjects: of }) => of.length === 0),
-    ),
-  ].flat();
-}
+/** Without those where nothing goes on. */
+const rowsOf = <Id extends string | null>(
+  columns: readonly What[],
+  sums: readonly Sum[] | null,
+  idOf: (sum: Sum) => string | null,
+  names: readonly { id: Id; name: string }[],
+) =>
+  names.flatMap(({ id, name }) => {
+    const own = sums?.filter((sum) => idOf(sum) === id && columns.includes(sum.what)) ?? [];
+    return own.length > 0 ? [{ id, name, cells: cellsOf(columns, own) }] : [];
+  });
 
 type Planned = Result<"tuition_preview">;
-const obstacleOf = (state: string) => (["left", "moved", "gone"] as const).find((one) => one === state);
 
-/** @param seesAll opens a family wherever it has moved to */
-function runOf(rows: readonly Planned[], seesAll: boolean) {
-  const due = rows.filter((row) => row.cents + row.registration_cents > 0);
-  const who = ({ plan_id: id, family_id, family, child, state }: Planned) => ({
-    id,
-    name: child ?? (state === "moved" ? nextRun.ofOtherCenter : nextRun.unknown),
-    family: family ?? "",
-    path: family_id && ((family && child) || seesAll) ? planPath(family_id, { plan: id }) : null,
+const costOf = (row: Planned) => row.cents + row.registration_cents;
+
+/** What changes from the month before, and who is not billed. @param seesAll opens a family wherever it has moved to */
+function runOf(planned: readonly Planned[], seesAll: boolean) {
+  const rows = planned.flatMap((row) => {
+    const why = changeOf(row);
+    return why ? [{ id: row.plan_id, why, head: headOf(row, seesAll), cells: [nextRun.why[why], amountsOf(row)] }] : [];
   });
-  const changes = rows.flatMap((row) => {
-    const change = changeOf(row);
-    const amounts = [row.before_cents, row.cents + row.registration_cents].map(inDollars).join(" → ");
-    return change ? { who: who(row), cells: [change, amounts] } : [];
-  });
-  const passed = rows.flatMap((row) => {
-    const stays = row.state === "paused" && row.before_state === "paused";
-    const why = obstacleOf(row.state) ?? (stays ? "paused" : null);
-    return why ? { who: who(row), cells: [nextRun.why[why]] } : [];
-  });
-  const amount = inDollars(add(due, (row) => row.cents + row.registration_cents));
-  const families = new Set(due.map(({ family_id }) => family_id)).size;
-  return { sum: families > 0 ? nextRun.sum(families, amount, changes.length) : nextRun.none, changes, passed };
+  const due = planned.filter((row) => costOf(row) > 0);
+  const passed = rows.filter(({ why }) => why in nextRun.notBilled).length;
+  const sum = nextRun.sum(
+    new Set(due.map(({ family_id }) => family_id)).size,
+    inDollars(due.reduce((all, row) => all + costOf(row), 0)),
+    rows.length - passed,
+    passed,
+  );
+  return { sum, rows };
 }
 
-function changeOf({ state, cents, before_state, before_cents, registration_cents: fee }: Planned): string | null {
-  const words = nextRun.change;
-  if (obstacleOf(state)) return null;
-  if (state === before_state) return cents + fee === before_cents ? null : words.costs;
-  if (state === "paused") return words.pauses;
-  if (state === "ended") return words.ends;
-  if (before_state === "paused") return words.resumes;
-  return fee > 0 ? words.beginsWithFee(inDollars(fee)) : words.begins;
+function headOf(row: Planned, seesAll: boolean): ListCell {
+  const text = row.child ?? (row.state === "moved" ? nextRun.ofOtherCenter : nextRun.unknown);
+  const isOpen = (row.family && row.child) || seesAll;
+  const to = isOpen && row.family_id ? planPath(row.family_id, { plan: row.plan_id }) : undefined;
+  return { as: "text", text, note: row.family ?? undefined, to };
+}
+
+const amountsOf = (row: Planned) => [...new Set([row.before_cents, costOf(row)].map(inDollars))].join(" → ");
+
+function changeOf(row: Planned): keyof typeof nextRun.why | null {
+  const { state, before_state: before } = row;
+  if (state === "not_begun") return null;
+  if (state !== "due") return state === before && state === "paused" ? "still_paused" : state;
+  if (before === "due") return costOf(row) === row.before_cents ? null : "costs";
+  return before === "paused" ? "resumes" : "begins";
 }

@@ -1,11 +1,10 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { Figures } from "~/components/staff/dashboard/figures";
+import { ListCellContent } from "~/components/staff/list/list-table";
 import { TuitionPage } from "~/components/staff/tuition-page";
-import { ButtonLink } from "~/components/ui/button";
 import { PlainTable } from "~/components/ui/data/plain-table";
-import { Disclosure } from "~/components/ui/disclosure";
 import { Banner } from "~/components/ui/feedback/banner";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
@@ -22,18 +21,25 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Tuition() {
-  const { frame, period, file, figures, centers, subjects, run } = useLoaderData<typeof loader>();
+  const { figures, centers, total, subjects, run, ...page } = useLoaderData<typeof loader>();
   return (
-    <TuitionPage
-      page="month"
-      title={words.title}
-      isAway={!figures}
-      none={tuitionDesk.allCenters}
-      {...{ frame, period, file }}
-    >
-      {figures && <Figures figures={figures} label={words.figures.label} />}
+    <TuitionPage page="month" title={words.title} isAway={!figures} none={tuitionDesk.allCenters} {...page}>
+      {figures && <Figures figures={figures} label={words.figures.title} />}
       {figures && subjects.length === 0 && <EmptyState {...words.empty} />}
-      {centers && centers.rows.length > 0 && <Centers {...centers} />}
+      {centers.length > 0 && (
+        <Panel>
+          <PlainTable
+            caption={words.centers.title}
+            region={words.centers.title}
+            columns={words.centers.columns}
+            rows={centers.map(({ id, name, cells }) => {
+              const to = `?${new URLSearchParams({ center: id, month: page.period.value })}`;
+              return { key: id, head: <ListCellContent cell={{ as: "text", text: name, to }} />, cells };
+            })}
+            total={{ key: "total", head: words.centers.total, cells: total, strong: true }}
+          />
+        </Panel>
+      )}
       {subjects.length > 0 && (
         <Panel className="max-w-176">
           <PlainTable
@@ -49,88 +55,27 @@ export default function Tuition() {
   );
 }
 
-const Centers = ({ rows, idle, total }: NonNullable<MonthView["centers"]>) => (
-  <Panel>
-    <PlainTable
-      caption={words.centers.title}
-      region={words.centers.title}
-      columns={words.centers.columns}
-      rows={rows.map(({ id, name, cells }) => ({
-        key: id,
-        head: (
-          <Link className="link" to={`?center=${id}`}>
-            {name}
-          </Link>
-        ),
-        cells,
-      }))}
-      total={{ key: "total", head: words.centers.total, cells: total, strong: true }}
-    />
-    {idle.length > 0 && (
-      <Disclosure summary={words.centers.idle(idle.length)}>
-        <p className="text-small">{idle.join(", ")}</p>
-      </Disclosure>
-    )}
-  </Panel>
-);
-
 /** What the run of the first will bill, what changes by it and whom it passes over. */
-const NextRun = ({ month, isShown, showPath, view }: MonthView["run"]) => (
-  <Panel id="next" aria-labelledby="next-title">
+const NextRun = ({ month, hasCenter, view }: MonthView["run"]) => (
+  <Panel aria-labelledby="next-title">
     <PanelTitle as="h2" id="next-title">
       {nextRun.title(month)}
     </PanelTitle>
-    {!showPath && <Note>{nextRun.chooseCenter(month)}</Note>}
-    {!isShown && showPath && (
-      <ButtonLink to={showPath} variant="secondary" size="small" className="justify-self-start">
-        {nextRun.show(month)}
-      </ButtonLink>
-    )}
-    {isShown && !view && <Banner tone="warning" {...nextRun.away} />}
-    {view && (
+    {!hasCenter && <Note>{nextRun.chooseCenter(month)}</Note>}
+    {!view && <Banner tone="warning" {...nextRun.away} />}
+    {hasCenter && view && (
       <>
         <p className="text-[1.25rem] font-extrabold tabular-nums">{view.sum}</p>
         <Note>{nextRun.when(month)}</Note>
-        {view.changes.length > 0 ? (
-          <Plans caption={nextRun.changes} columns={nextRun.columns} plans={view.changes} />
-        ) : (
-          <p>{nextRun.unchanged}</p>
-        )}
-        {view.passed.length > 0 && (
-          <Plans caption={nextRun.passed(view.passed.length)} columns={nextRun.passedColumns} plans={view.passed} />
+        {view.rows.length > 0 && (
+          <PlainTable
+            caption={nextRun.caption}
+            columns={nextRun.columns}
+            wordCells={1}
+            rows={view.rows.map(({ id, head, cells }) => ({ key: id, head: <ListCellContent cell={head} />, cells }))}
+          />
         )}
       </>
     )}
   </Panel>
-);
-
-interface PlansProps {
-  caption: string;
-  columns: readonly string[];
-  plans: NonNullable<MonthView["run"]["view"]>["changes"];
-}
-
-/** Each child leads to its plan. */
-const Plans = ({ caption, columns, plans }: PlansProps) => (
-  <PlainTable
-    caption={caption}
-    columns={columns}
-    wordCells={1}
-    rows={plans.map(({ who: { id, name, family, path }, cells }) => ({
-      key: id,
-      head: (
-        <span className="wrap-anywhere">
-          {path ? (
-            <Link className="link" to={path}>
-              {name}
-            </Link>
-          ) : (
-            name
-          )}
-          {family && <span className="block text-tiny font-medium text-ink-soft">{family}</span>}
-        </span>
-      ),
-      cells,
-    }))}
-  />
 );

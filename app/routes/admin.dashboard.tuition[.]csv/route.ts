@@ -4,7 +4,8 @@ import { addDays, addMonths, type IsoDate } from "~/domain/dates/calendar";
 import { subjectsInWords } from "~/domain/tuition/ledger-line";
 import { tuitionPath } from "~/domain/tuition/tuition-paths";
 import { type CsvPortion, csvLine } from "~/handlers/csv.server";
-import { readTuitionQuery, spanOf, tuitionFile } from "~/handlers/tuition.server";
+import { readTuitionQuery, tuitionFile } from "~/handlers/tuition.server";
+import type { Client } from "~/integrations/supabase.server";
 import { type LedgerEntry, maxLines, readCenterLedger } from "~/models/tuition/tuition.server";
 
 const columns = [
@@ -12,35 +13,21 @@ const columns = [
   ...["Amount", "Tax", "Method", "Reference", "Note", "Number"],
 ];
 
-/** The movements of a month, or of the days from `from` to `to`: one a line, the oldest first. */
+/** The movements of a month: one a line, the oldest first. */
 export const loader = (args: LoaderFunctionArgs) =>
   tuitionFile(args, tuitionPath, "tuition", async (account, request) => {
-    const { frame, month, isAllowed } = await readTuitionQuery(account, request, "none");
-    const { from, to } = spanOf(request) ?? { from: month, to: addDays(addMonths(month, 1), -1) };
-    const center = frame.center?.id ?? null;
-    const read: Read = async (first, last) => (isAllowed ? readCenterLedger(account.client, center, first, last) : []);
-    return { name: `tuition-${from}-${to}`, lines: portionsOf(read, from, to) };
+    const { frame, month } = await readTuitionQuery(account, request, "none");
+    return { name: `tuition-${month.slice(0, 7)}`, lines: linesOf(account.client, frame.center?.id ?? null, month) };
   });
 
-type Read = (first: IsoDate, last: IsoDate) => Promise<LedgerEntry[] | null>;
-
-async function* portionsOf(read: Read, first: IsoDate, last: IsoDate): AsyncGenerator<CsvPortion, void> {
+/** A portion a day, for which the most that is read at once is enough. */
+async function* linesOf(client: Client, center: string | null, month: IsoDate): AsyncGenerator<CsvPortion, void> {
   yield { text: csvLine(columns), rows: 0 };
-  yield* linesOf(read, first, last);
-}
-
-/** Halves the days until the database gives all of their lines. */
-async function* linesOf(read: Read, first: IsoDate, last: IsoDate): AsyncGenerator<CsvPortion, void> {
-  const rows = await read(first, last);
-  if (!rows || (rows.length >= maxLines && first === last)) throw new Error("movements could not be read");
-  if (rows.length >= maxLines) {
-    const middle = addDays(first, Math.floor((Date.parse(last) - Date.parse(first)) / 86_400_000 / 2));
-    yield* linesOf(read, first, middle);
-    yield* linesOf(read, addDays(middle, 1), last);
-    return;
+  for (let day = month; day < addMonths(month, 1); day = addDays(day, 1)) {
+    const rows = await readCenterLedger(client, center, day);
+    if (!rows || rows.length >= maxLines) throw new Error("movements could not be read");
+    yield { text: rows.toReversed().map(lineOf).map(csvLine).join(""), rows: rows.length };
   }
-  const byDay = rows.toSorted((one, other) => one.booked_on.localeCompare(other.booked_on) || one.nth - other.nth);
-  yield { text: byDay.map(lineOf).map(csvLine).join(""), rows: byDay.length };
 }
 
 /** Amounts are numbers: what was paid or credited is negative. */

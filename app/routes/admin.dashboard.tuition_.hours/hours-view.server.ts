@@ -1,4 +1,5 @@
 import type { ScopedAccount } from "~/auth/account.server";
+import { cellWords } from "~/content/records/staff-list-words";
 import type { Result } from "~/database.types";
 import { readableMoment } from "~/domain/dates/calendar";
 import { halfEnd, halfName, halfOf, halvesUntil, hoursName } from "~/domain/tuition/half-months";
@@ -6,10 +7,11 @@ import { inDollars } from "~/domain/tuition/money";
 import { hoursPath, tuitionPage } from "~/domain/tuition/tuition-paths";
 import { userPath } from "~/domain/users/user-pages";
 import { readTuitionQuery } from "~/handlers/tuition.server";
-import { listHours } from "~/models/tuition/hours.server";
+import { listHours } from "~/models/tuition/tuition.server";
 import { outcomeFilter } from "~/records/list-tabs";
+import type { ListCell } from "~/records/list-view";
 import { listPaths } from "~/records/record-kinds";
-import { hoursPage } from "./hours-words";
+import { hoursPage as words } from "./hours-words";
 
 /** A year of half-months to choose from. */
 const halves = 24;
@@ -31,38 +33,48 @@ export async function loadHours(account: ScopedAccount, request: Request) {
   const { frame, center, today, choices, from, to, rows } = read;
   const known = { center: center.id, half: from };
   const open = new URLSearchParams({ ...outcomeFilter, center: center.id, dates: "date", from, to, dir: "asc" });
-  const sum = (of: "minutes" | "cents") => rows?.reduce((all, row) => all + row[of], 0) ?? 0;
+  const isOver = to < today;
   return {
     frame,
     period: {
-      label: hoursPage.period,
+      label: words.period,
       name: "half",
       value: from,
       choices: choices.map((half) => ({ id: half, name: halfName(half) })),
     },
-    isOver: to < today,
+    isOver,
     here: tuitionPage(hoursPath, known),
     file: tuitionPage(`${hoursPath}.csv`, known),
-    openPath: `${listPaths.sessions}?${open}`,
-    rows: rows?.map(rowOf) ?? null,
-    total: hoursPage.total(hoursName(sum("minutes")), inDollars(sum("cents"))),
+    rows: rows?.map((row) => rowOf(row, isOver, `${listPaths.sessions}?${open}`)) ?? null,
   };
 }
 
-export type HoursView = NonNullable<Awaited<ReturnType<typeof loadHours>>>;
+export type HoursRow = ReturnType<typeof rowOf>;
 
-function rowOf(row: Result<"tutor_hours">) {
-  const { approved_at: at, approved_minutes: minutes, approved_cents: cents } = row;
-  const isChanged = at !== null && (minutes !== row.minutes || cents !== row.cents);
-  const { substitutes, off, lessons, open } = row;
+const text = (value: string, more: { note?: string; to?: string } = {}): ListCell => ({
+  as: "text",
+  text: value,
+  ...more,
+});
+
+function rowOf(row: Result<"tutor_hours">, isOver: boolean, openPath: string) {
+  const { tutor_id: id, tutor: name, minutes, substitutes, off, open, rate_cents: rate, approved_at: at } = row;
+  const isChanged = at !== null && (row.approved_minutes !== minutes || row.approved_cents !== row.cents);
+  const profile = userPath(id);
+  const notes = [substitutes > 0 && words.substitutes(substitutes), off > 0 && words.off(off)].filter(Boolean);
+  const unrated = rate === null && { text: words.setRate, to: `${profile}?form=details` };
   return {
-    ...{ id: row.tutor_id, name: row.tutor, minutes: row.minutes, lessons, open },
-    profile: userPath(row.tutor_id),
-    hours: hoursName(row.minutes),
-    notes: [substitutes > 0 && hoursPage.substitutes(substitutes), off > 0 && hoursPage.off(off)].filter(Boolean),
-    rate: row.rate_cents === null ? null : hoursPage.rate(inDollars(row.rate_cents)),
-    sum: inDollars(row.cents),
-    approved: at && hoursPage.approved(row.approved_by, readableMoment(at)),
-    changed: isChanged ? hoursPage.changed(hoursName(minutes ?? 0), inDollars(cents ?? 0)) : null,
+    ...{ id, name, minutes },
+    cells: [
+      text(name, { to: profile }),
+      text(hoursName(minutes)),
+      text(String(row.lessons), { note: notes.join(", ") }),
+      text(rate === null ? cellWords.none : words.rate(inDollars(rate))),
+      text(rate === null ? cellWords.none : inDollars(row.cents)),
+    ],
+    approved: at && words.approved(row.approved_by, readableMoment(at)),
+    changed: isChanged && words.changed(hoursName(row.approved_minutes ?? 0), inDollars(row.approved_cents ?? 0)),
+    missing: open > 0 ? { text: words.open(open), to: openPath } : unrated,
+    mayApprove: isOver && open === 0 && rate !== null && (at === null || isChanged),
   };
 }

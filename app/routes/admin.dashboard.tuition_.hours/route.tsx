@@ -4,10 +4,9 @@ import { z } from "zod";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { CellLines, CellNote } from "~/components/staff/list/cell-lines";
+import { CellTable } from "~/components/staff/list/list-table";
 import { TuitionPage } from "~/components/staff/tuition-page";
 import { Button } from "~/components/ui/button";
-import { Cell, HeadCell, RowHead, TableFrame, TableRow } from "~/components/ui/data/table";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Note } from "~/components/ui/layout";
 import { messages } from "~/content/site/messages";
@@ -16,8 +15,8 @@ import { hoursPath } from "~/domain/tuition/tuition-paths";
 import { failureResponse } from "~/http/failure-response.server";
 import { receiveForm, replyNotSaved, replyWith } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
-import { approveHours } from "~/models/tuition/hours.server";
-import { type HoursView, loadHours, readHours } from "./hours-view.server";
+import { approveHours } from "~/models/tuition/tuition.server";
+import { type HoursRow, loadHours, readHours } from "./hours-view.server";
 import { hoursPage as words } from "./hours-words";
 
 export const handle = { page: words };
@@ -29,21 +28,26 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(hours, { status: hours?.rows === null ? 503 : 200 });
 }
 
-/** `minutes`: what the page showed; without it an approval is taken back. */
-const schema = z.object({ tutor: z.string(), minutes: z.coerce.number().int().min(0).max(99_999).optional() });
+/** `hours`: a tutor and the minutes that the page showed; without them an approval is taken back. */
+const schema = z.object({ hours: z.string().regex(/^[\da-f-]{36}( \d{1,5})?$/) });
 const statuses = { not_found: 404, forbidden: 403, changed: 409, open: 409, no_rate: 409, not_over: 409 } as const;
 
 /** Approves a tutor's hours or takes that back. @returns a redirect, or the problem: 400, 403, 404, 409, 503 */
 export async function action(args: ActionFunctionArgs) {
   const account = await requirePermission(args, "tuition.manage");
-  const form = { name: "hours", fields: ["tutor", "minutes"], schema, limits: staffFormLimits };
-  const received = await receiveForm(args.request, form);
+  const received = await receiveForm(args.request, {
+    name: "hours",
+    fields: ["hours"],
+    schema,
+    limits: staffFormLimits,
+  });
   if ("refused" in received) return received.refused;
   const { submission } = received;
   if (submission.status !== "success") return replyWith(null, { problem: messages.formUnreadable }, 400);
   const shown = await readHours(account, args.request);
   if (!shown) throw failureResponse("not_found");
-  const { tutor, minutes = null } = submission.value;
+  const [tutor = "", seen] = submission.value.hours.split(" ");
+  const minutes = seen === undefined ? null : Number(seen);
   const saved = await approveHours(account.client, { location: shown.center.id, tutor, from: shown.from }, minutes);
   if (!saved.ok) return replyNotSaved(null, saved.failure);
   if (saved.data !== "done") return replyWith(null, { problem: words.outcomes[saved.data] }, statuses[saved.data]);
@@ -58,87 +62,54 @@ export default function Hours() {
   const view = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   if (!view) return null;
-  const { frame, period, file, rows, total, isOver } = view;
+  const { here, rows, isOver, ...page } = view;
   return (
-    <TuitionPage page="hours" title={words.title} problem={reply?.problem} isAway={!rows} {...{ frame, period, file }}>
+    <TuitionPage page="hours" title={words.title} problem={reply?.problem} isAway={!rows} {...page}>
       {rows?.length === 0 && <EmptyState {...words.empty} />}
       {rows && rows.length > 0 && (
         <>
           <Note>
             {words.about} {!isOver && <b>{words.running}</b>}
           </Note>
-          <TableFrame
-            dense
-            caption={words.title}
-            head={words.columns.map((column) => <HeadCell key={column}>{column}</HeadCell>)}
-          >
-            {rows.map((row) => (
-              <HoursRow key={row.id} row={row} view={view} />
-            ))}
-          </TableFrame>
-          <p className="text-small font-bold tabular-nums">{total}</p>
+          <Form method="post" action={here}>
+            <CellTable
+              caption={words.title}
+              columns={words.columns}
+              amounts={words.amounts}
+              rows={rows.map(({ cells, ...row }) => ({ id: row.id, cells, action: <Approval {...row} /> }))}
+            />
+          </Form>
         </>
       )}
     </TuitionPage>
   );
 }
 
-interface HoursRowProps {
-  row: NonNullable<HoursView["rows"]>[number];
-  view: Pick<HoursView, "here" | "isOver" | "openPath">;
-}
-
-function HoursRow({ row, view: { here, isOver, openPath } }: HoursRowProps) {
-  const { id, name, profile, hours, lessons, notes, open, rate, sum, approved, changed } = row;
-  const mayApprove = isOver && open === 0 && rate !== null && (!approved || changed !== null);
-  const [, hoursHead, lessonsHead, rateHead, sumHead, stateHead] = words.columns;
+/** What was approved, and what is to do: hours to approve, or first what is missing. */
+function Approval({ id, name, minutes, approved, changed, missing, mayApprove }: Omit<HoursRow, "cells">) {
+  const of = <span className="sr-only">{words.of(name)}</span>;
   return (
-    <TableRow>
-      <RowHead>
-        <Link className="row-title" to={profile}>
-          {name}
+    <span className="grid justify-items-start gap-1">
+      {approved && <span>{approved}</span>}
+      {changed && <b className="text-danger">{changed}</b>}
+      {missing && (
+        <Link className="link font-bold" to={missing.to}>
+          {missing.text}
+          {of}
         </Link>
-      </RowHead>
-      <Cell label={hoursHead}>{hours}</Cell>
-      <Cell label={lessonsHead}>
-        <CellLines>
-          <span>{lessons}</span>
-          {notes.length > 0 && <CellNote>{notes.join(", ")}</CellNote>}
-          {open > 0 && (
-            <Link className="link font-bold" to={openPath}>
-              {words.open(open)}
-            </Link>
-          )}
-        </CellLines>
-      </Cell>
-      <Cell label={rateHead}>
-        {rate ?? (
-          <Link className="link" to={`${profile}?form=details`}>
-            {words.setRate}
-            <span className="sr-only">: {name}</span>
-          </Link>
-        )}
-      </Cell>
-      <Cell label={sumHead}>{rate && <b>{sum}</b>}</Cell>
-      <Cell label={stateHead}>
-        <Form method="post" action={here} className="grid justify-items-start gap-1">
-          <input type="hidden" name="tutor" value={id} />
-          {approved && <span>{approved}</span>}
-          {changed && <b className="text-danger">{changed}</b>}
-          {mayApprove && (
-            <Button type="submit" name="minutes" value={row.minutes} variant="secondary" size="small">
-              {approved ? words.approveAgain : words.approve}
-              <span className="sr-only"> {words.of(name)}</span>
-            </Button>
-          )}
-          {approved && (
-            <Button type="submit" variant="quiet" size="small">
-              {words.takeBack}
-              <span className="sr-only"> {words.of(name)}</span>
-            </Button>
-          )}
-        </Form>
-      </Cell>
-    </TableRow>
+      )}
+      {mayApprove && (
+        <Button type="submit" name="hours" value={`${id} ${minutes}`} variant="secondary" size="small">
+          {words.approve}
+          {of}
+        </Button>
+      )}
+      {approved && (
+        <Button type="submit" name="hours" value={id} variant="quiet" size="small">
+          {words.takeBack}
+          {of}
+        </Button>
+      )}
+    </span>
   );
 }

@@ -1,12 +1,11 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
-import { CellLines, CellNote } from "~/components/staff/list/cell-lines";
+import { CellTable } from "~/components/staff/list/list-table";
 import { TuitionPage } from "~/components/staff/tuition-page";
-import { Badge } from "~/components/ui/data/badge";
-import { type Column, Table } from "~/components/ui/data/table";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Note } from "~/components/ui/layout";
+import { cellWords } from "~/content/records/staff-list-words";
 import { tuitionDesk } from "~/content/tuition/staff-tuition";
 import type { Result } from "~/database.types";
 import { monthAndYear, readableDate, readableMoment } from "~/domain/dates/calendar";
@@ -16,12 +15,15 @@ import { familyAccountPath } from "~/domain/tuition/tuition-paths";
 import { readTuitionQuery } from "~/handlers/tuition.server";
 import { shortNameOf } from "~/models/locations/locations.server";
 import { listOverdue, maxOverdue } from "~/models/tuition/tuition.server";
+import type { ListCell } from "~/records/list-view";
 
 const words = {
   title: "Overdue tuition",
   description: "Invoices past their day that are not paid yet, and whose turn it is.",
   sum: (count: number, amount: string) => `${count === 1 ? "1 invoice" : `${count} invoices`}, ${amount}`,
-  cut: (count: number) => `Only the oldest ${count.toLocaleString("en-CA")} are listed.`,
+  cut: (count: number) => `Only the first ${count.toLocaleString("en-CA")} are listed.`,
+  columns: ["Payer", "Contact", "Whose turn", "Open", "Invoice", "Due", "Last try", "Next try"],
+  amounts: ["Open"],
   gone: "Former payer",
   days: (days: number) => (days === 1 ? "1 day ago" : `${days} days ago`),
   tries: (count: number) => (count === 1 ? "1 failed try" : `${count} failed tries`),
@@ -33,73 +35,41 @@ const words = {
 
 export const handle = { page: words, scripts: false };
 
-const order = ["center", "family", "stripe"] as const;
-
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "tuition.manage");
-  const { frame, isAllowed } = await readTuitionQuery(account, args.request, "none");
-  const found = isAllowed ? await listOverdue(account.client, frame.center?.id ?? null) : [];
-  const rows = found?.map(rowOf).toSorted((one, other) => order.indexOf(one.turn) - order.indexOf(other.turn)) ?? null;
+  const { frame } = await readTuitionQuery(account, args.request, "none");
+  const found = await listOverdue(account.client, frame.center?.id ?? null);
   const sum = found?.reduce((all, { remaining_cents: cents }) => all + cents, 0) ?? 0;
   const about = [words.sum(found?.length ?? 0, inDollars(sum)), found?.length === maxOverdue && words.cut(maxOverdue)];
+  const rows = found?.map((row) => rowOf(row, frame.center === null)) ?? null;
   return data({ frame, rows, about: about.filter(Boolean).join(". ") }, { status: rows ? 200 : 503 });
 }
 
-const rowOf = (row: Result<"overdue_tuition">) => ({
+const rowOf = (row: Result<"overdue_tuition">, ofAllCenters: boolean): { id: string; cells: ListCell[] } => ({
   id: row.invoice_id,
-  name: row.payer ?? words.gone,
-  path: row.family_id && familyAccountPath(row.family_id),
-  center: shortNameOf(row.center),
-  invoice: `${monthAndYear(row.month)}, #${row.number}`,
-  amount: inDollars(row.remaining_cents),
-  due: [readableDate(row.due_on), words.days(row.days)],
-  last: [
-    row.attempts > 0 ? words.tries(row.attempts) : words.none,
-    failureReason(row.last_error) ?? row.last_error?.replaceAll("_", " "),
+  cells: [
+    {
+      as: "text",
+      text: row.payer ?? words.gone,
+      to: row.family_id ? familyAccountPath(row.family_id) : undefined,
+      note: ofAllCenters ? shortNameOf(row.center) : undefined,
+    },
+    { as: "contact", phone: row.phone, email: row.email ?? "" },
+    { as: "badge", text: words.turns[row.turn], tone: row.turn === "center" ? "accent" : "neutral" },
+    { as: "text", text: inDollars(row.remaining_cents) },
+    { as: "text", text: monthAndYear(row.month), note: `#${row.number}` },
+    { as: "text", text: readableDate(row.due_on), note: words.days(row.days) },
+    {
+      as: "text",
+      text: row.attempts > 0 ? words.tries(row.attempts) : words.none,
+      note: failureReason(row.last_error) ?? row.last_error?.replaceAll("_", " "),
+    },
+    { as: "text", text: row.next_try_at ? readableMoment(row.next_try_at) : cellWords.none },
   ],
-  next: row.next_try_at && readableMoment(row.next_try_at),
-  turn: row.turn,
 });
-
-type OverdueRow = ReturnType<typeof rowOf>;
-
-const Lines = ({ lines: [first, second] }: { lines: OverdueRow["last"] }) => (
-  <CellLines>
-    <span className="whitespace-nowrap">{first}</span>
-    {second && <CellNote>{second}</CellNote>}
-  </CellLines>
-);
-
-const columns: readonly Column<OverdueRow>[] = [
-  {
-    key: "family",
-    header: "Family",
-    isTitle: true,
-    cell: ({ name, path }) =>
-      path ? (
-        <Link className="row-title" to={path}>
-          {name}
-        </Link>
-      ) : (
-        name
-      ),
-  },
-  { key: "center", header: tuitionDesk.center, cell: ({ center }) => center },
-  { key: "invoice", header: "Invoice", cell: ({ invoice }) => invoice },
-  { key: "amount", header: "Open", align: "end", cell: ({ amount }) => <b>{amount}</b> },
-  { key: "due", header: "Due", cell: ({ due }) => <Lines lines={due} /> },
-  { key: "last", header: "Last try", cell: ({ last }) => <Lines lines={last} /> },
-  { key: "next", header: "Next try", cell: ({ next }) => next },
-  {
-    key: "turn",
-    header: "Whose turn",
-    cell: ({ turn }) => <Badge tone={turn === "center" ? "accent" : "neutral"}>{words.turns[turn]}</Badge>,
-  },
-];
 
 export default function Overdue() {
   const { frame, rows, about } = useLoaderData<typeof loader>();
-  const shown = columns.filter(({ key }) => key !== "center" || (frame.choices && !frame.center));
   return (
     <TuitionPage
       page="overdue"
@@ -113,7 +83,7 @@ export default function Overdue() {
       {rows && rows.length > 0 && (
         <>
           <Note>{words.note}</Note>
-          <Table dense caption={words.title} columns={shown} rows={rows} rowKey={({ id }) => id} />
+          <CellTable caption={words.title} columns={words.columns} amounts={words.amounts} rows={rows} />
         </>
       )}
     </TuitionPage>

@@ -8,7 +8,7 @@ import { calendarAddress, calendarPlace, readCalendarQuery } from "~/domain/appo
 import { dayWithoutCenter } from "~/domain/dates/calendar";
 import { familyPath } from "~/domain/families/child-labels";
 import { classPath } from "~/domain/tutoring/class-paths";
-import { describeSkipped } from "~/handlers/records/bulk-message.server";
+import { describeSkipped } from "~/handlers/records/record-list.server";
 import { undoOfFamily, undoOfOpening } from "~/handlers/undo.server";
 import { receiveForm } from "~/http/form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";

@@ -1,14 +1,17 @@
+import type { Submission } from "@conform-to/react";
 import type { Account, ScopedAccount } from "~/auth/account.server";
 import { isWithin, may } from "~/auth/permissions";
+import { userFieldMessages, userMessages } from "~/content/users/staff-users";
 import { ofEach } from "~/domain/forms/details";
 import { centerChoices } from "~/domain/locations/center-names";
-import { learnerRoles, type Role, roles } from "~/domain/users/account";
+import { hasSeveralCenters, learnerRoles, type Role, roles } from "~/domain/users/account";
 import { factText, type StaffUser, userFacts } from "~/domain/users/user-fields";
 import type { UserDutiesView, UserOptions } from "~/domain/users/user-pages";
 import { requireFound } from "~/http/failure-response.server";
+import type { FormErrors } from "~/http/form.server";
 import { listLocations, listStaffCenters } from "~/models/locations/locations.server";
 import { listSessionPeople } from "~/models/tutoring/tutoring-sessions.server";
-import { getDuties, getUser, type StoredUser, type UserDraft } from "~/models/users/users.server";
+import { getDuties, getUser, type StoredUser, type UserDraft, type UserRefusal } from "~/models/users/users.server";
 import { listDescriptions } from "~/records/kinds/descriptions.server";
 import { pageAddress, readListQuery } from "~/records/record-list";
 
@@ -82,3 +85,46 @@ export const staffUserOf = (account: Account, user: StoredUser): StaffUser => ({
   isSelf: user.user_id === account.userId,
   version: user.updated_at,
 });
+
+/** Error and status of a refusal. */
+export function errorsOf(refusal: UserRefusal, role?: Role): [FormErrors, number] {
+  if (role && hasSeveralCenters(role)) {
+    if (refusal === "location_missing") return at("centers", "centersMissing");
+    if (refusal === "unknown_location") return at("centers", "locationUnknown");
+  }
+  return refusals[refusal];
+}
+
+const at = (field: string, message: keyof typeof userFieldMessages): [FormErrors, number] => [
+  { fieldErrors: { [field]: [userFieldMessages[message]] } },
+  400,
+];
+
+const refusals: Readonly<Record<UserRefusal, [FormErrors, number]>> = {
+  forbidden: [{ problem: userMessages.forbidden }, 403],
+  unknown_role: at("role", "roleUnknown"),
+  location_missing: at("location_id", "locationMissing"),
+  unknown_location: at("location_id", "locationUnknown"),
+  email_taken: at("email", "emailTaken"),
+  invalid: [{ problem: userMessages.failed }, 400],
+  not_found: [{ problem: userMessages.gone }, 409],
+  changed: [{ problem: userMessages.changed, isConflict: true }, 409],
+  self: [{ problem: userMessages.self }, 403],
+  unknown_tutor: [{ problem: userMessages.tutorUnknown }, 400],
+  tutor_busy: [{ problem: userMessages.tutorBusy }, 409],
+  has_sessions: [{ problem: userMessages.sessionsFirst }, 409],
+  last_superadmin: [{ problem: userMessages.lastSuperadmin }, 409],
+};
+
+const needed: Readonly<Record<string, string>> = {
+  first_name: userFieldMessages.firstNameMissing,
+  last_name: userFieldMessages.lastNameMissing,
+  email: userFieldMessages.emailMissing,
+};
+
+/** The specification's sentence for a missing name or address. */
+export function requiredProblem(submission: Submission<unknown>): FormErrors {
+  const errors = submission.status === "error" ? (submission.error ?? {}) : {};
+  const missing = Object.entries(needed).some(([name, message]) => errors[name]?.includes(message));
+  return missing ? { problem: userMessages.required } : {};
+}

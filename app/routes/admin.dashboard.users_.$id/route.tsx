@@ -45,7 +45,7 @@ import {
   usersPath,
 } from "~/domain/users/user-pages";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
-import { receiveForm, replyWith } from "~/http/form.server";
+import { receiveForm, receivePress, replyWith } from "~/http/form.server";
 import { accountFormLimits, countUse } from "~/http/rate-limit.server";
 import { allowEmails, getEmailProblem } from "~/models/emails/emails.server";
 import { listRecordTimeline } from "~/models/records/record-timeline.server";
@@ -54,12 +54,13 @@ import type { StoredUser } from "~/models/users/users.server";
 import { getGuardianFamily, getUser, recordPasswordLink, saveUser, setUserActive } from "~/models/users/users.server";
 import { describeTimeline } from "~/records/record-timeline";
 import type { TimelineLine } from "~/records/record-view";
-import { errorsOf, requiredProblem } from "~/routes/admin.dashboard.users/user-errors.server";
 import {
   choosableOf,
   dutiesOf,
+  errorsOf,
   listOf,
   nameOf,
+  requiredProblem,
   requireUserRecord,
   staffUserOf,
   userOptions,
@@ -182,12 +183,7 @@ async function changeState(args: RequestArgs, { client }: Account, user: StoredU
 
 /** Emails a set-password link. @returns a redirect, or the page with 400, 429 or 503 */
 async function mailLink(args: RequestArgs, { client }: Account, user: StoredUser) {
-  const received = await receiveForm(args.request, {
-    name: "user",
-    fields: [],
-    schema: z.object({}),
-    limits: accountFormLimits,
-  });
+  const received = await receivePress(args.request, "user", accountFormLimits);
   if ("refused" in received) return received.refused;
   const refuse = (reason: string, status: number) =>
     replyWith(null, { problem: messages.resetNotMailed(reason) }, status);
@@ -205,12 +201,7 @@ async function mailLink(args: RequestArgs, { client }: Account, user: StoredUser
 
 /** @returns a redirect, or the page with 400, 404 or 503 */
 async function letEmailsGo(args: RequestArgs, { client }: Account, user: StoredUser) {
-  const received = await receiveForm(args.request, {
-    name: "user",
-    fields: [],
-    schema: z.object({}),
-    limits: accountFormLimits,
-  });
+  const received = await receivePress(args.request, "user", accountFormLimits);
   if ("refused" in received) return received.refused;
   const allowed = await allowEmails(client, "user_profiles", user.id);
   if (!allowed.ok) return replyWith(null, { problem: messages.away }, 503);

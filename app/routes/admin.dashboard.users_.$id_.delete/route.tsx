@@ -15,8 +15,7 @@ import { failureResponse } from "~/http/failure-response.server";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { deleteUser, getUser } from "~/models/users/users.server";
-import { errorsOf } from "~/routes/admin.dashboard.users/user-errors.server";
-import { dutiesOf, requireUserRecord, staffUserOf } from "~/routes/admin.dashboard.users/user-options.server";
+import { dutiesOf, errorsOf, requireUserRecord, staffUserOf } from "~/routes/admin.dashboard.users/user-options.server";
 
 const userRemoval = {
   title: "Delete User",

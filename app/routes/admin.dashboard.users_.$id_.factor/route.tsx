@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import { requirePermission } from "~/auth/account.server";
 import { requireFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
@@ -10,7 +9,7 @@ import { factorReset as words } from "~/content/users/second-factor";
 import type { FormReply } from "~/domain/forms/public-form";
 import { userFactorPath, userPath } from "~/domain/users/user-pages";
 import { failureResponse } from "~/http/failure-response.server";
-import { receiveForm, replyWith } from "~/http/form.server";
+import { receivePress, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { resetSecondFactor } from "~/models/users/second-factor.server";
 import { requireUserRecord, staffUserOf } from "~/routes/admin.dashboard.users/user-options.server";
@@ -25,12 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** @returns a redirect, or the form with 403 or 503 @throws Response 404 for an unknown user */
 export async function action(args: ActionFunctionArgs) {
   const account = await requirePermission(args, "factors.reset");
-  const received = await receiveForm(args.request, {
-    name: "user",
-    fields: [],
-    schema: z.object({}),
-    limits: accountFormLimits,
-  });
+  const received = await receivePress(args.request, "user", accountFormLimits);
   if ("refused" in received) return received.refused;
   await requireFreshSignIn(args, account, received.formData);
   const user = staffUserOf(account, await requireUserRecord(account, args.params.id));

@@ -23,8 +23,13 @@ import { type FormErrors, receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import type { InvitedGuardian, UserDraft } from "~/models/users/users.server";
 import { findUserId, getGuardian, prepareUser, recordPasswordLink } from "~/models/users/users.server";
-import { errorsOf, requiredProblem } from "~/routes/admin.dashboard.users/user-errors.server";
-import { choosableOf, nameOf, userOptions } from "~/routes/admin.dashboard.users/user-options.server";
+import {
+  choosableOf,
+  errorsOf,
+  nameOf,
+  requiredProblem,
+  userOptions,
+} from "~/routes/admin.dashboard.users/user-options.server";
 
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
 const UserForm = lazyPart("#user-form", async () => (await import("~/components/staff/users/user-form")).UserForm);

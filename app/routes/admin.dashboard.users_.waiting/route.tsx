@@ -28,7 +28,7 @@ import {
 } from "~/domain/users/waiting-people";
 import { readFormBody } from "~/http/form-body.server";
 import { listStaffCenters } from "~/models/locations/locations.server";
-import { listWaitingPeople, placePeople } from "~/models/users/waiting-people.server";
+import { listWaitingPeople, placePeople } from "~/models/users/users.server";
 
 const stepWords = {
   accept: waitingPage.asked.accept,

@@ -5,7 +5,7 @@ import { requirePermission } from "~/auth/account.server";
 import { hasChoice } from "~/auth/permissions";
 import { FailedPage } from "~/components/site/failures/error-boundary";
 import { StaffFrame } from "~/components/staff/frame/staff-frame";
-import { isFreshQuestion } from "~/domain/users/fresh-sign-in";
+import { isFreshQuestion } from "~/domain/users/account-problem";
 import { nameOwnCenters, rememberedCenter } from "~/handlers/chosen-center.server";
 import styles from "~/styles/desk.css?url";
 

@@ -1,6 +1,5 @@
-import { ForgotPress } from "~/components/site/account/forgot-press";
 import { AccountMessage, accountTitle } from "~/components/site/account/message-page";
-import { PasswordField } from "~/components/site/account/password-field";
+import { ForgotPress, PasswordField } from "~/components/site/account/password-field";
 import { StepsArt } from "~/components/site/account/steps-art";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { ButtonLink } from "~/components/ui/button";
@@ -69,13 +68,7 @@ function ConfirmForm(props: MailedLinkFormProps) {
       id="confirm-form"
       labels={labels}
       defaults={{}}
-      loadRules={async () => {
-        const [{ confirmSchema }, { parseWithZod }] = await Promise.all([
-          import("~/domain/users/account-forms"),
-          import("@conform-to/zod/v4"),
-        ]);
-        return (formData) => parseWithZod(formData, { schema: confirmSchema });
-      }}
+      loadRules={async () => (await import("~/domain/users/account-forms")).confirmSchema}
       stacked
       {...props}
       footnote={<ForgotPress label={forgotLabel} hint={forgotHint} />}

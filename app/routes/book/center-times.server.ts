@@ -3,7 +3,7 @@ import type { CenterTimes } from "~/domain/forms/public-form";
 import type { replyWith } from "~/http/form.server";
 import { anonymousClient } from "~/integrations/supabase.server";
 import { listDaySlots, listOpenDays } from "~/models/appointments/appointment-bookings.server";
-import { nearestFreeTimes } from "~/models/appointments/nearby-times.server";
+import { nearestFreeTimes } from "~/models/appointments/appointment-choices.server";
 
 /**
  * The next open days of a center and the times of one of them: the requested one, else the first with a free spot.

@@ -1,7 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
+import { waitlistToken } from "~/auth/tokens/manage-token.server";
 import { FormPage } from "~/components/site/forms/form-page";
 import { keepFormOf } from "~/components/site/forms/hooks/keep-form";
 import { BookingForm } from "~/components/site/forms/late-forms";
@@ -12,6 +13,7 @@ import { onlineDialogs } from "~/content/appointments/online-dialogs";
 import { onlineForms } from "~/content/appointments/online-forms";
 import { messages } from "~/content/site/messages";
 import { savedForms } from "~/content/site/saved-forms";
+import { waitlistWords } from "~/content/waitlist/waitlist";
 import { type AppointmentBooking, appointmentBookingSchema } from "~/domain/appointments/appointment-booking";
 import { childField } from "~/domain/families/child-labels";
 import { carriedFields, carriedNames } from "~/domain/forms/carried-fields";
@@ -27,6 +29,7 @@ import {
   changeContactField,
   checkTimes,
   dayField,
+  type FormProblem,
   type FormReply,
   familyField,
   nearestField,
@@ -35,17 +38,34 @@ import {
   suits,
 } from "~/domain/forms/public-form";
 import { isWaitValue } from "~/domain/forms/time-choice";
-import { childOf, familySending, formChoices, senderClient } from "~/handlers/family.server";
+import { childOf, familySending, formChoices, type SendingFamily, senderClient } from "~/handlers/family.server";
 import { cachingOf, keepBriefly, publicHeaders } from "~/http/caching.server";
-import { type FormErrors, type ReceivedForm, receiveForm, replyWith } from "~/http/form.server";
+import {
+  type FormErrors,
+  type ReceivedForm,
+  receiveForm,
+  replyNotSaved,
+  replyTooOften,
+  replyWith,
+} from "~/http/form.server";
 import { nearestFor } from "~/http/locations/nearest.server";
 import { rateLimitOf } from "~/http/rate-limit.server";
 import { storeForm } from "~/http/store-form.server";
+import { submissionKeys } from "~/integrations/signing/sign.server";
 import { serviceClient } from "~/integrations/supabase.server";
 import { getDayRules } from "~/models/appointments/appointment-choices.server";
 import { phoneOfCenter } from "~/models/locations/locations.server";
 import { nearestCenter } from "~/models/locations/nearest-locations.server";
-import { isTurnedAway, type Refusal, submitForAccount, submitForm } from "~/models/submissions.server";
+import {
+  isTurnedAway,
+  type Refusal,
+  type SubmissionAnswer,
+  submitForAccount,
+  submitForm,
+  tooOften,
+  refusals as waitRefusals,
+} from "~/models/submissions.server";
+import type { RateLimit } from "~/models/users/rate-limits.server";
 import { appointmentOfLink } from "~/routes/manage.$token/parent-change.server";
 import {
   asSibling,
@@ -57,7 +77,6 @@ import {
   siblingOfLink,
 } from "./another-child.server";
 import { timesOf, withTimes } from "./center-times.server";
-import { handleWaitlistJoin } from "./waitlist-joining.server";
 
 /** Fields of the form beside what is stored. */
 const helperFields = [
@@ -289,3 +308,48 @@ const isHelperPress = (formData: FormData): boolean =>
 /** By its button, or by Enter in the first field, which presses the form's own. */
 const asksNearest = (formData: FormData) =>
   formData.has(nearestField) || (textOf(formData, postalCodeField) !== "" && textOf(formData, "location") === "");
+
+/**
+ * Adds the sender of a booking form to the waitlist of its time.
+ * @param object error for an invalid center, day or time
+ * @param family the sending family, if any
+ * @param rateLimit counts everybody else
+ * @returns a redirect, or the form with 400, 429 or 503
+ */
+async function handleWaitlistJoin(
+  { formData, submission }: ReceivedForm<AppointmentBooking>,
+  errorsOf: (refusal: Refusal, booking: AppointmentBooking) => Promise<FormErrors>,
+  family: SendingFamily | null,
+  rateLimit: RateLimit,
+) {
+  if (submission.status !== "success") return replyWith(submission, {}, 400);
+  const { value } = submission;
+  const keys = submissionKeys("waitlist", { ...value, ...keyedChild(formData, family?.child) });
+  const saved = family
+    ? await submitForAccount(family.client, "waitlist", keys, value, family.child)
+    : await submitForm(serviceClient(), "waitlist", keys, value, rateLimit);
+  if (!saved.ok) return replyNotSaved(submission, saved.failure, savedForms.waitlist);
+  const { outcome, id, retry_after_seconds } = saved.data;
+  if (id) return redirect(`/waitlist/${waitlistToken(id)}`, 303);
+  if (outcome === tooOften) return replyTooOften(submission, retry_after_seconds || 60);
+  const errors = await refusalErrors(outcome, value.location, (refusal) => errorsOf(refusal, value));
+  return replyWith(submission, errors, 400);
+}
+
+async function refusalErrors(
+  outcome: SubmissionAnswer["outcome"],
+  location: string,
+  errorsOf: (refusal: Refusal) => Promise<FormErrors>,
+): Promise<FormErrors> {
+  const problems: Partial<Record<typeof outcome, FormProblem>> = {
+    free: waitlistWords.free,
+    too_many: waitlistWords.tooMany(await phoneOfCenter(location)),
+    waitlist_full: waitlistWords.waitlistFull,
+  };
+  const problem = problems[outcome];
+  if (problem) return { ...(await errorsOf("full")), fieldErrors: {}, problem };
+  return errorsOf(isRefusal(outcome) ? outcome : "invalid");
+}
+
+const isRefusal = (outcome: SubmissionAnswer["outcome"]): outcome is Refusal =>
+  waitRefusals.some((refusal) => refusal === outcome);

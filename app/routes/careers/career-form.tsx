@@ -5,7 +5,7 @@ import { EmailField, NameFields, PhoneField } from "~/components/site/forms/pers
 import { PublicForm } from "~/components/site/forms/public-form";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Field } from "~/components/ui/forms/field";
-import { Input, Select, Textarea } from "~/components/ui/forms/input";
+import { Input, Options, Select, Textarea } from "~/components/ui/forms/input";
 import { careerForm, positionNames } from "~/content/applications/careers";
 import { loadingTexts, placeMessages } from "~/content/locations/place-messages";
 import { resumeExtensions } from "~/domain/applications/resume";
@@ -40,13 +40,7 @@ export function CareerForm({ reply, centers, databaseAvailable }: CareerFormProp
       defaults={{ position: positionNames[0] }}
       reply={reply}
       keepsDraft
-      loadRules={async () => {
-        const [{ careerApplicationSchema }, { parseWithZod }] = await Promise.all([
-          import("~/domain/applications/career-application"),
-          import("@conform-to/zod/v4"),
-        ]);
-        return (formData) => parseWithZod(formData, { schema: careerApplicationSchema({}) });
-      }}
+      loadRules={async () => (await import("~/domain/applications/career-application")).careerApplicationSchema({})}
       source="home"
       submitLabel={careerForm.submit}
       pendingLabel={careerForm.pending}
@@ -71,11 +65,7 @@ export function CareerForm({ reply, centers, databaseAvailable }: CareerFormProp
             {(control) => (
               <Select {...control}>
                 <option value="">{careerForm.noPreference}</option>
-                {centers.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
+                <Options of={centers} />
               </Select>
             )}
           </Field>

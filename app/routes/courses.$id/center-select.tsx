@@ -1,89 +1,74 @@
 import { Link } from "@remix-run/react";
 import { ErrorText, fieldLook, Hint, labelLook } from "~/components/ui/forms/field-parts";
-import { Select } from "~/components/ui/forms/input";
+import { Options, Select } from "~/components/ui/forms/input";
 import { coursePage } from "~/content/courses/courses";
 import { centerField, childField } from "~/domain/courses/course-address";
 import { childrenPath } from "~/domain/families/child-labels";
 import { enrolmentMessages } from "./enrolment-words";
 
-const words = coursePage.center;
-const ids = { control: "enrol-center", hint: "enrol-center-hint", error: "enrol-center-error" };
-
-export interface CenterChoice {
+export interface Choice {
   choices: readonly { id: string; name: string }[];
   /** Empty where none is preselected. */
   chosen: string;
 }
 
-/** Which center looks after the family that buys. */
-export function CenterSelect({ choices, chosen, missing }: CenterChoice & { missing: boolean }) {
+interface ChoiceSelectProps extends Choice {
+  name: typeof centerField | typeof childField;
+  words: { label: string; hint?: string; choose: string };
+  /** What is said where none was chosen. */
+  error: string | null;
+}
+
+function ChoiceSelect({ name, words: { label, hint, choose }, error, choices, chosen }: ChoiceSelectProps) {
+  const id = `enrol-${name}`;
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
-    <div className={fieldLook} data-invalid={missing ? "" : undefined}>
-      <label className={labelLook} htmlFor={ids.control}>
-        {words.label}
+    <div className={fieldLook} data-invalid={error ? "" : undefined}>
+      <label className={labelLook} htmlFor={id}>
+        {label}
       </label>
-      <Hint id={ids.hint}>{words.hint}</Hint>
-      {missing && <ErrorText id={ids.error}>{enrolmentMessages.noCenter.title}</ErrorText>}
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
       <Select
-        id={ids.control}
-        name={centerField}
+        id={id}
+        name={name}
         defaultValue={chosen}
         required
-        aria-invalid={missing ? true : undefined}
-        aria-describedby={missing ? `${ids.hint} ${ids.error}` : ids.hint}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy || undefined}
       >
-        <option value="">{words.choose}</option>
-        {choices.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        {(name === centerField || choices.length > 1) && <option value="">{choose}</option>}
+        <Options of={choices} />
       </Select>
     </div>
   );
 }
 
-export interface ChildrenChoice {
-  choices: readonly { id: string; name: string }[];
-  /** Empty where none is preselected. */
-  chosen: string;
+interface SelectProps extends Choice {
+  missing: boolean;
 }
 
-const child = { control: "enrol-child", error: "enrol-child-error" };
+/** Which center looks after the family that buys. */
+export const CenterSelect = ({ missing, ...choice }: SelectProps) => (
+  <ChoiceSelect
+    {...choice}
+    name={centerField}
+    words={coursePage.center}
+    error={missing ? enrolmentMessages.noCenter.title : null}
+  />
+);
 
 /** For which of the family's children. */
-export function ChildSelect({ choices, chosen, missing }: ChildrenChoice & { missing: boolean }) {
+export function ChildSelect({ missing, ...choice }: SelectProps) {
   const words = coursePage.child;
-  if (choices.length === 0)
-    return (
-      <p className="text-small">
-        {words.none}{" "}
-        <Link className="link" to={childrenPath}>
-          {words.add}
-        </Link>
-      </p>
-    );
+  const error = missing ? enrolmentMessages.noChild.title : null;
+  if (choice.choices.length > 0) return <ChoiceSelect {...choice} name={childField} words={words} error={error} />;
   return (
-    <div className={fieldLook} data-invalid={missing ? "" : undefined}>
-      <label className={labelLook} htmlFor={child.control}>
-        {words.label}
-      </label>
-      {missing && <ErrorText id={child.error}>{enrolmentMessages.noChild.title}</ErrorText>}
-      <Select
-        id={child.control}
-        name={childField}
-        defaultValue={chosen}
-        required
-        aria-invalid={missing ? true : undefined}
-        aria-describedby={missing ? child.error : undefined}
-      >
-        {choices.length > 1 && <option value="">{words.choose}</option>}
-        {choices.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-    </div>
+    <p className="text-small">
+      {words.none}{" "}
+      <Link className="link" to={childrenPath}>
+        {words.add}
+      </Link>
+    </p>
   );
 }

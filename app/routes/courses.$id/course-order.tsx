@@ -8,15 +8,15 @@ import { coursePage as words } from "~/content/courses/courses";
 import { hst } from "~/content/payments/payment-facts";
 import type { Message } from "~/content/site/messages";
 import { amountOf } from "~/domain/payments/purchase";
-import { type CenterChoice, CenterSelect, type ChildrenChoice, ChildSelect } from "./center-select";
+import { CenterSelect, ChildSelect, type Choice } from "./center-select";
 import { enrolmentMessages } from "./enrolment-words";
 
 interface CourseOrderProps {
   course: ShownCourse;
   /** Null where nothing is sold. */
-  center: CenterChoice | null;
+  center: Choice | null;
   /** Null for visitors who are no family. */
-  family: ChildrenChoice | null;
+  family: Choice | null;
   signedIn: boolean;
   problem: Message | null;
 }

@@ -9,7 +9,7 @@ import { coursesPage, coursePage as words } from "~/content/courses/courses";
 import type { Message } from "~/content/site/messages";
 import { homeLink } from "~/content/site/navigation";
 import { askAddress } from "~/domain/courses/course-address";
-import type { CenterChoice, ChildrenChoice } from "./center-select";
+import type { Choice } from "./center-select";
 import { CourseOrder } from "./course-order";
 
 const listed = "link inline-flex min-h-11 items-center";
@@ -18,9 +18,9 @@ interface CoursePageProps {
   course: ShownCourse;
   open: boolean;
   /** Null where nothing is sold. */
-  center: CenterChoice | null;
+  center: Choice | null;
   /** Null for visitors who are no family. */
-  family: ChildrenChoice | null;
+  family: Choice | null;
   /** What a refused form was told, and what it had chosen. */
   reply: { problem: Message | null; center: string; child: string } | null;
 }

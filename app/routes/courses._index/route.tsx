@@ -3,9 +3,8 @@ import { Await, type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/
 import { Suspense } from "react";
 import { latePart } from "~/components/late/late-part";
 import { coursesJson } from "~/components/site/courses/course-json";
-import { useListedPage } from "~/components/site/listed-page";
 import { pageMeta } from "~/components/site/page-meta";
-import { StructuredData } from "~/components/site/structured-data";
+import { StructuredData, useListedPage } from "~/components/site/structured-data";
 import { coursesPage } from "~/content/courses/courses";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import { canSell } from "~/integrations/payments/payments.server";

@@ -2,12 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/account.server";
 import { redirectTo } from "~/auth/session/session.server";
-import { PaymentPage, type ReturnedPurchase } from "~/components/site/courses/payment-page";
+import { PaymentPage, TryAgain } from "~/components/site/courses/payment-page";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { ButtonLink } from "~/components/ui/button";
-import { coursesPage, paymentPages } from "~/content/courses/courses";
-import { coursePath } from "~/domain/courses/course-address";
-import { requireReturnedPurchase } from "~/routes/courses.enrolled/payment-return.server";
+import { paymentPages } from "~/content/courses/courses";
+import { requireReturnedPurchase, returned } from "~/routes/courses.enrolled/payment-return.server";
 
 export const meta: MetaFunction = () => {
   const { title, text } = paymentPages.cancelled;
@@ -17,25 +15,14 @@ export const meta: MetaFunction = () => {
 /** Return address of an abandoned checkout; a paid one goes to its own page. */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireUser(args);
-  const { id, course_id, course_name, amount_cents, status } = await requireReturnedPurchase(account, args.request);
+  const purchase = await requireReturnedPurchase(account, args.request);
+  const { id, status } = purchase;
   if (status === "completed" || status === "refunded") throw redirectTo(args, `/courses/enrolled?purchase=${id}`);
-  return {
-    purchase: {
-      id,
-      courseId: course_id,
-      courseName: course_name,
-      amountCents: amount_cents,
-      status,
-      effectiveStatus: status,
-    },
-  };
+  return { purchase: returned(purchase) };
 }
 
 export default function Cancelled() {
-  return <CancelledPage {...useLoaderData<typeof loader>()} />;
-}
-
-function CancelledPage({ purchase }: { purchase: ReturnedPurchase }) {
+  const { purchase } = useLoaderData<typeof loader>();
   const { title, text, retry } = paymentPages.cancelled;
   return (
     <PaymentPage
@@ -43,14 +30,7 @@ function CancelledPage({ purchase }: { purchase: ReturnedPurchase }) {
       title={title}
       tone="info"
       text={text}
-      actions={
-        <>
-          <ButtonLink to={coursePath(purchase.courseId)}>{retry}</ButtonLink>
-          <ButtonLink to={coursesPage.path} variant="secondary">
-            {paymentPages.courses}
-          </ButtonLink>
-        </>
-      }
+      actions={<TryAgain purchase={purchase}>{retry}</TryAgain>}
     />
   );
 }

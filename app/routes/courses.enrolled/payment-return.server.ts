@@ -1,4 +1,5 @@
 import type { Account } from "~/auth/account.server";
+import type { ReturnedPurchase } from "~/components/site/courses/payment-page";
 import { requireFound } from "~/http/failure-response.server";
 import { getPurchase, type Purchase } from "~/models/payments/purchases.server";
 import { settle } from "~/models/payments/settlement.server";
@@ -28,3 +29,10 @@ function needsPoll({ status, checkout_session_id, checked_at }: Purchase): boole
   if (status !== "pending" || checkout_session_id === null) return false;
   return checked_at === null || Date.now() - Date.parse(checked_at) > pollIntervalMs;
 }
+
+export const returned = ({ id, course_id, course_name, amount_cents }: Purchase): ReturnedPurchase => ({
+  id,
+  courseId: course_id,
+  courseName: course_name,
+  amountCents: amount_cents,
+});

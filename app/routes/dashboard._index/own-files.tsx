@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
-import { Panel, PanelTitle } from "~/components/ui/layout";
+import { TitledPanel } from "~/components/ui/layout";
 import { ownFileWords as words } from "~/content/families/signed-up";
 
 export interface OwnFilesProps {
@@ -9,10 +9,7 @@ export interface OwnFilesProps {
 }
 
 export const OwnFiles = ({ files }: OwnFilesProps) => (
-  <Panel id="own-files" aria-labelledby="own-files-title">
-    <PanelTitle as="h2" id="own-files-title">
-      {words.title}
-    </PanelTitle>
+  <TitledPanel id="own-files" heading="h2" titleId="own-files-title" title={words.title}>
     {files.map(({ id, center, state }) => (
       <Form key={id} method="post" action="/dashboard?index" className="grid justify-items-start gap-3">
         <p>{words[state](center)}</p>
@@ -24,5 +21,5 @@ export const OwnFiles = ({ files }: OwnFilesProps) => (
         )}
       </Form>
     ))}
-  </Panel>
+  </TitledPanel>
 );

@@ -9,8 +9,7 @@ import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { mailLimit, mailUses } from "~/auth/sign-up.server";
 import { manageToken } from "~/auth/tokens/manage-token.server";
 import { lazyPart } from "~/components/late/lazy-part";
-import { PanelLink } from "~/components/learner/panel-link";
-import { PanelList, softLook } from "~/components/learner/panels";
+import { PanelHead, PanelLink, PanelList, softLook } from "~/components/learner/panels";
 import { CenterOffer } from "~/components/site/manage/center-offer";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { Figures } from "~/components/staff/dashboard/figures";
@@ -25,20 +24,28 @@ import { ownFileWords } from "~/content/families/signed-up";
 import { stillRight } from "~/content/families/still-right";
 import { messages } from "~/content/site/messages";
 import { site } from "~/content/site/site";
+import { accountWords } from "~/content/tuition/tuition-words";
 import { studentPages, overviewWords as words } from "~/content/tutoring/learner-pages";
 import { tutorPages } from "~/content/tutoring/tutor-pages";
 import { accountMessages } from "~/content/users/account-messages";
 import { readableDateTime, torontoToday } from "~/domain/dates/calendar";
 import { isAskedAgain, isAskingTime } from "~/domain/families/asked-again";
+import { accountPath } from "~/domain/tuition/tuition-paths";
 import type { FamilyView, OverviewView } from "~/domain/tutoring/learner-view";
 import { requestPath } from "~/domain/tutoring/lesson-request-fields";
 import { childSummaries } from "~/handlers/child-summaries.server";
 import { childrenOf } from "~/handlers/family.server";
+import { readDue } from "~/handlers/tuition-account.server";
 import { receiveForm } from "~/http/form.server";
 import { accountFormLimits, countUse } from "~/http/rate-limit.server";
 import { confirmChild, listChildDetails } from "~/models/families/children.server";
-import { countEarlierBookings, type FamilyBooking, listFamilyBookings } from "~/models/families/family-bookings.server";
-import { joinOwnFile, listOwnFiles } from "~/models/families/own-files.server";
+import {
+  countEarlierBookings,
+  type FamilyBooking,
+  joinOwnFile,
+  listFamilyBookings,
+  listOwnFiles,
+} from "~/models/families/family-bookings.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { isRecordId } from "~/models/record-values.server";
 import { listStudentOverview } from "~/models/tutoring/student-pages.server";
@@ -59,17 +66,19 @@ export async function loader(args: LoaderFunctionArgs) {
       comingUp: null,
       asked: [],
       files: [],
+      due: [],
     };
   const { client, profile } = account;
   const { firstName, lastName } = profile;
   const today = torontoToday();
-  const [overview, bookings, earlier, [children, summaries], { locations }, found, details] = await Promise.all([
+  const [overview, bookings, earlier, [children, summaries], { locations }, found, due, details] = await Promise.all([
     listStudentOverview(client),
     listFamilyBookings(client),
     countEarlierBookings(client),
     childrenOf(account).then(async (own) => [own, await childSummaries(client, own ?? [])] as const),
     listLocations(),
     listOwnFiles(client),
+    readDue(client, profile.id),
     isAskingTime(today) ? listChildDetails(client) : [],
   ]);
   const comingUp = comingUpOf({
@@ -99,6 +108,7 @@ export async function loader(args: LoaderFunctionArgs) {
     comingUp,
     asked,
     files,
+    due,
   };
 }
 
@@ -202,10 +212,18 @@ const OwnFiles = lazyPart("#own-files", async () => (await import("./own-files")
 const TutorSchedule = lazyPart("#week", async () => (await import("./tutor-schedule")).TutorSchedule);
 
 export default function DashboardStart() {
-  const { schedule, overview, family, asked, files } = useLoaderData<typeof loader>();
+  const { schedule, overview, family, asked, files, due } = useLoaderData<typeof loader>();
   if (schedule) return <TutorSchedule {...schedule} />;
   return (
     <>
+      {due.map(({ id, text }) => (
+        <Panel key={id} aria-label={accountWords.open}>
+          <PanelHead>
+            <p>{text}</p>
+            <PanelLink to={accountPath}>{accountWords.pay}</PanelLink>
+          </PanelHead>
+        </Panel>
+      ))}
       {files.length > 0 && <OwnFiles files={files} />}
       {asked.length > 0 && <StillRight asked={asked} />}
       <StudentOverview {...overview}>

@@ -3,7 +3,7 @@ import { detailFacts } from "~/components/learner/child-saved-now";
 import { PanelList } from "~/components/learner/panels";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
-import { Note, Panel, PanelTitle } from "~/components/ui/layout";
+import { Note, TitledPanel } from "~/components/ui/layout";
 import { stillRight as words } from "~/content/families/still-right";
 import { type ChildDetails, childDetailsPath } from "~/domain/families/child-labels";
 
@@ -15,10 +15,7 @@ interface StillRightProps {
 export function StillRight({ asked }: StillRightProps) {
   const pending = useNavigation().state !== "idle";
   return (
-    <Panel id="still-right" aria-labelledby="still-right-title">
-      <PanelTitle as="h2" id="still-right-title">
-        {words.title}
-      </PanelTitle>
+    <TitledPanel id="still-right" heading="h2" titleId="still-right-title" title={words.title}>
       <Note>{words.text}</Note>
       <PanelList>
         {asked.map(({ id, name, version, values }) => (
@@ -43,6 +40,6 @@ export function StillRight({ asked }: StillRightProps) {
           </li>
         ))}
       </PanelList>
-    </Panel>
+    </TitledPanel>
   );
 }

@@ -14,9 +14,9 @@ import {
 import { halfName, hoursName } from "~/domain/tuition/half-months";
 import { inDollars } from "~/domain/tuition/money";
 import type { LearnerFigure, LearnerSession, ScheduleView } from "~/domain/tutoring/learner-view";
-import { listOwnHours } from "~/models/tuition/hours.server";
+import { listOwnHours } from "~/models/tuition/tuition.server";
 import { listTodaysLessons } from "~/models/tutoring/lesson-sheets.server";
-import { getTutorSchedule, type TutorSchedule } from "~/models/tutoring/tutor-pages.server";
+import { getTutorSchedule, type TutorSchedule } from "~/models/tutoring/tutoring-sessions.server";
 import { sessionView } from "~/routes/dashboard/learner-sessions.server";
 import { adjacentWeek, readWeek } from "./week-address";
 

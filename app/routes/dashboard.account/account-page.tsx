@@ -1,234 +1,152 @@
 import { Form } from "@remix-run/react";
 import { PageName } from "~/components/learner/page-name";
-import { PanelLink, panelLinksLook } from "~/components/learner/panel-link";
-import { NothingYet, PanelList, PanelPair, softLook } from "~/components/learner/panels";
+import { NothingYet, PanelList, softLook } from "~/components/learner/panels";
 import { PayAtCenter } from "~/components/learner/pay-at-center";
 import { PrintLine } from "~/components/learner/result-sheet";
+import { Movements } from "~/components/learner/tuition-movements";
+import { TuitionStatement } from "~/components/learner/tuition-statement";
 import { PrintedHead } from "~/components/site/printed-head";
 import { Button } from "~/components/ui/button";
 import { PlainTable } from "~/components/ui/data/plain-table";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { payingWords } from "~/content/tuition/paying";
-import type { FormReply } from "~/domain/forms/public-form";
-import { statementPath } from "~/domain/tuition/tuition-paths";
+import { accountWords } from "~/content/tuition/tuition-words";
+import type { FormProblem } from "~/domain/forms/public-form";
+import { accountPath } from "~/domain/tuition/tuition-paths";
+import type { StatementYear } from "~/handlers/tuition-account.server";
 import type { AccountView } from "./account-view.server";
-import { accountWords as words } from "./account-words";
+import { familyWords as words } from "./account-words";
 
 interface AccountPageProps {
-  /** Null where there is none yet. */
+  statement: StatementYear | null;
+  /** Null without an answer. */
   account: AccountView | null;
-  isAway: boolean;
-  reply: FormReply | undefined;
+  /** Why a press did not lead to the payment provider. */
+  problem: FormProblem | null | undefined;
 }
 
-export function AccountPage({ account, isAway, reply }: AccountPageProps) {
-  const own = account?.accounts.filter(({ isOwn }) => isOwn) ?? [];
+export function AccountPage({ statement, account, problem }: AccountPageProps) {
+  if (statement) return <TuitionStatement back={accountPath} {...statement} />;
   return (
     <>
       <PrintedHead />
       <PageName>{words.title}</PageName>
-      {isAway && <Banner tone="warning" {...words.failed} />}
-      {!account && !isAway && (
+      {problem && <Banner tone="error" {...problem} />}
+      {!account && <Banner tone="warning" {...words.failed} />}
+      {account?.payers.length === 0 && (
         <Panel>
           <NothingYet {...words.none} />
         </Panel>
       )}
-      {account && (
+      {account && account.payers.length > 0 && (
         <>
-          <PanelPair>
-            <Balance account={account} reply={reply} />
-            {account.isOn && own.length > 0 && <Automatic accounts={own} hasPayers={account.hasPayers} reply={reply} />}
-          </PanelPair>
-          <Movements lines={account.lines} years={account.years} />
+          <Balance payers={account.payers} />
+          <Movements lines={account.movements} years={account.years} path={accountPath} />
           {account.year.months.length > 0 && <Year year={account.year} />}
-          <PrintLine hint={words.printHint} />
+          <PrintLine hint={accountWords.printHint} />
         </>
       )}
     </>
   );
 }
 
-type Account = AccountView["accounts"][number];
-type Invoice = Account["invoices"][number];
-
 interface PressProps {
   step: "pay" | "automatic" | "change";
   /** The invoice or the account. */
   of: string;
-  reply: FormReply | undefined;
   variant?: "primary" | "secondary";
   children: string;
 }
 
-/** A press that leads to the payment provider, with why it did not. */
-function Press({ step, of, reply, variant, children }: PressProps) {
-  const sent = reply?.result?.initialValue;
-  const problem = sent?.step === step && sent.of === of ? reply?.problem : null;
-  return (
-    <Form method="post" className="grid justify-items-start gap-2 print:hidden">
-      {problem && <Banner tone="error" {...problem} />}
-      <input type="hidden" name="of" value={of} />
-      <Button type="submit" name="step" value={step} variant={variant} size="small">
-        {children}
-      </Button>
-    </Form>
-  );
+/** A press that leads to the payment provider. */
+const Press = ({ step, of, variant, children }: PressProps) => (
+  <Form method="post" className="print:hidden">
+    <input type="hidden" name="of" value={of} />
+    <Button type="submit" name="step" value={step} variant={variant} size="small">
+      {children}
+    </Button>
+  </Form>
+);
+
+type Payer = AccountView["payers"][number];
+
+const Balance = ({ payers }: Pick<AccountView, "payers">) => (
+  <Panel aria-labelledby="balance-title">
+    <PanelTitle as="h2" id="balance-title">
+      {words.balance}
+    </PanelTitle>
+    <PanelList>
+      {payers.map(({ id, balance, center, share, invoices, contact, canSave, method }) => (
+        <li key={id} className="grid gap-3">
+          <p className="text-lead font-bold">{balance}</p>
+          {(center || share) && <p className={softLook}>{[center, share].filter(Boolean).join(" · ")}</p>}
+          {invoices.map((invoice) => (
+            <OpenInvoice key={invoice.id} invoice={invoice} contact={contact} />
+          ))}
+          {canSave && <Automatic account={id} method={method} />}
+        </li>
+      ))}
+    </PanelList>
+    {payers.length > 1 && payers.some(({ canSave }) => canSave) && <Note>{words.automatic.byOthers}</Note>}
+  </Panel>
+);
+
+interface OpenInvoiceProps extends Pick<Payer, "contact"> {
+  invoice: Payer["invoices"][number];
 }
 
-function Balance({ account: { accounts }, reply }: { account: AccountView; reply: FormReply | undefined }) {
-  const isElsewhere = reply?.problem && !reply.result?.initialValue?.of;
-  return (
-    <Panel aria-labelledby="balance-title">
-      <PanelTitle as="h2" id="balance-title">
-        {words.balance.title}
-      </PanelTitle>
-      {isElsewhere && <Banner tone="error" {...reply.problem} />}
-      {accounts.length === 0 && <p className="text-lead">{words.balance.nothing(null)}</p>}
-      <PanelList>
-        {accounts.map((one) => (
-          <li key={one.id} className="grid gap-3">
-            <p className="text-lead font-bold">{one.balance}</p>
-            {(one.center || one.share) && (
-              <p className={softLook}>{[one.center, one.share].filter(Boolean).join(". ")}</p>
-            )}
-            {one.invoices.length > 0 && (
-              <ul className="grid gap-4">
-                {one.invoices.map((invoice) => (
-                  <OpenInvoice key={invoice.id} invoice={invoice} contact={one.contact} reply={reply} />
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </PanelList>
-    </Panel>
-  );
-}
-
-interface OpenInvoiceProps {
-  invoice: Invoice;
-  contact: Account["contact"];
-  reply: FormReply | undefined;
-}
-
-const OpenInvoice = ({ invoice, contact, reply }: OpenInvoiceProps) => (
-  <li className="grid max-w-none gap-2">
-    <p>{invoice.name}</p>
-    {invoice.trouble && <p className="font-bold">{invoice.trouble}</p>}
-    {invoice.charged && <p>{invoice.charged}</p>}
-    {invoice.state === "processing" && <Note>{payingWords.processing}</Note>}
-    {invoice.state === "open" && (
+const OpenInvoice = ({ invoice: { id, amount, name, trouble, charged, state }, contact }: OpenInvoiceProps) => (
+  <div className="grid gap-2">
+    <p>{name}</p>
+    {trouble && <p className="font-bold">{trouble}</p>}
+    {charged && <p>{charged}</p>}
+    {state === "processing" && <Note>{payingWords.processing}</Note>}
+    {state === "open" && (
       <>
-        <Press step="pay" of={invoice.id} reply={reply} variant={invoice.charged ? "secondary" : "primary"}>
-          {payingWords.pay(invoice.amount)}
+        <Press step="pay" of={id} variant={charged ? "secondary" : "primary"}>
+          {payingWords.pay(amount)}
         </Press>
         <Note className="print:hidden">{payingWords.secure}</Note>
       </>
     )}
-    {invoice.state === "not_ready" && !invoice.charged && <Note>{payingWords.notReady}</Note>}
-    {(invoice.state === "not_ready" || invoice.state === "at_center") && <PayAtCenter {...contact} />}
-  </li>
+    {state === "not_ready" && !charged && <Note>{payingWords.notReady}</Note>}
+    {(state === "not_ready" || state === "at_center") && <PayAtCenter {...contact} />}
+  </div>
 );
 
-interface AutomaticProps {
-  /** Of whoever reads. */
-  accounts: readonly Account[];
-  hasPayers: boolean;
-  reply: FormReply | undefined;
-}
+const Automatic = ({ account, method }: { account: string; method: string | null }) => (
+  <section className="grid gap-2 print:hidden">
+    <PanelTitle>{words.automatic.title}</PanelTitle>
+    <p>{method ? words.automatic.on(method) : payingWords.automaticNote}</p>
+    <Press step={method ? "change" : "automatic"} of={account} variant="secondary">
+      {method ? words.automatic.change : payingWords.automatic}
+    </Press>
+  </section>
+);
 
-const Automatic = ({ accounts, hasPayers, reply }: AutomaticProps) => (
-  <Panel aria-labelledby="automatic-title" className="print:hidden">
-    <PanelTitle as="h2" id="automatic-title">
-      {words.automatic.title}
+const Year = ({ year: { children, months, total } }: Pick<AccountView, "year">) => (
+  <Panel aria-labelledby="year-title">
+    <PanelTitle as="h2" id="year-title">
+      {words.year.title}
     </PanelTitle>
-    <PanelList>
-      {accounts.map(({ id, center, method }) => (
-        <li key={id} className="grid gap-3">
-          {center && <p className="font-bold">{center}</p>}
-          <p>{method ? words.automatic.on(method) : payingWords.automaticNote}</p>
-          <Press step={method ? "change" : "automatic"} of={id} reply={reply} variant="secondary">
-            {method ? words.automatic.change : payingWords.automatic}
-          </Press>
-        </li>
-      ))}
-    </PanelList>
-    {hasPayers && <Note>{words.automatic.byOthers}</Note>}
+    <p>{words.year.text}</p>
+    <PlainTable
+      caption={words.year.title}
+      captionHidden
+      region={words.year.title}
+      columns={[words.year.month, words.year.total, ...children]}
+      rows={months.map(({ month, about, cells }) => ({
+        key: month,
+        head: (
+          <>
+            {month}
+            {about && <span className="block text-tiny text-ink-soft">{about}</span>}
+          </>
+        ),
+        cells,
+      }))}
+      total={{ key: "total", head: words.year.total, cells: total, strong: true }}
+    />
   </Panel>
 );
-
-function Movements({ lines, years }: Pick<AccountView, "lines" | "years">) {
-  const { title, none, day, what, amount, note, tax, statement } = words.movements;
-  return (
-    <Panel aria-labelledby="movements-title">
-      <PanelTitle as="h2" id="movements-title">
-        {title}
-      </PanelTitle>
-      {lines.length === 0 && <p>{none}</p>}
-      {lines.length > 0 && (
-        <PlainTable
-          caption={title}
-          captionHidden
-          columns={[what, amount]}
-          rows={lines.map((line) => ({
-            key: line.id,
-            head: (
-              <>
-                <span className="block text-tiny text-ink-soft">
-                  <span className="sr-only">{day}: </span>
-                  {line.day}
-                </span>
-                <span className="wrap-anywhere">{line.what}</span>
-                {line.about && <span className="block text-tiny text-ink-soft">{line.about}</span>}
-              </>
-            ),
-            cells: [
-              <span key="amount" className="whitespace-nowrap">
-                {line.amount}
-              </span>,
-            ],
-          }))}
-        />
-      )}
-      {lines.length > 0 && <Note>{note}</Note>}
-      <Note className="print:hidden">{tax}</Note>
-      <p className={`print:hidden ${panelLinksLook}`}>
-        {years.map((year) => (
-          <PanelLink key={year} to={statementPath(year)}>
-            {statement(year)}
-          </PanelLink>
-        ))}
-      </p>
-    </Panel>
-  );
-}
-
-function Year({ year: { children, months, total } }: Pick<AccountView, "year">) {
-  const { title, text, month, total: totalWord } = words.year;
-  return (
-    <Panel aria-labelledby="year-title">
-      <PanelTitle as="h2" id="year-title">
-        {title}
-      </PanelTitle>
-      <p>{text}</p>
-      <PlainTable
-        caption={title}
-        captionHidden
-        region={title}
-        columns={[month, totalWord, ...children]}
-        rows={months.map(({ month: name, about, cells }) => ({
-          key: name,
-          head: (
-            <>
-              {name}
-              {about && <span className="block text-tiny text-ink-soft">{about}</span>}
-            </>
-          ),
-          cells,
-        }))}
-        total={{ key: "total", head: totalWord, cells: total, strong: true }}
-      />
-    </Panel>
-  );
-}

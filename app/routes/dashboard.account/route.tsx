@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { type Account, requireLearner } from "~/auth/account.server";
-import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
+import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { latePart } from "~/components/late/late-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
@@ -11,62 +11,58 @@ import { payingWords, payProblems } from "~/content/tuition/paying";
 import type { FormReply } from "~/domain/forms/public-form";
 import { accountPath } from "~/domain/tuition/tuition-paths";
 import { env } from "~/env.server";
+import { loadStatement } from "~/handlers/tuition-account.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { paymentsConfigured } from "~/integrations/payments/payments.server";
-import {
-  finishMethodSetup,
-  openMethodSetup,
-  openMethods,
-  openPayment,
-  refreshMethod,
-} from "~/models/tuition/collecting.server";
-import { listInvoices, listTuitionAccounts, readOwnFamily } from "~/models/tuition/tuition.server";
+import { openMethodSetup, openMethods, openPayment, refreshMethod } from "~/models/tuition/collecting.server";
+import { noteSetup as saveMethod } from "~/models/tuition/invoice-looks.server";
+import { listInvoices, listTuitionAccounts } from "~/models/tuition/tuition.server";
 import { loadAccount } from "./account-view.server";
-import { accountWords as words } from "./account-words";
+import { familyWords as words } from "./account-words";
 
 export const handle = { page: words };
 
-/** Notes what was saved or changed at the payment provider, where that leads back here. */
+/**
+ * Or the `statement` of a year; notes what was saved or changed at the payment provider, where that leads back here.
+ * @throws Response 404, 503
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { client, profile } = await requireLearner(args, "student.pages");
-  const { family, accounts } = await accountsOf({ client, profile });
-  const away = () => data({ account: null, isAway: true }, 503);
-  if (family === "unavailable" || !accounts) return away();
   const { searchParams } = new URL(args.request.url);
-  const isOwn = (id: string) => accounts.some((one) => one.id === id && one.guardian_id === profile.id);
   const [session, changed] = [searchParams.get("session"), searchParams.get("changed")];
-  if (session !== null) return noteSetup(args, session, isOwn);
-  if (changed !== null) {
-    const isKnown = isOwn(changed) && (await refreshMethod(changed));
-    sessionOf(args).flash(
-      isKnown ? { tone: "info", ...words.refreshed } : { tone: "warning", ...payingWords.notConfirmed },
-    );
+  if (session !== null || changed !== null) {
+    const own = await ownAccounts({ client, profile });
+    sessionOf(args).flash(own && session !== null ? await noteSetup(session, own) : await noteChange(changed, own));
     return redirectTo(args, accountPath);
   }
-  if (family === "not_found") return data({ account: null, isAway: false });
-  const account = await loadAccount(client, family, accounts, profile.id);
-  if (!account) return away();
-  const isEmpty = accounts.length === 0 && account.year.months.length === 0;
-  return data({ account: isEmpty ? null : account, isAway: false });
+  const year = searchParams.get("statement");
+  if (year !== null) return data({ statement: await loadStatement(client, year), account: null });
+  const account = await loadAccount(client, profile.id);
+  return data({ statement: null, account }, account ? 200 : 503);
 }
 
-/** The household of who asks, and who of it pays. */
-async function accountsOf({ client, profile }: Pick<Account, "client" | "profile">) {
-  const family = profile.id === null ? "unavailable" : await readOwnFamily(client, profile.id);
-  const isFound = family !== "unavailable" && family !== "not_found";
-  return { family, accounts: isFound ? await listTuitionAccounts(client, family) : [] };
+/** The ids of those that the reader pays; null without an answer. */
+async function ownAccounts({ client, profile }: Pick<Account, "client" | "profile">) {
+  const accounts = await listTuitionAccounts(client);
+  const own = accounts?.filter(({ guardian_id }) => guardian_id !== null && guardian_id === profile.id);
+  return own?.map(({ id }) => id) ?? null;
 }
 
-async function noteSetup(args: RequestArgs, session: string, isOwn: (account: string) => boolean) {
-  const method = await finishMethodSetup(session, isOwn);
-  const visit = sessionOf(args);
+async function noteChange(account: string | null, own: readonly string[] | null) {
+  const isKnown = account !== null && own?.includes(account) && (await refreshMethod(account));
+  return isKnown
+    ? ({ tone: "info", ...words.refreshed } as const)
+    : ({ tone: "warning", ...payingWords.notConfirmed } as const);
+}
+
+async function noteSetup(session: string, own: readonly string[]) {
+  const method = await saveMethod(session, (account) => own.includes(account));
   if (method === null || method === "missing" || method === "refused")
-    visit.flash({ tone: "info", ...payingWords.notSaved });
-  else if (typeof method === "string") visit.flash({ tone: "warning", ...payingWords.notConfirmed });
-  else visit.flash({ tone: "success", title: payingWords.saved.title, text: payingWords.saved.text(method.label) });
-  return redirectTo(args, accountPath);
+    return { tone: "info", ...payingWords.notSaved } as const;
+  if (typeof method === "string") return { tone: "warning", ...payingWords.notConfirmed } as const;
+  return { tone: "success", title: payingWords.saved.title, text: payingWords.saved.text(method.label) } as const;
 }
 
 const stepSchema = z.object({
@@ -78,7 +74,6 @@ const stepSchema = z.object({
 /** Leads to the payment provider's page. @returns 303, or the page with 400, 409, 429 or 503 */
 export async function action(args: ActionFunctionArgs) {
   const { client, profile } = await requireLearner(args, "student.pages");
-  const { family, accounts } = await accountsOf({ client, profile });
   const received = await receiveForm(args.request, {
     name: "pay",
     fields: ["step", "of"],
@@ -90,11 +85,10 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== "success") return replyWith(submission, { problem: messages.formUnreadable }, 400);
   const refuse = (problem: keyof typeof payProblems) =>
     replyWith(submission, { problem: payProblems[problem] }, problem === "away" ? 503 : 409);
-  if (family === "unavailable" || !accounts) return refuse("away");
   if (!paymentsConfigured()) return refuse("switched_off");
   const { step, of } = submission.value;
   if (step === "pay") {
-    const invoices = family === "not_found" ? [] : await listInvoices(client, family);
+    const invoices = await listInvoices(client);
     if (!invoices) return refuse("away");
     const invoice = invoices.find(({ id }) => id === of);
     if (!invoice) throw failureResponse("not_found");
@@ -102,8 +96,9 @@ export async function action(args: ActionFunctionArgs) {
     if (typeof payment === "object") return redirectTo(args, payment.url, { anew: true });
     return payment === "settled" ? redirectTo(args, accountPath) : refuse(payment);
   }
-  if (!accounts.some(({ id, guardian_id }) => id === of && guardian_id === profile.id))
-    throw failureResponse("not_found");
+  const own = await ownAccounts({ client, profile });
+  if (!own) return refuse("away");
+  if (!own.includes(of)) throw failureResponse("not_found");
   const returnTo = env.SITE_URL + accountPath;
   const opened =
     step === "automatic"
@@ -118,5 +113,5 @@ export const shouldRevalidate = revalidateAfterConflict;
 const AccountPage = latePart(async () => (await import("./account-page")).AccountPage);
 
 export default function FamilyAccount() {
-  return <AccountPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
+  return <AccountPage {...useLoaderData<typeof loader>()} problem={useActionData<FormReply>()?.problem} />;
 }

@@ -1,8 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { Disclosure } from "~/components/ui/disclosure";
-import { Field } from "~/components/ui/forms/field";
-import { Input } from "~/components/ui/forms/input";
+import { TextField } from "~/components/ui/forms/field";
 import { availabilityPage as words } from "~/content/tutoring/tutor-pages";
 import { weekdays } from "~/domain/dates/calendar";
 import type { FormReply } from "~/domain/forms/public-form";
@@ -24,7 +23,7 @@ export function AvailabilityForm({ path, values, reply }: AvailabilityFormProps)
       labels={availabilityLabels}
       defaults={values}
       reply={reply}
-      loadRules={loadRules}
+      loadRules={async () => (await import("./availability")).availabilitySchema}
       fit="panel"
       endClassName="border-t border-hairline pt-5"
       submitLabel={words.submit}
@@ -39,14 +38,6 @@ export function AvailabilityForm({ path, values, reply }: AvailabilityFormProps)
       )}
     </PublicForm>
   );
-}
-
-async function loadRules() {
-  const [{ availabilitySchema: schema }, { parseWithZod }] = await Promise.all([
-    import("./availability"),
-    import("@conform-to/zod/v4"),
-  ]);
-  return (formData: FormData) => parseWithZod(formData, { schema });
 }
 
 function Day({ day, weekday, field }: { day: string; weekday: number; field: FieldOf }) {
@@ -87,12 +78,8 @@ function Span({ weekday, span, field }: { weekday: number; span: number; field: 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset within the day's would be read as a day of its own
     <div className="grid grid-cols-2 items-end gap-4" role="group" aria-label={words.span(span)}>
-      <Field field={field(spanField(weekday, span, "from"))} label={words.from} quiet>
-        {(control) => <Input {...control} type="time" />}
-      </Field>
-      <Field field={field(spanField(weekday, span, "to"))} label={words.to} quiet>
-        {(control) => <Input {...control} type="time" />}
-      </Field>
+      <TextField field={field(spanField(weekday, span, "from"))} label={words.from} quiet type="time" />
+      <TextField field={field(spanField(weekday, span, "to"))} label={words.to} quiet type="time" />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { Banner } from "~/components/ui/feedback/banner";
-import { Panel, PanelTitle } from "~/components/ui/layout";
+import { TitledPanel } from "~/components/ui/layout";
 import {
   availabilityMessages as messages,
   tutorPages,
@@ -63,22 +63,10 @@ const refusals: Partial<Record<SavedAvailability["outcome"], [(typeof messages)[
 export const clientAction = keepFormOnNetworkFailure;
 
 export default function Availability() {
-  return <AvailabilityPage path={path} {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
-}
-
-interface AvailabilityPageProps {
-  path: string;
-  /** Initial values; null where they could not be read. */
-  values: Readonly<Record<string, string>> | null;
-  reply: FormReply | undefined;
-}
-
-function AvailabilityPage({ path, values, reply }: AvailabilityPageProps) {
+  const { values } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
   return (
-    <Panel className="max-w-3xl" aria-labelledby="availability-title">
-      <PanelTitle as="h1" id="availability-title">
-        {words.title}
-      </PanelTitle>
+    <TitledPanel className="max-w-3xl" heading="h1" titleId="availability-title" title={words.title}>
       <p>{words.intro}</p>
       {values ? (
         <AvailabilityForm
@@ -91,6 +79,6 @@ function AvailabilityPage({ path, values, reply }: AvailabilityPageProps) {
       ) : (
         <Banner tone="warning" {...words.failed} />
       )}
-    </Panel>
+    </TitledPanel>
   );
 }

@@ -1,14 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { type Account, requireLearner } from "~/auth/account.server";
-import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
+import { requireLearner } from "~/auth/account.server";
+import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { ChildForm } from "~/components/learner/child-form";
 import { ChildLevels, ChildSteps } from "~/components/learner/child-steps";
-import { PanelLink, panelLinksLook } from "~/components/learner/panel-link";
-import { PanelList, PanelPair, softLook } from "~/components/learner/panels";
+import { PanelLink, PanelList, PanelPair, panelLinksLook, softLook } from "~/components/learner/panels";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { Banner } from "~/components/ui/feedback/banner";
-import { Panel, PanelTitle } from "~/components/ui/layout";
+import { TitledPanel } from "~/components/ui/layout";
 import { familyMessages, familyPages } from "~/content/families/families";
 import { messages } from "~/content/site/messages";
 import { savedForms } from "~/content/site/saved-forms";
@@ -34,8 +33,6 @@ import { childrenOf } from "~/handlers/family.server";
 import { receiveForm, replyNotSaved, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { addChild, type SuggestedChild, suggestedChildren } from "~/models/families/children.server";
-
-const childrenPageWords = familyPages.list;
 
 const words = familyPages.list;
 
@@ -63,15 +60,9 @@ function beginningOf({ name, grade }: SuggestedChild) {
   return { first_name, last_name: rest.join(" "), grade: grade ?? "" };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const account = await requireLearner(args, "student.pages");
-  return handleChildForm(args, account);
-}
-
-export const clientAction = keepFormOnNetworkFailure;
-
 /** Adds a child. @returns a redirect, or the form with 400, 409 or 503 */
-async function handleChildForm(args: RequestArgs, { client }: Account) {
+export async function action(args: ActionFunctionArgs) {
+  const { client } = await requireLearner(args, "student.pages");
   const received = await receiveForm(args.request, {
     name: "child",
     fields: nameAndAge,
@@ -94,25 +85,24 @@ async function handleChildForm(args: RequestArgs, { client }: Account) {
   }
 }
 
+export const clientAction = keepFormOnNetworkFailure;
+
 export default function Children() {
   const { children, summaries, suggested, begun, today } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
     <PanelPair>
-      <Panel aria-labelledby="children-title">
-        <PanelTitle as="h1" id="children-title">
-          {childrenPageWords.title}
-        </PanelTitle>
+      <TitledPanel heading="h1" titleId="children-title" title={words.title}>
         <p>
-          {childrenPageWords.intro}{" "}
+          {words.intro}{" "}
           <Link className="link" to={householdPath}>
-            {childrenPageWords.household}
+            {words.household}
           </Link>
         </p>
-        {!children && <Banner tone="warning" {...childrenPageWords.failed} />}
+        {!children && <Banner tone="warning" {...words.failed} />}
         {children?.length === 0 && (
           <p>
-            <b>{childrenPageWords.empty.title}.</b> {childrenPageWords.empty.text}
+            <b>{words.empty.title}.</b> {words.empty.text}
           </p>
         )}
         {children && children.length > 0 && (
@@ -122,14 +112,11 @@ export default function Children() {
             ))}
           </PanelList>
         )}
-      </Panel>
-      <Panel id={addId} aria-labelledby="add-title">
-        <PanelTitle as="h2" id="add-title">
-          {childrenPageWords.add.title}
-        </PanelTitle>
+      </TitledPanel>
+      <TitledPanel id={addId} heading="h2" titleId="add-title" title={words.add.title}>
         {suggested.length > 0 && (
           <p className={panelLinksLook}>
-            {childrenPageWords.add.earlier}
+            {words.add.earlier}
             {suggested.map(({ name, to }) => (
               <PanelLink key={to} to={to}>
                 {name}
@@ -144,10 +131,10 @@ export default function Children() {
           action={childrenPath}
           today={today}
           reply={reply}
-          submitLabel={childrenPageWords.add.submit}
-          pendingLabel={childrenPageWords.add.pending}
+          submitLabel={words.add.submit}
+          pendingLabel={words.add.pending}
         />
-      </Panel>
+      </TitledPanel>
     </PanelPair>
   );
 }
@@ -170,7 +157,7 @@ function ChildItem({ child, summary }: { child: Child; summary: ChildSummary | u
           {familyList.childSessions(first_name)}
         </PanelLink>
         <PanelLink quiet to={childDetailsPath(id)}>
-          {childrenPageWords.edit(first_name)}
+          {words.edit(first_name)}
         </PanelLink>
       </div>
     </li>

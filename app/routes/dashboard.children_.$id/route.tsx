@@ -5,14 +5,13 @@ import { lazyPart } from "~/components/late/lazy-part";
 import { ChildSteps } from "~/components/learner/child-steps";
 import { ReportFacts } from "~/components/learner/lesson-parts";
 import { PageName } from "~/components/learner/page-name";
-import { PanelLink } from "~/components/learner/panel-link";
-import { softLook } from "~/components/learner/panels";
+import { PanelLink, softLook } from "~/components/learner/panels";
 import { StepTimeline, SubjectPlace } from "~/components/learner/progress-parts";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Banner } from "~/components/ui/feedback/banner";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
-import { Panel, PanelTitle } from "~/components/ui/layout";
+import { Panel, PanelTitle, TitledPanel } from "~/components/ui/layout";
 import { childPage, childPage as words } from "~/content/families/child-page";
 import { familyPages } from "~/content/families/families";
 import { type LevelId, levelSkills } from "~/content/programs/levels";
@@ -113,21 +112,15 @@ export default function Child() {
         </div>
         <div className="grid gap-5">
           {last && (
-            <Panel aria-labelledby="last-title">
-              <PanelTitle as="h2" id="last-title">
-                {words.last(last.date)}
-              </PanelTitle>
+            <TitledPanel heading="h2" titleId="last-title" title={words.last(last.date)}>
               <ReportFacts report={last.report} />
               <PanelLink quiet to={sessionPath(last.id)}>
                 {words.lesson} {sessionsWords.with(last.person)}
               </PanelLink>
-            </Panel>
+            </TitledPanel>
           )}
           <ChildSessions child={child} sessions={sessions} classes={classes} />
-          <Panel aria-labelledby="more-title">
-            <PanelTitle as="h2" id="more-title">
-              {words.more(first_name)}
-            </PanelTitle>
+          <TitledPanel heading="h2" titleId="more-title" title={words.more(first_name)}>
             <p className="grid">
               {results.map((result) => (
                 <PanelLink key={result.id} to={resultPath(id, result.id)}>
@@ -138,7 +131,7 @@ export default function Child() {
               <PanelLink to={childReportPath(id)}>{words.report}</PanelLink>
               <PanelLink to={childDetailsPath(id)}>{familyPages.list.edit(first_name)}</PanelLink>
             </p>
-          </Panel>
+          </TitledPanel>
         </div>
       </div>
     </>

@@ -4,12 +4,11 @@ import { z } from "zod";
 import { requireLearner } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { PageName } from "~/components/learner/page-name";
-import { PanelLink } from "~/components/learner/panel-link";
-import { PanelList, softLook } from "~/components/learner/panels";
+import { PanelLink, PanelList, softLook } from "~/components/learner/panels";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
-import { Note, Panel, PanelTitle } from "~/components/ui/layout";
+import { Note, TitledPanel } from "~/components/ui/layout";
 import { childClasses, childClasses as words } from "~/content/tutoring/family-classes";
 import { familyProgress } from "~/content/tutoring/progress";
 import { studentProgress } from "~/content/tutoring/staff-progress";
@@ -90,10 +89,7 @@ export default function ChildClasses() {
       </div>
       {reply?.problem && <Banner tone="error" {...reply.problem} />}
       {!classes && <Banner tone="warning" {...studentProgress.away} />}
-      <Panel aria-labelledby="classes-title">
-        <PanelTitle as="h2" id="classes-title">
-          {words.open}
-        </PanelTitle>
+      <TitledPanel heading="h2" titleId="classes-title" title={words.open}>
         {leaves && <p>{words.instead(leaves.name)}</p>}
         {classes?.length === 0 && <p>{words.none}</p>}
         {classes && classes.length > 0 && (
@@ -121,7 +117,7 @@ export default function ChildClasses() {
         <p>
           <PanelLink to={lessonsFor(child.id)}>{words.other}</PanelLink>
         </p>
-      </Panel>
+      </TitledPanel>
     </>
   );
 }

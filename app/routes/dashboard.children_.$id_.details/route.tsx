@@ -12,7 +12,7 @@ import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { FormEnd, formLook } from "~/components/ui/forms/form-parts";
 import { TickBox } from "~/components/ui/forms/tick-box";
-import { Note, Panel, PanelTitle } from "~/components/ui/layout";
+import { Note, Panel, PanelTitle, TitledPanel } from "~/components/ui/layout";
 import { childPage } from "~/content/families/child-page";
 import { familyMessages, familyPages } from "~/content/families/families";
 import { type Message, messages } from "~/content/site/messages";
@@ -144,10 +144,7 @@ export default function EditChild() {
           )}
         </Panel>
         {child && (
-          <Panel aria-labelledby="remove-title">
-            <PanelTitle as="h2" id="remove-title">
-              {remove.title}
-            </PanelTitle>
+          <TitledPanel heading="h2" titleId="remove-title" title={remove.title}>
             <p>{remove.text}</p>
             {isRemoval && reply?.problem && <Banner tone="error" {...reply.problem} />}
             <Form
@@ -164,7 +161,7 @@ export default function EditChild() {
                 </Button>
               </FormEnd>
             </Form>
-          </Panel>
+          </TitledPanel>
         )}
       </PanelPair>
     </>

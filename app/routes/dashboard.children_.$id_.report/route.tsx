@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
 import { PageName } from "~/components/learner/page-name";
+import { BackLink } from "~/components/learner/panels";
 import { PrintLine } from "~/components/learner/result-sheet";
 import { TermForm } from "~/components/learner/term-form";
 import { TermReportSheet } from "~/components/learner/term-report-sheet";
@@ -22,11 +23,7 @@ export default function ChildReport() {
   const { asked, child, report } = useLoaderData<typeof loader>();
   return (
     <>
-      <p className="print:hidden">
-        <Link className="link inline-flex min-h-11 items-center" to={childPath(child.id)}>
-          {familyProgress.back(child.first_name)}
-        </Link>
-      </p>
+      <BackLink to={childPath(child.id)}>{familyProgress.back(child.first_name)}</BackLink>
       {!report && <PageName>{termReport.of(child.name)}</PageName>}
       <TermForm path={childReportPath(child.id)} asked={asked} />
       {report && asked.term && (

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
 import { ChildSteps } from "~/components/learner/child-steps";
+import { BackLink } from "~/components/learner/panels";
 import { PrintLine, ResultSheet } from "~/components/learner/result-sheet";
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { centerPlans, dollarsOf } from "~/content/programs/pricing";
@@ -45,11 +46,7 @@ export default function ChildResult() {
   const { child, result, center, steps, price } = useLoaderData<typeof loader>();
   return (
     <>
-      <p className="print:hidden">
-        <Link className="link inline-flex min-h-11 items-center" to={childPath(child.id)}>
-          {words.back}
-        </Link>
-      </p>
+      <BackLink to={childPath(child.id)}>{words.back}</BackLink>
       <ResultSheet child={child} result={result} center={center} />
       <Panel className="max-w-3xl print:hidden" aria-labelledby="next-title">
         <PanelTitle as="h2" id="next-title">

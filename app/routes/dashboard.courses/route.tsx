@@ -19,27 +19,25 @@ export const handle = { page: studentPages.courses };
 export async function loader(args: LoaderFunctionArgs) {
   const { client } = await requireLearner(args, "student.pages");
   const rows = await listStudentCourses(client);
-  const courses = rows?.map(
-    (row): CourseView => ({
-      id: row.id,
-      name: row.course_name,
-      subject: row.subject ?? "assessments",
-      grades: gradesInWords(row),
-      child: row.child_name,
-      weeks: row.duration_weeks,
-      state: row.state,
-      began: readableDate(torontoDay(row.began_at)),
-      receiptPath: row.receipt_id && `/receipt?id=${row.receipt_id}`,
-    }),
-  );
-  return { courses: courses ?? null };
+  const courses =
+    rows?.map(
+      (row): CourseView => ({
+        id: row.id,
+        name: row.course_name,
+        subject: row.subject ?? "assessments",
+        grades: gradesInWords(row),
+        child: row.child_name,
+        weeks: row.duration_weeks,
+        state: row.state,
+        began: readableDate(torontoDay(row.began_at)),
+        receiptPath: row.receipt_id && `/receipt?id=${row.receipt_id}`,
+      }),
+    ) ?? null;
+  return { courses };
 }
 
 export default function StudentCoursesPage() {
-  return <StudentCourses {...useLoaderData<typeof loader>()} />;
-}
-
-function StudentCourses({ courses }: { courses: readonly CourseView[] | null }) {
+  const { courses } = useLoaderData<typeof loader>();
   return (
     <Panel aria-labelledby="courses-title">
       <PanelHead>

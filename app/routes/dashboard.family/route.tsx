@@ -4,8 +4,7 @@ import { z } from "zod";
 import { type Account, requireLearner } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { PageName } from "~/components/learner/page-name";
-import { PanelLink } from "~/components/learner/panel-link";
-import { PanelPair } from "~/components/learner/panels";
+import { PanelLink, PanelPair } from "~/components/learner/panels";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { NameFields } from "~/components/site/forms/person-fields";
 import { PublicForm } from "~/components/site/forms/public-form";
@@ -13,11 +12,11 @@ import { revalidateAfterConflict } from "~/components/staff/revalidate-after-con
 import { Button } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
-import { Field } from "~/components/ui/forms/field";
+import { Field, TextField } from "~/components/ui/forms/field";
 import { FormEnd, formLook } from "~/components/ui/forms/form-parts";
 import { Input } from "~/components/ui/forms/input";
 import { TickBox } from "~/components/ui/forms/tick-box";
-import { Note, Panel, PanelTitle } from "~/components/ui/layout";
+import { Note, Panel, PanelTitle, TitledPanel } from "~/components/ui/layout";
 import { type Message, messages } from "~/content/site/messages";
 import { savedForms } from "~/content/site/saved-forms";
 import { householdPath, personName } from "~/domain/families/child-labels";
@@ -189,15 +188,12 @@ export default function Family() {
         <p>{words.intro}</p>
       </div>
       {isAway && <Banner tone="warning" {...words.failed} />}
-      <Panel aria-labelledby="own-title">
-        <PanelTitle as="h2" id="own-title">
-          {words.own.title}
-        </PanelTitle>
+      <TitledPanel heading="h2" titleId="own-title" title={words.own.title}>
         <Person name={own.name} phone={own.phone || words.own.none} email={own.email} />
         <p>
           <PanelLink to="/dashboard/profile">{words.own.edit}</PanelLink>
         </p>
-      </Panel>
+      </TitledPanel>
       <PanelPair>
         {!isAway && <Second second={second} reply={isRemoval ? undefined : reply} />}
         {second && second.user_id === null && <Removal second={second} reply={isRemoval ? reply : undefined} />}
@@ -262,13 +258,7 @@ function GuardianForm({ second, reply }: { second: Guardian | null; reply: FormR
         email: second?.email,
       }}
       reply={reply}
-      loadRules={async () => {
-        const [{ guardianSchema }, { parseWithZod }] = await Promise.all([
-          import("~/domain/families/guardian"),
-          import("@conform-to/zod/v4"),
-        ]);
-        return (formData) => parseWithZod(formData, { schema: guardianSchema });
-      }}
+      loadRules={async () => (await import("~/domain/families/guardian")).guardianSchema}
       submitLabel={second ? words.second.submitSave : words.second.submitAdd}
       pendingLabel={words.second.pending}
       stacked
@@ -298,9 +288,7 @@ function GuardianForm({ second, reply }: { second: Guardian | null; reply: FormR
           <Field field={field("phone")} label={labels.phone} hint={words.second.hint}>
             {(control) => <Input {...control} type="tel" inputMode="tel" autoComplete="off" />}
           </Field>
-          <Field field={field("email")} label={labels.email}>
-            {(control) => <Input {...control} type="email" inputMode="email" autoComplete="off" />}
-          </Field>
+          <TextField field={field("email")} label={labels.email} type="email" inputMode="email" autoComplete="off" />
         </>
       )}
     </PublicForm>
@@ -309,10 +297,7 @@ function GuardianForm({ second, reply }: { second: Guardian | null; reply: FormR
 
 function Removal({ second, reply }: { second: Guardian; reply: FormReply | undefined }) {
   return (
-    <Panel aria-labelledby="remove-title">
-      <PanelTitle as="h2" id="remove-title">
-        {words.remove.title(second.first_name)}
-      </PanelTitle>
+    <TitledPanel heading="h2" titleId="remove-title" title={words.remove.title(second.first_name)}>
       <p>{words.remove.text}</p>
       {reply?.problem && <Banner tone="error" {...reply.problem} />}
       <Form method="post" action={`${householdPath}?form=remove`} className={formLook({ fit: "panel" })}>
@@ -326,6 +311,6 @@ function Removal({ second, reply }: { second: Guardian; reply: FormReply | undef
           </Button>
         </FormEnd>
       </Form>
-    </Panel>
+    </TitledPanel>
   );
 }

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
 import { LessonLevels } from "~/components/learner/lesson-levels";
+import { BackLink } from "~/components/learner/panels";
 import { isReplyTo } from "~/components/learner/workbook-form";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
@@ -10,8 +11,7 @@ import { lessonPage } from "~/content/tutoring/lessons";
 import { moveMessages, workbookForm as words } from "~/content/tutoring/progress";
 import type { FormReply } from "~/domain/forms/public-form";
 import { comesTo, lessonLevelsPath, lessonPath } from "~/domain/tutoring/attendance";
-import { handleWorkbook } from "~/handlers/child-move.server";
-import { levelsOfLesson } from "~/handlers/child-progress.server";
+import { handleWorkbook, levelsOfLesson } from "~/handlers/child-progress.server";
 import { requireFound } from "~/http/failure-response.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { getLesson } from "~/models/tutoring/lesson-sheets.server";
@@ -46,11 +46,7 @@ export default function LessonLevelsPage() {
   const reply = useActionData<FormReply>();
   return (
     <>
-      <p>
-        <Link className="link inline-flex min-h-11 items-center" to={lessonPath(lesson.id)}>
-          {lessonPage.title}
-        </Link>
-      </p>
+      <BackLink to={lessonPath(lesson.id)}>{lessonPage.title}</BackLink>
       <h1 className="sr-only">{words.title}</h1>
       {reply && !levels.some(({ child_id, subject }) => isReplyTo(reply, child_id, subject)) && (
         <Banner tone="error" {...(reply.problem ?? moveMessages.unknown)} />

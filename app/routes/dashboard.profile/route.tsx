@@ -12,7 +12,7 @@ import { ProfilePage } from "~/components/staff/profile-page";
 import { Button } from "~/components/ui/button";
 import { formLook } from "~/components/ui/forms/form-parts";
 import { TickBox } from "~/components/ui/forms/tick-box";
-import { Note, Panel, PanelTitle } from "~/components/ui/layout";
+import { Note, TitledPanel } from "~/components/ui/layout";
 import { reportEmailChoice } from "~/content/tutoring/family-sessions";
 import { overviewWords } from "~/content/tutoring/learner-pages";
 import { profilePage } from "~/content/users/profile";
@@ -99,10 +99,7 @@ async function handleReportEmails(args: RequestArgs, { client, profile }: Accoun
 function ReportEmails({ path, isWanted }: { path: string; isWanted: boolean | null }) {
   const pending = useNavigation().state !== "idle";
   return (
-    <Panel id="reports" aria-labelledby="reports-title">
-      <PanelTitle as="h2" id="reports-title">
-        {reportEmailChoice.title}
-      </PanelTitle>
+    <TitledPanel id="reports" heading="h2" titleId="reports-title" title={reportEmailChoice.title}>
       <Note>{reportEmailChoice.text}</Note>
       {isWanted === null ? (
         <Note>{reportEmailChoice.away}</Note>
@@ -118,6 +115,6 @@ function ReportEmails({ path, isWanted }: { path: string; isWanted: boolean | nu
           </p>
         </Form>
       )}
-    </Panel>
+    </TitledPanel>
   );
 }

@@ -2,15 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
 import { PageName } from "~/components/learner/page-name";
-import { PanelLink, panelLinksLook } from "~/components/learner/panel-link";
-import { NothingYet } from "~/components/learner/panels";
+import { NothingYet, PanelLink, panelLinksLook } from "~/components/learner/panels";
 import { CenterName, DateSheet, whenLook } from "~/components/learner/session-parts";
 import { ButtonLink } from "~/components/ui/button";
 import { Badge } from "~/components/ui/data/badge";
 import { Pagination } from "~/components/ui/data/pagination";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { Banner } from "~/components/ui/feedback/banner";
-import { Note, Panel, PanelTitle } from "~/components/ui/layout";
+import { Note, TitledPanel } from "~/components/ui/layout";
 import { familyList as list } from "~/content/tutoring/family-sessions";
 import { studentPages, sessionsWords as words } from "~/content/tutoring/learner-pages";
 import { dayWithoutCenter } from "~/domain/dates/calendar";
@@ -90,10 +89,7 @@ export default function StudentSessionsPage() {
       {children.length > 1 && <ChildFilter child={child} choices={children} />}
       {ahead && <UpcomingSessions sessions={ahead} />}
       {ahead && moreAhead && <Note>{words.manyAhead}</Note>}
-      <Panel id="past" aria-labelledby="past-title">
-        <PanelTitle as="h2" id="past-title">
-          {words.past.title}
-        </PanelTitle>
+      <TitledPanel id="past" heading="h2" titleId="past-title" title={words.past.title}>
         {past.length > 0 ? <SessionList sessions={past} /> : <p>{words.past.empty}</p>}
         <Pagination
           label={words.pages}
@@ -101,7 +97,7 @@ export default function StudentSessionsPage() {
           previous={newest ? { label: words.newest, to: newest } : null}
           next={older ? { label: words.older, to: older } : null}
         />
-      </Panel>
+      </TitledPanel>
     </>
   );
 }
@@ -126,17 +122,14 @@ function ChildFilter({ child, choices }: { child: string | null; choices: Studen
 function UpcomingSessions({ sessions }: { sessions: readonly ListedSession[] }) {
   const schedule = <ButtonLink to={requestPath}>{words.schedule}</ButtonLink>;
   return (
-    <Panel aria-labelledby="ahead-title">
-      <PanelTitle as="h2" id="ahead-title">
-        {words.ahead.title}
-      </PanelTitle>
+    <TitledPanel heading="h2" titleId="ahead-title" title={words.ahead.title}>
       {sessions.length > 0 ? (
         <SessionList sessions={sessions} />
       ) : (
         <NothingYet title={words.ahead.empty}>{schedule}</NothingYet>
       )}
       {sessions.length > 0 && <p>{schedule}</p>}
-    </Panel>
+    </TitledPanel>
   );
 }
 

@@ -28,6 +28,7 @@ import { familySession, absenceMessages as messages } from "~/content/tutoring/f
 import { makeUpMessages, makeUpWords as words } from "~/content/tutoring/make-ups";
 import { dayWithoutCenter, readableDate, readableTimes } from "~/domain/dates/calendar";
 import type { FormReply } from "~/domain/forms/public-form";
+import { accountPath } from "~/domain/tuition/tuition-paths";
 import { factsOfLesson, isWritten, reportBy } from "~/domain/tutoring/attendance";
 import type { LearnerSession } from "~/domain/tutoring/learner-view";
 import { requestPath, sessionPath, sessionsPath } from "~/domain/tutoring/lesson-request-fields";
@@ -36,7 +37,7 @@ import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import type { Client } from "~/integrations/supabase.server";
-import { getAskedMakeUp, listMakeUpTimes, requestMakeUp } from "~/models/tutoring/make-ups.server";
+import { getAskedMakeUp, isCredited, listMakeUpTimes, requestMakeUp } from "~/models/tutoring/lesson-requests.server";
 import { type FamilySession, getFamilySession, reportAbsence } from "~/models/tutoring/student-pages.server";
 import { familyState, sessionRowView } from "~/routes/dashboard/learner-sessions.server";
 
@@ -111,7 +112,11 @@ async function loadMakeUp(client: Client, row: FamilySession): Promise<MakeUpVie
   const isMissed =
     row.status === "cancelled" || row.is_absence_told || row.attendance === "absent" || row.attendance === "excused";
   if (!isMissed) return null;
-  const [times, asked] = await Promise.all([listMakeUpTimes(client, row.id), getAskedMakeUp(client, row.id)]);
+  const [times, asked, credited] = await Promise.all([
+    listMakeUpTimes(client, row.id),
+    getAskedMakeUp(client, row.id),
+    isCredited(client, row.id),
+  ]);
   return {
     times: times.map(({ value, day, start, end, tutorName, lesson }) => ({
       value,
@@ -119,11 +124,14 @@ async function loadMakeUp(client: Client, row: FamilySession): Promise<MakeUpVie
       time: readableTimes(start, end),
       about: (lesson ? words.inGroup : words.with)(tutorName ?? words.aTutor),
     })),
-    asked:
-      asked?.wanted_on && asked.wanted_start && asked.wanted_end
+    settled: credited
+      ? { text: makeUpMessages.credited.text, to: accountPath, link: words.account }
+      : asked?.wanted_on && asked.wanted_start && asked.wanted_end
         ? {
-            when: whenOf(asked.wanted_on, asked.wanted_start, asked.wanted_end),
-            isPlanned: asked.status === "planned",
+            text: words.asked(whenOf(asked.wanted_on, asked.wanted_start, asked.wanted_end)),
+            ...(asked.status === "planned"
+              ? { to: sessionsPath, link: words.planned }
+              : { to: requestPath, link: words.waiting }),
           }
         : null,
   };
@@ -229,8 +237,8 @@ const whenOf = (day: string, start: string, end: string) => `${readableDate(day)
 
 interface MakeUpView {
   times: readonly { value: string; day: string; time: string; about: string }[];
-  /** What was asked for already. */
-  asked: { when: string; isPlanned: boolean } | null;
+  /** What was asked for or given for it already. */
+  settled: { text: string; to: string; link: string } | null;
 }
 
 interface MakeUpProps {
@@ -241,21 +249,21 @@ interface MakeUpProps {
 
 const timesId = "make-up-times";
 
-/** Times to choose from instead of a session, or what was asked for already. */
-function MakeUp({ id, makeUp: { times, asked }, reply }: MakeUpProps) {
+/** Times to choose from instead of a session, or what settled it already. */
+function MakeUp({ id, makeUp: { times, settled }, reply }: MakeUpProps) {
   const pending = useNavigation().state !== "idle";
   const other = `${requestPath}?${new URLSearchParams({ instead: id })}`;
   const error = reply?.result?.error?.time?.[0];
-  if (asked)
+  if (settled)
     return (
       <section className="grid gap-2" aria-labelledby="make-up-title">
         <h2 className="text-body" id="make-up-title">
           {words.title}
         </h2>
-        <p className="font-bold">{words.asked(asked.when)}</p>
+        <p className="font-bold">{settled.text}</p>
         <p>
-          <Link className="link" to={asked.isPlanned ? sessionsPath : requestPath}>
-            {asked.isPlanned ? words.planned : words.waiting}
+          <Link className="link" to={settled.to}>
+            {settled.link}
           </Link>
         </p>
       </section>

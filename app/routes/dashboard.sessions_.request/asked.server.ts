@@ -1,7 +1,7 @@
 import { programLabels } from "~/content/programs/subjects";
 import { lessonRequestPage as words } from "~/content/tutoring/family-sessions";
 import { readableDate, readableMoment, readableTime, readableTimes, weekdays } from "~/domain/dates/calendar";
-import type { OwnLessonRequest } from "~/models/tutoring/own-lesson-requests.server";
+import type { OwnLessonRequest } from "~/models/tutoring/lesson-requests.server";
 import type { FamilySession } from "~/models/tutoring/student-pages.server";
 
 export interface Asked {

@@ -1,7 +1,7 @@
 import { PublicForm } from "~/components/site/forms/public-form";
-import { CheckboxField, Field } from "~/components/ui/forms/field";
+import { AreaField, CheckboxField, Field, TextField } from "~/components/ui/forms/field";
 import { labelLook } from "~/components/ui/forms/field-parts";
-import { Input, Select, Textarea } from "~/components/ui/forms/input";
+import { Options, Select } from "~/components/ui/forms/input";
 import { programLabels, subjects } from "~/content/programs/subjects";
 import { lessonRequestPage as words } from "~/content/tutoring/family-sessions";
 import type { FormReply } from "~/domain/forms/public-form";
@@ -24,7 +24,7 @@ export function RequestForm({ people, days, makeUp, reply }: RequestFormProps) {
       labels={labels}
       defaults={makeUp ? { ...makeUp } : { child: people[0]?.id }}
       reply={reply}
-      loadRules={loadRules}
+      loadRules={async () => (await import("~/domain/tutoring/lesson-request")).lessonRequestSchema}
       fit="panel"
       submitLabel={words.submit}
       pendingLabel={words.pending}
@@ -35,11 +35,7 @@ export function RequestForm({ people, days, makeUp, reply }: RequestFormProps) {
             <Field field={field("child")} label={labels.child ?? ""}>
               {(control) => (
                 <Select {...control}>
-                  {people.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
+                  <Options of={people} />
                   {makeUp?.child === "" && <option value="">{words.self}</option>}
                 </Select>
               )}
@@ -68,24 +64,12 @@ export function RequestForm({ people, days, makeUp, reply }: RequestFormProps) {
           </fieldset>
           <div className="field-row">
             {["earliest", "latest"].map((end) => (
-              <Field key={end} field={field(end)} label={labels[end] ?? ""}>
-                {(control) => <Input {...control} type="time" />}
-              </Field>
+              <TextField key={end} field={field(end)} label={labels[end] ?? ""} type="time" />
             ))}
           </div>
-          <Field field={field("notes")} label={labels.notes ?? ""} hint={words.notesHint}>
-            {(control) => <Textarea {...control} rows={3} />}
-          </Field>
+          <AreaField field={field("notes")} label={labels.notes ?? ""} hint={words.notesHint} rows={3} />
         </>
       )}
     </PublicForm>
   );
-}
-
-async function loadRules() {
-  const [{ lessonRequestSchema: schema }, { parseWithZod }] = await Promise.all([
-    import("~/domain/tutoring/lesson-request"),
-    import("@conform-to/zod/v4"),
-  ]);
-  return (formData: FormData) => parseWithZod(formData, { schema });
 }

@@ -7,7 +7,7 @@ import { NothingYet, PanelList, PanelPair, softLook } from "~/components/learner
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { ButtonLink } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
-import { Panel, PanelTitle } from "~/components/ui/layout";
+import { TitledPanel } from "~/components/ui/layout";
 import {
   lessonRequestErrors,
   lessonRequestPage,
@@ -29,7 +29,7 @@ import {
   listOwnLessonRequests,
   type RequestOutcome,
   requestLessons,
-} from "~/models/tutoring/own-lesson-requests.server";
+} from "~/models/tutoring/lesson-requests.server";
 import { getFamilySession } from "~/models/tutoring/student-pages.server";
 import { type Asked, askedView, makeUpOf } from "./asked.server";
 
@@ -100,10 +100,7 @@ export default function RequestLessons() {
   const reply = useActionData<FormReply>();
   return (
     <PanelPair>
-      <Panel aria-labelledby="request-title">
-        <PanelTitle as="h1" id="request-title">
-          {words.title}
-        </PanelTitle>
+      <TitledPanel heading="h1" titleId="request-title" title={words.title}>
         {hasCenter ? (
           <>
             <p>
@@ -122,11 +119,8 @@ export default function RequestLessons() {
             <ButtonLink to="/dashboard/profile">{words.noCenter.action}</ButtonLink>
           </NothingYet>
         )}
-      </Panel>
-      <Panel aria-labelledby="asked-title">
-        <PanelTitle as="h2" id="asked-title">
-          {words.asked}
-        </PanelTitle>
+      </TitledPanel>
+      <TitledPanel heading="h2" titleId="asked-title" title={words.asked}>
         {!asked && <Banner tone="warning" {...words.failed} />}
         {asked?.length === 0 && <p>{words.nothing}</p>}
         {asked && asked.length > 0 && (
@@ -136,7 +130,7 @@ export default function RequestLessons() {
             ))}
           </PanelList>
         )}
-      </Panel>
+      </TitledPanel>
     </PanelPair>
   );
 }

@@ -6,14 +6,14 @@ import { NothingYet } from "~/components/learner/panels";
 import { ButtonLink } from "~/components/ui/button";
 import { type Column, Table } from "~/components/ui/data/table";
 import { Banner } from "~/components/ui/feedback/banner";
-import { Note, Panel, PanelTitle } from "~/components/ui/layout";
+import { Note, TitledPanel } from "~/components/ui/layout";
 import { sessionPeople } from "~/content/tutoring/learner-pages";
 import { tutorPages, studentsWords as words } from "~/content/tutoring/tutor-pages";
 import { readableDate, readableDateTime } from "~/domain/dates/calendar";
 import type { TaughtStudent } from "~/domain/tutoring/learner-view";
 import { placeLine } from "~/domain/tutoring/progress";
 import { listLevels } from "~/models/tutoring/child-progress.server";
-import { listTutorStudents, maxStudents } from "~/models/tutoring/tutor-pages.server";
+import { listTutorStudents, maxStudents } from "~/models/tutoring/tutoring-sessions.server";
 
 const columns: readonly Column<TaughtStudent>[] = [
   { key: "name", header: words.columns.name, cell: ({ name }) => <b className="wrap-anywhere">{name}</b> },
@@ -71,16 +71,13 @@ export default function TutorStudentsPage() {
           <Table caption={tutorPages.students.title} columns={columns} rows={students} rowKey={({ id }) => id} />
         </>
       ) : (
-        <Panel aria-labelledby="students-title">
-          <PanelTitle as="h1" id="students-title">
-            {tutorPages.students.title}
-          </PanelTitle>
+        <TitledPanel heading="h1" titleId="students-title" title={tutorPages.students.title}>
           <NothingYet title={words.empty.title} text={words.empty.text}>
             <ButtonLink to="/dashboard/availability" variant="secondary">
               {words.empty.action}
             </ButtonLink>
           </NothingYet>
-        </Panel>
+        </TitledPanel>
       )}
       {isShort && <Note>{words.many}</Note>}
     </>

@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { placeLine } from "~/components/site/locations/place-line";
 import { groupByRegion } from "~/components/site/locations/regions";
 import { Badge } from "~/components/ui/data/badge";
 import { Disclosure } from "~/components/ui/disclosure";
@@ -9,7 +8,7 @@ import { distanceText, finder } from "~/content/locations/finder";
 import { locationsPage } from "~/content/locations/locations-page";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import type { CenterQuestion, FoundCenter, SearchOutcome } from "~/domain/locations/center-search";
-import { nearKm } from "~/domain/locations/location";
+import { nearKm, placeLine } from "~/domain/locations/location";
 import { bookingPath, finderAddress, rowId } from "./finder-address";
 
 interface CenterListProps {

@@ -1,10 +1,9 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link, useLocation, useNavigate, useNavigation, useSearchParams } from "@remix-run/react";
 import { MapPin } from "lucide";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useSuggestions } from "~/components/site/forms/hooks/use-suggestions";
 import { EmailLink } from "~/components/site/locations/email-link";
 import { GettingThere } from "~/components/site/locations/getting-there";
-import { placeLine } from "~/components/site/locations/place-line";
 import { trailTo } from "~/components/site/sections/trail";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Badge, type BadgeTone } from "~/components/ui/data/badge";
@@ -31,11 +30,10 @@ import {
   type SearchOutcome,
 } from "~/domain/locations/center-search";
 import { placeOnMap } from "~/domain/locations/directions";
-import { nearKm } from "~/domain/locations/location";
+import { nearKm, placeLine } from "~/domain/locations/location";
 import { CenterList, firstShown } from "./center-list";
 import { CenterMap } from "./center-map";
 import { finderAddress, rowId, useChosenCenter } from "./finder-address";
-import { deviceField, useDeviceLocation } from "./use-device-location";
 import type { BrowserMap } from "./use-live-map";
 
 const troubles = {
@@ -376,4 +374,47 @@ function SearchForm({ text, device }: SearchFormProps) {
       )}
     </Form>
   );
+}
+
+/** Milliseconds: age of a position, and the device's time-out. */
+const request = { maximumAge: 10 * 60_000, timeout: 10_000 };
+
+/** In the address where the button was pressed before scripts had come. */
+const deviceField = "locate";
+
+/** Two decimals (about a kilometre) keep the house private. */
+const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
+
+/** Asks the device for its position and goes to that point's page. `failed` holds until the next search. */
+function useDeviceLocation() {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const [asking, setAsking] = useState(false);
+  const [failedAt, setFailedAt] = useState<string>();
+  const asked = useSearchParams()[0].has(deviceField);
+
+  const ask = () => {
+    const fail = () => {
+      setAsking(false);
+      setFailedAt(key);
+    };
+    setFailedAt(undefined);
+    if (!("geolocation" in navigator)) return fail();
+    setAsking(true);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setAsking(false);
+        const point = { lat: rounded(coords.latitude), lng: rounded(coords.longitude) };
+        navigate(finderAddress({ kind: "point", point }), { preventScrollReset: true, replace: asked });
+      },
+      fail,
+      request,
+    );
+  };
+  const askFirst = useRef(asked ? ask : undefined);
+  useEffect(() => {
+    askFirst.current?.();
+    askFirst.current = undefined;
+  }, []);
+  return { asked, asking, failed: failedAt === key, ask };
 }

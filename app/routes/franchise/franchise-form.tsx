@@ -1,8 +1,7 @@
 import { DetailFields } from "~/components/site/forms/detail-fields";
 import { EmailField, NameFields, PhoneField } from "~/components/site/forms/person-fields";
 import { PublicForm } from "~/components/site/forms/public-form";
-import { Field } from "~/components/ui/forms/field";
-import { Input, Textarea } from "~/components/ui/forms/input";
+import { AreaField, TextField } from "~/components/ui/forms/field";
 import { Note } from "~/components/ui/layout";
 import { licenseGuideForm } from "~/content/inquiries/franchise";
 import { licenseInquiryLabels as labels } from "~/domain/forms/field-labels";
@@ -24,13 +23,7 @@ export function FranchiseForm({ reply, databaseAvailable }: FranchiseFormProps) 
       defaults={firstChoices}
       reply={reply}
       keepsDraft
-      loadRules={async () => {
-        const [{ licenseInquirySchema }, { parseWithZod }] = await Promise.all([
-          import("~/domain/inquiries/license-inquiry"),
-          import("@conform-to/zod/v4"),
-        ]);
-        return (formData) => parseWithZod(formData, { schema: licenseInquirySchema });
-      }}
+      loadRules={async () => (await import("~/domain/inquiries/license-inquiry")).licenseInquirySchema}
       source="home"
       submitLabel={licenseGuideForm.submit}
       pendingLabel={licenseGuideForm.pending}
@@ -45,16 +38,10 @@ export function FranchiseForm({ reply, databaseAvailable }: FranchiseFormProps) 
           />
           <EmailField field={field("email")} label={labels.email} />
           <PhoneField field={field("phone")} label={labels.phone} />
-          <Field field={field("city")} label={labels.city}>
-            {(control) => <Input {...control} type="text" autoComplete="address-level2" required />}
-          </Field>
-          <Field field={field("state")} label={labels.state}>
-            {(control) => <Input {...control} type="text" autoComplete="address-level1" required />}
-          </Field>
+          <TextField field={field("city")} label={labels.city} autoComplete="address-level2" required />
+          <TextField field={field("state")} label={labels.state} autoComplete="address-level1" required />
           <DetailFields details={licenseDetails} field={field} />
-          <Field field={field("message")} label={labels.message}>
-            {(control) => <Textarea {...control} rows={4} />}
-          </Field>
+          <AreaField field={field("message")} label={labels.message} rows={4} />
         </>
       )}
     </PublicForm>

@@ -8,8 +8,7 @@ import { bookingSteps } from "~/content/appointments/booking-steps";
 import { centerPage as words } from "~/content/locations/center-page";
 import type { AppointmentChoices, FormReply } from "~/domain/forms/public-form";
 import type { CenterFacts } from "~/domain/locations/center-facts";
-import { centerAddresses } from "./center-addresses";
-import { CenterHeader } from "./center-header";
+import { CenterHeader, centerAddresses } from "./center-header";
 import { CenterHours } from "./center-hours";
 
 interface CenterAppointmentProps {

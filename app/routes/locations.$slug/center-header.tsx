@@ -1,6 +1,5 @@
 import { cva } from "class-variance-authority";
 import { Clock, MapPin, Phone } from "lucide";
-import { placeLine } from "~/components/site/locations/place-line";
 import { subjectGround } from "~/components/site/sections/subject-ground";
 import { trailTo } from "~/components/site/sections/trail";
 import { ButtonLink } from "~/components/ui/button";
@@ -12,7 +11,7 @@ import { homeLink } from "~/content/site/navigation";
 import { site } from "~/content/site/site";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import type { CenterFacts } from "~/domain/locations/center-facts";
-import { centerAddresses } from "./center-addresses";
+import { placeLine } from "~/domain/locations/location";
 
 /** Longest name that fits on the sign. */
 const maxSignLength = 18;
@@ -170,3 +169,12 @@ function StorefrontArt({ sign }: { sign: string }) {
 }
 
 const hueOf = (headerColor: string) => hues.find((hue) => headerColor === `subject-${hue}`) ?? "none";
+
+export const centerAddresses = {
+  about: "?tab=about#center",
+  gallery: "?tab=gallery#center",
+  reviews: "?tab=reviews#center",
+  book: "?tab=appointment#book",
+  /** One canonical address a center. */
+  assess: "?dialog=assessment",
+} as const;

@@ -1,10 +1,8 @@
 import { Link } from "@remix-run/react";
 import { Mail, Phone } from "lucide";
 import { Pricing } from "~/components/site/home/pricing";
-import { EmailLink } from "~/components/site/locations/email-link";
+import { EmailLink, pillLook } from "~/components/site/locations/email-link";
 import { GettingThere } from "~/components/site/locations/getting-there";
-import { pillLook } from "~/components/site/locations/pill-look";
-import { placeLine } from "~/components/site/locations/place-line";
 import { Quotes } from "~/components/site/sections/quotes";
 import { SectionHead } from "~/components/site/sections/section-head";
 import { ButtonLink, buttonLook } from "~/components/ui/button";
@@ -23,12 +21,12 @@ import { sampleWords } from "~/content/statements/site-words";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import type { CenterFacts, NearbyCenter } from "~/domain/locations/center-facts";
 import { placeOnMap } from "~/domain/locations/directions";
+import { placeLine } from "~/domain/locations/location";
 import type { ShownStatements, SiteStatements } from "~/domain/statements/statement";
 import assessmentCorner from "~/images/scenes/assessment-corner.svg";
 import frontRoom from "~/images/scenes/front-room.svg";
 import learningRoom from "~/images/scenes/learning-room.svg";
-import { centerAddresses } from "./center-addresses";
-import { CenterHeader } from "./center-header";
+import { CenterHeader, centerAddresses } from "./center-header";
 import { CenterHours } from "./center-hours";
 
 const nearestCentersWords = centerPage.nearest;

@@ -2,10 +2,9 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, r
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { latePart } from "~/components/late/late-part";
 import { FormDialogs } from "~/components/site/forms/late-forms";
-import { useListedPage } from "~/components/site/listed-page";
 import { pageMeta } from "~/components/site/page-meta";
 import { reloadOnOtherPage } from "~/components/site/sections/same-page";
-import { StructuredData } from "~/components/site/structured-data";
+import { StructuredData, useListedPage } from "~/components/site/structured-data";
 import { scriptJson } from "~/components/site/structured-json";
 import { appointmentView, centerPage, centerTabs } from "~/content/locations/center-page";
 import { locationsPage } from "~/content/locations/locations-page";

@@ -1,7 +1,5 @@
 import { Link } from "@remix-run/react";
-import { EmailLink } from "~/components/site/locations/email-link";
-import { pillLook } from "~/components/site/locations/pill-look";
-import { placeLine } from "~/components/site/locations/place-line";
+import { EmailLink, pillLook } from "~/components/site/locations/email-link";
 import { groupByRegion } from "~/components/site/locations/regions";
 import { ClosingCall } from "~/components/site/sections/closing-call";
 import { PageHero } from "~/components/site/sections/page-hero";
@@ -12,6 +10,7 @@ import { TickBox } from "~/components/ui/forms/tick-box";
 import { Section } from "~/components/ui/layout";
 import { locationsPage as words } from "~/content/locations/locations-page";
 import { phoneAddress } from "~/domain/forms/phone-address";
+import { placeLine } from "~/domain/locations/location";
 import heroArt from "~/images/pages/locations.svg";
 import type { ListedCenter } from "./listed-centers";
 

@@ -29,13 +29,7 @@ export function SignInForm({ redirect, forTutors, reply }: SignInFormProps) {
       labels={labels}
       defaults={{}}
       reply={reply}
-      loadRules={async () => {
-        const [{ signInSchema }, { parseWithZod }] = await Promise.all([
-          import("~/domain/users/account-forms"),
-          import("@conform-to/zod/v4"),
-        ]);
-        return (formData) => parseWithZod(formData, { schema: signInSchema });
-      }}
+      loadRules={async () => (await import("~/domain/users/account-forms")).signInSchema}
       submitLabel={signInViews.signin.submit}
       pendingLabel={signInViews.signin.pending}
       footnote={

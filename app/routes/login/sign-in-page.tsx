@@ -7,8 +7,7 @@ import { NextSteps } from "~/components/site/forms/form-page";
 import { EmailField } from "~/components/site/forms/person-fields";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { Button, ButtonLink } from "~/components/ui/button";
-import { CheckboxField, Field } from "~/components/ui/forms/field";
-import { Input } from "~/components/ui/forms/input";
+import { CheckboxField, TextField } from "~/components/ui/forms/field";
 import { tabListLook, tabLook } from "~/components/ui/tab-look";
 import { fieldHints } from "~/content/users/field-hints";
 import { passkeyPanel, passkeySignIn } from "~/content/users/passkeys";
@@ -156,13 +155,7 @@ function ResetForm({ redirect, forTutors, typed, reply }: SignInFormProps) {
       labels={passwordResetLabels}
       defaults={{ email: typed?.email }}
       reply={reply}
-      loadRules={async () => {
-        const [{ passwordResetSchema }, { parseWithZod }] = await Promise.all([
-          import("~/domain/users/account-forms"),
-          import("@conform-to/zod/v4"),
-        ]);
-        return (formData) => parseWithZod(formData, { schema: passwordResetSchema });
-      }}
+      loadRules={async () => (await import("~/domain/users/account-forms")).passwordResetSchema}
       submitLabel={signInViews.reset.submit}
       pendingLabel={signInViews.reset.pending}
       footnote={
@@ -186,21 +179,13 @@ function SignUpForm({ redirect, typed, reply }: SignInFormProps) {
       labels={signUpLabels}
       defaults={typed ?? {}}
       reply={reply}
-      loadRules={async () => {
-        const [{ signUpSchema }, { parseWithZod }] = await Promise.all([
-          import("~/domain/users/account-forms"),
-          import("@conform-to/zod/v4"),
-        ]);
-        return (formData) => parseWithZod(formData, { schema: signUpSchema });
-      }}
+      loadRules={async () => (await import("~/domain/users/account-forms")).signUpSchema}
       submitLabel={signInViews.signup.submit}
       pendingLabel={signInViews.signup.pending}
     >
       {(field) => (
         <>
-          <Field field={field("full_name")} label={signUpLabels.full_name}>
-            {(control) => <Input {...control} type="text" autoComplete="name" required />}
-          </Field>
+          <TextField field={field("full_name")} label={signUpLabels.full_name} autoComplete="name" required />
           <EmailField field={field("email")} label={signUpLabels.email} />
           <PasswordField
             field={field("password")}
@@ -235,13 +220,7 @@ function NewPasswordForm({ redirect, reply, email, role, passkeys }: NewPassword
       labels={labels}
       defaults={{ [removePasskeysField]: "on" }}
       reply={reply}
-      loadRules={async () => {
-        const [{ newPasswordSchema }, { parseWithZod }] = await Promise.all([
-          import("~/domain/users/account-forms"),
-          import("@conform-to/zod/v4"),
-        ]);
-        return (formData) => parseWithZod(formData, { schema: newPasswordSchema(role) });
-      }}
+      loadRules={async () => (await import("~/domain/users/account-forms")).newPasswordSchema(role)}
       submitLabel={signInViews["new-password"].submit}
       pendingLabel={signInViews["new-password"].pending}
     >

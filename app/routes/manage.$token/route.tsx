@@ -1,9 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
-import { AnotherChild } from "~/components/site/manage/another-child";
-import { AppointmentFacts } from "~/components/site/manage/appointment-facts";
-import { ClosedPage } from "~/components/site/manage/closed-page";
-import { PageAction } from "~/components/site/manage/page-action";
+import { AnotherChild, AppointmentFacts, ClosedPage, PageAction } from "~/components/site/manage/closed-page";
 import { NarrowPage } from "~/components/site/narrow-page";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Actions, Note } from "~/components/ui/layout";

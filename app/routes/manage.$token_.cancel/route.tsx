@@ -1,9 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
-import { errorsOf, FieldMessage } from "~/components/site/manage/field-message";
-import { PageAction } from "~/components/site/manage/page-action";
-import { StoppedPage } from "~/components/site/manage/stopped-page";
+import { errorsOf, FieldMessage, PageAction, StoppedPage } from "~/components/site/manage/closed-page";
 import { NarrowPage } from "~/components/site/narrow-page";
 import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";

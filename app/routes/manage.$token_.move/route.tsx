@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
-import { errorsOf, FieldMessage } from "~/components/site/manage/field-message";
-import { StoppedPage } from "~/components/site/manage/stopped-page";
+import { errorsOf, FieldMessage, StoppedPage } from "~/components/site/manage/closed-page";
 import { NarrowPage } from "~/components/site/narrow-page";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { Button } from "~/components/ui/button";

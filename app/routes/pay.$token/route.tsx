@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { invoiceOfToken } from "~/auth/tokens/manage-token.server";
 import { PayAtCenter } from "~/components/learner/pay-at-center";
-import { PageAction } from "~/components/site/manage/page-action";
+import { ClosedPage } from "~/components/site/manage/closed-page";
 import { NarrowPage } from "~/components/site/narrow-page";
 import { Button } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
@@ -23,7 +23,8 @@ import { failureResponse } from "~/http/failure-response.server";
 import { receiveForm, replyWith } from "~/http/form.server";
 import { paymentsConfigured } from "~/integrations/payments/payments.server";
 import { serviceClient } from "~/integrations/supabase.server";
-import { finishMethodSetup, openMethodSetup, openPayment } from "~/models/tuition/collecting.server";
+import { openMethodSetup, openPayment } from "~/models/tuition/collecting.server";
+import { noteSetup } from "~/models/tuition/invoice-looks.server";
 import { readInvoiceToPay } from "~/models/tuition/tuition.server";
 
 const words = {
@@ -35,7 +36,6 @@ const words = {
   missing: {
     title: "This link doesn't work",
     text: "The link may be incomplete. Open it again from your email, or copy the whole link. Your center can also tell you what is open.",
-    find: "Find your center",
   },
 } as const;
 
@@ -52,12 +52,13 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   if (invoice === "not_found") return data({ invoice: null, notice: null }, 404);
   const { searchParams } = new URL(request.url);
   const session = searchParams.get("session");
-  if (session === null) return data({ invoice: viewOf(invoice), notice: noticeOf(searchParams.get("setup")) });
-  const method = await finishMethodSetup(session, (account) => account === invoice.account_id);
+  const shown = viewOf(invoice);
+  if (session === null) return data({ invoice: shown, notice: noticeOf(searchParams.get("setup")) });
+  const method = await noteSetup(session, (account) => account === invoice.account_id);
   if (method === "away" || method === "not_allowed")
-    return data({ invoice: viewOf(invoice), notice: "unconfirmed" as const }, 503);
-  const isSaved = method !== null && typeof method === "object";
-  return redirect(`${payPath(params.token ?? "")}?setup=${isSaved ? "saved" : "open"}`, 303);
+    return data({ invoice: shown, notice: "unconfirmed" as const }, 503);
+  const notice = method === null || typeof method === "string" ? "open" : "saved";
+  return redirect(`${payPath(params.token ?? "")}?setup=${notice}`, 303);
 }
 
 const paySchema = z.object({ step: z.enum(["pay", "automatic"]) });
@@ -67,22 +68,21 @@ export async function action({ params, request }: ActionFunctionArgs) {
   const received = await receiveForm(request, { name: "pay", fields: ["step"], schema: paySchema });
   if ("refused" in received) return received.refused;
   const { submission } = received;
+  const refuse = (problem: keyof typeof payProblems) =>
+    replyWith(submission, { problem: payProblems[problem] }, problem === "away" ? 503 : 409);
   const invoice = await invoiceOf(params.token);
   if (invoice === "not_found") return replyWith(submission, {}, 404);
-  if (invoice === "unavailable") return replyWith(submission, { problem: payProblems.away }, 503);
+  if (invoice === "unavailable") return refuse("away");
   if (submission.status !== "success") return replyWith(submission, { problem: messages.formUnreadable }, 400);
-  if (!paymentsConfigured()) return replyWith(submission, { problem: payProblems.switched_off }, 409);
+  if (!paymentsConfigured()) return refuse("switched_off");
   const path = payPath(params.token ?? "");
   if (submission.value.step === "automatic") {
     const setup = await openMethodSetup(invoice.account_id, env.SITE_URL + path);
-    if (typeof setup === "string") return replyWith(submission, { problem: payProblems.away }, 503);
-    return redirect(setup.url, 303);
+    return typeof setup === "string" ? refuse("away") : redirect(setup.url, 303);
   }
-  if (invoice.remaining_cents === 0) return redirect(path, 303);
-  const payment = await openPayment(invoice.id, invoice.remaining_cents);
+  const payment = invoice.remaining_cents === 0 ? "settled" : await openPayment(invoice.id, invoice.remaining_cents);
   if (typeof payment === "object") return redirect(payment.url, 303);
-  if (payment === "settled") return redirect(path, 303);
-  return replyWith(submission, { problem: payProblems[payment] }, payment === "away" ? 503 : 409);
+  return payment === "settled" ? redirect(path, 303) : refuse(payment);
 }
 
 async function invoiceOf(token: string | undefined) {
@@ -97,7 +97,7 @@ const noticeOf = (text: string | null) => notices.find((one) => one === text) ??
 
 /** What the link shows to whoever holds it: nobody's name. */
 function viewOf(invoice: Result<"invoice_to_pay">) {
-  const { number, month, remaining_cents, due_on, stripe_url, is_processing, method_label } = invoice;
+  const { number, month, remaining_cents, due_on, is_online, is_processing, method_label, center } = invoice;
   const isOn = paymentsConfigured();
   return {
     number,
@@ -107,11 +107,11 @@ function viewOf(invoice: Result<"invoice_to_pay">) {
     method: method_label,
     state: remaining_cents === 0 ? ("paid" as const) : is_processing ? ("processing" as const) : ("open" as const),
     trouble: failedInWords(invoice),
-    charged: chargedInWords(invoice, method_label, stripe_url !== null),
-    canPay: isOn && stripe_url !== null,
+    charged: chargedInWords(invoice, method_label),
+    canPay: isOn && is_online === true,
     canSave: isOn && method_label === null,
-    isLate: isOn && stripe_url === null,
-    center: invoice.center,
+    isLate: isOn && is_online === null,
+    center,
     contact: { phone: invoice.phone, email: invoice.email },
   };
 }
@@ -120,45 +120,33 @@ type View = ReturnType<typeof viewOf>;
 export default function Pay() {
   const { invoice, notice } = useLoaderData<typeof loader>();
   const problem = useActionData<FormReply>()?.problem;
-  if (!invoice) return <NoInvoice />;
-  const { month, amount, due, method, trouble, charged, state } = invoice;
+  if (!invoice) return <ClosedPage {...words.missing} again={null} />;
+  const { month, amount, due, method, state, center, number } = invoice;
+  const { saved, notSaved, notConfirmed, processing } = payingWords;
   return (
     <NarrowPage title={words.of(month)}>
       {problem && <Banner tone="error" {...problem} />}
-      {notice === "unconfirmed" && <Banner tone="warning" {...payingWords.notConfirmed} />}
-      {notice === "open" && <Banner tone="info" {...payingWords.notSaved} />}
-      {notice === "saved" && method && (
-        <Banner tone="success" title={payingWords.saved.title} text={payingWords.saved.text(method)} />
-      )}
-      <Lead>{state === "open" ? words.open(amount, due) : state === "paid" ? words.paid : payingWords.processing}</Lead>
+      {notice === "unconfirmed" && <Banner tone="warning" {...notConfirmed} />}
+      {notice === "open" && <Banner tone="info" {...notSaved} />}
+      {notice === "saved" && method && <Banner tone="success" title={saved.title} text={saved.text(method)} />}
+      <Lead>{{ open: words.open(amount, due), paid: words.paid, processing }[state]}</Lead>
       <Facts
         layout="card"
         facts={[
-          { label: payingWords.center, value: invoice.center },
-          { label: payingWords.number, value: invoice.number },
+          { label: payingWords.center, value: center },
+          { label: payingWords.number, value: number },
         ]}
       />
-      {state === "open" && trouble && <p className="font-bold">{trouble}</p>}
-      {state === "open" && charged && <p>{charged}</p>}
       {state === "open" && <WaysToPay invoice={invoice} />}
     </NarrowPage>
   );
 }
 
-const NoInvoice = () => (
-  <NarrowPage title={words.missing.title}>
-    <Lead>{words.missing.text}</Lead>
-    <Actions>
-      <PageAction href="/locations" variant="secondary">
-        {words.missing.find}
-      </PageAction>
-    </Actions>
-  </NarrowPage>
-);
-
-function WaysToPay({ invoice: { amount, charged, canPay, canSave, isLate, contact } }: { invoice: View }) {
+function WaysToPay({ invoice: { amount, trouble, charged, canPay, canSave, isLate, contact } }: { invoice: View }) {
   return (
     <>
+      {trouble && <p className="font-bold">{trouble}</p>}
+      {charged && <p>{charged}</p>}
       {isLate && !charged && <p>{payingWords.notReady}</p>}
       {(canPay || canSave) && (
         <form method="post" className="grid gap-3">

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { placementOfToken } from "~/auth/tokens/manage-token.server";
-import { PageAction } from "~/components/site/manage/page-action";
+import { PageAction } from "~/components/site/manage/closed-page";
 import { NarrowPage } from "~/components/site/narrow-page";
 import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -10,7 +10,7 @@ import { placementPage as words } from "~/content/users/waiting-people";
 import { signInAddress } from "~/domain/users/sign-in-address";
 import { secretAddressHeaders } from "~/http/caching.server";
 import { requireSameOrigin } from "~/http/request.server";
-import { getPlacement, objectToPlacement, type Placement } from "~/models/users/waiting-people.server";
+import { getPlacement, objectToPlacement, type Placement } from "~/models/users/users.server";
 
 export const handle = { page: { title: words.title, description: words.placed.submit }, scripts: false };
 export const headers = secretAddressHeaders;

@@ -9,7 +9,7 @@ import { formChoices } from "~/handlers/family.server";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import heroArt from "~/images/pages/english.svg";
 import { publicPrices } from "~/models/tuition/public-prices.server";
-import { listOpenSeats, seatsAge } from "~/models/tutoring/open-seats.server";
+import { listOpenSeats, seatsAge } from "~/models/tutoring/classes.server";
 import styles from "~/styles/programs.css?url";
 
 export const handle = { choicesInDialogs: true, ownStyles: true };

@@ -8,7 +8,7 @@ import { math } from "~/content/programs/math";
 import { formChoices } from "~/handlers/family.server";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import heroArt from "~/images/pages/math.svg";
-import { listOpenSeats, seatsAge } from "~/models/tutoring/open-seats.server";
+import { listOpenSeats, seatsAge } from "~/models/tutoring/classes.server";
 import styles from "~/styles/programs.css?url";
 
 export const handle = { choicesInDialogs: true, ownStyles: true };

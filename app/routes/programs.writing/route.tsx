@@ -8,7 +8,7 @@ import { writing } from "~/content/programs/writing";
 import { formChoices } from "~/handlers/family.server";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import heroArt from "~/images/pages/writing.svg";
-import { listOpenSeats, seatsAge } from "~/models/tutoring/open-seats.server";
+import { listOpenSeats, seatsAge } from "~/models/tutoring/classes.server";
 import styles from "~/styles/programs.css?url";
 
 export const handle = { choicesInDialogs: true, ownStyles: true };

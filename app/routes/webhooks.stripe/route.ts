@@ -52,7 +52,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
 
 /** A payment that is for no purchase may be for an invoice. */
 async function ofPurchase(names: PaymentNames, event: PaymentEvent, begun: () => void): Promise<string> {
-  const look = names.paymentId ? await lookAtInvoice({ payment: names.paymentId }, begun) : "not_found";
+  const look = names.paymentId ? await lookAtInvoice({ p_payment: names.paymentId }, begun) : "not_found";
   if (look !== "not_found") return typeof look === "string" ? look : "done";
   return (await settle(names, event, begun)).outcome;
 }
@@ -60,9 +60,9 @@ async function ofPurchase(names: PaymentNames, event: PaymentEvent, begun: () =>
 /** Settled by looking: what the event itself says is out of date when it comes. */
 async function ofTuition(names: Exclude<EventNames, { kind: "purchase" }>, begun: () => void): Promise<string> {
   if (names.kind === "invoice") {
-    const look = await lookAtInvoice({ stripe: names.stripeId }, begun);
+    const look = await lookAtInvoice({ p_stripe: names.stripeId }, begun);
     return typeof look === "string" ? look : "done";
   }
   const noted = names.kind === "setup" ? await noteSetup(names.sessionId) : await noteMethodOf(names.customerId);
-  return noted ? "done" : "away";
+  return noted === "away" ? noted : "done";
 }

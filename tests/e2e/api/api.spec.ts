@@ -3,12 +3,7 @@ import { freshCode, wrongCode } from "../../support/auth/one-time-codes";
 import { enterAs, makePerson } from "../../support/browser/account-pages";
 import { expect, heading, main, press, test } from "../../support/browser/fixtures";
 
-test("a superadmin makes a key over contacts after a code, reads with it, and revokes it @js", async ({
-  page,
-  supabase,
-  site,
-  problems,
-}) => {
+test("a superadmin makes a key after a code, reads, and revokes it @js", async ({ page, supabase, site, problems }) => {
   problems.allow(/answer 40[03]|status of 40[03]/);
   const boss = await makePerson(supabase, "superadmin", null);
   await enterAs(page, boss);

@@ -17,12 +17,7 @@ const days = (page: Page) => page.getByRole("list", { name: "Next open days" });
 const dayButton = (page: Page, date: string) =>
   days(page).getByRole("button", { name: new RegExp(`^${dayWords(date)}\\b`) });
 
-test("a parent books from the home page, and mends what was wrong where it stands", async ({
-  page,
-  problems,
-  supabase,
-  javaScriptEnabled,
-}) => {
+test("a parent books from the home page, mends mistakes", async ({ page, problems, supabase, javaScriptEnabled }) => {
   problems.allow(refusedBooking);
   const sent = aBooking({ email: "home@example", phone: "555-0134", location: "7", time_slot: "05:30 PM" });
   await openHomePage(page, javaScriptEnabled);
@@ -53,10 +48,7 @@ test("a parent books from the home page, and mends what was wrong where it stand
   ).toEqual([{ reference, time_slot: "05:30 PM" }]);
 });
 
-test("scripts name a mistake as its field is left, keep all without a connection, and take one press @js", async ({
-  page,
-  problems,
-}) => {
+test("scripts name mistakes at once, keep all without a connection, take one press @js", async ({ page, problems }) => {
   problems.allow(refusedBooking, /net::ERR_INTERNET_DISCONNECTED/);
   await openHomePage(page, true, "?dialog=booking");
   const form = bookingForm(bookingDialog(page));
@@ -92,11 +84,7 @@ test("scripts name a mistake as its field is left, keep all without a connection
   await confirmed(page, thanks);
 });
 
-test("a time that is taken meanwhile comes back with what is free, and its waitlist is joined in place @js", async ({
-  page,
-  problems,
-  site,
-}) => {
+test("a time taken meanwhile comes with what is free, its waitlist is joined @js", async ({ page, problems, site }) => {
   problems.allow(refusedBooking);
   const slot = { location: "11", appointment_date: openDay(), time_slot: "04:00 PM" };
   const { time_slot: _, ...kept } = aBooking({ ...slot, email: "late@example.com" });
@@ -120,10 +108,7 @@ test("a time that is taken meanwhile comes back with what is free, and its waitl
   await expect(main(page)).toContainText("You're on the waitlist");
 });
 
-test("without scripts center, day and time are chosen by buttons, and nothing typed is lost @no-js", async ({
-  page,
-  problems,
-}) => {
+test("center, day and time are chosen by buttons, and nothing typed is lost @no-js", async ({ page, problems }) => {
   problems.allow(refusedBooking);
   const form = await openBookPage(page, false);
   for (const name of ["appointment_date", "time_slot"]) await expect(form.control(name)).toBeHidden();
@@ -151,11 +136,7 @@ test("without scripts center, day and time are chosen by buttons, and nothing ty
   await expect(main(page)).toContainText(dayWords(openDay(2)));
 });
 
-test("an online family finds its nearest center, books, and is asked nowhere to come @js", async ({
-  page,
-  problems,
-  supabase,
-}) => {
+test("an online family finds its center, books, and is asked nowhere @js", async ({ page, problems, supabase }) => {
   problems.allow(/nearest|ERR_FAILED/);
   await page.goto("/pals-online");
   await main(page).getByRole("link", { name: "Get Started", exact: true }).click();
@@ -188,12 +169,7 @@ test("an online family finds its nearest center, books, and is asked nowhere to 
   ).toEqual([{ location: "30", mode: "online", child_name: "Kele" }]);
 });
 
-test("on the success page a wrong address is corrected once, and a sibling booked by name and time alone @no-js", async ({
-  page,
-  site,
-  supabase,
-  problems,
-}) => {
+test("an address is corrected once, a sibling booked by name @no-js", async ({ page, site, supabase, problems }) => {
   problems.allow(/^answer 400 POST \/confirmation\//);
   const [location, email] = ["27", "tpyo.plain@exmaple.com"];
   const answer = await post(`${site.url}/book`, aBooking({ location, email, child_name: "Ravi" }));

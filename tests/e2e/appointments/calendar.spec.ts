@@ -10,11 +10,7 @@ const cell = (page: Page, day: string, minutes: number) =>
   main(page).locator(`[data-day="${day}"][data-at="${minutes}"]:visible`);
 const visit = (page: Page, name: string) => main(page).locator("[data-visit]:visible").filter({ hasText: name });
 
-test("an admin books a caller at a free spot, drags the visit, undoes that, and no full time takes it @js", async ({
-  page,
-  supabase,
-  problems,
-}) => {
+test("an admin books a caller, drags the visit to no full time, and back @js", async ({ page, supabase, problems }) => {
   problems.allow(/^answer 400 POST \/admin\/dashboard\/calendar/);
   const day = openDay(5);
   const full = { center, appointment_date: day, status: "confirmed" };

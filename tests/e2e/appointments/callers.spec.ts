@@ -2,11 +2,7 @@ import { enterAs, makePerson } from "../../support/browser/account-pages";
 import { expect, main, test } from "../../support/browser/fixtures";
 import { countWork } from "../../support/browser/presses";
 
-test("a caller with a phone number alone is booked from Today in three presses, and gets no email @no-js", async ({
-  page,
-  supabase,
-  problems,
-}) => {
+test("a caller with a number alone is booked from Today, by 3 presses @no-js", async ({ page, supabase, problems }) => {
   problems.allow(/^answer 400 POST \/admin\/dashboard\/bookings\/new/);
   const field = (label: string) => main(page).getByLabel(label, { exact: true });
   const book = main(page).getByRole("button", { name: "Book appointment", exact: true });

@@ -45,13 +45,7 @@ async function mailTo(smtp: TestSmtp, address: string, nth: number) {
   return { ...mail, path: /\/(?:manage|waitlist)\/[\w-]{43}/.exec(mail.mail.text ?? "")?.[0] ?? "" };
 }
 
-test("a parent books, moves and cancels by the emails' links, and the family that waits takes the place @no-js", async ({
-  page,
-  site,
-  smtp,
-  problems,
-}) => {
-  test.slow();
+test("a parent moves and cancels by link, who waits takes the place @no-js", async ({ page, site, smtp, problems }) => {
   // why: a link that changes nothing any more says so by its status, and its page is what this test looks at
   problems.allow(/^answer 410 GET \/(manage|waitlist)\//, /^answer 400 (GET|POST) \/manage\//);
   const location = "21";

@@ -8,11 +8,7 @@ import {
   refusedAssessment,
 } from "../../support/browser/form-pages";
 
-test("a parent requests an assessment from the home page, and mends it where it is refused @no-js", async ({
-  page,
-  problems,
-  supabase,
-}) => {
+test("a parent requests an assessment, and mends it where refused @no-js", async ({ page, problems, supabase }) => {
   problems.allow(refusedAssessment);
   await openHomePage(page, false);
   await page.getByRole("link", { name: "Request an assessment", exact: true }).click();

@@ -12,7 +12,6 @@ import { expect, heading, main, narrow, press, test } from "../../support/browse
 const refused = /^answer (400|429) POST \/(login|auth\/confirm|dashboard\/profile)/;
 
 test("a parent signs up, confirms the address, signs in and out @no-js", async ({ page, supabase, problems }) => {
-  test.slow();
   problems.allow(refused);
   const email = "parent@example.com";
   const first = "pencil case nine";
@@ -59,11 +58,7 @@ test("a parent signs up, confirms the address, signs in and out @no-js", async (
   });
 });
 
-test("a parent on a phone signs in by keyboard after a mistake, changes the profile and signs out @js", async ({
-  page,
-  supabase,
-  problems,
-}) => {
+test("a parent signs in by keyboard, changes the profile and signs out @js", async ({ page, supabase, problems }) => {
   problems.allow(refused);
   const person = await makePerson(supabase);
   await page.setViewportSize(narrow);

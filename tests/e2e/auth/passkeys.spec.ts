@@ -42,7 +42,6 @@ async function plugIn(page: Page) {
 }
 
 test("a parent adds a passkey, signs in with it and removes it @js", async ({ page, supabase, problems }) => {
-  test.slow();
   problems.allow(/answer 400 POST \/login\/passkey/);
   await plugIn(page);
   const parent = await makePerson(supabase);

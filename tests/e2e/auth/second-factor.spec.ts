@@ -20,12 +20,7 @@ async function enrol(page: Page) {
 
 test.use({ viewport: phone });
 
-test("a superadmin sets up two-step sign-in, signs in by it, and by a recovery code @no-js", async ({
-  page,
-  supabase,
-  problems,
-}) => {
-  test.slow();
+test("a superadmin sets up two steps, signs in by both and by a code @no-js", async ({ page, supabase, problems }) => {
   problems.allow(/answer 400 POST \/login\/code/);
   const boss = await makeAccount(supabase, { role: "superadmin", factor: false });
   await page.goto("/login");

@@ -16,12 +16,7 @@ async function openCheckout(page: Page, whileItOpens = async () => {}): Promise<
 
 test.beforeEach(({ stripe }) => stripe.calm());
 
-test("a parent signs in on the way, pays in a new tab, and keeps the receipt @js", async ({
-  page,
-  supabase,
-  stripe,
-}) => {
-  test.slow();
+test("a parent signs in on the way, pays in a new tab and has the receipt @js", async ({ page, supabase, stripe }) => {
   // why: the page after the payment page asks by itself where no word has come
   stripe.deliverTo(null);
   const course = "Fractions, Decimals and Percent";
@@ -54,13 +49,7 @@ test("a parent signs in on the way, pays in a new tab, and keeps the receipt @js
   for (const words of ["CA$190.97", "Paid"]) await expect(row).toContainText(words);
 });
 
-test("a declined card leads back to the course, and the receipt of the next try prints on one page @no-js", async ({
-  page,
-  supabase,
-  stripe,
-  site,
-}) => {
-  test.slow();
+test("a declined card leads back, the receipt prints on a page @no-js", async ({ page, supabase, stripe, site }) => {
   stripe.deliverTo(`${site.url}/webhooks/stripe`);
   await enterAs(page, await makePerson(supabase));
   await page.goto("/courses");

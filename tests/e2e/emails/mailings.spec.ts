@@ -11,11 +11,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const preview = (page: Page) => page.getByRole("region", { name: "This is what we send" });
 const send = (page: Page) => preview(page).getByRole("button").click();
 
-test("a center writes to its families from a template, and takes it back @no-js", async ({
-  page,
-  supabase,
-  problems,
-}) => {
+test("a center writes to families from a template, and takes it back @no-js", async ({ page, supabase, problems }) => {
   problems.allow(/^answer 400 POST/);
   const one = `one-${randomUUID()}@example.com`;
   await addFamily(supabase, { center, name: "Ann", email: one });

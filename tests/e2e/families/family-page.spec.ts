@@ -3,10 +3,7 @@ import { enterAs, makePerson } from "../../support/browser/account-pages";
 import { expect, heading, main, test } from "../../support/browser/fixtures";
 import { planSession, profileOf } from "../../support/tutoring/learners";
 
-test("a child's name leads to the family's page, where the next lesson is and a note is added @js", async ({
-  page,
-  supabase,
-}) => {
+test("a child's name leads to its family, the next lesson and a new note @js", async ({ page, supabase }) => {
   const center = "33";
   const [{ family = "", student = "", child = "" } = {}] = await supabase.sql<Record<string, string>>(
     `with made as (insert into families default values returning id), guardian as (

@@ -6,11 +6,7 @@ import { addChild, planSession, profileOf } from "../../support/tutoring/learner
 
 test.use({ viewport: phone });
 
-test("a family sees each child's next visit first and says that a child can't come @no-js", async ({
-  page,
-  supabase,
-}) => {
-  test.slow();
+test("a family sees each child's next visit first and says who can't come @no-js", async ({ page, supabase }) => {
   const [family, tutor] = [await makePerson(supabase, "student", "31"), await makePerson(supabase, "tutor")];
   const [kit, maya] = [await addChild(supabase, family, "Kit", "Ng"), await addChild(supabase, family, "Maya", "Lee")];
   await addChild(supabase, family, "Moe", "Ng");

@@ -5,12 +5,7 @@ import { expect, heading, main, test } from "../../support/browser/fixtures";
 import { countWork } from "../../support/browser/presses";
 import { rename } from "../../support/tutoring/learners";
 
-test("a caller becomes a family with two children in a group, in one form from Today @js", async ({
-  page,
-  supabase,
-  problems,
-}) => {
-  test.slow();
+test("a caller becomes a family with two children in a group by one form @js", async ({ page, supabase, problems }) => {
   problems.allow(/^answer 400 POST \/admin\/dashboard\/families\/new/);
   const [center, day] = ["20", openDay(20)];
   const tutor = await makePerson(supabase, "tutor", center);

@@ -11,10 +11,7 @@ async function fill(page: Page, values: Record<string, string | undefined>) {
   }
 }
 
-test("the license guide keeps what was typed when something is missing, and is asked for @no-js", async ({
-  page,
-  problems,
-}) => {
+test("the license guide keeps what was typed while something is missing @no-js", async ({ page, problems }) => {
   problems.allow(/^answer 400 POST \/franchise/);
   await page.goto("/franchise");
   await page.getByRole("link", { name: "Get Your License Today" }).first().click();
@@ -40,10 +37,7 @@ test("the license guide keeps what was typed when something is missing, and is a
   await confirmed(page, "Franchise Inquiry Submitted");
 });
 
-test("an applicant's address is completed with its center, or typed by hand, and a good file is kept @js", async ({
-  page,
-  problems,
-}) => {
+test("an applicant's address is completed or typed, and a good file is kept @js", async ({ page, problems }) => {
   problems.allow(/^answer 503 GET \/places/, /^answer 400 POST \/careers/, /console error/);
   await page.goto("/careers");
   await page.getByRole("link", { name: "Apply Now" }).first().click();

@@ -12,11 +12,7 @@ const map = (page: Page) => page.getByRole("figure", { name: "Map of our centers
 
 test.use({ geolocation: { latitude: 43.653226, longitude: -79.383184 } });
 
-test("a parent finds the nearest center by keyboard, or by the device's place, and books in it @js", async ({
-  page,
-  context,
-  supabase,
-}) => {
+test("a parent finds a center by keyboard or device's place, and books @js", async ({ page, context, supabase }) => {
   await context.clearPermissions();
   const size = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -65,9 +61,7 @@ test("a parent finds the nearest center by keyboard, or by the device's place, a
   ).toBe("kitchener");
 });
 
-test("without scripts a search is sent, finds nothing or a center, is cleared, and the map leads to one @no-js", async ({
-  page,
-}) => {
+test("a search finds nothing or a center, is cleared, and the map leads to one @no-js", async ({ page }) => {
   await page.goto("/find-center");
   const search = async (text: string) => {
     await question(page).fill(text);

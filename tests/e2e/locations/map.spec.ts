@@ -44,14 +44,7 @@ const drawn = (page: Page) => page.getByRole("group", { name: "Golden Horseshoe"
 const caption = (page: Page) => page.getByText("Select a pin for details.");
 const live = (page: Page) => page.getByRole("region", { name: "Interactive map of our centers" });
 
-test("the interactive map takes the place of the drawn one, which stays where its token or library fails @js", async ({
-  page,
-  site,
-  mapbox,
-  mapSite,
-  problems,
-}) => {
-  test.slow();
+test("the interactive map comes, or the drawn one stays @js", async ({ page, site, mapbox, mapSite, problems }) => {
   // why: the browser's software renderer warns of its slowness
   problems.allow(/GPU stall/, /mapbox/, /console error: Failed to load resource/);
   const finder = `${mapSite.url}/find-center`;

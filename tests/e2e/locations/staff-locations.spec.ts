@@ -9,12 +9,7 @@ const card = (page: Page) =>
 const send = (page: Page, name: string) =>
   page.getByRole("dialog").getByRole("button", { name, exact: true }).last().click();
 
-test("a superadmin adds a center, mends its form, closes it for some days, undoes that, and deletes it @js", async ({
-  page,
-  supabase,
-  problems,
-}) => {
-  test.slow();
+test("a superadmin adds, mends, closes, reopens and deletes a center @js", async ({ page, supabase, problems }) => {
   problems.allow(/^answer 400 POST /);
   await enterAs(page, await makePerson(supabase, "superadmin"));
   await page.goto(list);

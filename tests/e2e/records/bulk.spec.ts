@@ -13,11 +13,7 @@ const tick = async (page: Page, ...names: string[]) => {
 const bulkButton = (page: Page, name: string) =>
   main(page).getByRole("group", { name: "With the selected:" }).getByRole("button", { name, exact: true });
 
-test("a snow day: many are cancelled with a reason, the emails wait ten minutes, and one press takes it back @no-js", async ({
-  page,
-  supabase,
-}) => {
-  test.slow();
+test("many are cancelled on a snow day, and one press takes it back in time @no-js", async ({ page, supabase }) => {
   const center = "29";
   const names = ["Ann One", "Bo Two", "Cy Phone"];
   const admin = await makePerson(supabase, "admin", center);
@@ -59,12 +55,7 @@ test("a snow day: many are cancelled with a reason, the emails wait ten minutes,
   });
 });
 
-test("ticked rows: five are confirmed by three presses, three are followed up, closed and brought back, two are written to @js", async ({
-  page,
-  supabase,
-  problems,
-}) => {
-  test.slow();
+test("ticked rows are confirmed, followed up, closed, back, written to @js", async ({ page, supabase, problems }) => {
   problems.allow(/^answer 400 POST .*\/change/);
   const center = "25";
   const admin = await makePerson(supabase, "admin", center);

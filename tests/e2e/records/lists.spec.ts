@@ -20,11 +20,7 @@ async function addLeads(supabase: TestBackend, center: string) {
     });
 }
 
-test("one lead after the other by keys, back to the row of the last one; the keys are listed, and can be turned off @js", async ({
-  page,
-  supabase,
-}) => {
-  test.slow();
+test("keys lead from lead to lead and back to the row; they can be turned off @js", async ({ page, supabase }) => {
   const center = "6";
   await addLeads(supabase, center);
   await enterAs(page, await makePerson(supabase, "admin", center));
@@ -101,11 +97,7 @@ test("one lead after the other by keys, back to the row of the last one; the key
   });
 });
 
-test("a list takes ticks out once they are used, reads itself anew every minute, and shows that a page is on its way @js", async ({
-  page,
-  supabase,
-}) => {
-  test.slow();
+test("a list takes used ticks out, renews itself, and shows what is on its way @js", async ({ page, supabase }) => {
   const center = "17";
   await addLeads(supabase, center);
   await page.clock.install();

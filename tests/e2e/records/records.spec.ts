@@ -9,12 +9,7 @@ const call = (page: Page) => page.getByRole("region", { name: "Log a call" });
 const timeline = (page: Page) => page.getByRole("region", { name: "Timeline" }).getByRole("listitem");
 const button = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true });
 
-test("a call is one form by keyboard alone, kept where something is missing, taken back in one press, and focus stays by it @js", async ({
-  page,
-  supabase,
-  problems,
-}) => {
-  test.slow();
+test("a call is one form by keyboard, kept, taken back, with focus by it @js", async ({ page, supabase, problems }) => {
   problems.allow(/^answer 400 POST \/admin\/dashboard\/records\/assessments/);
   const id = await addRecord(supabase, "assessments", { center, additional_notes: "She loves horses" });
   const statusOf = () => supabase.first("select status from schedule_requests where id = $1", [id]);
@@ -66,11 +61,7 @@ test("a call is one form by keyboard alone, kept where something is missing, tak
   });
 });
 
-test("without scripts an appointment is confirmed and that undone, moved to a free time, and a duplicate deleted from its row @no-js", async ({
-  page,
-  supabase,
-}) => {
-  test.slow();
+test("an appointment is confirmed, back, moved, a duplicate deleted by its row @no-js", async ({ page, supabase }) => {
   const day = openDay(20);
   const id = await addRecord(supabase, "appointments", { center, name: "Dora Double" });
   await addRecord(supabase, "appointments", { center, name: "Dora Again" });

@@ -28,11 +28,7 @@ const results = (page: Page) => page.getByRole("listbox", { name: "Results" });
 const keysAtWork = (page: Page) => expect(field(page)).toHaveAttribute("aria-keyshortcuts", "/ Control+K");
 const option = (page: Page, name: string | RegExp) => results(page).getByRole("option", { name });
 
-test("keys lead to the search, the arrows and Enter to a child's family, Escape back to the field before @js", async ({
-  page,
-  supabase,
-}) => {
-  test.slow();
+test("keys lead to the search, to a child's family, and Escape to where one was @js", async ({ page, supabase }) => {
   const center = "11";
   const family = await addFamily(supabase, center, "Oluwaseyi");
   await addRecord(supabase, "appointments", { center, name: "Oluwaseyi Senior" });
@@ -93,12 +89,7 @@ test("keys lead to the search, the arrows and Enter to a child's family, Escape 
   });
 });
 
-test("where hits or their code fail or come late nothing is lost, and the form searches @js", async ({
-  page,
-  supabase,
-  problems,
-}) => {
-  test.slow();
+test("nothing is lost where hits fail or are late, and the form searches @js", async ({ page, supabase, problems }) => {
   const center = "15";
   const hits = "**/admin/dashboard/search/hits?*";
   const code = /\/assets\/palette-[^/]*\.js$/;

@@ -6,8 +6,6 @@ import { countWork } from "../../support/browser/presses";
 import { addRecord } from "../../support/records/staff-records";
 import type { TestBackend } from "../../support/servers/embedded";
 
-test.slow();
-
 const button = (page: Page, name: string | RegExp) =>
   main(page).getByRole("button", { name, exact: typeof name === "string" });
 const link = (page: Page, name: string | RegExp) =>
@@ -100,10 +98,7 @@ const lessonsAt = (supabase: TestBackend, child: string, start: string) =>
     [child, start],
   );
 
-test("tasks 1, 3, 5, 8: a caller is booked, a visit moved, a call logged, the center closed for a day @js", async ({
-  page,
-  supabase,
-}) => {
+test("tasks 1, 3, 5, 8: a caller booked, a visit moved, a call, a closed day @js", async ({ page, supabase }) => {
   const center = "42";
   const visitOf = (name: string) =>
     supabase.first(
@@ -179,10 +174,7 @@ test("tasks 1, 3, 5, 8: a caller is booked, a visit moved, a call logged, the ce
   });
 });
 
-test("tasks 2, 4, 9: a family is found by its phone, a no-show is undone, attendance of five is taken @js", async ({
-  page,
-  supabase,
-}) => {
+test("tasks 2, 4, 9: a family found, a no-show undone, attendance of five @js", async ({ page, supabase }) => {
   const center = "21";
   const roll = ["Aya Roll", "Ben Roll", "Cem Roll", "Dee Roll", "Eli Roll"];
   const add = (lesson: Omit<Lesson, "center">) => addLessons(supabase, { center, ...lesson });
@@ -242,10 +234,7 @@ test("tasks 2, 4, 9: a family is found by its phone, a no-show is undone, attend
   });
 });
 
-test("tasks 6, 7, 10: weekly lessons are planned and moved, a family with two children is enrolled @js", async ({
-  page,
-  supabase,
-}) => {
+test("tasks 6, 7, 10: weekly lessons planned and moved, a family enrolled @js", async ({ page, supabase }) => {
   const center = "12";
   const add = (lesson: Omit<Lesson, "center">) => addLessons(supabase, { center, ...lesson });
   const weekly = { start: "16:00", end: "16:30", weeks: 3 };

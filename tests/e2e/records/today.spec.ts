@@ -21,11 +21,7 @@ async function addLessons(supabase: TestBackend) {
 
 const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page(?!s)/g)?.length;
 
-test("who came is said on the row of Today, and taken back there; the day fits on one sheet of paper @no-js", async ({
-  page,
-  supabase,
-}) => {
-  test.slow();
+test("who came is said on Today, and taken back; the day fits on one sheet @no-js", async ({ page, supabase }) => {
   await addLessons(supabase);
   await addRecord(supabase, "appointments", { center, name: "Mia Abebe", child_name: "Wilder Abebe" });
   await enterAs(page, await makePerson(supabase, "admin", center));

@@ -17,10 +17,7 @@ test("the header has room for words half as long again, as of a translation @js"
   }
 });
 
-test("a parent who reads the page through a translator sends what was typed first @js", async ({
-  context,
-  supabase,
-}) => {
+test("a parent who reads through a translator sends what was typed first @js", async ({ context, supabase }) => {
   const { page, arrive } = await openBeforeScripts(context, "/contact");
   await changePage(page, "a translator wraps each text");
   const name = page.locator("#contact-form [name=name]");

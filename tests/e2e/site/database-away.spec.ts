@@ -2,13 +2,7 @@ import { aBooking } from "../../support/appointments/forms";
 import { expect, test } from "../../support/browser/fixtures";
 import { bookingForm, confirmed } from "../../support/browser/form-pages";
 
-test("while the database is away the form says so and keeps what was typed; then it takes the booking @js", async ({
-  page,
-  problems,
-  backend,
-  site,
-}) => {
-  test.slow();
+test("the form keeps what was typed while the database is away @js", async ({ page, problems, backend, site }) => {
   problems.allow(/503/);
   const values = aBooking({ email: "away@example.com", location: "14" });
   backend.fail("/", "a dropped connection");

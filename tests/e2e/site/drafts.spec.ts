@@ -14,13 +14,7 @@ async function comeBack(page: Page, address: string) {
   await page.goto(address);
 }
 
-test("a form left half filled in comes back in this tab, until it is sent, started over, an hour old or signed out @js", async ({
-  page,
-  context,
-  problems,
-  supabase,
-}) => {
-  test.slow();
+test("a half-filled form comes back in its tab until it is over @js", async ({ page, context, problems, supabase }) => {
   problems.allow(refusedBooking);
   const booking = aBooking({ email: "kept@example.com", location: "7", appointment_date: openDay(6) });
   const wrong = { ...booking, email: "kept" };

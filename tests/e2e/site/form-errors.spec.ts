@@ -29,12 +29,7 @@ async function expectStays(page: Page, wrong: Errors) {
   expect(await errorsOf(page)).toMatchObject(wrong);
 }
 
-test("an empty booking keeps what is wrong with it, sent before the scripts or with them, as without @js", async ({
-  context,
-  browser,
-  baseURL,
-  problems,
-}) => {
+test("an empty booking keeps its mistakes, whenever sent @js", async ({ context, browser, baseURL, problems }) => {
   problems.allow(/^answer 400 POST/);
   const address = "/book";
   const form = "booking";

@@ -6,9 +6,7 @@ const header = (page: Page) => page.getByRole("banner");
 const opens = (page: Page, label: string) => header(page).getByRole("button", { name: label, exact: true });
 const link = (page: Page, name: string) => header(page).getByRole("link", { name, exact: true });
 
-test("a menu opens and closes by mouse and keyboard, one at a time, also by Escape and a click elsewhere @no-js", async ({
-  page,
-}) => {
+test("a menu opens and closes by mouse, keyboard, Escape and a click elsewhere @no-js", async ({ page }) => {
   await page.goto("/");
   const [programs, joinUs] = [link(page, "Math"), link(page, "Own A Center")];
   await expect(programs).toBeHidden();
@@ -34,9 +32,7 @@ test("a menu opens and closes by mouse and keyboard, one at a time, also by Esca
   await expect(programs).toBeHidden();
 });
 
-test("scripts make tabs of the advantages, whose address follows, and close the menu of a phone @js", async ({
-  page,
-}) => {
+test("scripts make tabs of the advantages, whose address follows, and close menus @js", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes(".data")) asked.push(request.url());

@@ -13,12 +13,7 @@ const lookAt = (page: Page, look: () => Promise<void>) => async (addresses: read
     });
 };
 
-test("public pages of seven kinds, a dialog and a form with errors have nothing to find @js", async ({
-  page,
-  problems,
-  look,
-}) => {
-  test.slow();
+test("seven public pages, a dialog and a form's errors have nothing to find @js", async ({ page, problems, look }) => {
   problems.allow(/^answer 400 POST \/book/);
   const pages = ["/", "/programs/math", "/locations/etobicoke", "/find-center?q=Ottawa", "/login", "/?dialog=booking"];
   await lookAt(page, look)(pages);
@@ -29,7 +24,6 @@ test("public pages of seven kinds, a dialog and a form with errors have nothing 
 });
 
 test("pages behind a sign-in of seven kinds have nothing to find @js", async ({ page, supabase, look }) => {
-  test.slow();
   const id = await addRecord(supabase, "assessments");
   await enterAs(page, await makePerson(supabase));
   await lookAt(page, look)(["/dashboard", "/dashboard/children"]);

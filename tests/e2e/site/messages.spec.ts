@@ -6,10 +6,7 @@ import { openBookPage } from "../../support/browser/form-pages";
 /** Milliseconds that a success stays. */
 const life = 6000;
 
-test("a success is told for six seconds, longer under a pointer or with the focus, and an error until it is closed @js", async ({
-  page,
-  supabase,
-}) => {
+test("a success is told for six seconds or while looked at, an error until closed @js", async ({ page, supabase }) => {
   const form = await openBookPage(page, true);
   const region = page.locator("[aria-live]");
   await expect(region).toHaveCount(1);

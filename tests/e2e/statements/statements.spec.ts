@@ -4,11 +4,7 @@ import { expect, test } from "../../support/browser/fixtures";
 
 const list = "/admin/dashboard/statements";
 
-test("a parent's words need consent, stand on the home page in place of the samples, and can be taken back @js", async ({
-  page,
-  supabase,
-  problems,
-}) => {
+test("a parent's words need consent, stand on the home page, and go @js", async ({ page, supabase, problems }) => {
   problems.allow(/^answer 400 POST \/admin\/dashboard\/statements/);
   const said = "She reads the cereal box out loud.";
   await supabase.sql("delete from public.statements");

@@ -3,11 +3,7 @@ import { enterAs, makePerson, told } from "../../support/browser/account-pages";
 import { expect, main, test } from "../../support/browser/fixtures";
 import { addChild, profileOf } from "../../support/tutoring/learners";
 
-test("a manager takes the roll of a group of five in three presses, and corrects a report @js", async ({
-  page,
-  supabase,
-}) => {
-  test.slow();
+test("a manager takes the roll of five in three presses, and corrects a report @js", async ({ page, supabase }) => {
   const [family, tutor] = [await makePerson(supabase), await makePerson(supabase, "tutor")];
   const children = [];
   for (const first of ["Maya", "Nia", "Will", "Gita", "Leo"])

@@ -13,7 +13,6 @@ async function openDashboardAs(page: Page, person: Person) {
 }
 
 test("a tutor says when, staff plan a session, and both people find it @js", async ({ page, supabase, problems }) => {
-  test.slow();
   problems.allow(/^answer 400 POST \/(dashboard\/availability|admin\/dashboard\/sessions\/new)/);
   const [center, day] = ["33", openDay(6)];
   const date = (form: Intl.DateTimeFormatOptions) =>

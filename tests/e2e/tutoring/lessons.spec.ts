@@ -3,11 +3,7 @@ import { enterAs, makePerson, told } from "../../support/browser/account-pages";
 import { expect, main, phone, test } from "../../support/browser/fixtures";
 import { addChild, planSession, profileOf } from "../../support/tutoring/learners";
 
-test("a tutor reports on a phone, and the family reads it and reports an absence @no-js", async ({
-  page,
-  supabase,
-}) => {
-  test.slow();
+test("a tutor reports on a phone, the family reads it and reports an absence @no-js", async ({ page, supabase }) => {
   await page.setViewportSize(phone);
   const [family, tutor] = [await makePerson(supabase), await makePerson(supabase, "tutor")];
   const child = await addChild(supabase, family, "Maya", "Lee");

@@ -3,10 +3,7 @@ import { enterAs, makePerson } from "../../support/browser/account-pages";
 import { expect, main, test } from "../../support/browser/fixtures";
 import { addChild, planSession, profileOf } from "../../support/tutoring/learners";
 
-test("a center prints a sheet for each child, with a word of its own, and the family reads the report @js", async ({
-  page,
-  supabase,
-}) => {
+test("a center prints a sheet for each child, with a word, as the family reads it @js", async ({ page, supabase }) => {
   const center = "34";
   const family = await makePerson(supabase, "student", center);
   const tutor = await profileOf(supabase, await makePerson(supabase, "tutor", center));

@@ -7,11 +7,7 @@ import { addChild, rename } from "../../support/tutoring/learners";
 
 const center = "3";
 
-test("staff make ten weeks for two children in ten presses, move one date and cancel the rest @no-js", async ({
-  page,
-  supabase,
-}) => {
-  test.slow();
+test("staff plan ten weeks for two in ten presses, move a date, cancel the rest @no-js", async ({ page, supabase }) => {
   const [family, tutor] = [await makePerson(supabase, "student", center), await makePerson(supabase, "tutor", center)];
   const last = family.userId.slice(0, 8);
   await rename(supabase, tutor.userId, "Tom", last);

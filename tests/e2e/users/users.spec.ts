@@ -23,7 +23,6 @@ const add = (page: Page) => page.getByRole("dialog").getByRole("button", { name:
 const generated = (page: Page) => page.getByLabel("Password", { exact: true });
 
 test("an admin adds, edits, deactivates and deletes a tutor @no-js", async ({ page, supabase, browser, site }) => {
-  test.slow();
   await enterAs(page, await makePerson(supabase, "admin"));
   const email = await fillIn(page, "Ana");
   await add(page);
@@ -61,11 +60,7 @@ test("an admin adds, edits, deactivates and deletes a tutor @no-js", async ({ pa
   await expect(page.getByText("No users found.")).toBeVisible();
 });
 
-test("a superadmin is asked what a role needs, and copies the password of a new tutor @js", async ({
-  page,
-  supabase,
-  context,
-}) => {
+test("a superadmin is asked what a role needs, and copies a new password @js", async ({ page, supabase, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await enterAs(page, await makePerson(supabase, "superadmin"));
   await fillIn(page, "Ana");

@@ -1,18 +1,13 @@
 /** The outbox of webhooks: what is told, to whom, and what happens to what does not arrive. */
 import { beforeEach, expect, test } from "vitest";
-import {
-  account,
-  anonymous,
-  asCaller,
-  becomeCaller,
-  type Query,
-  serviceRole,
-  sqlState,
-} from "../../support/database/database";
-import { people, rows } from "../../support/database/network";
-import { networkDatabase } from "../../support/database/test-database";
+import { atOnce } from "../../support/database/at-once";
+import { anonymous, type Query, serviceRole, sqlState } from "../../support/database/database";
+import { rows } from "../../support/database/network";
+import { networkDesk } from "../../support/database/test-database";
+import { cellOf, rowOf } from "../../support/tutoring/answers";
 
-const database = networkDatabase();
+const { database, as, owner, undone } = networkDesk();
+const boss = as("superadmin");
 beforeEach(() => database.run("delete from public.webhooks"));
 
 const all = ["lead", "appointment", "session", "purchase"].flatMap((kind) =>
@@ -20,12 +15,11 @@ const all = ["lead", "appointment", "session", "purchase"].flatMap((kind) =>
 );
 const addWebhook = async (events = all, url = "https://example.com/hook") =>
   String(
-    (
-      await database.query("insert into public.webhooks (name, url, events) values ('Hook', $1, $2) returning id", [
-        url,
-        events,
-      ])
-    )[0]?.id,
+    await cellOf(
+      database.query,
+      "insert into public.webhooks (name, url, events) values ('Hook', $1, $2) returning id",
+      [url, events],
+    ),
   );
 const told = async (query: Query = database.query) =>
   (
@@ -34,26 +28,14 @@ const told = async (query: Query = database.query) =>
        from private.deliveries where channel = 'webhook' order by created_at, id`,
     )
   ).map(({ line }) => String(line));
-const undone = async (work: (query: Query) => Promise<void>) => {
-  await database.query("begin");
-  try {
-    await work(database.query);
-  } finally {
-    await database.query("rollback");
-  }
-};
 const claim = async (webhook: string, query: Query = database.query) =>
   (await query("select * from public.claim_deliveries($1, 1, 60)", [webhook]))[0];
-const end = async (delivery: Record<string, unknown> | undefined, arrived: boolean, error: string | null = null) =>
-  (
-    await (arrived
-      ? database.query("select public.delivery_sent($1, 204) as outcome", [delivery?.id])
-      : database.query("select public.delivery_failed($1, $2, $3, 'later', 500) as outcome", [
-          delivery?.id,
-          delivery?.lease,
-          error,
-        ]))
-  )[0]?.outcome;
+const end = (delivery: Record<string, unknown> | undefined, arrived: boolean, error: string | null = null) =>
+  arrived
+    ? cellOf(database.query, "select public.delivery_sent($1, 204)", [delivery?.id])
+    : cellOf(database.query, "select public.delivery_failed($1, $2, $3, 'later', 500)", [
+        ...[delivery?.id, delivery?.lease, error],
+      ]);
 const wake = () =>
   database.run(`update private.deliveries set next_attempt_at = now() where lease is null;
     update public.webhooks set rests_until = null`);
@@ -73,36 +55,32 @@ test.each([
 ])("a change of %s %s (%s, %s) is told in its own transaction, by its ids alone", async (table, id, change, event) => {
   await addWebhook();
   await addWebhook([event === "lead.changed" ? "session.created" : "lead.changed"]);
-  await undone(async (query) => {
-    await query(`update public.${table} set ${change} where id = $1`, [id]);
-    expect((await told(query)).map((line) => line.split(" ").slice(0, 2).join(" "))).toEqual([`${event} ${id}`]);
+  await undone(async () => {
+    await owner(`update public.${table} set ${change} where id = $1`, [id]);
+    expect((await told(owner)).map((line) => line.split(" ").slice(0, 2).join(" "))).toEqual([`${event} ${id}`]);
   });
   expect(await told()).toEqual([]);
 });
 
 test("taking the person out of a record is told, so that receivers forget them as well", async () => {
   await addWebhook();
-  await undone(async (query) => {
+  await undone(async () => {
     const id = rows.contact_submissions.any;
-    await query("select private.anonymise('contact_submissions', array[$1]::uuid[])", [id]);
-    expect(await told(query)).toEqual([`lead.changed ${id} `]);
-    await query("delete from public.contact_submissions where id = $1", [id]);
-    expect((await told(query)).sort()).toEqual([`lead.cancelled ${id} `, `lead.changed ${id} `]);
+    await owner("select private.anonymise('contact_submissions', array[$1]::uuid[])", [id]);
+    expect(await told(owner)).toEqual([`lead.changed ${id} `]);
+    await owner("delete from public.contact_submissions where id = $1", [id]);
+    expect((await told(owner)).sort()).toEqual([`lead.cancelled ${id} `, `lead.changed ${id} `]);
   });
 });
 
 test("twenty senders at once get each delivery once", async () => {
   const webhook = await addWebhook();
   for (let at = 0; at < 20; at++) await addDelivery(webhook);
-  const sessions = await Promise.all(Array.from({ length: 10 }, () => database.connect()));
-  const claims = await Promise.all(
-    sessions.map(async ({ query }) => {
-      const mine = [];
-      for (let at = 0; at < 6; at++) mine.push((await claim(webhook, query))?.id);
-      return mine;
-    }),
-  );
-  await Promise.all(sessions.map((session) => session.end()));
+  const claims = await atOnce(database, Array<null>(10).fill(null), async (query) => {
+    const mine = [];
+    for (let at = 0; at < 6; at++) mine.push((await claim(webhook, query))?.id);
+    return mine;
+  });
   const ids = claims.flat().filter(Boolean);
   expect([ids.length, new Set(ids).size]).toEqual([20, 20]);
 });
@@ -147,26 +125,20 @@ test("what fails is tried later and later and rests its webhook; after four days
   const last = await claim(webhook);
   expect(await end(last, false, "x".repeat(5000))).toBe("dead");
   const shown = () =>
-    asCaller(database, account(people.superadmin), async (query) => [
-      (
-        await query("select failing_since is not null as failing from public.list_webhooks() where id = $1", [webhook])
-      )[0]?.failing,
-      (
-        await query(
-          "select state, last_status, char_length(last_error) as said from public.list_deliveries($1) where id = $2",
-          [webhook, last?.id],
-        )
-      )[0],
+    undone(async () => [
+      await cellOf(boss, "select failing_since is not null from public.list_webhooks() where id = $1", [webhook]),
+      await rowOf(
+        boss,
+        "select state, last_status, char_length(last_error) as said from public.list_deliveries($1) where id = $2",
+        [webhook, last?.id],
+      ),
     ]);
   expect(await shown()).toEqual([true, { state: "dead", last_status: 500, said: 300 }]);
-  const [again] = await asCaller(database, account(people.superadmin), async (query) => {
-    const [row] = await query("select public.resend_delivery($1) as outcome", [last?.id]);
-    await query("reset role");
-    await becomeCaller(query, serviceRole);
-    const claimed = [await claim(webhook, query), await claim(webhook, query)];
-    return [[row?.outcome, claimed.find((one) => one?.id === last?.id)?.attempt]];
+  await undone(async () => {
+    expect(await cellOf(boss, "select public.resend_delivery($1)", [last?.id])).toBe("done");
+    const claimed = [await claim(webhook, as(serviceRole)), await claim(webhook, as(serviceRole))];
+    expect(claimed.find((one) => one?.id === last?.id)?.attempt).toBe(1);
   });
-  expect(again).toEqual(["done", 1]);
   await wake();
   expect(await end(await claim(webhook), true)).toBe(true);
   expect((await shown())[0]).toBe(false);
@@ -176,30 +148,27 @@ test("nobody but superadmins sees or changes webhooks, and nobody but the site c
   const webhook = await addWebhook();
   await addDelivery(webhook);
   for (const person of ["admin1", "tutor", "student"] as const)
-    await asCaller(database, account(people[person]), async (query) => {
-      const outcomes = await query(
+    expect(
+      await as(person)(
         `select public.test_webhook($1) as tested,
            (select count(*)::int from public.list_webhooks()) as seen,
            (select count(*)::int from public.list_deliveries($2)) as deliveries`,
         [webhook, webhook],
-      );
-      expect(outcomes).toEqual([{ tested: "forbidden", seen: 0, deliveries: 0 }]);
-    });
-  for (const caller of [anonymous, account(people.superadmin)])
+      ),
+    ).toEqual([{ tested: "forbidden", seen: 0, deliveries: 0 }]);
+  for (const query of [as(anonymous), boss])
     for (const sql of [
       "public.claim_deliveries(gen_random_uuid()::text, 1, 60)",
       "public.ready_webhooks()",
       "public.webhooks",
     ])
-      await asCaller(database, caller, async (query) =>
-        expect(await sqlState(query(`select * from ${sql}`)), sql).toBe("42501"),
-      );
+      expect(await undone(() => sqlState(query(`select * from ${sql}`))), sql).toBe("42501");
 });
 
 test("the retention forgets deliveries after 30 days and revoked keys after a year, and nothing sooner", async () => {
   const webhook = await addWebhook();
-  await undone(async (query) => {
-    await query(
+  await undone(async () => {
+    await owner(
       `insert into private.deliveries (channel, webhook_id, kind, sent_at, failed_at, created_at)
        values ('webhook', $1, 'test', now() - interval '31 days', null, now()),
          ('webhook', $1, 'test', null, now() - interval '31 days', now()),
@@ -207,10 +176,10 @@ test("the retention forgets deliveries after 30 days and revoked keys after a ye
          ('webhook', $1, 'test', null, null, now() - interval '90 days')`,
       [webhook],
     );
-    await query(`insert into private.api_keys (name, key_hash, ending, scopes, revoked_at)
+    await owner(`insert into private.api_keys (name, key_hash, ending, scopes, revoked_at)
       select 'Old', sha256(age::text::bytea), 'abcd', array['leads'], now() - age * interval '1 month' from unnest(array[11, 13]) as age`);
-    await query("select public.end_retention(public.begin_retention(), 0)");
-    const [row] = await query(
+    await owner("select public.end_retention(public.begin_retention(), 0)");
+    const [row] = await owner(
       "select (select count(*)::int from private.deliveries where channel = 'webhook') as deliveries, (select count(*)::int from private.api_keys) as keys",
     );
     expect(row).toEqual({ deliveries: 2, keys: 1 });

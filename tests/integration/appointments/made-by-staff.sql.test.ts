@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { atFiveToday, book, keyOf, openDays } from "../../support/appointments/booking-calls";
-import { account, asCaller, becomeCaller, type Query, serviceRole, sqlState } from "../../support/database/database";
+import { atOnce } from "../../support/database/at-once";
+import { account, asCaller, type Query, serviceRole, sqlState } from "../../support/database/database";
 import { people } from "../../support/database/network";
-import { networkDatabase } from "../../support/database/test-database";
+import { networkDesk } from "../../support/database/test-database";
 import { emailsAbout } from "../../support/emails/email-calls";
-import { undone } from "../../support/records/staff-calls";
 
-const database = networkDatabase();
+const { database, as, owner, undone } = networkDesk();
 let day = "";
 beforeAll(async () => {
   [day = ""] = await openDays(database);
@@ -58,31 +58,24 @@ async function take(query: Query, email: string, phone: string, location = "1") 
 
 describe("an appointment that staff make", () => {
   test("is confirmed, its author is in the log, and sending the form again makes no second one", async () => {
-    await undone(database, async (as, owner) => {
-      const made = await make(await as("admin1"));
-      expect(made.outcome).toBe("created");
-      expect(await make(await as("admin1"))).toEqual({ ...made, outcome: "repeat" });
-      const [row] = await (await owner())(
-        `select b.status, b.email, b.made_by, a.actor, a.action from public.appointment_bookings b
+    const made = await make(as("admin1"));
+    expect(made.outcome).toBe("created");
+    expect(await make(as("admin1"))).toEqual({ ...made, outcome: "repeat" });
+    const [row] = await owner(
+      `select b.status, b.email, b.made_by, a.actor, a.action from public.appointment_bookings b
          join public.audit_log a on a.row_id = b.id::text where b.id = $1`,
-        [made.id],
-      );
-      const author = { made_by: people.admin1, actor: people.admin1 };
-      expect(row).toEqual({ status: "confirmed", email: "", action: "insert", ...author });
-    });
+      [made.id],
+    );
+    const author = { made_by: people.admin1, actor: people.admin1 };
+    expect(row).toEqual({ status: "confirmed", email: "", action: "insert", ...author });
   });
 
-  test.each(["admin1", "superadmin"] as const)(
-    "by %s sends one email, to the parent, where there is an address",
-    async (person) => {
-      await undone(database, async (as, owner) => {
-        const told = await make(await as(person), { email: "ann@example.com", phone: "" });
-        expect(await emailsAbout(await owner(), told.id)).toEqual(["appointment_booked to ann@example.com"]);
-        const called = await make(await as(person), { key: "of another form of the same day" });
-        expect(await emailsAbout(await owner(), called.id)).toEqual([]);
-      });
-    },
-  );
+  test.each(["admin1", "superadmin"] as const)("by %s sends the parent an email, where it can", async (person) => {
+    const told = await make(as(person), { email: "ann@example.com", phone: "" });
+    expect(await emailsAbout(owner, told.id)).toEqual(["appointment_booked to ann@example.com"]);
+    const called = await make(as(person), { key: "of another form of the same day" });
+    expect(await emailsAbout(owner, called.id)).toEqual([]);
+  });
 
   test("follows the rules of parents and centers", async () => {
     const cases: [keyof typeof people, Caller, string][] = [
@@ -97,35 +90,30 @@ describe("an appointment that staff make", () => {
       ["student", {}, "forbidden"],
     ];
     for (const [person, fields, outcome] of cases)
-      await undone(database, async (as) => {
-        const answer = await make(await as(person), fields);
+      await undone(async () => {
+        const answer = await make(as(person), fields);
         expect(answer.outcome, `${person} ${JSON.stringify(fields)}`).toBe(outcome);
       });
   });
 
   test("can be for later today, which parents are not offered", async () => {
-    await undone(database, async (as, owner) => {
-      const today = await atFiveToday(await owner());
-      const times = async (person: keyof typeof people, forStaff: boolean) => {
-        const rows = await (await as(person))("select time_slot from public.list_day_slots('1', $1, $2)", [
-          today,
-          forStaff,
-        ]);
-        return rows.map(({ time_slot }) => time_slot);
-      };
-      const later = ["05:30 PM", "06:00 PM", "06:30 PM"];
-      expect([await times("admin1", true), await times("superadmin", true)]).toEqual([later, later]);
-      expect([await times("admin1", false), await times("admin2", true), await times("tutor", true)]).toEqual([
-        [],
-        [],
-        [],
-      ]);
-      for (const [slot, outcome] of [
-        ["05:00 PM", "too_early"],
-        ["05:30 PM", "created"],
-      ] as const)
-        expect((await make(await as("admin1"), { date: today, slot })).outcome, slot).toBe(outcome);
-    });
+    const today = await atFiveToday(owner);
+    const times = async (person: keyof typeof people, forStaff: boolean) => {
+      const rows = await as(person)("select time_slot from public.list_day_slots('1', $1, $2)", [today, forStaff]);
+      return rows.map(({ time_slot }) => time_slot);
+    };
+    const later = ["05:30 PM", "06:00 PM", "06:30 PM"];
+    expect([await times("admin1", true), await times("superadmin", true)]).toEqual([later, later]);
+    expect([await times("admin1", false), await times("admin2", true), await times("tutor", true)]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+    for (const [slot, outcome] of [
+      ["05:00 PM", "too_early"],
+      ["05:30 PM", "created"],
+    ] as const)
+      expect((await make(as("admin1"), { date: today, slot })).outcome, slot).toBe(outcome);
   });
 
   test("without a contact is for staff alone, whoever writes", async () => {
@@ -139,17 +127,11 @@ describe("an appointment that staff make", () => {
 
   test("20 staff, one spot left: one gets it", async () => {
     await database.query("update public.locations set slot_capacity = 1 where id = '1'");
-    const sessions = await Promise.all(Array.from({ length: 20 }, () => database.connect()));
-    const outcomes = await Promise.all(
-      sessions.map(async ({ query }, index) => {
-        await query("begin");
-        await becomeCaller(query, account(index % 2 ? people.admin1 : people.superadmin));
-        const { outcome } = await make(query, { key: `of the form number ${index}`, slot: "06:30 PM" });
-        await query("commit");
-        return outcome;
-      }),
-    );
-    await Promise.all(sessions.map(({ end }) => end()));
+    const staff = Array.from({ length: 20 }, (_, nth) => account(nth % 2 ? people.admin1 : people.superadmin));
+    const outcomes = await atOnce(database, staff, async (query, nth) => {
+      const { outcome } = await make(query, { key: `of the form number ${nth}`, slot: "06:30 PM" });
+      return outcome;
+    });
     expect(outcomes.sort()).toEqual(["created", ...Array.from({ length: 19 }, () => "full")]);
     await database.query("update public.locations set slot_capacity = 2 where id = '1'");
   });
@@ -157,20 +139,17 @@ describe("an appointment that staff make", () => {
 
 describe("an assessment request taken on the phone", () => {
   test("counts as answered, and sends one email, to the parent, where there is an address", async () => {
-    await undone(database, async (as, owner) => {
-      const called = await take(await as("admin1"), "", "416-555-0100");
-      expect(called?.outcome).toBe("created");
-      const [row] = await (await owner())(
-        "select status, contacted_by, made_by from public.schedule_requests where id = $1",
-        [called?.id],
-      );
-      expect(row).toEqual({ status: "contacted", contacted_by: people.admin1, made_by: people.admin1 });
-      expect(await emailsAbout(await owner(), called?.id)).toEqual([]);
-      const told = await take(await as("superadmin"), "ann@example.com", "");
-      expect(await emailsAbout(await owner(), told?.id)).toEqual(["assessment_received to ann@example.com"]);
-      const repeat = await take(await as("admin1"), "", "416-555-0100");
-      expect(repeat).toMatchObject({ outcome: "repeat", id: called?.id });
-    });
+    const called = await take(as("admin1"), "", "416-555-0100");
+    expect(called?.outcome).toBe("created");
+    const [row] = await owner("select status, contacted_by, made_by from public.schedule_requests where id = $1", [
+      called?.id,
+    ]);
+    expect(row).toEqual({ status: "contacted", contacted_by: people.admin1, made_by: people.admin1 });
+    expect(await emailsAbout(owner, called?.id)).toEqual([]);
+    const told = await take(as("superadmin"), "ann@example.com", "");
+    expect(await emailsAbout(owner, told?.id)).toEqual(["assessment_received to ann@example.com"]);
+    const repeat = await take(as("admin1"), "", "416-555-0100");
+    expect(repeat).toMatchObject({ outcome: "repeat", id: called?.id });
   });
 
   test("belongs to the center of who takes it", async () => {
@@ -180,8 +159,8 @@ describe("an assessment request taken on the phone", () => {
       ["tutor", "1", "forbidden"],
     ];
     for (const [person, location, outcome] of cases)
-      await undone(database, async (as) => {
-        expect((await take(await as(person), "", "416-555-0100", location))?.outcome, person).toBe(outcome);
+      await undone(async () => {
+        expect((await take(as(person), "", "416-555-0100", location))?.outcome, person).toBe(outcome);
       });
   });
 });
@@ -189,33 +168,28 @@ describe("an assessment request taken on the phone", () => {
 const load = "select *, day::text as day from list_slot_load($1, $2, $3)";
 
 test("the calendar of a center tells of each time of a week its places and who holds them", async () => {
-  await undone(database, async (as, owner) => {
-    const query = await owner();
-    const slot = { date: day, slot: "05:00 PM" };
-    const { reference } = await book(query, { key: keyOf("week"), ...slot });
-    const { reference: gone } = await book(query, { key: keyOf("gone"), ...slot });
-    await query("update appointment_bookings set status = 'cancelled' where reference = $1", [gone]);
-    const slots = await (await as("admin1"))(load, ["1", day, 7]);
-    expect(slots).toHaveLength(7 * 6);
-    expect(slots.find(({ day: on, time_slot }) => on === day && time_slot === slot.slot)).toMatchObject({
-      is_closed: false,
-      capacity: 2,
-      taken: 1,
-      free: 1,
-      appointments: [
-        { reference, name: "Ann Lee", status: "pending" },
-        { reference: gone, status: "cancelled" },
-      ],
-    });
-    const weekend = slots.filter(({ is_closed }) => is_closed === true);
-    expect(weekend.length).toBeGreaterThanOrEqual(12);
-    for (const closed of weekend) expect(closed).toMatchObject({ free: 0, taken: 0, appointments: [] });
+  const slot = { date: day, slot: "05:00 PM" };
+  const { reference } = await book(owner, { key: keyOf("week"), ...slot });
+  const { reference: gone } = await book(owner, { key: keyOf("gone"), ...slot });
+  await owner("update appointment_bookings set status = 'cancelled' where reference = $1", [gone]);
+  const slots = await as("admin1")(load, ["1", day, 7]);
+  expect(slots).toHaveLength(7 * 6);
+  expect(slots.find(({ day: on, time_slot }) => on === day && time_slot === slot.slot)).toMatchObject({
+    is_closed: false,
+    capacity: 2,
+    taken: 1,
+    free: 1,
+    appointments: [
+      { reference, name: "Ann Lee", status: "pending" },
+      { reference: gone, status: "cancelled" },
+    ],
   });
+  const weekend = slots.filter(({ is_closed }) => is_closed === true);
+  expect(weekend.length).toBeGreaterThanOrEqual(12);
+  for (const closed of weekend) expect(closed).toMatchObject({ free: 0, taken: 0, appointments: [] });
 });
 
 test("the calendar of a center is that of one's own center, 14 days at most", async () => {
-  await undone(database, async (as) => {
-    expect(await (await as("admin2"))(load, ["1", day, 7])).toEqual([]);
-    expect(await (await as("superadmin"))(load, ["2", day, 1000])).toHaveLength(14 * 6);
-  });
+  expect(await as("admin2")(load, ["1", day, 7])).toEqual([]);
+  expect(await as("superadmin")(load, ["2", day, 1000])).toHaveLength(14 * 6);
 });

@@ -116,16 +116,13 @@ test.each([
   ["without a name, asks who it is for", { child_name: " " }, 400, false, "Enter the child&#x27;s name"],
   ["asks for another parent where one presses Change", { change: "contact" }, null, true, ""],
   ["asks anew after half an hour", { late: "yes" }, 400, true, "Please enter your name, email and phone again"],
-] as const)(
-  "the form for another child, %s, and no part of it has the contact",
-  async (_, change, status, asks, says) => {
-    const { values } = await formForAnother();
-    const family = "late" in change ? `${values.family}x` : values.family;
-    const answer = await send({ ...values, ...change, family });
-    const html = await answer.text();
-    if (status) expect(answer.status).toBe(status);
-    for (const words of ["child_name" in change ? "" : 'value="Asha Rao"', says]) expect(html).toContain(words);
-    for (const hidden of personal) expect(html).not.toContain(hidden);
-    expect([html.includes('name="email"'), familyIn(html)]).toEqual(asks ? [true, ""] : [false, values.family]);
-  },
-);
+] as const)("the form for another child, %s, and it has no contact", async (_, change, status, asks, says) => {
+  const { values } = await formForAnother();
+  const family = "late" in change ? `${values.family}x` : values.family;
+  const answer = await send({ ...values, ...change, family });
+  const html = await answer.text();
+  if (status) expect(answer.status).toBe(status);
+  for (const words of ["child_name" in change ? "" : 'value="Asha Rao"', says]) expect(html).toContain(words);
+  for (const hidden of personal) expect(html).not.toContain(hidden);
+  expect([html.includes('name="email"'), familyIn(html)]).toEqual(asks ? [true, ""] : [false, values.family]);
+});

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { undone } from "../../support/auth/undone";
 import {
   account,
   asCaller,
@@ -10,12 +9,12 @@ import {
   sqlState,
 } from "../../support/database/database";
 import { type Person, people, rows } from "../../support/database/network";
-import { networkDatabase, testDatabase } from "../../support/database/test-database";
+import { networkDesk, testDatabase } from "../../support/database/test-database";
 
 const profile = rows.user_profiles;
 const newcomer = "00000000-0000-4000-8000-000000000099";
 
-const database = networkDatabase();
+const { database, as: asking, owner, undone } = networkDesk();
 
 /** Null when the change was made, the SQLSTATE when refused, 'nothing' when no row was reached. */
 async function change(caller: Caller, whose: Person, what: string): Promise<string | null> {
@@ -34,14 +33,14 @@ const as = (person: Person) => account(people[person]);
 
 describe("sign-up", () => {
   const signUp = (metadata: string) =>
-    undone(database, {}, async (query) => {
-      await query("insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3::text::jsonb)", [
+    undone(async () => {
+      await owner("insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3::text::jsonb)", [
         newcomer,
         "new@example.com",
         metadata,
       ]);
       const columns = "first_name, last_name, email, role, location_id, is_active";
-      const made = await query(`select ${columns} from public.user_profiles where user_id = $1`, [newcomer]);
+      const made = await owner(`select ${columns} from public.user_profiles where user_id = $1`, [newcomer]);
       return made[0];
     });
   const student = { email: "new@example.com", role: "student", location_id: null, is_active: true };
@@ -95,37 +94,28 @@ test("the server's own key changes roles, but neither changes nor deletes the la
 
 test("what an account writes into its own metadata later means nothing", async () => {
   const metadata = JSON.stringify({ role: "superadmin", user_role: "superadmin", is_admin: true });
-  const change = `update auth.users set raw_user_meta_data = '${metadata}' where id = '${people.student}'`;
-  const found = await undone(database, { change, caller: as("student") }, (query) =>
-    query("select role, public.is_admin_or_superadmin() as admin from public.user_profiles"),
-  );
-  expect(found).toEqual([{ role: "student", admin: false }]);
+  await owner("update auth.users set raw_user_meta_data = $2 where id = $1", [people.student, metadata]);
+  const found = asking("student")("select role, public.is_admin_or_superadmin() as admin from public.user_profiles");
+  expect(await found).toEqual([{ role: "student", admin: false }]);
 });
 
 test("a deactivated account sees its own profile, changes nothing and does not come back by itself", async () => {
-  const change = `update public.user_profiles set is_active = false where id = '${profile.student}'`;
-  await undone(database, { change, caller: as("student") }, async (query) => {
-    expect(await query("select id from public.user_profiles")).toEqual([{ id: profile.student }]);
-    for (const what of ["first_name = 'Ann'", "is_active = true"])
-      expect(await query(`update public.user_profiles set ${what} returning id`)).toEqual([]);
-  });
+  await owner("update public.user_profiles set is_active = false where id = $1", [profile.student]);
+  const student = asking("student");
+  expect(await student("select id from public.user_profiles")).toEqual([{ id: profile.student }]);
+  for (const what of ["first_name = 'Ann'", "is_active = true"])
+    expect(await student(`update public.user_profiles set ${what} returning id`)).toEqual([]);
 });
 
-test.each(["location_id = null", "is_active = false"])(
-  "an admin with %s sees nothing but its own profile",
-  async (what) => {
-    const change = `update public.user_profiles set ${what} where id = '${profile.admin1}'`;
-    const tables = ["appointment_bookings", "schedule_requests", "career_applications", "bookings"];
-    const all = ["user_profiles", "contact_submissions", "license_inquiries", "admin_users", ...tables];
-    await undone(database, { change, caller: as("admin1") }, async (query) => {
-      for (const table of all)
-        expect([table, (await query(`select 1 from public.${table}`)).length]).toEqual([
-          table,
-          table === "user_profiles" ? 1 : 0,
-        ]);
-    });
-  },
-);
+test.each(["location_id = null", "is_active = false"])("an admin with %s sees but its own profile", async (what) => {
+  await owner(`update public.user_profiles set ${what} where id = '${profile.admin1}'`);
+  const tables = ["appointment_bookings", "schedule_requests", "career_applications", "bookings"];
+  const all = ["user_profiles", "contact_submissions", "license_inquiries", "admin_users", ...tables];
+  for (const table of all) {
+    const seen = await asking("admin1")(`select 1 from public.${table}`);
+    expect([table, seen.length]).toEqual([table, table === "user_profiles" ? 1 : 0]);
+  }
+});
 
 // why: last, because it commits
 test("of two superadmins demoted at the same moment one stays", async () => {
@@ -151,15 +141,14 @@ const sessions = (["student", "tutor", "admin1", "regional", "superadmin"] as co
 const confirmed = "update auth.users set email_confirmed_at = now();";
 
 describe("the state of an account", () => {
-  const database = networkDatabase();
+  const { database, as: asking, owner, undone } = networkDesk();
   beforeAll(() => database.run(sessions.join("") + confirmed));
 
   /** What the caller is answered after the change, and what the owner of the schema sees then. Undone afterwards. */
   const answer = (caller: Caller, question: string, { change = "", seen = "select 1" } = {}) =>
-    undone(database, { change, caller }, async (query) => {
-      const found = await query(question);
-      await query("reset role");
-      return { found, seen: await query(seen) };
+    undone(async () => {
+      await owner(change);
+      return { found: await asking(caller)(question), seen: await owner(seen) };
     });
 
   describe("current_account()", () => {

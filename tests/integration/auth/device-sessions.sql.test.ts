@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { undone } from "../../support/auth/undone";
 import { account, type Caller, type Query, serviceRole, sqlState } from "../../support/database/database";
 import { type Person, people, rows } from "../../support/database/network";
-import { networkDatabase } from "../../support/database/test-database";
+import { networkDesk } from "../../support/database/test-database";
+import { cellOf, columnOf } from "../../support/tutoring/answers";
 
-const database = networkDatabase();
+const { database, as: asking, owner, undone } = networkDesk();
 /** Two sessions of each. */
 const session = (person: Person, nth: "a" | "b" = "a") => people[person].replace(/^0/, nth);
 const persons = ["student", "tutor", "admin1", "regional", "superadmin"] as const;
@@ -20,11 +20,14 @@ beforeAll(() =>
 );
 
 const changed = <Result>(change: string, caller: Caller, work: (query: Query) => Promise<Result>) =>
-  undone(database, { change, caller }, work);
+  undone(async () => {
+    await owner(change);
+    return work(asking(caller));
+  });
 /** The site's statement that writes down a sign-in. */
 const recorded = (email: string, isKnown: boolean, signIn: object) =>
   `select public.record_sign_in('${email}', '${JSON.stringify(signIn)}', ${isKnown});`;
-const first = async (query: Query, sql: string) => (await query(`select (${sql}) as answer`))[0]?.answer;
+const first = (query: Query, sql: string) => cellOf(query, `select (${sql})`);
 
 describe("a session lasts", () => {
   const began = (ago: string) => `update auth.sessions set created_at = now() - interval '${ago}';
@@ -83,11 +86,7 @@ describe("a session that has ended opens nothing of the raw interface", () => {
 });
 
 describe("the own sessions", () => {
-  const left = async (query: Query) => {
-    await query("reset role");
-    const found = await query("select id from auth.sessions order by id");
-    return found.map(({ id }) => String(id));
-  };
+  const left = () => columnOf(owner, "select id::text from auth.sessions order by id");
   const all = persons.flatMap((person) => [session(person), session(person, "b")]).sort();
   const without = (...ended: string[]) => all.filter((id) => !ended.includes(id));
 
@@ -99,8 +98,8 @@ describe("the own sessions", () => {
   ])("%s", async (_, id, ended) => {
     const [count, remaining, logged] = await changed("", as("student"), async (query) => {
       const answer = await first(query, `public.end_my_sessions(${id})`);
-      const remaining = await left(query);
-      return [answer, remaining, await first(query, "select count(*)::int from private.sign_ins")];
+      const remaining = await left();
+      return [answer, remaining, await first(owner, "select count(*)::int from private.sign_ins")];
     });
     expect([count, remaining, logged]).toEqual([ended.length, without(...ended), ended.length]);
   });
@@ -141,11 +140,8 @@ describe("the log of sign-ins", () => {
     ["of a family on a new device", "student", [true, false], []],
   ])("staff are mailed of a sign-in %s", async (_, person, known, mails) => {
     const change = known.map((isKnown) => record("signed_in", "", isKnown, person)).join("");
-    const sent = await changed(change, as(person), async (query) => {
-      await query("reset role");
-      return query("select kind || ' to ' || recipient as mail from private.deliveries where kind = 'new_device'");
-    });
-    expect(sent.map(({ mail }) => mail)).toEqual(mails);
+    const sent = "select kind || ' to ' || recipient from private.deliveries where kind = 'new_device'";
+    expect(await changed(change, as(person), () => columnOf(owner, sent))).toEqual(mails);
   });
 
   test("an entry of the log is kept for a year, and outlives its account without a name", async () => {

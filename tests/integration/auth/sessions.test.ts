@@ -31,21 +31,18 @@ test.each([
   // why: the dashboard of students leads staff on to theirs
   ["/dashboard", 303, "admin"],
   [data("/dashboard"), 202, "admin"],
-] as const)(
-  "a session that is about to run out is refreshed once and goes with the answer of %s, a %i",
-  async (page, status, role) => {
-    const visitor = await browserOf(here, role === "student" ? student : { role }, 60);
-    const before = visitor.cookies().session;
-    asked();
-    const answer = await visitor.get(page);
-    expect([answer.status, refreshes(asked())]).toEqual([status, 1]);
-    expect(answer.headers.getSetCookie().filter((line) => line.startsWith("session"))).toHaveLength(1);
-    expect(answer.headers.get("Cache-Control")).toBe("no-store");
-    expect(visitor.cookies().session).not.toBe(before);
-    expect((await visitor.get(profile)).status).toBe(role === "student" ? 200 : 303);
-    expect(refreshes(asked())).toBe(0);
-  },
-);
+] as const)("a session about to run out is refreshed once and goes with %s, a %i", async (page, status, role) => {
+  const visitor = await browserOf(here, role === "student" ? student : { role }, 60);
+  const before = visitor.cookies().session;
+  asked();
+  const answer = await visitor.get(page);
+  expect([answer.status, refreshes(asked())]).toEqual([status, 1]);
+  expect(answer.headers.getSetCookie().filter((line) => line.startsWith("session"))).toHaveLength(1);
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  expect(visitor.cookies().session).not.toBe(before);
+  expect((await visitor.get(profile)).status).toBe(role === "student" ? 200 : 303);
+  expect(refreshes(asked())).toBe(0);
+});
 
 test.each(["student", "tutor", "admin"] as const)(
   "what a %s sends after the session has ended is sent once the same person has signed in again, and is nobody else's",

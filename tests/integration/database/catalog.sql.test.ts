@@ -165,7 +165,7 @@ const definers = {
     share_child similar_families start_import start_refund test_webhook undo_changes undo_import
     undo_family undo_merge undo_pick_up wait_for_class work_class_waitlist
     add_ledger_line approve_hours credit_lessons drop_price_list reverse_ledger_line save_account_codes save_price_list
-    save_tuition_plan save_tuition_shares undo_lesson_credits withdraw_tuition_plan`,
+    save_tuition_plan save_tuition_shares withdraw_tuition_plan`,
 };
 
 const ours = "p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prosecdef";
@@ -211,7 +211,7 @@ test("of what is private the server's key works on these tables alone, and an ac
 // The helpers in the second line ask who calls before anything else.
 const guards = `
   caller is_person_of_my_centers is_staff is_superadmin may may_act_at my_centers my_children my_guardians my_profile my_role my_session sees_record
-  email_of_record joining_error lesson_change_error lock_user`;
+  email_of_record joining_error lesson_change_error lock_user price_list_error read_tuition_plans`;
 
 test("one that accounts may call asks who calls, but for the free times and confirmations of everybody", async () => {
   const found = await database.query(

@@ -2,12 +2,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { book, filledForms, keyOf, openDays, submit } from "../../support/appointments/booking-calls";
-import { account, asCaller, becomeCaller, type Query, serviceRole, sqlState } from "../../support/database/database";
+import { asCaller, serviceRole, sqlState } from "../../support/database/database";
 import { people, rows } from "../../support/database/network";
-import { networkDatabase } from "../../support/database/test-database";
-import { undone } from "../../support/records/staff-calls";
+import { networkDesk } from "../../support/database/test-database";
+import { cellOf, rowOf } from "../../support/tutoring/answers";
 
-const database = networkDatabase();
+const { database, as, owner } = networkDesk();
 const session = people.student.replace(/^0/, "a");
 let date = "";
 beforeAll(async () => {
@@ -30,77 +30,65 @@ const contact = { email: "forger@example.com", phone: "416-555-0177" };
 type Kind = keyof ReturnType<typeof filledForms>;
 const kinds = Object.keys(filledForms("")) as Kind[];
 
-type Send = (query: Query, kind: string, values: object) => Promise<Record<string, unknown> | undefined>;
-const first = async (query: Query, sql: string, values: unknown[]) => (await query(sql, values))[0];
-const senders: [who: string, kinds: Kind[], by: (query: Query) => Promise<void>, send: Send][] = [
-  ["a visitor", kinds, async () => {}, (query, kind, values) => submit(query, kind, values, [keyOf("v")])],
+type Send = (kind: string, values: object) => Promise<Record<string, unknown> | undefined>;
+const senders: [who: string, kinds: Kind[], send: Send][] = [
+  ["a visitor", kinds, (kind, values) => submit(owner, kind, values, [keyOf("v")])],
   [
     "a family",
     ["appointment_bookings", "waitlist", "schedule_requests"],
-    (query) => becomeCaller(query, account(people.student, session)),
-    (query, kind, values) =>
-      first(query, "select * from submit_for_account($1, $2, $3, $4)", [
+    (kind, values) =>
+      rowOf(as("student", session), "select * from submit_for_account($1, $2, $3, $4)", [
         ...[kind, values, [keyOf("family")], rows.children.student],
       ]),
   ],
   [
     "staff",
     ["appointment_bookings", "schedule_requests"],
-    (query) => becomeCaller(query, account(people.admin1)),
-    (query, kind, values) => first(query, "select * from submit_as_staff($1, $2, 'a form')", [kind, values]),
+    (kind, values) => rowOf(as("admin1"), "select * from submit_as_staff($1, $2, 'a form')", [kind, values]),
   ],
 ];
 
 /** Fills the time of the form, so that its waitlist takes somebody. */
-const fill = async (query: Query) => {
+const fill = async () => {
   for (const [who, phone] of Object.entries({ one: "416-555-0161", two: "416-555-0162" }))
-    await submit(query, "appointment_bookings", { ...filledForms(date).waitlist, email: `${who}@example.com`, phone }, [
+    await submit(owner, "appointment_bookings", { ...filledForms(date).waitlist, email: `${who}@example.com`, phone }, [
       keyOf(who),
     ]);
 };
-const rowOf = async (query: Query, kind: string, id: unknown) =>
+const storedOf = async (kind: string, id: unknown) =>
   z
     .record(z.string(), z.unknown())
-    .parse((await query(`select to_jsonb(t) as row from public.${kind} t where id = $1`, [id]))[0]?.row);
+    .parse(await cellOf(owner, `select to_jsonb(t) from public.${kind} t where id = $1`, [id]));
 
-test.each(senders.flatMap(([who, kinds, by, send]) => kinds.map((kind) => ({ who, kind, by, send }))))(
+test.each(senders.flatMap(([who, kinds, send]) => kinds.map((kind) => ({ who, kind, send }))))(
   "$who forges no column of $kind",
-  async ({ kind, by, send }) => {
-    await undone(database, async (_, owner) => {
-      const query = await owner();
-      if (kind === "waitlist") await fill(query);
-      await by(query);
-      const values = { ...filledForms(date)[kind], ...contact };
-      const plain = await send(query, kind, values);
-      expect(plain).toMatchObject({ outcome: "created" });
-      const honest = await rowOf(await owner(), kind, plain?.id);
-      await query(`delete from public.${kind} where id = $1`, [plain?.id]);
-      await by(query);
-      const answer = await send(query, kind, { ...values, ...forged });
-      expect(answer).toMatchObject({ outcome: "created" });
-      const made = await rowOf(await owner(), kind, answer?.id);
-      for (const name of ["id", "reference", "confirmation_token", "ticket"] as const) {
-        expect(made[name] ?? null).not.toBe(forged[name]);
-        if (name in made) honest[name] = made[name];
-      }
-      // why: it holds the reference
-      if ("search_text" in made) honest.search_text = made.search_text;
-      expect(made).toEqual(honest);
-    });
+  async ({ kind, send }) => {
+    if (kind === "waitlist") await fill();
+    const values = { ...filledForms(date)[kind], ...contact };
+    const plain = await send(kind, values);
+    expect(plain).toMatchObject({ outcome: "created" });
+    const honest = await storedOf(kind, plain?.id);
+    await owner(`delete from public.${kind} where id = $1`, [plain?.id]);
+    const answer = await send(kind, { ...values, ...forged });
+    expect(answer).toMatchObject({ outcome: "created" });
+    const made = await storedOf(kind, answer?.id);
+    for (const name of ["id", "reference", "confirmation_token", "ticket"] as const) {
+      expect(made[name] ?? null).not.toBe(forged[name]);
+      if (name in made) honest[name] = made[name];
+    }
+    // why: it holds the reference
+    if ("search_text" in made) honest.search_text = made.search_text;
+    expect(made).toEqual(honest);
   },
 );
 
 test.each(["user_profiles", "audit_log", "bookings", "license_inquiries"])(
   "a form of %s is nobody's that has none of it",
   async (kind) => {
-    await undone(database, async (_, owner) => {
-      for (const [who, , by, send] of senders.filter(([, kinds]) => !kinds.some((one) => one === kind))) {
-        const query = await owner();
-        await by(query);
-        const answer = await send(query, kind, { ...filledForms(date).waitlist, ...contact, ...forged });
-        expect([who, answer?.outcome]).toEqual([who, "invalid"]);
-      }
-    });
+    for (const [who, , send] of senders.filter(([, kinds]) => !kinds.some((one) => one === kind))) {
+      const answer = await send(kind, { ...filledForms(date).waitlist, ...contact, ...forged });
+      expect([who, answer?.outcome]).toEqual([who, "invalid"]);
+    }
   },
 );
 

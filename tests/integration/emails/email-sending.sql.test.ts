@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { account, asCaller, type Caller, type Query, type Row } from "../../support/database/database";
+import { atOnce } from "../../support/database/at-once";
+import { account, asCaller, type Caller, type Row } from "../../support/database/database";
 import { people } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
 import { addEmail, claim, passTime } from "../../support/emails/email-calls";
@@ -99,16 +100,11 @@ test("nobody but the server claims, and nobody but a superadmin sees what waits"
   expect(Object.keys(email ?? {})).not.toContain("data");
 });
 
-async function tenAtOnce<Answer>(work: (query: Query) => Promise<Answer>): Promise<Answer[]> {
-  const sessions = await Promise.all(Array.from({ length: 10 }, () => database.connect()));
-  const answers = await Promise.all(sessions.map(({ query }) => work(query)));
-  await Promise.all(sessions.map(({ end }) => end()));
-  return answers;
-}
+const ten = Array<null>(10).fill(null);
 
 test("at the same moment ten senders share forty emails, each of which one gets", async () => {
   for (let at = 0; at < 40; at++) await addEmail(database.query, `crowd ${at}`, `crowd${at}@example.com`);
-  const claims = await tenAtOnce(async (query) => {
+  const claims = await atOnce(database, ten, async (query) => {
     const mine = [];
     for (let round = 0; round < 8; round++) mine.push(...(await claim(query, 3)));
     return mine;

@@ -1,7 +1,7 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { account, becomeCaller, type Caller, serviceRole } from "../../support/database/database";
+import { beforeAll, expect, test } from "vitest";
+import { account, type Caller, serviceRole } from "../../support/database/database";
 import { people, rows } from "../../support/database/network";
-import { networkDatabase } from "../../support/database/test-database";
+import { networkDesk } from "../../support/database/test-database";
 import { cellOf } from "../../support/tutoring/answers";
 
 const session = people.student.replace(/^0/, "a");
@@ -9,34 +9,23 @@ const parent = account(people.student, session);
 const other = account(people.student2);
 const ofTheForm = "email = 'ann.ng@example.com'";
 
-const database = networkDatabase();
-const sql = database.query;
+const { database, as, owner: sql } = networkDesk();
 let day: string;
 beforeAll(async () => {
-  await sql("insert into auth.sessions (id, user_id) values ($1, $2)", [session, people.student]);
-  const [row] = await sql(
+  await database.query("insert into auth.sessions (id, user_id) values ($1, $2)", [session, people.student]);
+  const [row] = await database.query(
     `select (private.toronto_today() + n)::text as day from generate_series(1, 14) n
        where '04:30 PM' in (select private.open_slots('1', private.toronto_today() + n)) order by n limit 1`,
   );
   day = String(row?.day);
 });
-beforeEach(() => sql("begin"));
-afterEach(() => sql("rollback"));
 
-async function as(who: Caller, text: string, values: unknown[] = []) {
-  await becomeCaller(sql, who);
-  const found = await sql(text, values);
-  await sql("reset role");
-  return found;
-}
 async function outcomeOf(who: Caller, call: string, values: unknown[] = []) {
-  const [row] = await as(who, `select answer.* from public.${call} as answer (outcome)`, values);
-  return row?.outcome;
+  return cellOf(as(who), `select answer.* from public.${call} as answer (outcome)`, values);
 }
 /** Adds a child, or changes that one. */
 const save = (who: Caller, values: unknown[], id?: unknown) =>
-  as(
-    who,
+  as(who)(
     `select outcome, id from save_child(jsonb_build_object(
        'first_name', $1::text, 'last_name', $2::text, 'birth_year', $3::integer, 'grade', $4::text), $5)`,
     [...values, id],
@@ -44,27 +33,22 @@ const save = (who: Caller, values: unknown[], id?: unknown) =>
 const mo = ["Mo", "Ng", 2015, null];
 const remove = (who: Caller, id: unknown) => outcomeOf(who, "remove_child($1)", [id]);
 async function book(who: Caller, child: string | null) {
-  const [row] = await as(
-    who,
-    "select outcome from submit_for_account('appointment_bookings', $1, '{a key of the family booking}', $2)",
-    [
-      JSON.stringify({ ...contact, name: "Ann Ng", location: "1", appointment_date: day, time_slot: "04:30 PM" }),
-      child,
-    ],
-  );
-  return row?.outcome;
+  const form = { ...contact, name: "Ann Ng", location: "1", appointment_date: day, time_slot: "04:30 PM" };
+  const submit =
+    "select outcome from submit_for_account('appointment_bookings', $1, '{a key of the family booking}', $2)";
+  return cellOf(as(who), submit, [JSON.stringify(form), child]);
 }
 const contact = { email: "ann.ng@example.com", phone: "416-555-0100" };
-const dashboardOf = (who: Caller) => as(who, "select kind, child_name from family_bookings");
+const dashboardOf = (who: Caller) => as(who)("select kind, child_name from family_bookings");
 
 test("a child is added once however often its form is sent, and changed and removed by its family alone", async () => {
   const [first] = await save(parent, mo);
   expect(first?.outcome).toBe("saved");
   expect(await save(parent, [" mo ", "NG", 2015, null])).toEqual([first]);
   expect(await save(other, ["Eve", "Ng", 2015, null], first?.id)).toMatchObject([{ outcome: "not_found" }]);
-  expect(await as(other, "select first_name from children where id = $1", [first?.id])).toEqual([]);
+  expect(await as(other)("select first_name from children where id = $1", [first?.id])).toEqual([]);
   expect(await save(parent, ["Moe", "Ng", null, "4"], first?.id)).toMatchObject([{ outcome: "saved" }]);
-  expect(await as(parent, "select first_name, grade, birth_year from children where id = $1", [first?.id])).toEqual([
+  expect(await as(parent)("select first_name, grade, birth_year from children where id = $1", [first?.id])).toEqual([
     { first_name: "Moe", grade: "4", birth_year: null },
   ]);
   expect(await remove(other, first?.id)).toBe("not_found");
@@ -86,7 +70,7 @@ test("twelve children of a family are enough, each with a year or a real grade; 
 
 test("a booking names the child for its center and stands on the family's dashboard alone", async () => {
   expect(await book(parent, rows.children.student)).toBe("created");
-  expect(await as(account(people.admin1), `select child_name from appointment_bookings where ${ofTheForm}`)).toEqual([
+  expect(await as(account(people.admin1))(`select child_name from appointment_bookings where ${ofTheForm}`)).toEqual([
     { child_name: "Kit Ng" },
   ]);
   const listed = [{ kind: "appointment", child_name: "Kit Ng" }];
@@ -116,8 +100,7 @@ test("only the session of a family that lives books for it, a hundred and fifty 
 });
 
 test("the appointment that staff make of a family's request takes its place on the dashboard", async () => {
-  await as(
-    parent,
+  await as(parent)(
     "select outcome from submit_for_account('schedule_requests', $1, '{a key of the family request}', $2)",
     [
       JSON.stringify({
@@ -129,8 +112,7 @@ test("the appointment that staff make of a family's request takes its place on t
   );
   expect(await dashboardOf(parent)).toEqual([{ kind: "assessment", child_name: "Kit Ng" }]);
   expect(
-    await as(
-      account(people.admin1),
+    await as(account(people.admin1))(
       `select b.outcome from schedule_requests r, book_from_request(r.id, '1', $1, '04:30 PM') b
          where r.${ofTheForm}`,
       [day],
@@ -140,8 +122,8 @@ test("the appointment that staff make of a family's request takes its place on t
 });
 
 test("earlier and later bookings of a proven address are the family's, and of that address alone", async () => {
-  const earlier = async () => (await as(parent, "select earlier_bookings() as found"))[0]?.found;
-  const prove = () => as(serviceRole, "select prove_account($1) as proven", [people.student]);
+  const earlier = async () => (await as(parent)("select earlier_bookings() as found"))[0]?.found;
+  const prove = () => as(serviceRole)("select prove_account($1) as proven", [people.student]);
   const arrives = (reference: string, email: string, place: number) =>
     sql(
       `insert into appointment_bookings (reference, submission_key, name, email, phone, appointment_date, time_slot, location, spot)

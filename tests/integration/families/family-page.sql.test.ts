@@ -4,11 +4,10 @@ import { beforeAll, expect, test } from "vitest";
 import { takeClock } from "../../support/database/clock";
 import type { Query } from "../../support/database/database";
 import { type Person, rows } from "../../support/database/network";
-import { networkDatabase } from "../../support/database/test-database";
-import { undone } from "../../support/records/staff-calls";
+import { networkDesk } from "../../support/database/test-database";
 import { cellOf, columnOf } from "../../support/tutoring/answers";
 
-const database = networkDatabase();
+const { database, as, owner } = networkDesk();
 beforeAll(() => takeClock(database.query));
 
 const said = { emergency_contact: "Nani", may_pick_up: "Uncle Raj" };
@@ -30,31 +29,27 @@ async function write(query: Query, guardians: object[], children: object[], reco
 }
 
 test("a child of two households is one row of the list, stands on both pages, and each keeps its own contacts", async () => {
-  await undone(database, async (as, owner) => {
-    const home = await write(await as("admin1"), [gita], [asha]);
-    const other = await write(await as("admin1"), [omar], [{ first_name: "Zed", grade: "1" }]);
-    await (await owner())("update children set other_family_id = $2 where id = $1", [home.children[0], other.id]);
-    expect(await rowsOf(await as("admin1"), "children", { search: "asha" })).toHaveLength(1);
-    expect(await rowsOf(await as("admin1"), "families", { search: "asha" })).toHaveLength(2);
-    for (const [own, foreign] of [
-      [home, "Omar Aziz"],
-      [other, "Gita Rao"],
-    ] as const) {
-      const admin = await as("admin1");
-      expect(await admin("select id from family_guardians($1)", [own.id])).toHaveLength(1);
-      const other = "select other_name from family_children($1) where first_name = 'Asha'";
-      expect(await cellOf(admin, other, [own.id])).toBe(foreign);
-    }
-  });
+  const home = await write(as("admin1"), [gita], [asha]);
+  const other = await write(as("admin1"), [omar], [{ first_name: "Zed", grade: "1" }]);
+  await owner("update children set other_family_id = $2 where id = $1", [home.children[0], other.id]);
+  expect(await rowsOf(as("admin1"), "children", { search: "asha" })).toHaveLength(1);
+  expect(await rowsOf(as("admin1"), "families", { search: "asha" })).toHaveLength(2);
+  for (const [own, foreign] of [
+    [home, "Omar Aziz"],
+    [other, "Gita Rao"],
+  ] as const) {
+    const admin = as("admin1");
+    expect(await admin("select id from family_guardians($1)", [own.id])).toHaveLength(1);
+    const other = "select other_name from family_children($1) where first_name = 'Asha'";
+    expect(await cellOf(admin, other, [own.id])).toBe(foreign);
+  }
 });
 
 test("what the family bought stands on its page for staff of the center that sold it, and for head office", async () => {
-  await undone(database, async (as, owner) => {
-    const { student } = rows.purchases;
-    const bought = async (person: Person) =>
-      columnOf(await as(person), "select id from family_purchases($1)", [rows.families.student]);
-    expect([await bought("admin1"), await bought("superadmin")]).toEqual([[student], [student]]);
-    await (await owner())("update public.purchases set location_id = '2' where id = $1", [student]);
-    expect([await bought("admin1"), await bought("superadmin")]).toEqual([[], [student]]);
-  });
+  const { student } = rows.purchases;
+  const bought = async (person: Person) =>
+    columnOf(as(person), "select id from family_purchases($1)", [rows.families.student]);
+  expect([await bought("admin1"), await bought("superadmin")]).toEqual([[student], [student]]);
+  await owner("update public.purchases set location_id = '2' where id = $1", [student]);
+  expect([await bought("admin1"), await bought("superadmin")]).toEqual([[], [student]]);
 });

@@ -1,14 +1,13 @@
 /** Who signs up with an address that a center's file has already: asked, joined, told, parted, and nobody else. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { account, becomeCaller, type Query } from "../../support/database/database";
+import { account, type Query } from "../../support/database/database";
 import { rows } from "../../support/database/network";
-import { networkDatabase } from "../../support/database/test-database";
+import { networkDesk } from "../../support/database/test-database";
 import { applyImport, familyRow, startImport } from "../../support/imports/rows";
-import { undone } from "../../support/records/staff-calls";
 import { cellOf, columnOf } from "../../support/tutoring/answers";
 
-const database = networkDatabase();
+const { as, owner } = networkDesk();
 const email = "eve@example.com";
 const eve = { first_name: "Eve", last_name: "Rao", email, phone: "416-555-0142" };
 const dev = { first_name: "Dev", last_name: "Rao", email: "dev@example.com", phone: "" };
@@ -20,8 +19,6 @@ const [kit, visit] = [rows.children.student, rows.appointment_bookings["1"]];
 const eve1 = `where user_id = '${own}'`;
 const file1 = `where email = '${email}' and user_id is null`;
 
-type Desk = Parameters<Parameters<typeof undone>[1]>;
-
 const write = async (query: Query, values: object = {}): Promise<string> => {
   const sent = JSON.stringify({ center: "1", guardians: [eve], children: [asha], ...values });
   return String(await cellOf(query, "select id from save_family($1, gen_random_uuid())", [sent]));
@@ -31,27 +28,27 @@ const addGuardian = async (query: Query, family: string) => {
   return family;
 };
 /** An address that somebody typed. */
-const typed = (sql: string) => async (_: Desk[0], owner: Desk[1]) => {
-  await (await owner())(sql);
+const typed = (sql: string) => async () => {
+  await owner(sql);
   return null;
 };
 
 /** How the center came to the address: the file that it opens, if any. */
-const files: Record<string, (...desk: Desk) => Promise<string | null>> = {
-  desk: async (as) => write(await as("admin1")),
-  second: async (as) => write(await as("admin1"), { guardians: [dev, eve] }),
-  added: async (as) => addGuardian(await as("admin1"), await write(await as("admin1"), { guardians: [dev] })),
-  import: async (as, owner) => {
+const files: Record<string, () => Promise<string | null>> = {
+  desk: async () => write(as("admin1")),
+  second: async () => write(as("admin1"), { guardians: [dev, eve] }),
+  added: async () => addGuardian(as("admin1"), await write(as("admin1"), { guardians: [dev] })),
+  import: async () => {
     const row = familyRow(asha, { center: "1", guardians: [eve] });
-    await applyImport(await as("admin1"), await startImport(await as("admin1"), "people", row));
-    return String(await cellOf(await owner(), `select family_id from user_profiles ${file1}`));
+    await applyImport(as("admin1"), await startImport(as("admin1"), "people", row));
+    return String(await cellOf(owner, `select family_id from user_profiles ${file1}`));
   },
-  booked: async (as, owner) => {
+  booked: async () => {
     const record = { kind: "appointment_bookings", id: visit };
-    await (await owner())("update appointment_bookings set email = $1 where id = $2", [email, visit]);
-    return write(await as("admin1"), { record });
+    await owner("update appointment_bookings set email = $1 where id = $2", [email, visit]);
+    return write(as("admin1"), { record });
   },
-  named: async (as) => addGuardian(await as("student"), home),
+  named: async () => addGuardian(as("student"), home),
   "visitor's booking": typed(`update appointment_bookings set email = '${email}'`),
   "visitor's message": typed(`update contact_submissions set email = '${email}'`),
   "visitor in line": typed(`update waitlist set email = '${email}'`),
@@ -69,45 +66,39 @@ const doors: [door: string, before: string[], after: string[]][] = [
   ["changes to that address", [signUp("former@example.com"), prove], [moves, prove]],
 ];
 
-const asEve = async (owner: Desk[1]) => {
-  const query = await owner();
-  await becomeCaller(query, account(own));
-  return query;
-};
+const asEve = as(account(own));
 const asked = (query: Query) => query("select family_id, own_family_id, center, name, state from signed_up");
 const merge = (query: Query, keep: unknown, gone: unknown) =>
   cellOf(query, "select outcome from merge_families($1, $2)", [keep, gone]);
-const familyOf = async (owner: Desk[1]) => cellOf(await owner(), `select family_id from user_profiles ${eve1}`);
-const childrenOf = async (owner: Desk[1]) => columnOf(await asEve(owner), "select first_name from children");
+const familyOf = () => cellOf(owner, `select family_id from user_profiles ${eve1}`);
+const childrenOf = () => columnOf(asEve, "select first_name from children");
 
 for (const [file, open] of Object.entries(files))
   test.each(doors)(`${file}; the parent %s`, async (_, before, after) => {
-    await undone(database, async (as, owner) => {
-      for (const sql of before) await (await owner())(sql);
-      const family = await open(as, owner);
-      if (after.length > 0) expect(await asked(await asEve(owner)), "not proven").toEqual([]);
-      for (const sql of after) await (await owner())(sql);
-      const own_family_id = await familyOf(owner);
-      const opens = family ? [{ family_id: family, own_family_id, center: "1", name: "", state: "open" }] : [];
-      expect(await asked(await asEve(owner))).toEqual(opens);
-      if (!family) return;
-      for (const other of ["admin2", "student2"] as const) expect(await asked(await as(other)), other).toEqual([]);
-      expect(await asked(await as("admin1"))).toMatchObject([{ name: "Eve" }]);
-      const children = `select first_name from children where family_id = '${family}'`;
-      const known = await columnOf(await owner(), children);
-      expect(await merge(await asEve(owner), family, own_family_id)).toBe("merged");
-      expect(await merge(await asEve(owner), family, own_family_id), "pressed twice").toBe("forbidden");
-      expect([await familyOf(owner), await childrenOf(owner)]).toEqual([family, known]);
-      expect(await asked(await asEve(owner))).toEqual([]);
-      expect(await columnOf(await owner(), `select 1 from user_profiles where email = '${email}'`)).toEqual([1]);
-      const told = "select data #>> '{lead,what}' from private.deliveries where data #>> '{lead,record}' = $1";
-      expect(await columnOf(await owner(), told, [family])).toEqual(["joined"]);
-      const merges = await columnOf(await owner(), "select id from private.family_merges");
-      expect(await cellOf(await as("admin1"), "select undo_merge($1)", merges)).toBe("undone");
-      expect([await familyOf(owner), await childrenOf(owner)]).toEqual([own_family_id, []]);
-      expect(await merge(await asEve(owner), family, own_family_id), "parted by the center").toBe("forbidden");
-      expect(await merge(await as("admin1"), family, own_family_id)).toBe("merged");
-    });
+    for (const sql of before) await owner(sql);
+    const family = await open();
+    if (after.length > 0) expect(await asked(asEve), "not proven").toEqual([]);
+    for (const sql of after) await owner(sql);
+    const own_family_id = await familyOf();
+    const opens = family ? [{ family_id: family, own_family_id, center: "1", name: "", state: "open" }] : [];
+    expect(await asked(asEve)).toEqual(opens);
+    if (!family) return;
+    for (const other of ["admin2", "student2"] as const) expect(await asked(as(other)), other).toEqual([]);
+    expect(await asked(as("admin1"))).toMatchObject([{ name: "Eve" }]);
+    const children = `select first_name from children where family_id = '${family}'`;
+    const known = await columnOf(owner, children);
+    expect(await merge(asEve, family, own_family_id)).toBe("merged");
+    expect(await merge(asEve, family, own_family_id), "pressed twice").toBe("forbidden");
+    expect([await familyOf(), await childrenOf()]).toEqual([family, known]);
+    expect(await asked(asEve)).toEqual([]);
+    expect(await columnOf(owner, `select 1 from user_profiles where email = '${email}'`)).toEqual([1]);
+    const told = "select data #>> '{lead,what}' from private.deliveries where data #>> '{lead,record}' = $1";
+    expect(await columnOf(owner, told, [family])).toEqual(["joined"]);
+    const merges = await columnOf(owner, "select id from private.family_merges");
+    expect(await cellOf(as("admin1"), "select undo_merge($1)", merges)).toBe("undone");
+    expect([await familyOf(), await childrenOf()]).toEqual([own_family_id, []]);
+    expect(await merge(asEve, family, own_family_id), "parted by the center").toBe("forbidden");
+    expect(await merge(as("admin1"), family, own_family_id)).toBe("merged");
   });
 
 const people1 = "update user_profiles set";
@@ -144,50 +135,41 @@ test.each([
   ["she is deactivated", "desk", `${people1} is_active = false ${eve1}`, [], 0],
   ["she left that address", "desk", `update auth.users set email = 'x@example.com' where id = '${own}'`, [], 0],
 ] as const)("%s (%s)", async (_, file, happens, states, staff) => {
-  await undone(database, async (as, owner) => {
-    await (await owner())(signUp());
-    const family = await files[file]?.(as, owner);
-    await (await owner())(prove);
-    const mine = await familyOf(owner);
-    await (await owner())(happens);
-    expect(await columnOf(await asEve(owner), "select state from signed_up order by center")).toEqual(states);
-    expect(await asked(await as("admin1"))).toHaveLength(staff);
-    expect(await merge(await as("admin2"), family, mine)).toBe("not_found");
-    for (const stranger of ["student2", "tutor"] as const)
-      expect(await merge(await as(stranger), family, mine), stranger).toBe("forbidden");
-    if (states[0] !== "open") expect(await merge(await asEve(owner), family, mine)).toBe("forbidden");
-    const waiting = await cellOf(
-      await owner(),
-      `select count(*)::int from user_profiles ${eve1} and location_id is null`,
-    );
-    const listed = await columnOf(await as("admin1"), "select family from people_to_place() where reason = 'file'");
-    expect(listed).toEqual(Array(staff * Number(waiting)).fill(family));
-    expect(await merge(await as("admin1"), family, mine)).toBe(staff ? "merged" : "not_found");
-    expect((await familyOf(owner)) === family).toBe(staff > 0);
-  });
+  await owner(signUp());
+  const family = await files[file]?.();
+  await owner(prove);
+  const mine = await familyOf();
+  await owner(happens);
+  expect(await columnOf(asEve, "select state from signed_up order by center")).toEqual(states);
+  expect(await asked(as("admin1"))).toHaveLength(staff);
+  expect(await merge(as("admin2"), family, mine)).toBe("not_found");
+  for (const stranger of ["student2", "tutor"] as const)
+    expect(await merge(as(stranger), family, mine), stranger).toBe("forbidden");
+  if (states[0] !== "open") expect(await merge(asEve, family, mine)).toBe("forbidden");
+  const waiting = await cellOf(owner, `select count(*)::int from user_profiles ${eve1} and location_id is null`);
+  const listed = await columnOf(as("admin1"), "select family from people_to_place() where reason = 'file'");
+  expect(listed).toEqual(Array(staff * Number(waiting)).fill(family));
+  expect(await merge(as("admin1"), family, mine)).toBe(staff ? "merged" : "not_found");
+  expect((await familyOf()) === family).toBe(staff > 0);
 });
 
 test("who joins the second household of a child has its rights and no more, and brings what was booked", async () => {
-  await undone(database, async (as, owner) => {
-    const family = await write(await as("admin1"), { children: [] });
-    await (await as("admin1"))("select share_child($1, $2)", [kit, family]);
-    for (const sql of [
-      ...[`update child_households set may_pick_up = 'Only I' where family_id = '${home}'`, signUp(), prove],
-      `update bookings set child_id = '${kit}', student_profile_id = (select id from user_profiles ${file1})
+  const family = await write(as("admin1"), { children: [] });
+  await as("admin1")("select share_child($1, $2)", [kit, family]);
+  for (const sql of [
+    ...[`update child_households set may_pick_up = 'Only I' where family_id = '${home}'`, signUp(), prove],
+    `update bookings set child_id = '${kit}', student_profile_id = (select id from user_profiles ${file1})
        where id = '${rows.bookings["1"]}'`,
-      `update appointment_bookings b set account_id = '${own}', email = '${email}', family_id = p.family_id
+    `update appointment_bookings b set account_id = '${own}', email = '${email}', family_id = p.family_id
        from user_profiles p where p.user_id = '${own}' and b.id = '${visit}'`,
-    ])
-      await (await owner())(sql);
-    expect(await merge(await asEve(owner), family, await familyOf(owner))).toBe("merged");
-    const reads = async (what: string) => columnOf(await asEve(owner), `select ${what}`);
-    expect(await childrenOf(owner)).toEqual(["Kit"]);
-    expect(await reads("id from families")).toEqual([family]);
-    expect(await reads("id from student_sessions()")).toEqual([rows.bookings["1"]]);
-    expect(await reads("may_pick_up from child_households")).toEqual([]);
-    expect(await reads("email from user_profiles")).toEqual([email]);
-    expect(await columnOf(await owner(), `select id from appointment_bookings where family_id = '${family}'`)).toEqual([
-      visit,
-    ]);
-  });
+  ])
+    await owner(sql);
+  expect(await merge(asEve, family, await familyOf())).toBe("merged");
+  const reads = async (what: string) => columnOf(asEve, `select ${what}`);
+  expect(await childrenOf()).toEqual(["Kit"]);
+  expect(await reads("id from families")).toEqual([family]);
+  expect(await reads("id from student_sessions()")).toEqual([rows.bookings["1"]]);
+  expect(await reads("may_pick_up from child_households")).toEqual([]);
+  expect(await reads("email from user_profiles")).toEqual([email]);
+  expect(await columnOf(owner, `select id from appointment_bookings where family_id = '${family}'`)).toEqual([visit]);
 });

@@ -19,20 +19,17 @@ const askTwice = async (path: string, headers?: Record<string, string>) => {
 };
 const isKept = (answer: Response) => answer.headers.has("ETag");
 
-test.each(["br", "gzip", "identity"])(
-  "a public page asked for again is the same page with the same policy, in %s",
-  async (encoding) => {
-    const { answers, bodies } = await askTwice("/assessment", { "Accept-Encoding": encoding });
-    expect(bodies[1]).toBe(bodies[0]);
-    const [first, again] = answers.map(({ headers }) => Object.fromEntries(headers));
-    const { date: _, age: __, "x-accel-expires": ___, "x-request-id": ____, ...same } = first ?? {};
-    expect(again).toMatchObject(same);
-    expect(same["content-encoding"] ?? "identity").toBe(encoding);
-    expect(same.vary).toBe("Cookie, Accept-Encoding");
-    expect(same["content-security-policy"]).toContain("sha256-");
-    expect(first?.["x-request-id"]).not.toBe(again?.["x-request-id"]);
-  },
-);
+test.each(["br", "gzip", "identity"])("a public page asked for again is the same page, in %s", async (encoding) => {
+  const { answers, bodies } = await askTwice("/assessment", { "Accept-Encoding": encoding });
+  expect(bodies[1]).toBe(bodies[0]);
+  const [first, again] = answers.map(({ headers }) => Object.fromEntries(headers));
+  const { date: _, age: __, "x-accel-expires": ___, "x-request-id": ____, ...same } = first ?? {};
+  expect(again).toMatchObject(same);
+  expect(same["content-encoding"] ?? "identity").toBe(encoding);
+  expect(same.vary).toBe("Cookie, Accept-Encoding");
+  expect(same["content-security-policy"]).toContain("sha256-");
+  expect(first?.["x-request-id"]).not.toBe(again?.["x-request-id"]);
+});
 
 test("nothing is kept for a visitor with a cookie, who sees the own page, and what is kept has nothing of it", async () => {
   await askTwice("/franchise");
@@ -135,39 +132,36 @@ const anonymous = async (path: string) => (await fetch(desk.site.url + path)).te
 /** Past the templates: an address that is not worth keeping has the same page rendered for it alone. */
 const renderedAlone = (path: string) => `${path}${path.includes("?") ? "&" : "?"}other=1`;
 
-test.each(paths)(
-  "%s is for each visitor what it would be alone, with nobody else's email, child or nonce",
-  async (path) => {
-    await anonymous(path);
-    const seen = new Set<string>();
-    for (const { browser, email, child } of [...people, ...people]) {
-      const answer = await browser.get(path);
-      const html = await answer.text();
-      const alone = await (await browser.get(renderedAlone(path))).text();
-      const plain = (page: string) =>
-        comparable(page)
-          .replaceAll("?other=1&amp;", "?")
-          .replaceAll(/[?&](?:amp;)?other=1/g, "");
-      expect(plain(html)).toBe(plain(alone));
-      expect(html).toContain(email);
-      expect(answer.headers.get("Cache-Control")).toBe("no-store");
-      const policy = answer.headers.get("Content-Security-Policy") ?? "";
-      const nonce = /'nonce-(\w+)'/.exec(policy)?.[1] ?? "none";
-      for (const tag of scriptsOf(html)) expect(tag).toContain(`nonce="${nonce}"`);
-      seen.add(policy);
-      for (const other of people.filter((one) => one.email !== email)) {
-        expect(html).not.toContain(other.email);
-        expect(html).not.toContain(other.child);
-      }
-      if (path.includes("booking")) expect(html).toContain(child);
+test.each(paths)("%s is for each visitor what it would be alone, with nobody else's email or nonce", async (path) => {
+  await anonymous(path);
+  const seen = new Set<string>();
+  for (const { browser, email, child } of [...people, ...people]) {
+    const answer = await browser.get(path);
+    const html = await answer.text();
+    const alone = await (await browser.get(renderedAlone(path))).text();
+    const plain = (page: string) =>
+      comparable(page)
+        .replaceAll("?other=1&amp;", "?")
+        .replaceAll(/[?&](?:amp;)?other=1/g, "");
+    expect(plain(html)).toBe(plain(alone));
+    expect(html).toContain(email);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    const policy = answer.headers.get("Content-Security-Policy") ?? "";
+    const nonce = /'nonce-(\w+)'/.exec(policy)?.[1] ?? "none";
+    for (const tag of scriptsOf(html)) expect(tag).toContain(`nonce="${nonce}"`);
+    seen.add(policy);
+    for (const other of people.filter((one) => one.email !== email)) {
+      expect(html).not.toContain(other.email);
+      expect(html).not.toContain(other.child);
     }
-    expect(seen.size).toBe(4);
-    const html =
-      (await anonymous(path)) + (await (await fetch(desk.site.url + path, { headers: { Cookie: "flash=x" } })).text());
-    for (const { email, child } of people) {
-      expect(html).not.toContain(email);
-      expect(html).not.toContain(child);
-    }
-    expect(html).not.toMatch(/template\.invalid|(?:nonce|data)-[0-9a-f]{24}/);
-  },
-);
+    if (path.includes("booking")) expect(html).toContain(child);
+  }
+  expect(seen.size).toBe(4);
+  const html =
+    (await anonymous(path)) + (await (await fetch(desk.site.url + path, { headers: { Cookie: "flash=x" } })).text());
+  for (const { email, child } of people) {
+    expect(html).not.toContain(email);
+    expect(html).not.toContain(child);
+  }
+  expect(html).not.toMatch(/template\.invalid|(?:nonce|data)-[0-9a-f]{24}/);
+});

@@ -37,47 +37,44 @@ test.each([
     "/admin/dashboard/locations",
     (changes: Record<string, string>) => sendCenter(desk.supabase, desk.boss, another, changes),
   ],
-] as const)(
-  "%s lists the visits it makes impossible with their emails before it saves, and is undone by its author alone",
-  async (_, location, pageAfter, list, send) => {
-    const [day, email] = [openDay(5), `later.${location}@example.com`];
-    const booked = await post(`${desk.site.url}/book`, aBooking({ location, appointment_date: day, email }));
-    expect(booked.status).toBe(303);
-    const closed = { closure_0_starts: day, closure_0_reason: "Burst pipe" };
-    const stored = () =>
-      desk.supabase.sql("select 1 from public.location_closures where location_id = $1 and reason = 'Burst pipe'", [
-        location,
-      ]);
-    const review = await send(closed);
-    const html = await review.text();
-    expect([review.status, html.includes(email), await stored()]).toEqual([200, true, []]);
-    expect(html).toMatch(/name="cancel_reason"[^>]*value="Burst pipe"/);
-    const seen = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? "";
-    const ticked = new RegExp(`name="cancel"[^>]*checked=""[^>]*value="${seen}"|value="${seen}"[^>]*checked=""`);
-    expect(html).toMatch(ticked);
-    const kept = await (await send({ ...closed, seen, cancel_reason: "x".repeat(501) })).text();
-    expect([kept.includes(`value="${seen}"`), ticked.test(kept)]).toEqual([true, false]);
-    const unexplained = await send({ ...closed, seen, cancel: seen });
-    const again = await unexplained.text();
-    expect([unexplained.status, again]).toEqual([400, expect.stringContaining(openingFieldMessages.reasonMissing)]);
-    expect(again).toMatch(ticked);
-
-    const done = await send({ ...closed, seen, cancel: seen, cancel_reason: "There is no water" });
-    expect([done.status, (await stored()).length]).toEqual([303, 1]);
-    const state = () => desk.supabase.first("select status from appointment_bookings where id = $1", [seen]);
-    expect(await state()).toBe("cancelled");
-    const { undo } = z.object({ undo: z.record(z.string(), z.string()) }).parse(JSON.parse(flashOf(done)).at(-1));
-    expect(flashOf(await desk.other.post("/admin/dashboard/undo", undo))).toContain(undoWords.expired.text);
-    const author = location === center ? desk.admin : desk.boss;
-    const back = await author.post("/admin/dashboard/undo", undo);
-    expect(back.headers.get("Location")).toBe(pageAfter());
-    expect([flashOf(back), await stored(), await state()]).toEqual([
-      ...[expect.stringContaining("1 visit is back."), [], "pending"],
+] as const)("%s lists visits it ends first, and its author undoes it", async (_, location, pageAfter, list, send) => {
+  const [day, email] = [openDay(5), `later.${location}@example.com`];
+  const booked = await post(`${desk.site.url}/book`, aBooking({ location, appointment_date: day, email }));
+  expect(booked.status).toBe(303);
+  const closed = { closure_0_starts: day, closure_0_reason: "Burst pipe" };
+  const stored = () =>
+    desk.supabase.sql("select 1 from public.location_closures where location_id = $1 and reason = 'Burst pipe'", [
+      location,
     ]);
-    const forged = await author.post("/admin/dashboard/undo", { ...undo, list: "//evil.example" });
-    expect(forged.headers.get("Location")).toBe(list);
-  },
-);
+  const review = await send(closed);
+  const html = await review.text();
+  expect([review.status, html.includes(email), await stored()]).toEqual([200, true, []]);
+  expect(html).toMatch(/name="cancel_reason"[^>]*value="Burst pipe"/);
+  const seen = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? "";
+  const ticked = new RegExp(`name="cancel"[^>]*checked=""[^>]*value="${seen}"|value="${seen}"[^>]*checked=""`);
+  expect(html).toMatch(ticked);
+  const kept = await (await send({ ...closed, seen, cancel_reason: "x".repeat(501) })).text();
+  expect([kept.includes(`value="${seen}"`), ticked.test(kept)]).toEqual([true, false]);
+  const unexplained = await send({ ...closed, seen, cancel: seen });
+  const again = await unexplained.text();
+  expect([unexplained.status, again]).toEqual([400, expect.stringContaining(openingFieldMessages.reasonMissing)]);
+  expect(again).toMatch(ticked);
+
+  const done = await send({ ...closed, seen, cancel: seen, cancel_reason: "There is no water" });
+  expect([done.status, (await stored()).length]).toEqual([303, 1]);
+  const state = () => desk.supabase.first("select status from appointment_bookings where id = $1", [seen]);
+  expect(await state()).toBe("cancelled");
+  const { undo } = z.object({ undo: z.record(z.string(), z.string()) }).parse(JSON.parse(flashOf(done)).at(-1));
+  expect(flashOf(await desk.other.post("/admin/dashboard/undo", undo))).toContain(undoWords.expired.text);
+  const author = location === center ? desk.admin : desk.boss;
+  const back = await author.post("/admin/dashboard/undo", undo);
+  expect(back.headers.get("Location")).toBe(pageAfter());
+  expect([flashOf(back), await stored(), await state()]).toEqual([
+    ...[expect.stringContaining("1 visit is back."), [], "pending"],
+  ]);
+  const forged = await author.post("/admin/dashboard/undo", { ...undo, list: "//evil.example" });
+  expect(forged.headers.get("Location")).toBe(list);
+});
 
 test("closing asks for one reason, lists and cancels what falls into those hours alone, and is undone", async () => {
   const day = openDay(9);

@@ -22,40 +22,37 @@ const organization = z.object({
   address: z.object({ streetAddress: text, addressRegion: z.literal("ON"), postalCode: text }),
 });
 
-test.each(pages)(
-  "the public page $path tells search engines one address, its words, whose it is and a picture",
-  async (page) => {
-    const url = here.site.url + page.path;
-    // why: what stands behind the question mark must change nothing of what search engines read
-    const answer = await fetch(`${url}?utm_source=news&dialog=booking&tab=faq`);
-    const html = await answer.text();
-    expect([answer.status, linkOf(html, "canonical"), metaOf(html, "og:url")]).toEqual([200, url, url]);
-    expect(metaOf(html, "robots")).toBeUndefined();
-    const title = plain(html.match(/<title>(.*?)<\/title>/)?.[1] ?? "");
-    const description = metaOf(html, "description") ?? "";
-    expect(title).toContain(words.name);
-    expect(title).toContain(metaOf(html, "og:title") || "no og:title");
-    expect(description.length).toBeGreaterThan(40);
-    expect(["og:description", "og:type", "og:site_name", "twitter:card"].map((name) => metaOf(html, name))).toEqual([
-      ...[description, "website", words.name, "summary_large_image"],
-    ]);
-    const data = structuredDataOf(html);
-    expect(data.filter((facts) => organization.safeParse(facts).success)).toHaveLength(1);
-    const trails = data.filter((facts) => JSON.stringify(facts).includes("BreadcrumbList"));
-    expect(trails).toHaveLength(html.includes('aria-label="Breadcrumb"') ? 1 : 0);
+test.each(pages)("the public page $path tells search engines its address, words and picture", async (page) => {
+  const url = here.site.url + page.path;
+  // why: what stands behind the question mark must change nothing of what search engines read
+  const answer = await fetch(`${url}?utm_source=news&dialog=booking&tab=faq`);
+  const html = await answer.text();
+  expect([answer.status, linkOf(html, "canonical"), metaOf(html, "og:url")]).toEqual([200, url, url]);
+  expect(metaOf(html, "robots")).toBeUndefined();
+  const title = plain(html.match(/<title>(.*?)<\/title>/)?.[1] ?? "");
+  const description = metaOf(html, "description") ?? "";
+  expect(title).toContain(words.name);
+  expect(title).toContain(metaOf(html, "og:title") || "no og:title");
+  expect(description.length).toBeGreaterThan(40);
+  expect(["og:description", "og:type", "og:site_name", "twitter:card"].map((name) => metaOf(html, name))).toEqual([
+    ...[description, "website", words.name, "summary_large_image"],
+  ]);
+  const data = structuredDataOf(html);
+  expect(data.filter((facts) => organization.safeParse(facts).success)).toHaveLength(1);
+  const trails = data.filter((facts) => JSON.stringify(facts).includes("BreadcrumbList"));
+  expect(trails).toHaveLength(html.includes('aria-label="Breadcrumb"') ? 1 : 0);
 
-    const address = metaOf(html, "og:image") ?? "";
-    expect(address).toBe(`${here.site.url}/og/${pictureFile(page)}?v=${shownVersion}`);
-    expect(metaOf(html, "og:image:alt")).toContain(page.title);
-    const picture = await fetch(address);
-    const bytes = Buffer.from(await picture.arrayBuffer());
-    expect(picture.headers.get("Content-Type")).toBe("image/png");
-    const size = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
-    expect(size).toEqual([1200, 630]);
-    expect([metaOf(html, "og:image:width"), metaOf(html, "og:image:height")]).toEqual(size.map(String));
-    expect(bytes.length).toBeLessThanOrEqual(60 * 1024);
-  },
-);
+  const address = metaOf(html, "og:image") ?? "";
+  expect(address).toBe(`${here.site.url}/og/${pictureFile(page)}?v=${shownVersion}`);
+  expect(metaOf(html, "og:image:alt")).toContain(page.title);
+  const picture = await fetch(address);
+  const bytes = Buffer.from(await picture.arrayBuffer());
+  expect(picture.headers.get("Content-Type")).toBe("image/png");
+  const size = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+  expect(size).toEqual([1200, 630]);
+  expect([metaOf(html, "og:image:width"), metaOf(html, "og:image:height")]).toEqual(size.map(String));
+  expect(bytes.length).toBeLessThanOrEqual(60 * 1024);
+});
 
 test("the pictures show what the pages say now (else: npx tsx scripts/generate/og-pictures.ts)", () => {
   expect(shownVersion).toBe(pictureVersion());

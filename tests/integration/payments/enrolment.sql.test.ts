@@ -1,19 +1,19 @@
 import { beforeAll, expect, test } from "vitest";
 import { hstOf } from "../../../app/domain/payments/tax";
+import { atOnce } from "../../support/database/at-once";
 import {
   account,
   anonymous,
   asCaller,
-  becomeCaller,
   type Caller,
   type Query,
   serviceRole,
   sqlState,
 } from "../../support/database/database";
 import { people, rows } from "../../support/database/network";
-import type { TestPostgres } from "../../support/database/postgres";
 import { networkDatabase } from "../../support/database/test-database";
 import { attachCheckout, purchaseState, settle, startEnrolment } from "../../support/payments/payment-calls";
+import { rowOf } from "../../support/tutoring/answers";
 
 const taxed = "00000000-0000-4000-8000-00000000a001";
 const free = "00000000-0000-4000-8000-00000000a002";
@@ -177,28 +177,14 @@ test("the tax of the database is that of the site, to the cent", async () => {
   expect(highest?.hst).toBe(hstOf(10_000_000));
 });
 
+const ten = (caller: Caller | null) => Array<Caller | null>(10).fill(caller);
 const idOf = (number: number) => `00000000-0000-4000-9100-${String(number).padStart(12, "0")}`;
-
-/** Opens that many sessions first, then lets all of them work at once. */
-async function atOnce<Result>(
-  count: number,
-  work: (query: TestPostgres["query"], number: number) => Promise<Result>,
-): Promise<Result[]> {
-  const sessions = await Promise.all(Array.from({ length: count }, () => database.connect()));
-  const results = await Promise.all(sessions.map(({ query }, number) => work(query, number)));
-  await Promise.all(sessions.map(({ end }) => end()));
-  return results;
-}
 
 test("10 clicks make one purchase and one enrolment, and a second is refused to whoever writes it", async () => {
   const bought = [people.student, rows.courses.active];
-  const answers = await atOnce(10, async (query) => {
-    await query("begin");
-    await becomeCaller(query, account(people.student));
-    const started = await startEnrolment(query, rows.courses.active);
-    await query("commit");
-    return started;
-  });
+  const answers = await atOnce(database, ten(account(people.student)), (query) =>
+    startEnrolment(query, rows.courses.active),
+  );
   expect(new Set(answers.map(({ outcome }) => outcome))).toEqual(new Set(["started"]));
   expect(new Set(answers.map(({ purchase_id }) => purchase_id)).size).toBe(1);
   for (const table of ["purchases", "course_applications"])
@@ -210,18 +196,16 @@ test("10 clicks make one purchase and one enrolment, and a second is refused to 
 });
 
 test("of 10 answers with two checkouts for one purchase one is written down", async () => {
-  const answers = await atOnce(10, (query, number) =>
+  const answers = await atOnce(database, ten(null), (query, number) =>
     attachCheckout(query, rows.purchases.student2, `cs_${number % 2}`),
   );
   expect(answers.sort()).toEqual(["attached", ...Array(5).fill("other"), ...Array(4).fill("same")]);
 });
 
 test("receipt numbers have no gap and none comes twice, also where transactions are undone", async () => {
-  await atOnce(24, async (query, number) => {
-    await query("begin");
-    await becomeCaller(query, serviceRole);
+  await atOnce(database, Array<Caller>(24).fill(serviceRole), async (query, number) => {
     await settle(query, idOf(number), { session: `cs_r${number}`, state: "paid" });
-    await query(number % 3 === 0 ? "rollback" : "commit");
+    if (number % 3 === 0) await query("rollback");
   });
   const given = await database.query(
     "select receipt_number from public.purchases where receipt_number is not null order by 1",
@@ -233,7 +217,7 @@ test("receipt numbers have no gap and none comes twice, also where transactions 
 });
 
 test("one event delivered 10 times at once is applied once", async () => {
-  const outcomes = await atOnce(10, (query) =>
+  const outcomes = await atOnce(database, ten(null), (query) =>
     settle(query, idOf(0), { session: "cs_r0", state: "paid", event: "evt_once" }),
   );
   expect(outcomes.sort()).toEqual(["applied", ...Array(9).fill("repeat")]);
@@ -245,13 +229,9 @@ test("of 10 refunds asked for at once one is started, which the others are given
   await database.query("update public.purchases set status = 'completed', payment_intent_id = 'pi_23' where id = $1", [
     sold,
   ]);
-  const answers = await atOnce(10, async (query) => {
-    await query("begin");
-    await becomeCaller(query, account(people.superadmin));
-    const [row] = await query("select outcome, refund_id from public.start_refund($1, 14900, 'goodwill', 0)", [sold]);
-    await query("commit");
-    return row;
-  });
-  expect(answers.map((row) => row?.outcome).sort()).toEqual([...Array(9).fill("open"), "started"]);
-  expect(new Set(answers.map((row) => row?.refund_id)).size).toBe(1);
+  const answers = await atOnce(database, ten(account(people.superadmin)), (query) =>
+    rowOf(query, "select outcome, refund_id from public.start_refund($1, 14900, 'goodwill', 0)", [sold]),
+  );
+  expect(answers.map(({ outcome }) => outcome).sort()).toEqual([...Array(9).fill("open"), "started"]);
+  expect(new Set(answers.map(({ refund_id }) => refund_id)).size).toBe(1);
 });

@@ -1,18 +1,17 @@
 import { beforeAll, expect, test } from "vitest";
-import { asCaller, type Query, serviceRole } from "../../support/database/database";
+import { serviceRole } from "../../support/database/database";
 import { people, rows } from "../../support/database/network";
-import { networkDatabase } from "../../support/database/test-database";
+import { networkDesk } from "../../support/database/test-database";
 import { attachCheckout, purchaseState, settle, takeTicket } from "../../support/payments/payment-calls";
 
 /** An open purchase over CA$149.00. */
 const purchase = rows.purchases.student;
 const session = "cs_1";
 
-const database = networkDatabase();
+const { database, as } = networkDesk();
 beforeAll(() => attachCheckout(database.query, purchase, session));
 
-/** Runs what the server does; nothing stays. */
-const asServer = <Result>(work: (query: Query) => Promise<Result>) => asCaller(database, serviceRole, work);
+const server = as(serviceRole);
 const year = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Toronto", year: "numeric" }).format();
 const receipt = `${year}-000001`;
 /** A look in words: `paid`, `paid 100 back`, `paid 100 back of 200 cad`. */
@@ -54,78 +53,66 @@ test.each<[string, looks: string, outcomes: string, end: string]>([
   ],
   ["a contradiction that clears up", "paid, failed, paid", "applied, contradiction, unchanged", completed],
 ])("%s: %s", async (_, looks, outcomes, end) => {
-  await asServer(async (query) => {
-    const came: unknown[] = [];
-    for (const look of looks.split(", ")) came.push(await settle(query, purchase, lookOf(look)));
-    expect([came.join(", "), await purchaseState(query, purchase)]).toEqual([outcomes, end]);
-  });
+  const came: unknown[] = [];
+  for (const look of looks.split(", ")) came.push(await settle(server, purchase, lookOf(look)));
+  expect([came.join(", "), await purchaseState(server, purchase)]).toEqual([outcomes, end]);
 });
 
 test("a look that began earlier never replaces a later one", async () => {
-  await asServer(async (query) => {
-    const early = await takeTicket(query, purchase);
-    const late = await takeTicket(query, purchase);
-    const look = (ticket: number, words: string) => settle(query, purchase, { ...lookOf(words), ticket });
-    expect(await look(late, "paid 5 back")).toBe("applied");
-    expect([await look(early, "expired"), await look(late, "expired")]).toEqual(["older", "older"]);
-    expect(await purchaseState(query, purchase)).toBe(`completed/completed refunded 5 ${receipt}`);
-  });
+  const early = await takeTicket(server, purchase);
+  const late = await takeTicket(server, purchase);
+  const look = (ticket: number, words: string) => settle(server, purchase, { ...lookOf(words), ticket });
+  expect(await look(late, "paid 5 back")).toBe("applied");
+  expect([await look(early, "expired"), await look(late, "expired")]).toEqual(["older", "older"]);
+  expect(await purchaseState(server, purchase)).toBe(`completed/completed refunded 5 ${receipt}`);
 });
 
 test("an event is applied once, whatever comes with it the second time", async () => {
-  await asServer(async (query) => {
-    const event = "evt_1";
-    expect(await settle(query, purchase, { ...lookOf("paid"), event })).toBe("applied");
-    const begun = "select outcome from public.begin_settlement(p_session => $1, p_event_id => $2)";
-    expect(await query(begun, [session, event])).toEqual([{ outcome: "repeat" }]);
-    expect(await settle(query, purchase, { ...lookOf("paid 14900 back"), event })).toBe("repeat");
-    expect(await purchaseState(query, purchase)).toBe(completed);
-  });
+  const event = "evt_1";
+  expect(await settle(server, purchase, { ...lookOf("paid"), event })).toBe("applied");
+  const begun = "select outcome from public.begin_settlement(p_session => $1, p_event_id => $2)";
+  expect(await server(begun, [session, event])).toEqual([{ outcome: "repeat" }]);
+  expect(await settle(server, purchase, { ...lookOf("paid 14900 back"), event })).toBe("repeat");
+  expect(await purchaseState(server, purchase)).toBe(completed);
 });
 
 test("the checkout of another purchase never completes this one", async () => {
-  await asServer(async (query) => {
-    const other = { session: "cs_other" };
-    expect(await settle(query, purchase, { ...other, state: "expired" })).toBe("unchanged");
-    expect(await settle(query, purchase, { ...other, state: "paid" })).toBe("other_session");
-    expect(await purchaseState(query, purchase)).toBe(`${pending} other_session`);
-  });
+  const other = { session: "cs_other" };
+  expect(await settle(server, purchase, { ...other, state: "expired" })).toBe("unchanged");
+  expect(await settle(server, purchase, { ...other, state: "paid" })).toBe("other_session");
+  expect(await purchaseState(server, purchase)).toBe(`${pending} other_session`);
 });
 
 test("money that comes for a second purchase of the same course is for a person", async () => {
-  await asServer(async (query) => {
-    await settle(query, purchase, lookOf("expired"));
-    await query(
-      "insert into public.purchases (user_id, course_id, amount_cents, status) values ($1, $2, 14900, 'completed')",
-      [people.student, rows.courses.bought],
-    );
-    expect(await settle(query, purchase, lookOf("paid"))).toBe("duplicate");
-    expect(await purchaseState(query, purchase)).toBe(`${failed} duplicate`);
-    expect(await settle(query, purchase, lookOf("paid 14900 back"))).toBe("applied");
-    expect(await purchaseState(query, purchase)).toBe(`refunded/cancelled refunded 14900 ${year}-000002`);
-  });
+  await settle(server, purchase, lookOf("expired"));
+  await server(
+    "insert into public.purchases (user_id, course_id, amount_cents, status) values ($1, $2, 14900, 'completed')",
+    [people.student, rows.courses.bought],
+  );
+  expect(await settle(server, purchase, lookOf("paid"))).toBe("duplicate");
+  expect(await purchaseState(server, purchase)).toBe(`${failed} duplicate`);
+  expect(await settle(server, purchase, lookOf("paid 14900 back"))).toBe("applied");
+  expect(await purchaseState(server, purchase)).toBe(`refunded/cancelled refunded 14900 ${year}-000002`);
 });
 
 test("a purchase is found by its id, its checkout or its payment; what is not ours is written down once", async () => {
-  await asServer(async (query) => {
-    await settle(query, purchase, { ...lookOf("paid"), payment: "pi_1" });
-    for (const name of [
-      `p_purchase => '${purchase.toUpperCase()}'`,
-      `p_session => '${session}'`,
-      "p_payment_intent => 'pi_1'",
-      "p_purchase => 'not an id', p_payment_intent => 'pi_1'",
-    ]) {
-      const found = await query(
-        `select outcome, purchase_id, checkout_session_id as session from public.begin_settlement(${name})`,
-      );
-      expect(found).toEqual([{ outcome: "known", purchase_id: purchase, session }]);
-    }
-    const stranger =
-      "select outcome from public.begin_settlement(p_session => 'cs_x', p_event_id => 'evt_x', p_event_type => 'x', p_event_created => now())";
-    expect(await query(stranger)).toEqual([{ outcome: "unknown_purchase" }]);
-    expect(await query(stranger)).toEqual([{ outcome: "repeat" }]);
-    expect(await query("select outcome from public.begin_settlement()")).toEqual([{ outcome: "unknown_purchase" }]);
-  });
+  await settle(server, purchase, { ...lookOf("paid"), payment: "pi_1" });
+  for (const name of [
+    `p_purchase => '${purchase.toUpperCase()}'`,
+    `p_session => '${session}'`,
+    "p_payment_intent => 'pi_1'",
+    "p_purchase => 'not an id', p_payment_intent => 'pi_1'",
+  ]) {
+    const found = await server(
+      `select outcome, purchase_id, checkout_session_id as session from public.begin_settlement(${name})`,
+    );
+    expect(found).toEqual([{ outcome: "known", purchase_id: purchase, session }]);
+  }
+  const stranger =
+    "select outcome from public.begin_settlement(p_session => 'cs_x', p_event_id => 'evt_x', p_event_type => 'x', p_event_created => now())";
+  expect(await server(stranger)).toEqual([{ outcome: "unknown_purchase" }]);
+  expect(await server(stranger)).toEqual([{ outcome: "repeat" }]);
+  expect(await server("select outcome from public.begin_settlement()")).toEqual([{ outcome: "unknown_purchase" }]);
 });
 
 test("the reconciliation asks about old open purchases, paid ones once a day for 90 days, and disputed ones always", async () => {

@@ -9,14 +9,14 @@ const subject = "a keyed hash of an address";
 const session = rows.bookings["1"];
 
 const exportOf = async (email: string, who: Caller = superadmin) =>
-  (await as(who, "select public.export_person($1, $2) as everything", [email, subject]))[0]?.everything;
+  (await as(who)("select public.export_person($1, $2) as everything", [email, subject]))[0]?.everything;
 const erase = async (email: string, files: string[] = [], who: Caller = superadmin) =>
-  (await as(who, "select * from public.erase_person($1, $2, $3)", [email, subject, files]))[0];
+  (await as(who)("select * from public.erase_person($1, $2, $3)", [email, subject, files]))[0];
 const erased = (records: number) => ({ outcome: "erased", records });
 const nothing = { outcome: "none", records: 0 };
 const find = (email: string, kind: string) =>
-  as(superadmin, "select found from public.find_person($1) where kind = $2", [email, kind]);
-const leave = (id: string) => as(superadmin, "select public.admin_delete_user_profile($1)", [id]);
+  as(superadmin)("select found from public.find_person($1) where kind = $2", [email, kind]);
+const leave = (id: string) => as(superadmin)("select public.admin_delete_user_profile($1)", [id]);
 const wholeLog = async () => JSON.stringify(await sql("select before, after from public.audit_log"));
 
 test("an export holds what the address sent, its emails and its account, no secret and nobody else's", async () => {
@@ -104,7 +104,7 @@ describe("erasing an address", () => {
   });
 
   test("erasing an address waits until all its resumes are deleted", async () => {
-    const paths = (await as(superadmin, "select public.resumes_of_person('cy@example.com') as path")).map(({ path }) =>
+    const paths = (await as(superadmin)("select public.resumes_of_person('cy@example.com') as path")).map(({ path }) =>
       String(path),
     );
     expect(paths).toHaveLength(3);
@@ -154,7 +154,7 @@ describe("what was written about sessions", () => {
 
   test("what was written about sessions goes with their student, from archived ones and the log too", async () => {
     await write("She is shy");
-    await as(superadmin, "select public.change_record('bookings', $1, 'archive')", [session]);
+    await as(superadmin)("select public.change_record('bookings', $1, 'archive')", [session]);
     await sql(
       `insert into public.audit_log (action, table_name, row_id, before, after)
        values ('update', 'bookings', $1, '{"notes": "She is shy"}', '{"notes": "She was shy"}')`,
@@ -179,8 +179,8 @@ describe("what was written about sessions", () => {
 test.each(["admin1", "tutor", "student"] as const)("a %s gets nothing and erases nothing", async (person) => {
   const who = account(people[person]);
   expect(await exportOf("ann@example.com", who)).toBeNull();
-  expect(await as(who, "select * from public.find_person('ann@example.com')")).toEqual([]);
-  expect(await as(who, "select * from public.resumes_of_person('cy@example.com')")).toEqual([]);
+  expect(await as(who)("select * from public.find_person('ann@example.com')")).toEqual([]);
+  expect(await as(who)("select * from public.resumes_of_person('cy@example.com')")).toEqual([]);
   expect(await erase("ann@example.com", [], who)).toEqual({ outcome: "forbidden", records: 0 });
   expect(await sql("select 1 from public.privacy_requests where kind = 'erase'")).toEqual([]);
 });

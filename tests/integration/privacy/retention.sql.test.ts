@@ -43,7 +43,7 @@ describe("a lead", () => {
   test.each(kinds)("among the %s keeps its person to the day and loses it then, its figures never", async (kind) => {
     const { id, months } = leads[kind];
     const notes = () => sql("select note from public.staff_notes where record_id = $1", [id]);
-    await as(superadmin, `select public.change_record($1, $2, 'note', null, '{"note": "Secret of Bo Lee"}')`, [
+    await as(superadmin)(`select public.change_record($1, $2, 'note', null, '{"note": "Secret of Bo Lee"}')`, [
       kind,
       id,
     ]);
@@ -65,7 +65,7 @@ describe("a lead", () => {
     for (const secret of ["confirmation_token", "submission_key"]) expect(after[secret]).not.toBe(before[secret]);
 
     const change = `select outcome from public.change_record($1, $2, 'note', null, '{"note": "It was Ann"}')`;
-    expect(await as(superadmin, change, [kind, id])).toEqual([{ outcome: "not_found" }]);
+    expect(await as(superadmin)(change, [kind, id])).toEqual([{ outcome: "not_found" }]);
   });
 
   test("a lead counts from the day of its appointment where that is after it was sent", async () => {
@@ -76,7 +76,7 @@ describe("a lead", () => {
   });
 
   test("a lead with a resume waits until that is deleted", async () => {
-    const due = () => as(serviceRole, "select * from public.due_resumes(10)");
+    const due = () => as(serviceRole)("select * from public.due_resumes(10)");
     await end("career_applications", 36);
     expect(await due()).toEqual([{ due_resumes: resume }]);
     await run();
@@ -92,10 +92,10 @@ describe("the audit log", () => {
     const kind = "schedule_requests";
     const { id } = leads[kind];
     const admin = account(people.admin1);
-    await as(admin, "select public.change_record($1, $2, 'contacted')", [kind, id]);
+    await as(admin)("select public.change_record($1, $2, 'contacted')", [kind, id]);
     const plan = { next_step: "Secret of Ann", next_step_on: "2026-12-01" };
-    await as(admin, "select public.change_record($1, $2, 'follow_up', null, $3)", [kind, id, plan]);
-    await as(admin, `select public.change_record($1, $2, 'close', null, '{"outcome": "price"}')`, [kind, id]);
+    await as(admin)("select public.change_record($1, $2, 'follow_up', null, $3)", [kind, id, plan]);
+    await as(admin)(`select public.change_record($1, $2, 'close', null, '{"outcome": "price"}')`, [kind, id]);
     expect(await logOf(id)).toMatch(/Secret of Ann/);
     const entries = "select actor, before, after, at from public.audit_log where row_id = $1 order by id";
     const before = await sql(entries, [id]);
@@ -187,7 +187,7 @@ test.each(["the round of offers", "a run"])("places in line go 30 days after the
   await sql(set, [waitlist]);
   await sql(`${set} where id = $2`, [waitlist + 1, rows.waitlist["1"]]);
   if (way === "a run") await run();
-  else await as(serviceRole, "select public.offer_waiting_spots()");
+  else await as(serviceRole)("select public.offer_waiting_spots()");
   expect(await sql("select id from public.waitlist")).toEqual([{ id: rows.waitlist["2"] }]);
 });
 
@@ -210,7 +210,7 @@ describe("what was written about a session", () => {
   /** A session as it is after the retention, with what the log says of it; its day is so many months ago. */
   async function sessionAfter(months: number, days = 0) {
     const cancel = `select public.change_record('bookings', $1, 'cancel', null, '{"reason": "Ann is ill"}')`;
-    await as(account(people.admin1), cancel, [session]);
+    await as(account(people.admin1))(cancel, [session]);
     await sql(
       `update public.bookings set notes = 'Ann cannot do fractions', created_at = now() - interval '5 years',
          booking_date = (private.toronto_today() - make_interval(months => $2))::date + $3::int where id = $1`,
@@ -291,7 +291,7 @@ test("a family without an account goes once its children are gone and nothing ha
 
 describe("whoever left", () => {
   const id = rows.user_profiles.student2;
-  const leave = () => as(superadmin, "select public.admin_delete_user_profile($1)", [id]);
+  const leave = () => as(superadmin)("select public.admin_delete_user_profile($1)", [id]);
 
   test.each([
     ["loses the name after 24 months", 24, "Anonymized"],

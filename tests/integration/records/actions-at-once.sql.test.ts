@@ -1,23 +1,24 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { atFiveToday, book, keyOf, openDays } from "../../support/appointments/booking-calls";
-import { account, becomeCaller, type Caller, type Query } from "../../support/database/database";
+import { atOnce } from "../../support/database/at-once";
+import { account, type Caller, type Query } from "../../support/database/database";
 import { people, rows } from "../../support/database/network";
-import { networkDatabase } from "../../support/database/test-database";
+import { networkDesk } from "../../support/database/test-database";
 import { emailsAbout } from "../../support/emails/email-calls";
-import { change, putInto, undone } from "../../support/records/staff-calls";
+import { change, putInto } from "../../support/records/staff-calls";
+import { cellOf } from "../../support/tutoring/answers";
 
 const booking = rows.appointment_bookings["1"];
 const request = rows.schedule_requests["1"];
 
-const database = networkDatabase();
+const { database, as, owner, undone } = networkDesk();
 let days: string[];
 beforeAll(async () => {
   days = await openDays(database);
 });
 
 const day = (index = 0) => days[index] ?? "";
-const dayAt = async (expression: string) =>
-  String((await database.query(`select (${expression})::date::text as day`))[0]?.day);
+const dayAt = async (expression: string) => String((await owner(`select (${expression})::date::text as day`))[0]?.day);
 const today = "private.toronto_today()";
 interface Slot {
   location?: string;
@@ -48,18 +49,16 @@ const placeOf = async (query: Query) => {
 
 describe("moving", () => {
   test("a moved appointment takes a place in the new slot, frees the old one, keeps reference and token", async () => {
-    await undone(database, async (as, owner) => {
-      const before = await placeOf(await owner());
-      await book(database.query, { key: keyOf("other"), date: day(), slot: "05:00 PM" });
-      const moved = await move(await as("admin1"), {});
-      expect(moved).toMatchObject({ outcome: "done", status: "pending" });
-      const after = { ...before, date: day(), time_slot: "05:00 PM", spot: 2 };
-      expect(await placeOf(await owner())).toEqual(after);
-      const [entry] = await database.query(
-        "select actor, before ->> 'time_slot' as before, after ->> 'time_slot' as after from public.audit_log order by id desc limit 1",
-      );
-      expect(entry).toEqual({ actor: people.admin1, before: "04:00 PM", after: "05:00 PM" });
-    });
+    const before = await placeOf(owner);
+    await book(owner, { key: keyOf("other"), date: day(), slot: "05:00 PM" });
+    const moved = await move(as("admin1"), {});
+    expect(moved).toMatchObject({ outcome: "done", status: "pending" });
+    const after = { ...before, date: day(), time_slot: "05:00 PM", spot: 2 };
+    expect(await placeOf(owner)).toEqual(after);
+    const [entry] = await owner(
+      "select actor, before ->> 'time_slot' as before, after ->> 'time_slot' as after from public.audit_log order by id desc limit 1",
+    );
+    expect(entry).toEqual({ actor: people.admin1, before: "04:00 PM", after: "05:00 PM" });
   });
 
   test("a move needs a place in an open slot, and an admin stays in its center", async () => {
@@ -74,41 +73,35 @@ describe("moving", () => {
       ["admin1", { date: "2030-03-04", slot: "04:00 PM" }, "done"],
     ];
     for (const [person, to, outcome] of cases) {
-      await undone(database, async (as, owner) => {
-        await fill(await owner());
-        const before = await placeOf(database.query);
-        const answer = await move(await as(person), to);
+      await undone(async () => {
+        await fill(owner);
+        const before = await placeOf(owner);
+        const answer = await move(as(person), to);
         expect(answer?.outcome, `${person} ${JSON.stringify(to)}`).toBe(outcome);
         if (outcome === "not_found" || outcome === "forbidden") expect(answer?.contents).toBeNull();
-        if (outcome !== "done") expect(await placeOf(await owner())).toEqual(before);
+        if (outcome !== "done") expect(await placeOf(owner)).toEqual(before);
       });
     }
   });
 
   test("an appointment is moved to later today, but to no time that has begun", async () => {
-    await undone(database, async (as, owner) => {
-      const date = await atFiveToday(await owner());
-      const admin = await as("admin1");
-      expect((await move(admin, { date, slot: "05:00 PM" }))?.outcome).toBe("too_early");
-      expect((await move(admin, { date, slot: "05:30 PM" }))?.outcome).toBe("done");
-    });
+    const date = await atFiveToday(owner);
+    const admin = as("admin1");
+    expect((await move(admin, { date, slot: "05:00 PM" }))?.outcome).toBe("too_early");
+    expect((await move(admin, { date, slot: "05:30 PM" }))?.outcome).toBe("done");
   });
 
   test.each(["completed", "cancelled", "archived"])("one that is %s is not moved any more", async (state) => {
-    await undone(database, async (as, owner) => {
-      await putInto(await owner(), "appointment_bookings", booking, state);
-      expect((await move(await as("admin1"), {}))?.outcome).toBe("wrong_state");
-    });
+    await putInto(owner, "appointment_bookings", booking, state);
+    expect((await move(as("admin1"), {}))?.outcome).toBe("wrong_state");
   });
 
   test("a move from a page that is out of date shows the appointment as it is", async () => {
-    await undone(database, async (as) => {
-      const first = await change(await as("admin1"), "appointment_bookings", booking, "contacted");
-      const moved = await move(await as("superadmin"), { version: first.version });
-      expect(moved?.outcome).toBe("done");
-      const late = await move(await as("admin1"), { slot: "05:30 PM", version: first.version });
-      expect(late).toMatchObject({ outcome: "changed", contents: { time_slot: "05:00 PM" } });
-    });
+    const first = await change(as("admin1"), "appointment_bookings", booking, "contacted");
+    const moved = await move(as("superadmin"), { version: first.version });
+    expect(moved?.outcome).toBe("done");
+    const late = await move(as("admin1"), { slot: "05:30 PM", version: first.version });
+    expect(late).toMatchObject({ outcome: "changed", contents: { time_slot: "05:00 PM" } });
   });
 });
 
@@ -117,33 +110,31 @@ describe("an assessment request", () => {
     (await query("select * from public.book_from_request($1, $2, $3, $4, $5)", valuesOf(id, to)))[0];
 
   test("an assessment request becomes an appointment and is closed, once", async () => {
-    await undone(database, async (as, owner) => {
-      const made = await bookIt(await as("admin1"));
-      expect(made).toMatchObject({ outcome: "created", status: "closed" });
-      const [row] = await (await owner())(
-        `select b.name, b.email, b.notes, b.status, b.spot, r.status as request_status, r.outcome, r.contacted_by
+    const made = await bookIt(as("admin1"));
+    expect(made).toMatchObject({ outcome: "created", status: "closed" });
+    const [row] = await owner(
+      `select b.name, b.email, b.notes, b.status, b.spot, r.status as request_status, r.outcome, r.contacted_by
            from public.appointment_bookings b join public.schedule_requests r on r.appointment_id = b.id
            where b.id = $1 and b.reference = $2`,
-        [made?.appointment_id, made?.reference],
-      );
-      expect(row).toEqual({
-        name: "Ann Lee",
-        email: "ann@example.com",
-        notes: "Assessment request A-222222: Bo Lee, age 7, Math.",
-        status: "confirmed",
-        spot: 1,
-        request_status: "closed",
-        outcome: "booked",
-        contacted_by: people.admin1,
-      });
-      expect(await emailsAbout(await owner(), made?.appointment_id)).toEqual(["appointment_booked to ann@example.com"]);
-      const late = { slot: "06:00 PM", version: new Date(0).toISOString() };
-      const { appointment_id, reference } = made ?? {};
-      const again = await bookIt(await as("superadmin"), late);
-      expect(again).toMatchObject({ outcome: "repeat", appointment_id, reference });
-      const all = await (await owner())("select 1 from public.appointment_bookings where location = '1'");
-      expect(all).toHaveLength(2);
+      [made?.appointment_id, made?.reference],
+    );
+    expect(row).toEqual({
+      name: "Ann Lee",
+      email: "ann@example.com",
+      notes: "Assessment request A-222222: Bo Lee, age 7, Math.",
+      status: "confirmed",
+      spot: 1,
+      request_status: "closed",
+      outcome: "booked",
+      contacted_by: people.admin1,
     });
+    expect(await emailsAbout(owner, made?.appointment_id)).toEqual(["appointment_booked to ann@example.com"]);
+    const late = { slot: "06:00 PM", version: new Date(0).toISOString() };
+    const { appointment_id, reference } = made ?? {};
+    const again = await bookIt(as("superadmin"), late);
+    expect(again).toMatchObject({ outcome: "repeat", appointment_id, reference });
+    const all = await owner("select 1 from public.appointment_bookings where location = '1'");
+    expect(all).toHaveLength(2);
   });
 
   test("an assessment request stays open when there is no place, and belongs to its center", async () => {
@@ -157,11 +148,11 @@ describe("an assessment request", () => {
       ["superadmin", { location: "2" }, "created"],
     ];
     for (const [person, options, outcome] of cases) {
-      await undone(database, async (as, owner) => {
-        await fill(await owner());
-        const answer = await bookIt(await as(person), options);
+      await undone(async () => {
+        await fill(owner);
+        const answer = await bookIt(as(person), options);
         expect(answer?.outcome, `${person} ${JSON.stringify(options)}`).toBe(outcome);
-        const open = await (await owner())(
+        const open = await owner(
           "select 1 from public.schedule_requests where status = 'new' and appointment_id is null",
         );
         expect(open).toHaveLength(outcome === "created" ? 1 : 2);
@@ -179,24 +170,13 @@ describe("many staff at once", () => {
     statement: string;
     values: unknown[];
   }
-  /** Opens a session for each caller first, then lets all of them work at once. @returns how many had which outcome */
-  async function atOnce(jobs: Job[]) {
-    const sessions = await Promise.all(jobs.map(() => database.connect()));
-    const counted: Record<string, number> = {};
-    await Promise.all(
-      jobs.map(async ({ caller, statement, values }, index) => {
-        const session = sessions[index];
-        if (!session) throw new Error("no session");
-        await session.query("begin");
-        await becomeCaller(session.query, caller);
-        const [answer] = await session.query(`select outcome from public.${statement}`, values);
-        await session.query("commit");
-        const outcome = String(answer?.outcome);
-        counted[outcome] = (counted[outcome] ?? 0) + 1;
-      }),
+  /** @returns how many had which outcome */
+  async function allOf(jobs: Job[]) {
+    const callers = jobs.map(({ caller }) => caller);
+    const outcomes = await atOnce(database, callers, (query, nth) =>
+      cellOf(query, `select outcome from public.${jobs[nth]?.statement}`, jobs[nth]?.values),
     );
-    await Promise.all(sessions.map(({ end }) => end()));
-    return counted;
+    return Object.fromEntries(outcomes.map((one) => [one, outcomes.filter((other) => other === one).length]));
   }
   /** One job for each of 20 staff, admins and superadmins by turns. */
   const twenty = (job: (index: number) => Omit<Job, "caller">): Job[] =>
@@ -234,7 +214,7 @@ describe("many staff at once", () => {
     const [date = "", other = ""] = days;
     const ids = await twentyOn(date, "Mover");
     const moves = ids.map((id) => ({ caller: admin, ...moveTo(id, other, "05:00 PM") }));
-    expect(await atOnce(moves)).toEqual({ done: 2, full: 18 });
+    expect(await allOf(moves)).toEqual({ done: 2, full: 18 });
     expect([await taken(other, "05:00 PM"), await taken(date, "04:00 PM")]).toEqual([2, 18]);
   });
 
@@ -244,7 +224,7 @@ describe("many staff at once", () => {
       "select updated_at::text as version from public.appointment_bookings where id = $1",
       [id],
     );
-    const { done = 0, changed = 0 } = await atOnce(
+    const { done = 0, changed = 0 } = await allOf(
       twenty((index) => changeTo(id, index % 2 === 0 ? "confirm" : "cancel", seen?.version)),
     );
     // why: whoever sent the same change twice is told that it is done
@@ -264,7 +244,7 @@ describe("many staff at once", () => {
       booking_date: days[0],
       subject: "math",
     };
-    const { created, ...busy } = await atOnce(
+    const { created, ...busy } = await allOf(
       twenty((index) => {
         const minute = String(index).padStart(2, "0");
         return { statement, values: [{ ...session, start_time: `16:${minute}`, end_time: `17:${minute}` }] };

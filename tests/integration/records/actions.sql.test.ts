@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Query } from "../../support/database/database";
 import { people, rows } from "../../support/database/network";
-import { networkDatabase } from "../../support/database/test-database";
-import { afterTheDay, change, isKind, putInto, recordOf, undone } from "../../support/records/staff-calls";
+import { networkDesk } from "../../support/database/test-database";
+import { afterTheDay, change, isKind, putInto, recordOf } from "../../support/records/staff-calls";
 
 /** In which states a superadmin does what: `-` is wrong_state, `x` is invalid (the kind does not know the action). */
 const states: Record<string, string> = {
@@ -83,9 +83,9 @@ const tableOf = (text: string) =>
     .map((line) => line.trim().split(/\s+/));
 const isPerson = (name: string): name is keyof typeof people => name in people;
 
-const database = networkDatabase();
+const { as, owner, undone } = networkDesk();
 
-const snapshot = async () => JSON.stringify(await database.query("select * from public.audit_log order by id"));
+const snapshot = async () => JSON.stringify(await owner("select * from public.audit_log order by id"));
 const booking = recordOf.appointment_bookings;
 const appointment = (query: Query, action: string, version: unknown = null, given?: unknown) =>
   change(query, "appointment_bookings", booking, action, version, given);
@@ -102,11 +102,11 @@ test.each(Object.keys(states).filter(isKind))("%s: which action in which state",
     const cells = [];
     for (const state of header.slice(1)) {
       cells.push(
-        await undone(database, async (as, owner) => {
-          await putInto(await owner(), kind, recordOf[kind], state);
-          if (action === "complete" || action === "no_show") await afterTheDay(database.query);
-          const { outcome, status } = await change(await as("superadmin"), kind, recordOf[kind], action);
-          const [{ sent, said } = {}] = await (await owner())(emails, [kind, action, outcome === "done"]);
+        await undone(async () => {
+          await putInto(owner, kind, recordOf[kind], state);
+          if (action === "complete" || action === "no_show") await afterTheDay(owner);
+          const { outcome, status } = await change(as("superadmin"), kind, recordOf[kind], action);
+          const [{ sent, said } = {}] = await owner(emails, [kind, action, outcome === "done"]);
           expect(sent, action).toEqual(said);
           return outcome === "done" ? status : ({ wrong_state: "-", invalid: "x" }[outcome] ?? outcome);
         }),
@@ -125,11 +125,10 @@ test("who may do what with whose records", async () => {
     const cells = [];
     for (const person of header.slice(2).filter(isPerson)) {
       cells.push(
-        await undone(database, async (as, owner) => {
-          if (action === "restore") await putInto(await owner(), kind, recordOf[kind], "archived");
+        await undone(async () => {
+          if (action === "restore") await putInto(owner, kind, recordOf[kind], "archived");
           const before = await snapshot();
-          const { outcome, contents } = await change(await as(person), kind, recordOf[kind], action);
-          await owner();
+          const { outcome, contents } = await change(as(person), kind, recordOf[kind], action);
           const isChanged = (await snapshot()) !== before;
           expect(isChanged, `${person} ${action} ${kind}`).toBe(outcome === "done");
           if (outcome !== "done") expect(contents).toBeNull();
@@ -143,47 +142,41 @@ test("who may do what with whose records", async () => {
 });
 
 test("the second of two staff is shown what the first one did", async () => {
-  await undone(database, async (as) => {
-    const seen = await appointment(await as("admin1"), "contacted");
-    const confirmed = await appointment(await as("superadmin"), "confirm", seen.version);
-    expect(confirmed.outcome).toBe("done");
-    const late = await appointment(await as("admin1"), "cancel", seen.version);
-    expect(late).toMatchObject({ outcome: "changed", status: "confirmed", version: confirmed.version });
-    expect(late.contents).toMatchObject({ status: "confirmed", contacted_by: people.admin1 });
-    for (const secret of ["confirmation_token", "submission_key", "previous_submission_key"])
-      expect(late.contents).not.toHaveProperty(secret);
-    const again = await appointment(await as("admin1"), "cancel", late.version);
-    expect(again).toMatchObject({ outcome: "done", contents: { cancel_reason: "The family moved" } });
-  });
+  const seen = await appointment(as("admin1"), "contacted");
+  const confirmed = await appointment(as("superadmin"), "confirm", seen.version);
+  expect(confirmed.outcome).toBe("done");
+  const late = await appointment(as("admin1"), "cancel", seen.version);
+  expect(late).toMatchObject({ outcome: "changed", status: "confirmed", version: confirmed.version });
+  expect(late.contents).toMatchObject({ status: "confirmed", contacted_by: people.admin1 });
+  for (const secret of ["confirmation_token", "submission_key", "previous_submission_key"])
+    expect(late.contents).not.toHaveProperty(secret);
+  const again = await appointment(as("admin1"), "cancel", late.version);
+  expect(again).toMatchObject({ outcome: "done", contents: { cancel_reason: "The family moved" } });
 });
 
 test("a version with milliseconds is enough, and two changes never share one", async () => {
-  await undone(database, async (as) => {
-    const query = await as("admin1");
-    const plan = { owner: "", next_step: "1", next_step_on: "2026-12-01" };
-    const first = await appointment(query, "follow_up", null, plan);
-    const second = await appointment(query, "follow_up", null, { ...plan, next_step: "2" });
-    const inMilliseconds = (version: unknown) => new Date(String(version)).toISOString();
-    const stale = inMilliseconds(first.contents?.updated_at);
-    const fresh = inMilliseconds(second.contents?.updated_at);
-    expect((await appointment(query, "confirm", stale)).outcome).toBe("changed");
-    expect((await appointment(query, "confirm", fresh)).outcome).toBe("done");
-  });
+  const query = as("admin1");
+  const plan = { owner: "", next_step: "1", next_step_on: "2026-12-01" };
+  const first = await appointment(query, "follow_up", null, plan);
+  const second = await appointment(query, "follow_up", null, { ...plan, next_step: "2" });
+  const inMilliseconds = (version: unknown) => new Date(String(version)).toISOString();
+  const stale = inMilliseconds(first.contents?.updated_at);
+  const fresh = inMilliseconds(second.contents?.updated_at);
+  expect((await appointment(query, "confirm", stale)).outcome).toBe("changed");
+  expect((await appointment(query, "confirm", fresh)).outcome).toBe("done");
 });
 
 test.each(["confirm", "follow_up", "call", "correct"])(
-  "%s: one's own change sent twice is done once, somebody else's is a conflict",
+  "%s: one's own is done once, else a conflict",
   async (action) => {
-    await undone(database, async (as) => {
-      const query = await as("admin1");
-      const { version } = await appointment(query, "contacted");
-      for (const _ of ["sent", "sent again"]) expect((await appointment(query, action, version)).outcome).toBe("done");
-      const log = `select count(*)::int as count from public.audit_log where row_id = '${booking}'`;
-      expect(await (await as("superadmin"))(log)).toEqual([{ count: 2 }]);
-      const notes = `select count(*)::int as count from public.staff_notes where note = 'Called on Monday'`;
-      expect(await query(notes)).toEqual([{ count: action === "call" ? 1 : 0 }]);
-      expect((await appointment(await as("superadmin"), action, version)).outcome).toBe("changed");
-    });
+    const query = as("admin1");
+    const { version } = await appointment(query, "contacted");
+    for (const _ of ["sent", "sent again"]) expect((await appointment(query, action, version)).outcome).toBe("done");
+    const log = `select count(*)::int as count from public.audit_log where row_id = '${booking}'`;
+    expect(await as("superadmin")(log)).toEqual([{ count: 2 }]);
+    const notes = `select count(*)::int as count from public.staff_notes where note = 'Called on Monday'`;
+    expect(await query(notes)).toEqual([{ count: action === "call" ? 1 : 0 }]);
+    expect((await appointment(as("superadmin"), action, version)).outcome).toBe("changed");
   },
 );
 
@@ -194,59 +187,52 @@ test("what an action needs is asked for, and no other action or kind is known", 
     ["note", { note: "x".repeat(4001) }],
     ["destroy", {}],
   ];
-  await undone(database, async (as) => {
+  await undone(async () => {
     for (const [action, given] of refused) {
-      const { outcome } = await appointment(await as("admin1"), action, null, given);
+      const { outcome } = await appointment(as("admin1"), action, null, given);
       expect([action, given, outcome]).toEqual([action, given, "invalid"]);
     }
-    const unknown = await change(await as("superadmin"), "user_profiles", booking, "archive");
+    const unknown = await change(as("superadmin"), "user_profiles", booking, "archive");
     expect(unknown.outcome).toBe("invalid");
   });
 });
 
-test.each(["appointment_bookings", "bookings"] as const)(
-  "%s: nobody came or stayed away before it begins",
-  async (kind) => {
-    await undone(database, async (as, owner) => {
-      await putInto(await owner(), kind, recordOf[kind], "confirmed");
-      for (const action of ["complete", "no_show"]) {
-        const early = await change(await as("admin1"), kind, recordOf[kind], action);
-        expect(early).toMatchObject({ outcome: "too_soon", status: "confirmed" });
-      }
-      await afterTheDay(await owner());
-      const missed = await change(await as("admin1"), kind, recordOf[kind], "no_show");
-      expect(missed).toMatchObject({ outcome: "done", status: "no_show" });
-      expect((await change(await as("admin1"), kind, recordOf[kind], "reopen")).status).toBe("confirmed");
-    });
-  },
-);
+test.each(["appointment_bookings", "bookings"] as const)("%s: nobody came or not before it begins", async (kind) => {
+  await putInto(owner, kind, recordOf[kind], "confirmed");
+  for (const action of ["complete", "no_show"]) {
+    const early = await change(as("admin1"), kind, recordOf[kind], action);
+    expect(early).toMatchObject({ outcome: "too_soon", status: "confirmed" });
+  }
+  await afterTheDay(owner);
+  const missed = await change(as("admin1"), kind, recordOf[kind], "no_show");
+  expect(missed).toMatchObject({ outcome: "done", status: "no_show" });
+  expect((await change(as("admin1"), kind, recordOf[kind], "reopen")).status).toBe("confirmed");
+});
 
 test("a request that is reopened waits for an answer again, but not one that became an appointment", async () => {
   const kind = "schedule_requests";
-  await undone(database, async (as, owner) => {
-    const query = await as("admin1");
+  await undone(async () => {
+    const query = as("admin1");
     await change(query, kind, recordOf[kind], "contacted");
     await change(query, kind, recordOf[kind], "close", null, { outcome: "spam" });
     expect(await change(query, kind, recordOf[kind], "reopen")).toMatchObject({
       outcome: "done",
       contents: { status: "new", outcome: null, contacted_at: null, contacted_by: null },
     });
-    await putInto(await owner(), kind, recordOf[kind], "closed");
-    await (await owner())("update schedule_requests set appointment_id = $2 where id = $1", [recordOf[kind], booking]);
-    expect((await change(await as("admin1"), kind, recordOf[kind], "reopen")).outcome).toBe("wrong_state");
+    await putInto(owner, kind, recordOf[kind], "closed");
+    await owner("update schedule_requests set appointment_id = $2 where id = $1", [recordOf[kind], booking]);
+    expect((await change(as("admin1"), kind, recordOf[kind], "reopen")).outcome).toBe("wrong_state");
   });
 });
 
 describe("restoring", () => {
   test("an appointment that the parent has made anew stays archived", async () => {
-    await undone(database, async (as, owner) => {
-      await change(await as("admin1"), "appointment_bookings", booking, "archive");
-      await (await owner())(`insert into public.appointment_bookings
+    await change(as("admin1"), "appointment_bookings", booking, "archive");
+    await owner(`insert into public.appointment_bookings
           (reference, submission_key, name, email, phone, location, appointment_date, time_slot, spot) values ('B-555555',
           'appointment of center 1', 'Bo', 'bo@example.com', '416-555-0101', '1', '2030-03-04', '04:00 PM', 1)`);
-      const restored = await change(await as("superadmin"), "appointment_bookings", booking, "restore");
-      expect(restored.outcome).toBe("duplicate");
-    });
+    const restored = await change(as("superadmin"), "appointment_bookings", booking, "restore");
+    expect(restored.outcome).toBe("duplicate");
   });
 
   test("a session whose time somebody has taken stays archived", async () => {
@@ -254,12 +240,12 @@ describe("restoring", () => {
       ["student2", "tutor", "tutor_busy"],
       ["student", "tutor2", "student_busy"],
     ] as const) {
-      await undone(database, async (as, owner) => {
-        await change(await as("admin1"), "bookings", recordOf.bookings, "archive");
-        await (await owner())(`insert into public.bookings
+      await undone(async () => {
+        await change(as("admin1"), "bookings", recordOf.bookings, "archive");
+        await owner(`insert into public.bookings
             (booking_date, start_time, end_time, student_profile_id, tutor_profile_id, location_id) values
             ('2030-03-04', '16:30', '17:00', '${rows.user_profiles[student]}', '${rows.user_profiles[tutor]}', '1')`);
-        const restored = await change(await as("superadmin"), "bookings", recordOf.bookings, "restore");
+        const restored = await change(as("superadmin"), "bookings", recordOf.bookings, "restore");
         expect(restored.outcome).toBe(outcome);
       });
     }
@@ -272,24 +258,22 @@ describe("many at once", () => {
   const ids = [rows.appointment_bookings["2"], booking, booking];
 
   test("each record is changed or not, and says so", async () => {
-    await undone(database, async (as) => {
-      expect(await many(await as("admin1"), ids, "confirm")).toEqual([
-        { id: booking, outcome: "done", status: "confirmed" },
-        { id: rows.appointment_bookings["2"], outcome: "not_found", status: null },
-      ]);
-      expect(await many(await as("superadmin"), ids, "confirm")).toEqual([
-        { id: booking, outcome: "wrong_state", status: "confirmed" },
-        { id: rows.appointment_bookings["2"], outcome: "done", status: "confirmed" },
-      ]);
-      const refused = { outcome: "forbidden", status: null };
-      expect(await many(await as("student"), ids, "archive")).toMatchObject([refused, refused]);
-    });
+    expect(await many(as("admin1"), ids, "confirm")).toEqual([
+      { id: booking, outcome: "done", status: "confirmed" },
+      { id: rows.appointment_bookings["2"], outcome: "not_found", status: null },
+    ]);
+    expect(await many(as("superadmin"), ids, "confirm")).toEqual([
+      { id: booking, outcome: "wrong_state", status: "confirmed" },
+      { id: rows.appointment_bookings["2"], outcome: "done", status: "confirmed" },
+    ]);
+    const refused = { outcome: "forbidden", status: null };
+    expect(await many(as("student"), ids, "archive")).toMatchObject([refused, refused]);
   });
 
   test("more than a hundred, and what is said of one record alone, are not tried", async () => {
     const nothing = [{ id: null, outcome: "invalid", status: null }];
-    await undone(database, async (as) => {
-      const boss = await as("superadmin");
+    await undone(async () => {
+      const boss = as("superadmin");
       expect(await many(boss, new Array<string>(101).fill(booking), "confirm")).toEqual(nothing);
       for (const action of ["note", "call", "correct"]) expect(await many(boss, ids, action)).toEqual(nothing);
     });

@@ -5,8 +5,11 @@ import { calendarPage } from "../../../app/content/appointments/staff-calendar";
 import { familyPageWords } from "../../../app/content/families/staff-families";
 import { staffLists } from "../../../app/content/records/staff-lists";
 import { networkPage } from "../../../app/content/reports/staff-network";
+import { failure } from "../../../app/content/site/error-pages";
+import { tuitionDesk } from "../../../app/content/tuition/staff-tuition";
 import { sessionPages } from "../../../app/content/tutoring/staff-sessions";
 import { childFormPath, familyPath, guardianFormPath, newFamilyPath } from "../../../app/domain/families/child-labels";
+import { familyAccountPath, planPath } from "../../../app/domain/tuition/tuition-paths";
 import { editPath, recordPath } from "../../../app/records/record-kinds";
 import { todayPage } from "../../../app/routes/admin.dashboard._index/today-words";
 import { versionIn } from "../../support/pages/html-parts";
@@ -33,10 +36,18 @@ test.each([
   [`${staff}/sessions/new?center=1`, /staff_choices/, sessionPages.away.title],
   [familyPath(family), /family_guardians/, familyPageWords.away.title],
   [`${staff}/families`, /list_records/, "Failed to load families"],
-])("a page says that it could not be read: %s without %s", async (address, unreachable, words) => {
+  [`${staff}/tuition`, /tuition_month/, tuitionDesk.away.title],
+  [`${staff}/tuition/overdue`, /overdue_tuition/, tuitionDesk.away.title],
+  [`${staff}/tuition/credits?center=1`, /lessons_to_credit/, tuitionDesk.away.title],
+  [`${staff}/tuition/hours?center=1`, /tutor_hours/, tuitionDesk.away.title],
+  [familyAccountPath(family), /tuition_accounts_of/, failure.staff],
+  [planPath(family), /tuition_plans/, failure.staff],
+])("a page says that it could not be read, in words of staff: %s without %s", async (address, unreachable, words) => {
   desk.takeAway(unreachable);
   const answer = await desk.boss.get(address);
-  expect([answer.status, await textOf(answer)]).toEqual([503, expect.stringContaining(words)]);
+  const text = await textOf(answer);
+  expect([answer.status, text]).toEqual([503, expect.stringContaining(words)]);
+  expect(text).not.toMatch(/call (the|your) center/i);
 });
 
 test("what could not be saved or corrected in a record keeps the words of its form", async () => {

@@ -3,13 +3,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { account, asCaller, type Query } from "../../support/database/database";
 import { type Person, people, rows } from "../../support/database/network";
-import { networkDatabase } from "../../support/database/test-database";
-import { undone } from "../../support/records/staff-calls";
+import { networkDesk } from "../../support/database/test-database";
 
 describe("words in a list", () => {
   const names = ["Zoë Adams", "100% Real", "Under_score", "Back\\slash", "O'Neil Day", "Yuki  Adams", "Percent Sign"];
 
-  const database = networkDatabase();
+  const { database } = networkDesk();
   const addAppointment = (index: number, name: string, location: string, date: string) =>
     database.query(
       `insert into public.appointment_bookings
@@ -63,7 +62,7 @@ describe("words in a list", () => {
 describe("a lesson is the child's", () => {
   const { student, student2, tutor, tutor2 } = rows.user_profiles;
 
-  const database = networkDatabase();
+  const { database, as, owner } = networkDesk();
 
   interface Lesson {
     /** Days from today; by it the session has its own day. */
@@ -150,82 +149,70 @@ describe("a lesson is the child's", () => {
   };
 
   test("sessions and accounts are found by a child's name, those of the own center alone", async () => {
-    await undone(database, async (as, owner) => {
-      const query = await owner();
-      const wills = await plan(query, { child: "will", in: 2 });
-      const adas = await plan(query, { child: "ada", in: 3 });
-      const others = await plan(query, { child: "other", in: 2 });
-      const asked = async (person: Person, kind: string, words: string) => list(await as(person), kind, words);
-      expect(await asked("admin1", "bookings", "will")).toEqual([wills]);
-      expect(await asked("admin1", "bookings", "Will Abebe")).toEqual([wills]);
-      expect(await asked("admin1", "bookings", "abebe ADA")).toEqual([adas]);
-      expect((await asked("admin1", "bookings", "Abebe")).sort()).toEqual([wills, adas].sort());
-      expect(await asked("admin1", "bookings", "ill")).toEqual([wills]);
-      expect(await asked("admin1", "bookings", "il")).toEqual([]);
-      expect(await asked("admin1", "bookings", "Will Other")).toEqual([]);
-      expect((await asked("superadmin", "bookings", "wil")).sort()).toEqual([wills, others].sort());
-      expect(await asked("admin1", "user_profiles", "Will")).toEqual([student]);
-      expect(await asked("admin2", "user_profiles", "Will")).toEqual([student2]);
-      expect(await asked("admin1", "user_profiles", "Will Abebe")).toEqual([student]);
-      expect(await asked("admin1", "user_profiles", "Will Other")).toEqual([]);
-      expect(await asked("admin1", "user_profiles", "Will Tutor")).toEqual([]);
-    });
+    const wills = await plan(owner, { child: "will", in: 2 });
+    const adas = await plan(owner, { child: "ada", in: 3 });
+    const others = await plan(owner, { child: "other", in: 2 });
+    const asked = async (person: Person, kind: string, words: string) => list(as(person), kind, words);
+    expect(await asked("admin1", "bookings", "will")).toEqual([wills]);
+    expect(await asked("admin1", "bookings", "Will Abebe")).toEqual([wills]);
+    expect(await asked("admin1", "bookings", "abebe ADA")).toEqual([adas]);
+    expect((await asked("admin1", "bookings", "Abebe")).sort()).toEqual([wills, adas].sort());
+    expect(await asked("admin1", "bookings", "ill")).toEqual([wills]);
+    expect(await asked("admin1", "bookings", "il")).toEqual([]);
+    expect(await asked("admin1", "bookings", "Will Other")).toEqual([]);
+    expect((await asked("superadmin", "bookings", "wil")).sort()).toEqual([wills, others].sort());
+    expect(await asked("admin1", "user_profiles", "Will")).toEqual([student]);
+    expect(await asked("admin2", "user_profiles", "Will")).toEqual([student2]);
+    expect(await asked("admin1", "user_profiles", "Will Abebe")).toEqual([student]);
+    expect(await asked("admin1", "user_profiles", "Will Other")).toEqual([]);
+    expect(await asked("admin1", "user_profiles", "Will Tutor")).toEqual([]);
   });
 
   test("a session is found by the child's new name and by the one it was booked with, also once the child is gone", async () => {
-    await undone(database, async (as, owner) => {
-      const query = await owner();
-      const id = await plan(query, { child: "will", in: 2 });
-      await query("update public.children set first_name = 'Wilhelmina', last_name = 'Stone' where id = $1", [
-        children.will,
-      ]);
-      for (const words of ["Stone", "helmina", "will"])
-        expect(await list(await as("admin1"), "bookings", words)).toEqual([id]);
-      await (await owner())("delete from public.children where id = $1", [children.will]);
-      expect(await list(await as("admin1"), "bookings", "will")).toEqual([id]);
-      expect(await list(await as("admin1"), "bookings", "Stone")).toEqual([]);
-    });
+    const id = await plan(owner, { child: "will", in: 2 });
+    await owner("update public.children set first_name = 'Wilhelmina', last_name = 'Stone' where id = $1", [
+      children.will,
+    ]);
+    for (const words of ["Stone", "helmina", "will"]) expect(await list(as("admin1"), "bookings", words)).toEqual([id]);
+    await owner("delete from public.children where id = $1", [children.will]);
+    expect(await list(as("admin1"), "bookings", "will")).toEqual([id]);
+    expect(await list(as("admin1"), "bookings", "Stone")).toEqual([]);
   });
 
   test("the search over everything has each child once with the next lesson, then the family", async () => {
-    await undone(database, async (as, owner) => {
-      const query = await owner();
-      await plan(query, { child: "will", in: 2 });
-      for (let days = 3; days < 21; days += 1) await plan(query, { child: "will", in: days });
-      await plan(query, { child: "ada", in: -3, status: "completed" });
-      await plan(query, { child: "ada", in: 3, status: "cancelled" });
-      const will = {
-        ...{ kind: "children", id: children.will, family_id: rows.families.student, name: "Will" },
-        ...{ phone: "416-555-0147", status: "enrolled" },
-        next: { time: "16:00:00", tutor: "Tara Tutor", location: "1", is_ahead: true, more: 18 },
-      };
-      const mia = {
-        ...{ kind: "families", id: rows.families.student, name: "Mia Abebe", children: "Will, Ada Abebe" },
-        next: { child: "Will", time: "16:00:00", is_ahead: true },
-      };
-      expect(await search(await as("admin1"), "Will Abebe")).toMatchObject([will, mia]);
-      expect(await search(await as("admin1"), "ada")).toMatchObject([
-        { kind: "children", id: children.ada, name: "Ada Abebe", next: { is_ahead: false, more: 0 } },
-        mia,
-      ]);
-      const [first, ...taught] = await found(await as("admin1"), "Tara");
-      expect(first).toBe("user_profiles Tara Tutor");
-      expect(taught.sort()).toEqual(["bookings Ada Abebe", "bookings Will"]);
-      expect(await found(await as("admin2"), "Will")).toEqual(["children Will Other", "families Zoë Other"]);
-      expect(await found(await as("student"), "Will")).toEqual([]);
-    });
+    await plan(owner, { child: "will", in: 2 });
+    for (let days = 3; days < 21; days += 1) await plan(owner, { child: "will", in: days });
+    await plan(owner, { child: "ada", in: -3, status: "completed" });
+    await plan(owner, { child: "ada", in: 3, status: "cancelled" });
+    const will = {
+      ...{ kind: "children", id: children.will, family_id: rows.families.student, name: "Will" },
+      ...{ phone: "416-555-0147", status: "enrolled" },
+      next: { time: "16:00:00", tutor: "Tara Tutor", location: "1", is_ahead: true, more: 18 },
+    };
+    const mia = {
+      ...{ kind: "families", id: rows.families.student, name: "Mia Abebe", children: "Will, Ada Abebe" },
+      next: { child: "Will", time: "16:00:00", is_ahead: true },
+    };
+    expect(await search(as("admin1"), "Will Abebe")).toMatchObject([will, mia]);
+    expect(await search(as("admin1"), "ada")).toMatchObject([
+      { kind: "children", id: children.ada, name: "Ada Abebe", next: { is_ahead: false, more: 0 } },
+      mia,
+    ]);
+    const [first, ...taught] = await found(as("admin1"), "Tara");
+    expect(first).toBe("user_profiles Tara Tutor");
+    expect(taught.sort()).toEqual(["bookings Ada Abebe", "bookings Will"]);
+    expect(await found(as("admin2"), "Will")).toEqual(["children Will Other", "families Zoë Other"]);
+    expect(await found(as("student"), "Will")).toEqual([]);
   });
 
   test("a reference finds its record first, for those alone who may see it", async () => {
-    await undone(database, async (as, owner) => {
-      const booking = rows.appointment_bookings["1"];
-      const ids = async (person: Person, words: string) => (await search(await as(person), words)).map(({ id }) => id);
-      const [row] = await (await owner())("select reference from public.appointment_bookings where id = $1", [booking]);
-      const reference = String(row?.reference);
-      expect((await ids("admin1", ` ${reference.toLowerCase()} `))[0]).toBe(booking);
-      expect((await ids("superadmin", reference))[0]).toBe(booking);
-      for (const person of ["admin2", "student"] as const) expect(await ids(person, reference)).toEqual([]);
-      for (const nothing of ["", "  ", "%", "_", "'"]) expect(await ids("superadmin", nothing)).toEqual([]);
-    });
+    const booking = rows.appointment_bookings["1"];
+    const ids = async (person: Person, words: string) => (await search(as(person), words)).map(({ id }) => id);
+    const [row] = await owner("select reference from public.appointment_bookings where id = $1", [booking]);
+    const reference = String(row?.reference);
+    expect((await ids("admin1", ` ${reference.toLowerCase()} `))[0]).toBe(booking);
+    expect((await ids("superadmin", reference))[0]).toBe(booking);
+    for (const person of ["admin2", "student"] as const) expect(await ids(person, reference)).toEqual([]);
+    for (const nothing of ["", "  ", "%", "_", "'"]) expect(await ids("superadmin", nothing)).toEqual([]);
   });
 });

@@ -2,9 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { account, asCaller, type Caller } from "../../support/database/database";
 import { people } from "../../support/database/network";
-import { testDatabase } from "../../support/database/test-database";
+import { networkDesk, testDatabase } from "../../support/database/test-database";
 import { columns, fillLists, listRules } from "../../support/records/crowded-lists";
-import { undone } from "../../support/records/staff-calls";
 
 const callers = {
   superadmin: account(people.superadmin),
@@ -44,7 +43,7 @@ interface Answer {
   total_is_more: boolean;
 }
 
-const database = testDatabase();
+const { database, as, owner, undone } = networkDesk(testDatabase());
 beforeAll(() => fillLists(database));
 
 const list = async (caller: Caller, kind: string, query: unknown): Promise<Answer> =>
@@ -224,13 +223,12 @@ describe("the records before and after one in its list", () => {
       ["status = 'confirmed'", "admin1"],
       ["archived_at = now()", "superadmin"],
     ] as const)
-      await undone(database, async (as, owner) => {
-        const asOwner = await owner();
-        await asOwner("set local session_replication_role = replica");
-        await asOwner(`update public.appointment_bookings set ${change} where id = $1`, [id]);
-        await asOwner("set local session_replication_role = origin");
+      await undone(async () => {
+        await owner("set local session_replication_role = replica");
+        await owner(`update public.appointment_bookings set ${change} where id = $1`, [id]);
+        await owner("set local session_replication_role = origin");
         const ofOne = { where: { ...query.where, center: ["1"] } };
-        const [row] = await (await as(person))(
+        const [row] = await as(person)(
           "select previous_id, next_id from public.list_neighbours('appointment_bookings', $1, $2)",
           [JSON.stringify(ofOne), id],
         );

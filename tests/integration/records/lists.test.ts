@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { followWords } from "../../../app/content/records/leads";
 import { bulkChangePath } from "../../../app/records/record-kinds";
-import { bulkChangePage as words } from "../../../app/routes/admin.dashboard.records.$kind.change/bulk-change-words";
 import { post } from "../../support/appointments/forms";
 import { flashOf } from "../../support/auth/accounts";
 import { readCsv } from "../../support/records/csv-file";
@@ -98,9 +97,9 @@ describe("many records at once, on a page of its own", () => {
   test("a form with a mistake comes back and says which", async () => {
     const change = bulkChangePath("assessments", [await add()], "");
     for (const [fields, said] of [
-      [{ action: "follow_up" }, words.empty],
+      [{ action: "follow_up" }, "Choose an owner, or enter or remove a next step"],
       [{ action: "follow_up", next_step: "Call back" }, followWords.dateMissing],
-      [{ ...step, no_step: "on" }, words.both],
+      [{ ...step, no_step: "on" }, "Remove the next step, or enter a new one"],
       [{ action: "close", outcome: "booked" }, followWords.outcomeMissing],
     ] as const) {
       const answer = await desk.admin.post(change, fields);
@@ -114,7 +113,7 @@ describe("many records at once, on a page of its own", () => {
       expect((await desk.admin.post(bulkChangePath("assessments", list, ""), step)).status).toBe(400);
     const text = await textOf(await desk.admin.get(bulkChangePath("assessments", [foreign], "")));
     expect(text).not.toContain("Not Mine");
-    expect(text).toContain(words.nothing.text);
+    expect(text).toContain("Select records in the list first.");
     const sessions = await desk.admin.get(`/admin/dashboard/records/sessions/change?id=${foreign}`);
     expect(sessions.status).toBe(404);
   });

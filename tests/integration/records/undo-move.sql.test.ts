@@ -3,11 +3,12 @@ import { beforeAll, expect, test } from "vitest";
 import { book, keyOf, openDays } from "../../support/appointments/booking-calls";
 import type { Query } from "../../support/database/database";
 import { rows } from "../../support/database/network";
-import { networkDatabase } from "../../support/database/test-database";
+import { networkDesk } from "../../support/database/test-database";
 import { goes } from "../../support/emails/email-calls";
-import { change, undone } from "../../support/records/staff-calls";
+import { change } from "../../support/records/staff-calls";
+import { rowOf } from "../../support/tutoring/answers";
 
-const database = networkDatabase();
+const { database, as, owner, undone } = networkDesk();
 const booking = rows.appointment_bookings["1"];
 let days: string[];
 beforeAll(async () => {
@@ -29,13 +30,8 @@ async function move(query: Query, { location = "1", date = day(1), slot = "05:00
   return batch;
 }
 const undo = (query: Query, batch: string) => query("select * from public.undo_changes($1)", [batch]);
-const placeOf = async (query: Query) =>
-  (
-    await query(
-      "select location, appointment_date::text as date, time_slot as slot from public.appointment_bookings where id = $1",
-      [booking],
-    )
-  )[0];
+const place = "select location, appointment_date::text as date, time_slot as slot from public.appointment_bookings";
+const placeOf = (query: Query) => rowOf(query, `${place} where id = $1`, [booking]);
 /** What waits about the appointment, in the order in which it goes. */
 const mails = async (query: Query) =>
   query(
@@ -51,117 +47,107 @@ const mails = async (query: Query) =>
   );
 
 /** The appointment on the first open day, and nothing told yet. */
-const arranged = (
-  work: (as: Parameters<Parameters<typeof undone>[1]>[0], owner: () => Promise<Query>) => Promise<void>,
-) =>
-  undone(database, async (as, owner) => {
-    const query = await owner();
-    await query("update public.appointment_bookings set appointment_date = $2 where id = $1", [booking, day()]);
-    await query("delete from private.deliveries");
-    await work(as, owner);
-  });
+async function arranged() {
+  await owner("update public.appointment_bookings set appointment_date = $2 where id = $1", [booking, day()]);
+  await owner("delete from private.deliveries");
+}
 const former = () => ({ location: "1", date: day(), slot: "04:00 PM" });
 
 test("a moved appointment's email waits a minute, and undo within it tells nobody", async () => {
-  await arranged(async (as, owner) => {
-    const batch = await move(await as("admin1"));
-    expect(await mails(await owner())).toEqual([
-      { kind: "appointment_moved", at: `${day(1)} 05:00 PM`, previous: `${day()} 04:00 PM`, seconds: 60 },
-    ]);
-    expect(await undo(await as("superadmin"), batch)).toEqual([{ id: null, outcome: "expired" }]);
-    expect(await undo(await as("admin1"), batch)).toEqual([{ id: booking, outcome: "done" }]);
-    expect(await placeOf(await owner())).toEqual(former());
-    expect(await mails(await owner())).toEqual([]);
-    expect(await undo(await as("admin1"), batch)).toEqual([{ id: null, outcome: "repeat" }]);
-  });
+  await arranged();
+  const batch = await move(as("admin1"));
+  expect(await mails(owner)).toEqual([
+    { kind: "appointment_moved", at: `${day(1)} 05:00 PM`, previous: `${day()} 04:00 PM`, seconds: 60 },
+  ]);
+  expect(await undo(as("superadmin"), batch)).toEqual([{ id: null, outcome: "expired" }]);
+  expect(await undo(as("admin1"), batch)).toEqual([{ id: booking, outcome: "done" }]);
+  expect(await placeOf(owner)).toEqual(former());
+  expect(await mails(owner)).toEqual([]);
+  expect(await undo(as("admin1"), batch)).toEqual([{ id: null, outcome: "repeat" }]);
 });
 
 test("undo after the email has gone is told by another one, at once", async () => {
-  await arranged(async (as, owner) => {
-    const batch = await move(await as("admin1"));
-    await (await owner())("update private.deliveries set sent_at = now()");
-    expect(await undo(await as("admin1"), batch)).toEqual([{ id: booking, outcome: "done" }]);
-    expect(await mails(await owner())).toEqual(
-      expect.arrayContaining([
-        { kind: "appointment_moved", at: `${day()} 04:00 PM`, previous: `${day(1)} 05:00 PM`, seconds: 0 },
-      ]),
-    );
-  });
+  await arranged();
+  const batch = await move(as("admin1"));
+  await owner("update private.deliveries set sent_at = now()");
+  expect(await undo(as("admin1"), batch)).toEqual([{ id: booking, outcome: "done" }]);
+  expect(await mails(owner)).toEqual(
+    expect.arrayContaining([
+      { kind: "appointment_moved", at: `${day()} 04:00 PM`, previous: `${day(1)} 05:00 PM`, seconds: 0 },
+    ]),
+  );
 });
 
 test("two moves within the minute are one email, from where the family believes it to be", async () => {
-  await arranged(async (as, owner) => {
-    await move(await as("admin1"));
-    await move(await as("admin1"), { slot: "06:00 PM" });
-    expect(await mails(await owner())).toEqual([
-      { kind: "appointment_moved", at: `${day(1)} 06:00 PM`, previous: `${day()} 04:00 PM`, seconds: 60 },
-    ]);
-    await move(await as("admin1"), { date: day(), slot: "04:00 PM" });
-    expect(await mails(await owner())).toEqual([]);
-  });
+  await arranged();
+  await move(as("admin1"));
+  await move(as("admin1"), { slot: "06:00 PM" });
+  expect(await mails(owner)).toEqual([
+    { kind: "appointment_moved", at: `${day(1)} 06:00 PM`, previous: `${day()} 04:00 PM`, seconds: 60 },
+  ]);
+  await move(as("admin1"), { date: day(), slot: "04:00 PM" });
+  expect(await mails(owner)).toEqual([]);
 });
 
 test("an email tells what is so when it goes, from what the family knows; one that was tried counts as told", async () => {
-  await arranged(async (as, owner) => {
-    await move(await as("admin1"));
-    await change(await as("admin1"), "appointment_bookings", booking, "cancel");
-    const query = await owner();
-    expect(await mails(query)).toMatchObject([{ kind: "appointment_cancelled", at: `${day()} 04:00 PM` }]);
-    await query("update private.deliveries set attempts = 1 where kind = 'appointment_cancelled'");
-    await query("update public.appointment_bookings set status = 'confirmed' where id = $1", [booking]);
-    expect(await mails(query)).toMatchObject([{ kind: "appointment_booked", at: `${day(1)} 05:00 PM` }]);
-  });
+  await arranged();
+  await move(as("admin1"));
+  await change(as("admin1"), "appointment_bookings", booking, "cancel");
+  expect(await mails(owner)).toMatchObject([{ kind: "appointment_cancelled", at: `${day()} 04:00 PM` }]);
+  await owner("update private.deliveries set attempts = 1 where kind = 'appointment_cancelled'");
+  await owner("update public.appointment_bookings set status = 'confirmed' where id = $1", [booking]);
+  expect(await mails(owner)).toMatchObject([{ kind: "appointment_booked", at: `${day(1)} 05:00 PM` }]);
 });
 
 test("the center hears of the office's move after the minute too, and of none that was taken back", async () => {
-  await arranged(async (as, owner) => {
-    const batch = await move(await as("superadmin"), { location: "2" });
-    expect((await mails(await owner())).map(({ kind, seconds }) => `${kind} ${seconds}`).sort()).toEqual([
-      "appointment_moved 60",
-      "center_lead moved_away 60",
-      "center_lead moved_by_office 60",
-    ]);
-    await undo(await as("superadmin"), batch);
-    expect(await placeOf(await owner())).toEqual(former());
-    expect(await mails(await owner())).toEqual([]);
-  });
+  await arranged();
+  const batch = await move(as("superadmin"), { location: "2" });
+  expect((await mails(owner)).map(({ kind, seconds }) => `${kind} ${seconds}`).sort()).toEqual([
+    "appointment_moved 60",
+    "center_lead moved_away 60",
+    "center_lead moved_by_office 60",
+  ]);
+  await undo(as("superadmin"), batch);
+  expect(await placeOf(owner)).toEqual(former());
+  expect(await mails(owner)).toEqual([]);
 });
 
 test("a reminder that was sent is not sent again for the time that came back", async () => {
-  await arranged(async (as, owner) => {
-    const query = await owner();
-    const ofReminder = "from public.appointment_bookings b where id = $1";
-    await query(
-      `select private.enqueue_email('appointment_reminder', 'ann@example.com', '{}', private.reminder_key(b)) ${ofReminder}`,
-      [booking],
-    );
-    await undo(await as("admin1"), await move(await as("admin1")));
-    const [row] = await (await owner())(
-      `select exists (select from private.deliveries d where d.dedupe_key = private.reminder_key(b)) as told ${ofReminder}`,
-      [booking],
-    );
-    expect(row).toEqual({ told: true });
-  });
+  await arranged();
+  const ofReminder = "from public.appointment_bookings b where id = $1";
+  await owner(
+    `select private.enqueue_email('appointment_reminder', 'ann@example.com', '{}', private.reminder_key(b)) ${ofReminder}`,
+    [booking],
+  );
+  await undo(as("admin1"), await move(as("admin1")));
+  const [row] = await owner(
+    `select exists (select from private.deliveries d where d.dedupe_key = private.reminder_key(b)) as told ${ofReminder}`,
+    [booking],
+  );
+  expect(row).toEqual({ told: true });
 });
 
 test("a move stays where its former time has filled up, its day closed, or another changed the record", async () => {
-  await arranged(async (as, owner) => {
-    const batch = await move(await as("admin1"));
-    for (const nth of [1, 2]) await book(await owner(), { key: keyOf(`${nth}`), date: day(), slot: "04:00 PM" });
-    expect(await undo(await as("admin1"), batch)).toEqual([{ id: booking, outcome: "full" }]);
+  await undone(async () => {
+    await arranged();
+    const batch = await move(as("admin1"));
+    for (const nth of [1, 2]) await book(owner, { key: keyOf(`${nth}`), date: day(), slot: "04:00 PM" });
+    expect(await undo(as("admin1"), batch)).toEqual([{ id: booking, outcome: "full" }]);
   });
-  await arranged(async (as, owner) => {
-    const batch = await move(await as("admin1"));
-    await (await owner())(
+  await undone(async () => {
+    await arranged();
+    const batch = await move(as("admin1"));
+    await owner(
       "insert into public.location_closures (location_id, starts_on, ends_on) values ('1', $1::date, $1::date)",
       [day()],
     );
-    expect(await undo(await as("admin1"), batch)).toEqual([{ id: booking, outcome: "closed" }]);
+    expect(await undo(as("admin1"), batch)).toEqual([{ id: booking, outcome: "closed" }]);
   });
-  await arranged(async (as, owner) => {
-    const batch = await move(await as("admin1"));
-    await change(await as("superadmin"), "appointment_bookings", booking, "confirm");
-    expect(await undo(await as("admin1"), batch)).toEqual([{ id: booking, outcome: "changed" }]);
-    expect(await placeOf(await owner())).toMatchObject({ date: day(1) });
+  await undone(async () => {
+    await arranged();
+    const batch = await move(as("admin1"));
+    await change(as("superadmin"), "appointment_bookings", booking, "confirm");
+    expect(await undo(as("admin1"), batch)).toEqual([{ id: booking, outcome: "changed" }]);
+    expect(await placeOf(owner)).toMatchObject({ date: day(1) });
   });
 });

@@ -1,9 +1,10 @@
-/** A family's own account: what it owes, paying it, and the card that pays by itself. */
+/** A household's account, as the family and the desk read it: what it owes, paying it, and the card that pays by itself. */
 import { expect, test } from "vitest";
 import { browserOf, flashOf, setProfile } from "../../support/auth/accounts";
-import { wordsOf } from "../../support/pages/html-parts";
+import { hiddenIn, wordsOf } from "../../support/pages/html-parts";
 import { sharedShop, wordsAt } from "../../support/payments/shop";
 import { billFamily, sendToStripe } from "../../support/tuition/billed-family";
+import { addChild } from "../../support/tutoring/learners";
 
 const shop = sharedShop();
 const account = "/dashboard/account";
@@ -14,24 +15,63 @@ async function family() {
 }
 const leadsTo = (answer: Response) => [answer.status, answer.headers.get("Location")];
 const pathOf = (address: string) => address.replace(shop.site.url, "");
+const contains = (words: string, parts: readonly string[]) => {
+  for (const part of parts) expect(words).toContain(part);
+};
 
 test("it says in a sentence what is owed by when, in words what for, and one press leads to the invoice's page", async () => {
   const { browser, invoice, url } = await family();
-  const words = await wordsAt(browser, account);
-  for (const part of [
-    "You owe CA$190.97, due Sun, Dec 8, 2030.",
+  const owed = "You owe CA$190.97, due Sun, Dec 8, 2030.";
+  contains(await wordsAt(browser, account), [
+    owed,
     "Tuition for December 2030, Math (3 of 4 lessons)",
     "HST CA$21.97 included",
-  ])
-    expect(words).toContain(part);
+  ]);
+  expect(await wordsAt(browser, "/dashboard")).toContain(`${owed} View and pay`);
   expect(leadsTo(await browser.post(account, { step: "pay", of: invoice }))).toEqual([303, url]);
   await shop.stripe.press(url, "pay");
   expect(leadsTo(await browser.post(account, { step: "pay", of: invoice }))).toEqual([303, account]);
-  const paid = await wordsAt(browser, account);
-  for (const part of ["Nothing is open.", "Payment", "Card", "−CA$190.97"]) expect(paid).toContain(part);
-  const statement = await wordsAt(browser, `${account}/statement`);
+  contains(await wordsAt(browser, account), ["Nothing is open.", "Payment", "Card", "−CA$190.97"]);
+  expect(await wordsAt(browser, "/dashboard")).not.toContain("View and pay");
+  const statement = await wordsAt(browser, `${account}?statement=${new Date().getFullYear()}`);
   expect(statement).toMatch(/Tuition paid in \d{4}.*CA\$190\.97/);
-  expect((await browser.get(`${account}/statement?year=1999`)).status).toBe(404);
+  for (const year of ["1999", "soon"]) expect((await browser.get(`${account}?statement=${year}`)).status).toBe(404);
+});
+
+test("a failed try is told at the start page and on the account, and to the desk with who pays and what comes next", async () => {
+  const { browser, invoice, family: id } = await family();
+  const fail = (error: string) =>
+    shop.supabase.sql(
+      "update public.tuition_invoices set attempts = 2, last_error = $2, next_try_at = '2030-12-11 17:00Z' where id = $1",
+      [invoice, error],
+    );
+  await fail("expired_card");
+  for (const page of ["/dashboard", account])
+    expect(await wordsAt(browser, page)).toContain("The last payment did not go through: the card has expired.");
+  const boss = await shop.boss();
+  const desk = () => wordsAt(boss, `/admin/dashboard/families/${id}/account`);
+  const told = (reason: string) =>
+    new RegExp(`Noor Haddad · Invoice \\d+ · 2 failed tries · [^·]*: ${reason}\\. · Next try Wed, Dec 11, 2030`);
+  expect(await desk()).toMatch(told("the card has expired"));
+  await fail("card_velocity_exceeded");
+  expect(await wordsAt(browser, account)).toContain("The last payment did not go through. ");
+  expect(await desk()).toMatch(told("card velocity exceeded"));
+});
+
+test("a card can be saved as soon as a child has a plan, before anything is billed", async () => {
+  const { browser, account: parent } = await shop.student();
+  expect(await wordsAt(browser, account)).toContain("No tuition yet");
+  const child = await addChild(shop.supabase, parent, "Maya", "Ng");
+  const id = await shop.supabase.first("select private.family_of($1)", [parent.userId]);
+  const starts_on = await shop.supabase.first("select (private.toronto_today() + 60)::text");
+  const boss = await shop.boss();
+  const plan = `/admin/dashboard/families/${id}/plan?child=${child}`;
+  const fields = { id: crypto.randomUUID(), subjects: "math", starts_on };
+  const shown = await boss.post(plan, fields);
+  expect((await boss.post(plan, { ...fields, ...hiddenIn(await shown.text(), ["seen"]) })).status).toBe(303);
+  contains(await wordsAt(browser, account), ["Nothing is open.", "Pay automatically from now on"]);
+  const own = await shop.supabase.first("select id from public.tuition_accounts where family_id = $1", [id]);
+  expect((await browser.post(account, { step: "automatic", of: own })).status).toBe(303);
 });
 
 test("nobody pays, saves or changes by another family's account, and the other parent only pays", async () => {
@@ -70,15 +110,14 @@ test("a card is saved, shown, and removed at the provider; a session of another 
   expect(await wordsAt(browser, account)).toContain("Pay automatically from now on");
 });
 
-test("a provider that is away is told at the button, and an account that nobody has billed says what comes", async () => {
+test("a provider that is away is told above what is owed, and pressing again works once it is back", async () => {
   const { browser, invoice, url } = await family();
   shop.stripe.fault("invoice-read", "500");
   const away = await browser.post(account, { step: "pay", of: invoice });
   expect([away.status, wordsOf(await away.text())]).toEqual([
     503,
-    expect.stringMatching(/due Sun, Dec 8, 2030 We can't open the page for paying right now Nothing was charged/),
+    expect.stringMatching(/We can't open the page for paying right now Nothing was charged.*due Sun, Dec 8, 2030/),
   ]);
   shop.stripe.calm();
   expect(leadsTo(await browser.post(account, { step: "pay", of: invoice }))).toEqual([303, url]);
-  expect(await wordsAt((await shop.student()).browser, account)).toContain("No tuition yet");
 });

@@ -14,7 +14,7 @@ const month = new Date().toLocaleDateString("en-CA", { timeZone: "America/Toront
 
 const list = {
   ...{ from_month: month, one_cents: "150.50", two_cents: "CA$290", three_cents: "1,000.00", registration_cents: "0" },
-  ...{ tax: "taxed", tax_note: "", absence_rule: "make_up" },
+  ...{ tax_note: "", absence_rule: "make_up" },
 };
 
 test("a center's prices are on its page at once, with tax or the reason for none; what is wrong is said and kept", async () => {
@@ -26,7 +26,7 @@ test("a center's prices are on its page at once, with tax or the reason for none
     [{ one_cents: "12,5" }, 400, "Enter a price in dollars"],
     [{ one_cents: "10000.01" }, 400, "up to CA$10,000"],
     [{ registration_cents: "-5" }, 400, "Enter a fee in dollars"],
-    [{ tax: "exempt" }, 400, "Say in up to 300 characters"],
+    [{ tax_note: "x".repeat(301) }, 400, "must be 300 characters or fewer"],
     [{ from_month: "soon" }, 400, "Choose a month"],
     [{ absence_rule: "gold" }, 400, "Choose one"],
   ] as const) {
@@ -37,7 +37,7 @@ test("a center's prices are on its page at once, with tax or the reason for none
   expect(flashOf(await admin.browser.post(path, list))).toContain("Your changes have been saved");
   expect(await page()).toMatch(/CA\$150\.50 per month.*HST = CA\$170\.07 a month.*Saves CA\$11 a month \(3%\)/s);
   expect(await (await fetch(`${here.site.url}/programs`)).text()).toContain("CA$190.97");
-  await admin.browser.post(path, { ...list, tax: "exempt", tax_note: "Follows the Ontario curriculum" });
+  await admin.browser.post(path, { ...list, tax_note: "Follows the Ontario curriculum" });
   expect([(await page()).includes("No tax is added: Follows the Ontario"), (await page()).includes("+ HST")]).toEqual([
     ...[true, false],
   ]);
@@ -72,22 +72,33 @@ test("a month, its next run, what is overdue and its file name each family; a le
   await here.supabase.sql("select private.run_tuition(100)");
   await here.supabase.sql("update public.tuition_invoices set due_on = due_on - 30, attempts = 3, last_error = 'x_y'");
   await here.supabase.sql("update public.children set status = 'left' where first_name = 'Kid Ravi'");
-  const shown = (await readPage(admin.browser, `${desk}?next=on`)).text;
-  expect(shown).toMatch(/BilledCA\$720\.94CA\$82\.94 of it HST.*Math ?CA\$360\.47.*English ?CA\$360\.47/s);
-  expect(shown).toMatch(/1 family, CA\$360\.47, 0 changes.*Not billed \(1\).*Kid Ravi Rao.*Has left the center/s);
-  expect((await readPage(admin.browser, `${desk}/overdue`)).text).toMatch(
-    /2 invoices, CA\$720\.94.*x y.*Call the family/s,
+  const [person] = people;
+  await here.supabase.sql("update public.user_profiles set phone = '416-555-0142' where id = $1", [person?.id]);
+  await here.supabase.sql(
+    `insert into public.ledger_lines (account_id, kind, amount_cents, method, reference, note, source_key)
+     select id, 'payment', -1000, 'cash', '+1', 'said "no", twice', 'test:cash' from public.tuition_accounts
+     where guardian_id = $1`,
+    [person?.id],
   );
+  const shown = (await readPage(admin.browser, desk)).text;
+  expect(shown).toMatch(/BilledCA\$720\.94CA\$82\.94 of it HST.*Math ?CA\$360\.47.*English ?CA\$360\.47/s);
+  expect(shown).toMatch(/CollectedCA\$10\.00.*Overdue nowCA\$710\.942 invoices.*Plans ?22 begun, 0 ending/s);
+  expect(shown).toMatch(/1 family, CA\$360\.47, 0 changes, 1 not billed.*Kid Ravi Rao.*has left the center/s);
+  const overdue = await readPage(admin.browser, `${desk}/overdue`);
+  expect(overdue.text).toMatch(/2 invoices, CA\$710\.94.*Gita Rao ?416-555-0142.*Call the family.*x y/s);
+  expect(overdue.html).toContain('href="tel:416-555-0142"');
   const file = await admin.browser.get(`${desk}.csv`);
   const lines = readCsv(new Uint8Array(await file.arrayBuffer())).slice(1);
+  const today = new Date().toLocaleDateString("en-CA", { timeZone: "America/Toronto" });
   // why: an apostrophe keeps a spreadsheet from running a code as a formula
-  expect(lines.map((line) => [...line.slice(2, 9), line[9]]).toSorted()).toEqual(
-    ["Gita", "Ravi"].map((first) => [
-      ...[`${first} Rao`, `Kid ${first}`, "Tuition", "'=4000", month, "Math and English", "360.47", "41.47"],
+  expect(lines.map(([day, , ...line]) => [day, ...line.slice(0, -1)]).toSorted()).toEqual([
+    [...[today, "Gita Rao", "", "Payment", "", "", "", "-10", "0"], "Cash", "'+1", 'said "no", twice'],
+    ...["Gita", "Ravi"].map((first) => [
+      ...[today, `${first} Rao`, `Kid ${first}`, "Tuition", "'=4000", month, "Math and English", "360.47", "41.47"],
+      ...["", "", ""],
     ]),
-  );
+  ]);
 
-  const [person] = people;
   const { id, day } = await planSession(here.supabase, {
     ...{ student: person?.id ?? "", tutor: tutor.id, child: person?.child ?? "", center, days: 0, subject: "math" },
     ...{ status: "cancelled", start: "00:00", end: "01:00" },
@@ -96,15 +107,21 @@ test("a month, its next run, what is overdue and its file name each family; a le
     "insert into public.location_closures (location_id, starts_on, ends_on) values ($1, $2, $2)",
     [center, day],
   );
-  const credits = `${desk}/credits?month=${month}`;
-  const sent = async (fields: Record<string, string>) => {
-    const answer = await admin.browser.post(credits, fields);
+  const sent = async (step: string, sessions: string) => {
+    const answer = await admin.browser.post(`${desk}/credits?month=${month}`, { step, sessions });
     return answer.status === 303 ? flashOf(answer) : answer.status;
   };
-  expect([await sent({}), await sent({ session: "x" })]).toEqual([400, 400]);
-  expect(await sent({ day })).toContain("1 lesson credited");
-  expect([await sent({ session: id }), await sent({ step: "undo", session: tutor.id })]).toEqual([409, 409]);
-  expect(await sent({ step: "undo", session: id })).toContain("Credits undone: 1 lesson");
+  expect([await sent("open", ""), await sent("open", "x"), await sent("gold", id)]).toEqual([400, 400, 400]);
+  expect(await sent("open", `${id},${tutor.id}`)).toContain("1 lesson credited");
+  expect([await sent("open", id), await sent("done", tutor.id)]).toEqual([409, 409]);
+  const missed = `/dashboard/sessions/${id}`;
+  const { text } = await readPage(person?.browser ?? admin.browser, missed);
+  expect([text.includes("gave you a credit for this lesson"), text.includes("Ask for a make-up")]).toEqual([
+    true,
+    false,
+  ]);
+  expect(await sent("done", id)).toContain("Credits undone: 1 lesson");
+  expect((await readPage(person?.browser ?? admin.browser, missed)).text).not.toContain("gave you a credit");
 });
 
 test("a tutor's half-month is approved as it was shown, and the tutor reads it", async () => {
@@ -118,23 +135,27 @@ test("a tutor's half-month is approved as it was shown, and the tutor reads it",
     [half, student.id, tutor.id, center],
   );
   const path = `${desk}/hours?half=${half}`;
-  const sent = async (fields: Record<string, string>) => {
-    const answer = await admin.browser.post(path, { tutor: tutor.id, ...fields });
+  const sent = async (minutes = "") => {
+    const answer = await admin.browser.post(path, { hours: `${tutor.id}${minutes}` });
     return answer.status === 303 ? flashOf(answer) : [answer.status, await answer.text()].join(" ");
   };
+  const setRate = (cents: number) =>
+    here.supabase.sql("update public.user_profiles set hourly_rate_cents = $2 where id = $1", [tutor.id, cents]);
   expect((await readPage(admin.browser, path)).text).toContain("Set a rate");
-  expect(await sent({ minutes: "90" })).toMatch(/^409 .*This tutor has no hourly rate/s);
-  await here.supabase.sql("update public.user_profiles set hourly_rate_cents = 4001 where id = $1", [tutor.id]);
-  expect(await sent({ minutes: "60" })).toMatch(/^409 .*The hours have changed/s);
-  expect(await sent({ minutes: "many" })).toMatch(/^400 /);
-  expect(await sent({ minutes: "90" })).toContain("The hours of Tia Hours have been approved");
+  expect(await sent(" 90")).toMatch(/^409 .*This tutor has no hourly rate/s);
+  await setRate(4001);
+  expect(await sent(" 60")).toMatch(/^409 .*The hours have changed/s);
+  expect(await sent(" many")).toMatch(/^400 /);
+  expect(await sent(" 90")).toContain("The hours of Tia Hours have been approved");
   expect((await readPage(tutor.browser, "/dashboard")).text).toMatch(/1 h 30 min.*Approved: CA\$60\.02/s);
-  await here.supabase.sql("update public.user_profiles set hourly_rate_cents = 5000 where id = $1", [tutor.id]);
+  await setRate(5000);
   expect((await readPage(admin.browser, path)).text).toContain("Changed since: 1 h 30 min, CA$60.02 were approved");
   const file = readCsv(new Uint8Array(await (await admin.browser.get(path.replace("?", ".csv?"))).arrayBuffer()));
-  expect(file.find((line) => line[3] === "Tia Hours")?.slice(4, 13)).toEqual([
-    ...["1.5", "1", "0", "0", "0", "50", "75", "1.5", "60.02"],
+  const to = `${half.slice(0, 8)}15`;
+  expect(file.find((line) => line[3] === "Tia Hours")?.toSpliced(2, 1)).toEqual([
+    ...[half, to, "Tia Hours", "1.5", "1", "0", "0", "0", "50", "75", "1.5", "60.02", "Ada Hours"],
+    expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
   ]);
-  expect(await sent({})).toContain("has been taken back");
-  expect(await sent({})).toMatch(/^404 /);
+  expect(await sent()).toContain("has been taken back");
+  expect(await sent()).toMatch(/^404 /);
 });

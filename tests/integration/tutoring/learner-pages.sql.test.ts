@@ -2,11 +2,10 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import type { Query } from "../../support/database/database";
 import { rows } from "../../support/database/network";
-import { networkDatabase } from "../../support/database/test-database";
-import { undone } from "../../support/records/staff-calls";
+import { networkDesk } from "../../support/database/test-database";
 import { cellOf } from "../../support/tutoring/answers";
 
-const database = networkDatabase();
+const { as, owner, undone } = networkDesk();
 
 const { student, tutor, student2, tutor2 } = rows.user_profiles;
 const answers = {
@@ -48,31 +47,25 @@ const plan = async (query: Query, { date, start = "16:00", end = "17:00", status
   );
 
 test("nobody reads of others, and a name is all there is of the other person; notes are for tutor and staff", async () => {
-  await undone(database, async (as, owner) => {
-    const query = await owner();
-    await query("update public.user_profiles set first_name = '', last_name = '' where id = $1", [tutor2]);
-    await query("update public.bookings set notes = 'For the tutor'");
-    const theirs = await plan(query, { date: "2030-03-05", of: student2, by: tutor2 });
-    await query("update public.bookings set override_reason = 'Of the staff'");
-    const read = async (person: "student" | "tutor", calls: readonly string[]) => {
-      const read = [];
-      for (const call of calls) read.push(...(await ask(await as(person), call)));
-      return JSON.stringify(read);
-    };
-    const ofStudent = await read("student", [...answers.student, `student_sessions('${theirs}')`]);
-    const ofTutor = await read("tutor", answers.tutor);
-    for (const text of [ofStudent, ofTutor]) {
-      expect(text).toContain(rows.bookings["1"]);
-      for (const secret of [theirs, rows.bookings["2"], "student2", "tutor2", "@example.com", "Of the staff"])
-        expect(text).not.toContain(secret);
-    }
-    expect([ofStudent.includes("For the tutor"), ofTutor.includes("For the tutor")]).toEqual([false, true]);
-    expect(await ask(await as("student"), "bookings")).toEqual([]);
-    expect(await ask(await as("student2"), "student_sessions()")).toMatchObject([
-      { tutor_name: null },
-      { tutor_name: null },
-    ]);
-  });
+  await owner("update public.user_profiles set first_name = '', last_name = '' where id = $1", [tutor2]);
+  await owner("update public.bookings set notes = 'For the tutor'");
+  const theirs = await plan(owner, { date: "2030-03-05", of: student2, by: tutor2 });
+  await owner("update public.bookings set override_reason = 'Of the staff'");
+  const read = async (person: "student" | "tutor", calls: readonly string[]) => {
+    const read = [];
+    for (const call of calls) read.push(...(await ask(as(person), call)));
+    return JSON.stringify(read);
+  };
+  const ofStudent = await read("student", [...answers.student, `student_sessions('${theirs}')`]);
+  const ofTutor = await read("tutor", answers.tutor);
+  for (const text of [ofStudent, ofTutor]) {
+    expect(text).toContain(rows.bookings["1"]);
+    for (const secret of [theirs, rows.bookings["2"], "student2", "tutor2", "@example.com", "Of the staff"])
+      expect(text).not.toContain(secret);
+  }
+  expect([ofStudent.includes("For the tutor"), ofTutor.includes("For the tutor")]).toEqual([false, true]);
+  expect(await ask(as("student"), "bookings")).toEqual([]);
+  expect(await ask(as("student2"), "student_sessions()")).toMatchObject([{ tutor_name: null }, { tutor_name: null }]);
 });
 
 test.each([
@@ -82,16 +75,15 @@ test.each([
   ["2026-11-01", "16:00", "17:00", "2026-11-01T21:59:00Z", "2026-11-01T22:00:00Z"],
 ])("a session of %s from %s to %s lies ahead at %s and behind at %s", async (...edge) => {
   const [date, start, end, before, after] = edge;
-  await undone(database, async (as, owner) => {
-    const query = await owner();
-    await query("update public.bookings set archived_at = now()");
-    const id = await plan(query, { date, start, end });
+  await undone(async () => {
+    await owner("update public.bookings set archived_at = now()");
+    const id = await plan(owner, { date, start, end });
     const at = async (now: string) => {
-      await setClock(await owner(), now);
-      const [overview] = await ask(await as("student"), "student_overview()");
-      const [session] = await ask(await as("student"), "student_sessions()");
-      const [schedule] = await ask(await as("tutor"), `tutor_schedule('${date}')`);
-      const [taught] = await ask(await as("tutor"), "tutor_students()");
+      await setClock(owner, now);
+      const [overview] = await ask(as("student"), "student_overview()");
+      const [session] = await ask(as("student"), "student_sessions()");
+      const [schedule] = await ask(as("tutor"), `tutor_schedule('${date}')`);
+      const [taught] = await ask(as("tutor"), "tutor_students()");
       expect(session).toMatchObject({ id, session_date: date });
       return { overview, session, schedule, taught };
     };
@@ -112,21 +104,19 @@ test.each([
 });
 
 test("a family says whether it gets emails of reports, for its own address alone", async () => {
-  await undone(database, async (as) => {
-    const said = async (person: keyof typeof rows.user_profiles, wanted: boolean | null) =>
-      cellOf(await as(person), "select public.choose_report_emails($1)", [wanted]);
-    const gets = async (person: keyof typeof rows.user_profiles) =>
-      cellOf(await as(person), "select public.gets_report_emails()");
-    expect([await gets("student"), await gets("tutor")]).toEqual([true, null]);
-    expect([await said("student", null), await said("tutor", false)]).toEqual(["invalid", "forbidden"]);
-    for (const wanted of [false, false, true, false]) {
-      expect(await said("student", wanted)).toBe("done");
-      expect([await gets("student"), await gets("student2")]).toEqual([wanted, true]);
-    }
-    for (const person of ["student", "student2", "tutor", "superadmin"] as const) {
-      const seen = await (await as(person))("select email from private.email_subscriptions");
-      expect(seen.filter(({ email }) => email !== `${person}@example.com`)).toEqual([]);
-      if (person !== "student2") expect(seen).toHaveLength(person === "student" ? 1 : 0);
-    }
-  });
+  const said = async (person: keyof typeof rows.user_profiles, wanted: boolean | null) =>
+    cellOf(as(person), "select public.choose_report_emails($1)", [wanted]);
+  const gets = async (person: keyof typeof rows.user_profiles) =>
+    cellOf(as(person), "select public.gets_report_emails()");
+  expect([await gets("student"), await gets("tutor")]).toEqual([true, null]);
+  expect([await said("student", null), await said("tutor", false)]).toEqual(["invalid", "forbidden"]);
+  for (const wanted of [false, false, true, false]) {
+    expect(await said("student", wanted)).toBe("done");
+    expect([await gets("student"), await gets("student2")]).toEqual([wanted, true]);
+  }
+  for (const person of ["student", "student2", "tutor", "superadmin"] as const) {
+    const seen = await as(person)("select email from private.email_subscriptions");
+    expect(seen.filter(({ email }) => email !== `${person}@example.com`)).toEqual([]);
+    if (person !== "student2") expect(seen).toHaveLength(person === "student" ? 1 : 0);
+  }
 });

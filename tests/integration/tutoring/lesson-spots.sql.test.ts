@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
+import { atOnce } from "../../support/database/at-once";
 import { setClock, takeClock } from "../../support/database/clock";
-import { account, becomeCaller, type Query, type Row } from "../../support/database/database";
+import { account, type Query, type Row } from "../../support/database/database";
 import { people, rows } from "../../support/database/network";
-import { networkDatabase } from "../../support/database/test-database";
-import { undone } from "../../support/records/staff-calls";
+import { networkDesk } from "../../support/database/test-database";
 import { cellOf } from "../../support/tutoring/answers";
 import { type LessonPlan, makeClass, sessionsOf } from "../../support/tutoring/lesson-calls";
 
@@ -11,7 +11,7 @@ const { student, tutor } = rows.user_profiles;
 const kit = { student, child: rows.children.student };
 const now = new Date("2030-01-07T17:00:00Z");
 
-const database = networkDatabase();
+const { database, as, owner, kept } = networkDesk();
 beforeAll(async () => {
   await database.run(
     "truncate public.bookings, public.classes, public.lesson_requests, public.tutor_availability, private.deliveries cascade",
@@ -20,26 +20,24 @@ beforeAll(async () => {
   await setClock(database.query, now);
 });
 
-type As = (person: keyof typeof people) => Promise<Query>;
-
 /** Lessons from 5 to 6 PM unless `changed` says otherwise, on these dates of January 2030. @returns the class */
-const lessonsOn = async (as: As, days: readonly string[], changed: LessonPlan = {}) => {
+const lessonsOn = async (days: readonly string[], changed: LessonPlan = {}) => {
   const dates = days.map((day) => `2030-01-${day}`);
   const span = { first_on: dates[0], last_on: dates.at(-1) };
-  return makeClass(await as("admin1"), { learners: [kit], ...span, ...changed }, { dates });
+  return makeClass(as("admin1"), { learners: [kit], ...span, ...changed }, { dates });
 };
 
 /** Kit's lessons on two Tuesdays, the first of which its family says it misses. @returns the missed session */
-async function missedLesson(as: As): Promise<string> {
-  const made = await lessonsOn(as, ["15", "22"], { subject: "math" });
-  const [missed] = await sessionsOf(await as("admin1"), made.id);
-  await (await as("student"))("select public.report_absence($1)", [missed?.id]);
+async function missedLesson(): Promise<string> {
+  const made = await lessonsOn(["15", "22"], { subject: "math" });
+  const [missed] = await sessionsOf(as("admin1"), made.id);
+  await as("student")("select public.report_absence($1)", [missed?.id]);
   return String(missed?.id);
 }
 
 /** A group of the student on Thursdays with one spot more. */
-const groupOf = (as: As, capacity = 2) =>
-  lessonsOn(as, ["10", "17"], { learners: [{ student }], capacity, starts: "16:00", ends: "17:00", room: "Blue" });
+const groupOf = (capacity = 2) =>
+  lessonsOn(["10", "17"], { learners: [{ student }], capacity, starts: "16:00", ends: "17:00", room: "Blue" });
 
 const timesFor = (query: Query, session: string) =>
   query(
@@ -64,110 +62,100 @@ const told = (query: Query) =>
   );
 
 test("free times keep to the tutor's hours, the center's, and what the child and the tutor have", async () => {
-  await undone(database, async (as, owner) => {
-    const missed = await missedLesson(as);
-    await (await owner())(
-      "insert into public.location_closures (location_id, starts_on, ends_on) values ('1', '2030-01-16', '2030-01-16')",
-    );
-    // A tutor without times has the session's own: every open day but the two of the class.
-    expect((await timesFor(await as("student"), missed)).map(({ day, starts }) => `${day} ${starts}`)).toEqual(
-      ["08", "09", "10", "11", "14", "17", "18", "21"].map((day) => `2030-01-${day} 17:00:00`),
-    );
-    await (await owner())(
-      "insert into public.tutor_availability (profile_id, weekday, starts, ends) values ($1, 3, '15:00', '17:30'), ($1, 2, '16:00', '18:00')",
-      [tutor],
-    );
-    const found = await timesFor(await as("student"), missed);
-    expect(found.map(({ day, starts, ends }) => `${day} ${starts} ${ends}`)).toEqual([
-      "2030-01-08 16:30:00 17:30:00",
-      "2030-01-08 17:00:00 18:00:00",
-      "2030-01-09 16:00:00 17:00:00",
-      "2030-01-09 16:30:00 17:30:00",
-      "2030-01-15 16:00:00 17:00:00",
-      "2030-01-22 16:00:00 17:00:00",
-      "2030-01-23 16:00:00 17:00:00",
-      "2030-01-23 16:30:00 17:30:00",
-    ]);
-    expect(await timesFor(await as("student2"), missed)).toEqual([]);
-    expect(await timesFor(await as("admin1"), missed)).toEqual([]);
-    await (await owner())("update public.user_profiles set is_active = false where id = $1", [tutor]);
-    expect(await timesFor(await as("student"), missed)).toEqual([]);
-  });
+  const missed = await missedLesson();
+  await owner(
+    "insert into public.location_closures (location_id, starts_on, ends_on) values ('1', '2030-01-16', '2030-01-16')",
+  );
+  // A tutor without times has the session's own: every open day but the two of the class.
+  expect((await timesFor(as("student"), missed)).map(({ day, starts }) => `${day} ${starts}`)).toEqual(
+    ["08", "09", "10", "11", "14", "17", "18", "21"].map((day) => `2030-01-${day} 17:00:00`),
+  );
+  await owner(
+    "insert into public.tutor_availability (profile_id, weekday, starts, ends) values ($1, 3, '15:00', '17:30'), ($1, 2, '16:00', '18:00')",
+    [tutor],
+  );
+  const found = await timesFor(as("student"), missed);
+  expect(found.map(({ day, starts, ends }) => `${day} ${starts} ${ends}`)).toEqual([
+    "2030-01-08 16:30:00 17:30:00",
+    "2030-01-08 17:00:00 18:00:00",
+    "2030-01-09 16:00:00 17:00:00",
+    "2030-01-09 16:30:00 17:30:00",
+    "2030-01-15 16:00:00 17:00:00",
+    "2030-01-22 16:00:00 17:00:00",
+    "2030-01-23 16:00:00 17:00:00",
+    "2030-01-23 16:30:00 17:30:00",
+  ]);
+  expect(await timesFor(as("student2"), missed)).toEqual([]);
+  expect(await timesFor(as("admin1"), missed)).toEqual([]);
+  await owner("update public.user_profiles set is_active = false where id = $1", [tutor]);
+  expect(await timesFor(as("student"), missed)).toEqual([]);
 });
 
 test("the time a family chooses is asked for once, made by one press and told by one email each", async () => {
-  await undone(database, async (as, owner) => {
-    const missed = await missedLesson(as);
-    const [first = {}, second = {}] = await timesFor(await as("student"), missed);
-    for (const [person, time, outcome] of [
-      ["student", { ...first, starts: "09:15" }, "taken"],
-      ["student", { ...first, day: "2031-01-15" }, "taken"],
-      ["student", { ...first, day: "infinity" }, "invalid"],
-      ["student2", first, "not_found"],
-      ["student", first, "created"],
-      ["student", first, "repeat"],
-      ["student", second, "asked"],
-    ] as const)
-      expect([time, await ask(await as(person), missed, time)]).toEqual([time, outcome]);
-    expect(await timesFor(await as("student"), missed)).toEqual([]);
-    const lead = "select data #>> '{lead,date}' as date, data #>> '{lead,time}' as time from private.deliveries";
-    expect(await (await owner())(`${lead} where kind = 'center_lead'`)).toEqual([
-      { date: first.day, time: "05:00 PM" },
-    ]);
-    await (await owner())("delete from private.deliveries");
+  const missed = await missedLesson();
+  const [first = {}, second = {}] = await timesFor(as("student"), missed);
+  for (const [person, time, outcome] of [
+    ["student", { ...first, starts: "09:15" }, "taken"],
+    ["student", { ...first, day: "2031-01-15" }, "taken"],
+    ["student", { ...first, day: "infinity" }, "invalid"],
+    ["student2", first, "not_found"],
+    ["student", first, "created"],
+    ["student", first, "repeat"],
+    ["student", second, "asked"],
+  ] as const)
+    expect([time, await ask(as(person), missed, time)]).toEqual([time, outcome]);
+  expect(await timesFor(as("student"), missed)).toEqual([]);
+  const lead = "select data #>> '{lead,date}' as date, data #>> '{lead,time}' as time from private.deliveries";
+  expect(await owner(`${lead} where kind = 'center_lead'`)).toEqual([{ date: first.day, time: "05:00 PM" }]);
+  await owner("delete from private.deliveries");
 
-    const id = await cellOf(await owner(), "select id from public.lesson_requests");
-    const acceptAs = async (person: keyof typeof people, seen: string) =>
-      cellOf(await as(person), `select public.accept_make_up($1, ${seen})`, [id]);
-    expect(await acceptAs("student", "now()")).toBe("forbidden");
-    expect(await acceptAs("admin2", "now()")).toBe("not_found");
-    expect(await acceptAs("admin1", "now() - interval '1 hour'")).toBe("changed");
-    expect(await accept(await as("admin1"))).toBe("done");
-    expect(await accept(await as("admin1"))).toBe("wrong_state");
-    expect(await told(await owner())).toEqual([
-      { reader: "family", change: "planned", lessons: 1 },
-      { reader: "tutor", change: "planned", lessons: 1 },
-    ]);
-    const made = "select booking_date::text as day, child_name, subject, status from public.bookings";
-    expect(await (await owner())(`${made} where class_id is null`)).toEqual([
-      { day: first.day, child_name: "Kit Ng", subject: "math", status: "confirmed" },
-    ]);
-  });
+  const id = await cellOf(owner, "select id from public.lesson_requests");
+  const acceptAs = async (person: keyof typeof people, seen: string) =>
+    cellOf(as(person), `select public.accept_make_up($1, ${seen})`, [id]);
+  expect(await acceptAs("student", "now()")).toBe("forbidden");
+  expect(await acceptAs("admin2", "now()")).toBe("not_found");
+  expect(await acceptAs("admin1", "now() - interval '1 hour'")).toBe("changed");
+  expect(await accept(as("admin1"))).toBe("done");
+  expect(await accept(as("admin1"))).toBe("wrong_state");
+  expect(await told(owner)).toEqual([
+    { reader: "family", change: "planned", lessons: 1 },
+    { reader: "tutor", change: "planned", lessons: 1 },
+  ]);
+  const made = "select booking_date::text as day, child_name, subject, status from public.bookings";
+  expect(await owner(`${made} where class_id is null`)).toEqual([
+    { day: first.day, child_name: "Kit Ng", subject: "math", status: "confirmed" },
+  ]);
 });
 
 test("a spot in a group is offered, and only while there is one", async () => {
-  await undone(database, async (as, owner) => {
-    const group = await groupOf(as);
-    const missed = await missedLesson(as);
-    const spots = await spotsFor(await as("student"), missed);
-    expect(spots.map(({ day, starts }) => `${day} ${starts}`)).toEqual(["2030-01-10 16:00:00", "2030-01-17 16:00:00"]);
-    expect(await ask(await as("student"), missed, spots[0] ?? {})).toBe("created");
-    for (const [capacity, outcome] of [
-      [1, "taken"],
-      [2, "done"],
-    ] as const) {
-      await (await owner())("update public.classes set capacity = $1", [capacity]);
-      expect(await accept(await as("admin1"))).toBe(outcome);
-    }
-    const [made] = await sessionsOf(await as("admin1"), group.id);
-    const together = "select room, class_id, child_name from public.bookings where lesson_id = $1 order by child_name";
-    expect(await (await owner())(together, [made?.lesson_id])).toEqual(
-      ["Kit Ng", null].map((child_name) => ({ room: "Blue", class_id: group.id, child_name })),
-    );
-  });
+  const group = await groupOf();
+  const missed = await missedLesson();
+  const spots = await spotsFor(as("student"), missed);
+  expect(spots.map(({ day, starts }) => `${day} ${starts}`)).toEqual(["2030-01-10 16:00:00", "2030-01-17 16:00:00"]);
+  expect(await ask(as("student"), missed, spots[0] ?? {})).toBe("created");
+  for (const [capacity, outcome] of [
+    [1, "taken"],
+    [2, "done"],
+  ] as const) {
+    await owner("update public.classes set capacity = $1", [capacity]);
+    expect(await accept(as("admin1"))).toBe(outcome);
+  }
+  const [made] = await sessionsOf(as("admin1"), group.id);
+  const together = "select room, class_id, child_name from public.bookings where lesson_id = $1 order by child_name";
+  expect(await owner(together, [made?.lesson_id])).toEqual(
+    ["Kit Ng", null].map((child_name) => ({ room: "Blue", class_id: group.id, child_name })),
+  );
 });
 
 test("a make-up of a child that was removed, or of a family that left, is not made", async () => {
-  await undone(database, async (as, owner) => {
-    const missed = await missedLesson(as);
-    const [first = {}] = await timesFor(await as("student"), missed);
-    await ask(await as("student"), missed, first);
-    await (await owner())("update public.user_profiles set is_active = false where id = $1", [student]);
-    expect(await accept(await as("admin1"))).toBe("unknown_student");
-    await (await owner())("update public.user_profiles set is_active = true where id = $1", [student]);
-    await (await owner())("delete from public.children where id = $1", [kit.child]);
-    expect(await accept(await as("admin1"))).toBe("unknown_student");
-  });
+  const missed = await missedLesson();
+  const [first = {}] = await timesFor(as("student"), missed);
+  await ask(as("student"), missed, first);
+  await owner("update public.user_profiles set is_active = false where id = $1", [student]);
+  expect(await accept(as("admin1"))).toBe("unknown_student");
+  await owner("update public.user_profiles set is_active = true where id = $1", [student]);
+  await owner("delete from public.children where id = $1", [kit.child]);
+  expect(await accept(as("admin1"))).toBe("unknown_student");
 });
 
 test("of two families that ask for the last spot of a group at once, one gets it", async () => {
@@ -176,36 +164,23 @@ test("of two families that ask for the last spot of a group at once, one gets it
     "insert into public.children (family_id, first_name, last_name, grade) values (private.family_of($1), 'Tom', 'Ng', '2') returning id",
     [people.student],
   );
-  await database.query("begin");
-  const as: As = async (person) => {
-    await becomeCaller(database.query, account(people[person]));
-    return database.query;
-  };
-  await groupOf(as);
+  await groupOf();
   for (const [child, starts, ends] of [
     [kit.child, "17:00", "18:00"],
     [String(tom.id), "18:00", "19:00"],
   ] as const) {
-    const made = await lessonsOn(as, ["15"], { learners: [{ student, child }], starts, ends });
-    const [missed] = await sessionsOf(await as("admin1"), made.id);
-    await (await as("student"))("select public.report_absence($1)", [missed?.id]);
-    const [spot = {}] = await spotsFor(await as("student"), String(missed?.id));
-    expect(await ask(await as("student"), String(missed?.id), spot)).toBe("created");
+    const made = await lessonsOn(["15"], { learners: [{ student, child }], starts, ends });
+    const [missed] = await sessionsOf(as("admin1"), made.id);
+    await as("student")("select public.report_absence($1)", [missed?.id]);
+    const [spot = {}] = await spotsFor(as("student"), String(missed?.id));
+    expect(await ask(as("student"), String(missed?.id), spot)).toBe("created");
   }
-  await database.query("commit");
-  await database.query("reset role");
+  await kept();
   const requests = await database.query("select id, updated_at from public.lesson_requests order by created_at");
-  const desks = await Promise.all(requests.map(async (request) => ({ request, ...(await database.connect()) })));
-  const outcomes = await Promise.all(
-    desks.map(async ({ query, request }) => {
-      await setClock(query, now);
-      await query("begin");
-      await becomeCaller(query, account(people.admin1));
-      const [row] = await query("select public.accept_make_up($1, $2) as outcome", [request.id, request.updated_at]);
-      await query("commit");
-      return row?.outcome;
-    }),
-  );
-  await Promise.all(desks.map(({ end }) => end()));
+  const desks = requests.map(() => account(people.admin1));
+  const outcomes = await atOnce(database, desks, async (query, nth) => {
+    await setClock(query, now);
+    return cellOf(query, "select public.accept_make_up($1, $2)", [requests[nth]?.id, requests[nth]?.updated_at]);
+  });
   expect(outcomes.sort()).toEqual(["done", "taken"]);
 });

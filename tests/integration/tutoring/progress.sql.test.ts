@@ -7,8 +7,7 @@ import { workbookPages } from "~/content/programs/workbook-counts";
 import { setClock, takeClock } from "../../support/database/clock";
 import type { Query, Row } from "../../support/database/database";
 import { type Person, people, rows } from "../../support/database/network";
-import { networkDatabase } from "../../support/database/test-database";
-import { undone } from "../../support/records/staff-calls";
+import { networkDesk } from "../../support/database/test-database";
 import { cellOf, columnOf, rowOf } from "../../support/tutoring/answers";
 
 const child = rows.children.student;
@@ -16,7 +15,7 @@ const { student, tutor } = rows.user_profiles;
 const now = new Date("2026-11-24T20:00:00Z");
 const today = "2026-11-24";
 
-const database = networkDatabase();
+const { database, as, owner, undone } = networkDesk();
 beforeAll(async () => {
   await database.run("truncate public.child_levels, public.child_steps, public.assessment_results cascade");
   await takeClock(database.query);
@@ -60,35 +59,31 @@ const sessionOn = async (owner: Query, day: string) =>
 /** Asks each of them the same, one after the other, from the same state. */
 async function eachOf<Answer>(
   expected: Readonly<Record<string, readonly Person[]>>,
-  asked: (as: (person: Person) => Promise<Query>, owner: () => Promise<Query>, person: Person) => Promise<Answer>,
+  asked: (person: Person) => Promise<Answer>,
 ) {
   for (const [answer, people] of Object.entries(expected))
     for (const person of people)
-      await undone(database, async (as, owner) =>
-        expect([person, String(await asked(as, owner, person))]).toEqual([person, answer]),
-      );
+      await undone(async () => expect([person, String(await asked(person))]).toEqual([person, answer]));
 }
 
 test("what a family may do next goes with how far its child is", async () => {
-  await undone(database, async (as, owner) => {
-    const reached = async (change: string) => {
-      await (await owner())(change);
-      const find = "select stage from public.child_stages() where child_id = $1";
-      expect(await columnOf(await as("student2"), find, [child])).toEqual([]);
-      return columnOf(await as("student"), find, [child]);
-    };
-    expect(await reached("update public.children set status = 'prospective'")).toEqual(["new"]);
-    const visit = (name: string) => `update public.appointment_bookings set account_id = '${people.student}', 
+  const reached = async (change: string) => {
+    await owner(change);
+    const find = "select stage from public.child_stages() where child_id = $1";
+    expect(await columnOf(as("student2"), find, [child])).toEqual([]);
+    return columnOf(as("student"), find, [child]);
+  };
+  expect(await reached("update public.children set status = 'prospective'")).toEqual(["new"]);
+  const visit = (name: string) => `update public.appointment_bookings set account_id = '${people.student}', 
         status = 'confirmed', appointment_date = private.toronto_today() - 9, child_id = null, child_name = (
           select ${name} from public.children where id = '${child}')
       where id = '${rows.appointment_bookings["1"]}'`;
-    for (const name of ["upper(btrim(first_name || ' ' || last_name))", "' ' || lower(first_name)"])
-      expect(await reached(visit(name)), name).toEqual(["visit"]);
-    await placed(await as("admin1"));
-    expect(await reached("select 1")).toEqual(["result"]);
-    await sessionOn(await owner(), "2026-11-25");
-    expect(await reached("select 1")).toEqual(["lessons"]);
-  });
+  for (const name of ["upper(btrim(first_name || ' ' || last_name))", "' ' || lower(first_name)"])
+    expect(await reached(visit(name)), name).toEqual(["visit"]);
+  await placed(as("admin1"));
+  expect(await reached("select 1")).toEqual(["result"]);
+  await sessionOn(owner, "2026-11-25");
+  expect(await reached("select 1")).toEqual(["lessons"]);
 });
 
 test("the lists of subjects, levels, workbooks and pages are those of the site", async () => {
@@ -113,72 +108,68 @@ describe("who moves a child", () => {
         "not_found 0": ["admin2", "tutor", "tutor2"],
         "forbidden 0": ["student", "student2"],
       },
-      async (as, owner, person) => {
-        const { outcome } = await placed(await as(person));
-        return `${outcome} ${(await placeOf(await owner())).length}`;
+      async (person) => {
+        const { outcome } = await placed(as(person));
+        return `${outcome} ${(await placeOf(owner)).length}`;
       },
     ));
 
   test("the tutor of a session and the desk move a child from its sheet, and nobody else", () =>
     eachOf(
       { "done 12": ["tutor", "admin1"], "not_found 0": ["tutor2", "admin2"], "forbidden 0": ["student"] },
-      async (as, owner, person) => {
-        const session = await sessionOn(await owner(), today);
-        await placed(await as("admin1"));
-        const version = await versionOf(await owner());
-        const outcome = await step(await as(person), "workbook", { version, session, pages: 12, quiz: 90 });
-        return `${outcome} ${(await placeOf(await owner()))[0]?.pages}`;
+      async (person) => {
+        const session = await sessionOn(owner, today);
+        await placed(as("admin1"));
+        const version = await versionOf(owner);
+        const outcome = await step(as(person), "workbook", { version, session, pages: 12, quiz: 90 });
+        return `${outcome} ${(await placeOf(owner))[0]?.pages}`;
       },
     ));
 });
 
 describe("the way of a child", () => {
   test("a child goes from workbook to workbook and level to level, and ends after the last", async () => {
-    await undone(database, async (as) => {
-      const by = await as("admin1");
-      await placed(by, "G", 3);
-      await step(by, "workbook", { pages: 40, quiz: 85 });
-      await step(by, "workbook", { workbook: 4 });
-      expect(await placeOf(by)).toMatchObject([{ level: "G", workbook: 4, pages: 0, moved_on: today }]);
-      await step(by, "passed", { quiz: 92 });
-      expect(await placeOf(by)).toMatchObject([{ level: "H", workbook: 1, pages: 0, is_finished: false }]);
-      await step(by, "passed");
-      expect(await placeOf(by)).toMatchObject([{ level: "H", is_finished: true }]);
-      // why: the same form sent again is the same step
-      expect(await step(by, "passed")).toBe("not_placed");
-      expect(await wayOf(by)).toEqual(["placed G3", "workbook G3", "workbook G4", "passed H1", "passed H1"]);
-    });
+    const by = as("admin1");
+    await placed(by, "G", 3);
+    await step(by, "workbook", { pages: 40, quiz: 85 });
+    await step(by, "workbook", { workbook: 4 });
+    expect(await placeOf(by)).toMatchObject([{ level: "G", workbook: 4, pages: 0, moved_on: today }]);
+    await step(by, "passed", { quiz: 92 });
+    expect(await placeOf(by)).toMatchObject([{ level: "H", workbook: 1, pages: 0, is_finished: false }]);
+    await step(by, "passed");
+    expect(await placeOf(by)).toMatchObject([{ level: "H", is_finished: true }]);
+    // why: the same form sent again is the same step
+    expect(await step(by, "passed")).toBe("not_placed");
+    expect(await wayOf(by)).toEqual(["placed G3", "workbook G3", "workbook G4", "passed H1", "passed H1"]);
   });
 
   test("a step sent twice is taken once, and whoever comes second is told", async () => {
-    await undone(database, async (as) => {
-      const by = await as("admin1");
-      await placed(by);
-      expect((await placed(by)).outcome).toBe("done");
-      expect((await placed(by, "D")).outcome).toBe("changed");
-      const version = await versionOf(by);
-      for (const [person, outcome] of [
-        ["admin1", "done"],
-        ["admin1", "done"],
-        ["superadmin", "changed"],
-      ] as const)
-        expect(await step(await as(person), "passed", { version })).toBe(outcome);
-      expect(await wayOf(await as("admin1"))).toEqual(["placed C2", "passed D1"]);
-    });
+    const by = as("admin1");
+    await placed(by);
+    expect((await placed(by)).outcome).toBe("done");
+    expect((await placed(by, "D")).outcome).toBe("changed");
+    const version = await versionOf(by);
+    for (const [person, outcome] of [
+      ["admin1", "done"],
+      ["admin1", "done"],
+      ["superadmin", "changed"],
+    ] as const)
+      expect(await step(as(person), "passed", { version })).toBe(outcome);
+    expect(await wayOf(as("admin1"))).toEqual(["placed C2", "passed D1"]);
   });
 
   test("the last step of a child is taken back by who made it, once, and by a step of its own; without one it begins again", async () => {
-    await undone(database, async (as) => {
-      const undo = async (person: Person) => step(await as(person), "undo");
-      await placed(await as("admin1"));
-      await step(await as("admin1"), "passed");
+    await undone(async () => {
+      const undo = async (person: Person) => step(as(person), "undo");
+      await placed(as("admin1"));
+      await step(as("admin1"), "passed");
       expect([await undo("superadmin"), await undo("admin1")]).toEqual(["not_yours", "done"]);
-      expect(await placeOf(await as("admin1"))).toMatchObject([{ level: "C", workbook: 2 }]);
+      expect(await placeOf(as("admin1"))).toMatchObject([{ level: "C", workbook: 2 }]);
       expect(await undo("admin1")).toBe("not_yours");
-      expect(await wayOf(await as("admin1"))).toEqual(["placed C2", "passed D1", "corrected C2"]);
+      expect(await wayOf(as("admin1"))).toEqual(["placed C2", "passed D1", "corrected C2"]);
     });
-    await undone(database, async (as) => {
-      const by = await as("admin1");
+    await undone(async () => {
+      const by = as("admin1");
       await placed(by);
       expect(await step(by, "undo")).toBe("done");
       expect(await placeOf(by)).toEqual([]);
@@ -188,14 +179,12 @@ describe("the way of a child", () => {
   });
 
   test("the way of a child goes with it, and stays when a session goes", async () => {
-    await undone(database, async (as, owner) => {
-      const session = await sessionOn(await owner(), today);
-      await move(await as("admin1"), { what: "placed", subject: "math", level: "C", session });
-      await (await owner())("delete from public.bookings where id = $1", [session]);
-      expect(await (await owner())("select session_id from public.child_steps")).toEqual([{ session_id: null }]);
-      await (await owner())("delete from public.children where id = $1", [child]);
-      expect(await (await owner())("select 1 from public.child_steps")).toEqual([]);
-    });
+    const session = await sessionOn(owner, today);
+    await move(as("admin1"), { what: "placed", subject: "math", level: "C", session });
+    await owner("delete from public.bookings where id = $1", [session]);
+    expect(await owner("select session_id from public.child_steps")).toEqual([{ session_id: null }]);
+    await owner("delete from public.children where id = $1", [child]);
+    expect(await owner("select 1 from public.child_steps")).toEqual([]);
   });
 
   test.each<[asked: object, outcome: string]>([
@@ -218,11 +207,9 @@ describe("the way of a child", () => {
     [{ what: "workbook", level: undefined, pages: 3 }, "not_placed"],
     [{ what: "undo", level: undefined }, "not_yours"],
   ])("a step with %j is refused: %s", async (asked, outcome) => {
-    await undone(database, async (as) => {
-      const by = await as("admin1");
-      expect((await move(by, { what: "placed", subject: "math", level: "C", ...asked })).outcome).toBe(outcome);
-      expect(await wayOf(by)).toEqual([]);
-    });
+    const by = as("admin1");
+    expect((await move(by, { what: "placed", subject: "math", level: "C", ...asked })).outcome).toBe(outcome);
+    expect(await wayOf(by)).toEqual([]);
   });
 });
 
@@ -256,58 +243,50 @@ describe("the result of an assessment", () => {
         "not_found 0": ["admin2"],
         "forbidden 0": ["tutor", "student"],
       },
-      async (as, owner, person) => `${await record(await as(person))} ${(await (await owner())(found)).length}`,
+      async (person) => `${await record(as(person))} ${(await owner(found)).length}`,
     ));
 
   test("a result places the child in each subject, and is one email to each guardian, with or without an account", async () => {
-    await undone(database, async (as, owner) => {
-      await (await owner())(
-        `insert into public.user_profiles (family_id, role, location_id, first_name, last_name, email)
+    await owner(
+      `insert into public.user_profiles (family_id, role, location_id, first_name, last_name, email)
          values ($1, 'student', '1', 'Gita', 'Rao', 'gita@example.com')`,
-        [rows.families.student],
-      );
-      for (let sent = 0; sent < 2; sent++) expect(await record(await as("admin1"))).toBe("saved");
-      expect(await wayOf(await owner())).toEqual(["placed C2", "placed D1"]);
-      expect(await mails(await owner())).toEqual([
-        { recipient: "gita@example.com", strengths: "Counts well", signs_in: "false" },
-        { recipient: "student@example.com", strengths: "Counts well", signs_in: "true" },
-      ]);
-      expect(await columnOf(await as("student"), found)).toEqual(["Counts well"]);
-      for (const other of ["student2", "admin2", "tutor2"] as const) expect(await (await as(other))(found)).toEqual([]);
-    });
+      [rows.families.student],
+    );
+    for (let sent = 0; sent < 2; sent++) expect(await record(as("admin1"))).toBe("saved");
+    expect(await wayOf(owner)).toEqual(["placed C2", "placed D1"]);
+    expect(await mails(owner)).toEqual([
+      { recipient: "gita@example.com", strengths: "Counts well", signs_in: "false" },
+      { recipient: "student@example.com", strengths: "Counts well", signs_in: "true" },
+    ]);
+    expect(await columnOf(as("student"), found)).toEqual(["Counts well"]);
+    for (const other of ["student2", "admin2", "tutor2"] as const) expect(await as(other)(found)).toEqual([]);
   });
 
   test("a result is corrected by who has seen it as it is, and sent again where that is chosen", async () => {
-    await undone(database, async (as, owner) => {
-      await record(await as("admin1"));
-      const [seen] = await (await owner())("select updated_at::text as version from public.assessment_results");
-      expect(await record(await as("superadmin"), { gaps: "Decimals" })).toBe("changed");
-      const corrected = { strengths: "Counts", version: seen?.version };
-      expect(await record(await as("superadmin"), corrected)).toBe("saved");
-      expect(await record(await as("admin1"), { ...corrected, strengths: "Adds" })).toBe("changed");
-      // why: an email says what stands there when it is sent
-      expect((await mails(await owner())).map(({ strengths }) => strengths)).toContain("Counts");
-      expect(await record(await as("admin2"), corrected, rows.children.student2)).toBe("not_found");
-    });
+    await record(as("admin1"));
+    const [seen] = await owner("select updated_at::text as version from public.assessment_results");
+    expect(await record(as("superadmin"), { gaps: "Decimals" })).toBe("changed");
+    const corrected = { strengths: "Counts", version: seen?.version };
+    expect(await record(as("superadmin"), corrected)).toBe("saved");
+    expect(await record(as("admin1"), { ...corrected, strengths: "Adds" })).toBe("changed");
+    // why: an email says what stands there when it is sent
+    expect((await mails(owner)).map(({ strengths }) => strengths)).toContain("Counts");
+    expect(await record(as("admin2"), corrected, rows.children.student2)).toBe("not_found");
   });
 
   test("a result leaves no words in the audit log", async () => {
-    await undone(database, async (as, owner) => {
-      await record(await as("admin1"));
-      const log = await (await owner())(
-        "select after::text as after from public.audit_log where table_name in ('assessment_results', 'child_steps')",
-      );
-      expect(log).toHaveLength(3);
-      expect(JSON.stringify(log)).not.toMatch(/Counts|Fractions|Workbook 2/);
-    });
+    await record(as("admin1"));
+    const log = await owner(
+      "select after::text as after from public.audit_log where table_name in ('assessment_results', 'child_steps')",
+    );
+    expect(log).toHaveLength(3);
+    expect(JSON.stringify(log)).not.toMatch(/Counts|Fractions|Workbook 2/);
   });
 
   test("a result is told to nobody once the child or the account is gone", async () => {
-    await undone(database, async (as, owner) => {
-      await record(await as("admin1"));
-      await (await owner())("delete from public.children where id = $1", [child]);
-      expect((await mails(await owner())).map(({ strengths }) => strengths)).toEqual([null]);
-    });
+    await record(as("admin1"));
+    await owner("delete from public.children where id = $1", [child]);
+    expect((await mails(owner)).map(({ strengths }) => strengths)).toEqual([null]);
   });
 
   test.each([
@@ -326,9 +305,7 @@ describe("the result of an assessment", () => {
     [{ strengths: "x".repeat(1001) }, "invalid"],
     [{ version: "2026-01-01T00:00:00Z" }, "changed"],
   ])("a result with %j is refused: %s", async (changed, outcome) => {
-    await undone(database, async (as, owner) => {
-      expect(await record(await as("admin1"), changed)).toBe(outcome);
-      expect(await (await owner())("select 1 from public.assessment_results")).toEqual([]);
-    });
+    expect(await record(as("admin1"), changed)).toBe(outcome);
+    expect(await owner("select 1 from public.assessment_results")).toEqual([]);
   });
 });

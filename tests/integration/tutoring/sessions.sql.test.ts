@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Query } from "../../support/database/database";
 import { type Person, people, rows } from "../../support/database/network";
-import { networkDatabase } from "../../support/database/test-database";
-import { change, putInto, undone } from "../../support/records/staff-calls";
+import { networkDesk } from "../../support/database/test-database";
+import { change, putInto } from "../../support/records/staff-calls";
 import { cellOf, rowOf } from "../../support/tutoring/answers";
 
 const { student, tutor, student2, tutor2, admin1 } = rows.user_profiles;
 const session = rows.bookings["1"];
 
-const database = networkDatabase();
+const { database, as, owner, undone } = networkDesk();
 let soon: unknown;
 beforeAll(async () => {
   const [row] = await database.query("select (private.toronto_today() + 7)::text as day");
@@ -40,20 +40,17 @@ const outcomeOf = async (query: Query, draft: Draft = {}) => (await save(query, 
 const count = (query: Query) => cellOf(query, "select count(*)::int from public.bookings");
 
 test("a session is made once and recorded with who made it", async () => {
-  await undone(database, async (as, owner) => {
-    expect(await save(await as("admin1"), { notes: "x".repeat(2001) })).toMatchObject({ outcome: "invalid" });
-    const made = await save(await as("admin1"), { notes: " Fractions " });
-    expect(made).toMatchObject({ outcome: "created", status: "confirmed" });
-    const again = await save(await as("admin1"), { notes: "Fractions" });
-    expect(again).toMatchObject({ outcome: "repeat", id: made?.id });
-    const query = await owner();
-    expect(await query("select notes, location_id from public.bookings where id = $1", [made?.id])).toEqual([
-      { notes: "Fractions", location_id: "1" },
-    ]);
-    expect(await query("select actor, action from public.audit_log where row_id = $1", [made?.id])).toEqual([
-      { actor: people.admin1, action: "insert" },
-    ]);
-  });
+  expect(await save(as("admin1"), { notes: "x".repeat(2001) })).toMatchObject({ outcome: "invalid" });
+  const made = await save(as("admin1"), { notes: " Fractions " });
+  expect(made).toMatchObject({ outcome: "created", status: "confirmed" });
+  const again = await save(as("admin1"), { notes: "Fractions" });
+  expect(again).toMatchObject({ outcome: "repeat", id: made?.id });
+  expect(await owner("select notes, location_id from public.bookings where id = $1", [made?.id])).toEqual([
+    { notes: "Fractions", location_id: "1" },
+  ]);
+  expect(await owner("select actor, action from public.audit_log where row_id = $1", [made?.id])).toEqual([
+    { actor: people.admin1, action: "insert" },
+  ]);
 });
 
 test.each<[Person, string, Draft[]]>([
@@ -67,100 +64,85 @@ test.each<[Person, string, Draft[]]>([
   ["student", "forbidden", [{}]],
 ])("%s making a session: %s for %j", async (person, outcome, drafts) => {
   for (const draft of drafts)
-    await undone(database, async (as, owner) => {
-      expect(await outcomeOf(await as(person), draft), JSON.stringify(draft)).toBe(outcome);
-      expect(await count(await owner())).toBe(outcome === "created" ? 3 : 2);
+    await undone(async () => {
+      expect(await outcomeOf(as(person), draft), JSON.stringify(draft)).toBe(outcome);
+      expect(await count(owner)).toBe(outcome === "created" ? 3 : 2);
     });
 });
 
 test("a session has a subject: the one named, or the only one that its child has a level in", async () => {
-  await undone(database, async (as, owner) => {
-    const child = rows.children.student;
-    const level = (subject: string) =>
-      database.query("insert into public.child_levels values ($1, $2, 'C', 1, 0, false, '2026-01-05')", [
-        child,
-        subject,
-      ]);
-    const plan = async (draft: Draft) => {
-      const made = await save(await as("admin1"), { child, ...draft });
-      return [made?.outcome, await cellOf(await owner(), "select subject from bookings where id = $1", [made?.id])];
-    };
-    await (await owner())("delete from public.child_levels");
-    for (const subject of [null, "latin"]) expect(await plan({ subject })).toEqual(["unknown_subject", undefined]);
-    await level("english");
-    expect(await plan({ subject: null })).toEqual(["created", "english"]);
-    expect(await plan({ start: "18:00", end: "19:00" })).toEqual(["created", "math"]);
-    await level("math");
-    expect(await plan({ subject: null, start: "19:00", end: "20:00" })).toEqual(["unknown_subject", undefined]);
-  });
+  const child = rows.children.student;
+  const level = (subject: string) =>
+    owner("insert into public.child_levels values ($1, $2, 'C', 1, 0, false, '2026-01-05')", [child, subject]);
+  const plan = async (draft: Draft) => {
+    const made = await save(as("admin1"), { child, ...draft });
+    return [made?.outcome, await cellOf(owner, "select subject from bookings where id = $1", [made?.id])];
+  };
+  await owner("delete from public.child_levels");
+  for (const subject of [null, "latin"]) expect(await plan({ subject })).toEqual(["unknown_subject", undefined]);
+  await level("english");
+  expect(await plan({ subject: null })).toEqual(["created", "english"]);
+  expect(await plan({ start: "18:00", end: "19:00" })).toEqual(["created", "math"]);
+  await level("math");
+  expect(await plan({ subject: null, start: "19:00", end: "20:00" })).toEqual(["unknown_subject", undefined]);
 });
 
 test("nobody sits in two sessions at once, the refused one leaves no trace, a cancelled one gives its time back", async () => {
-  await undone(database, async (as, owner) => {
-    await database.query("update public.user_profiles set location_id = '1' where id in ($1, $2)", [student2, tutor2]);
-    const query = await as("admin1");
-    const made = await save(query);
-    const overlapping = { student: student2, start: "16:30", end: "17:30" };
-    expect(await outcomeOf(query, overlapping)).toBe("tutor_busy");
-    const sameStudent = { tutor: tutor2, start: "15:30", end: "16:30" };
-    expect(await outcomeOf(query, sameStudent)).toBe("student_busy");
-    const next = await save(query, { student: student2, start: "17:00", end: "18:00" });
-    expect(next?.outcome).toBe("created");
-    expect(await save(query, { ...overlapping, id: next?.id })).toMatchObject({
-      outcome: "tutor_busy",
-      version: next?.version,
-    });
-    expect(await count(await owner())).toBe(4);
-    const cancelled = await change(await as("admin1"), "bookings", String(made?.id), "cancel");
-    expect(cancelled.contents).toMatchObject({ status: "cancelled", cancel_reason: "The family moved" });
-    expect(await outcomeOf(query)).toBe("created");
+  await owner("update public.user_profiles set location_id = '1' where id in ($1, $2)", [student2, tutor2]);
+  const query = as("admin1");
+  const made = await save(query);
+  const overlapping = { student: student2, start: "16:30", end: "17:30" };
+  expect(await outcomeOf(query, overlapping)).toBe("tutor_busy");
+  const sameStudent = { tutor: tutor2, start: "15:30", end: "16:30" };
+  expect(await outcomeOf(query, sameStudent)).toBe("student_busy");
+  const next = await save(query, { student: student2, start: "17:00", end: "18:00" });
+  expect(next?.outcome).toBe("created");
+  expect(await save(query, { ...overlapping, id: next?.id })).toMatchObject({
+    outcome: "tutor_busy",
+    version: next?.version,
   });
+  expect(await count(owner)).toBe(4);
+  const cancelled = await change(as("admin1"), "bookings", String(made?.id), "cancel");
+  expect(cancelled.contents).toMatchObject({ status: "cancelled", cancel_reason: "The family moved" });
+  expect(await outcomeOf(query)).toBe("created");
 });
 
 test.each([
   ["closed", "insert into public.location_closures (location_id, starts_on, ends_on) values ('1', $1, $1)"],
   ["outside_hours", "update public.location_extra_days set closes = '16:30' where day = $1"],
-])(
-  "a session is not planned for when the center is %s, but with a reason, which the log keeps",
-  async (outcome, close) => {
-    await undone(database, async (as, owner) => {
-      let seen: Draft = await save(await as("admin1"));
-      await (await owner())(close, [soon]);
-      /** Saves what was seen with these changes, and sees the answer where it is saved. */
-      const edit = async (draft: Draft) => {
-        const { outcome, version } = await save(await as("admin1"), { id: seen.id, version: seen.version, ...draft });
-        if (outcome === "done") seen = { id: seen.id, version };
-        return outcome;
-      };
-      const reason = async () =>
-        cellOf(await owner(), "select override_reason from public.bookings where id = $1", [seen.id]);
-      const moved = { end: "17:30" };
-      for (const [draft, expected, kept] of [
-        [{ notes: "Stays as planned" }, "done", null],
-        [moved, outcome, null],
-        [{ ...moved, override: "  " }, outcome, null],
-        [{ ...moved, override: "x".repeat(501) }, "invalid", null],
-        [{ ...moved, override: "Exam week" }, "done", "Exam week"],
-        [{ ...moved, notes: "Bring exams" }, "done", "Exam week"],
-        [{ override: "Exam week", date: "2026-01-06", start: "03:00", end: "04:00" }, "done", null],
-      ] as const)
-        expect([draft, await edit(draft), await reason()]).toEqual([draft, expected, kept]);
-      const log = "select actor, after ->> 'override_reason' as reason from public.audit_log where row_id = $1";
-      expect(await (await owner())(log, [seen.id])).toContainEqual({ actor: people.admin1, reason: "Exam week" });
-    });
-  },
-);
+])("a session is not planned where the center is %s, but for a reason, which is logged", async (outcome, close) => {
+  let seen: Draft = await save(as("admin1"));
+  await owner(close, [soon]);
+  /** Saves what was seen with these changes, and sees the answer where it is saved. */
+  const edit = async (draft: Draft) => {
+    const { outcome, version } = await save(as("admin1"), { id: seen.id, version: seen.version, ...draft });
+    if (outcome === "done") seen = { id: seen.id, version };
+    return outcome;
+  };
+  const reason = async () => cellOf(owner, "select override_reason from public.bookings where id = $1", [seen.id]);
+  const moved = { end: "17:30" };
+  for (const [draft, expected, kept] of [
+    [{ notes: "Stays as planned" }, "done", null],
+    [moved, outcome, null],
+    [{ ...moved, override: "  " }, outcome, null],
+    [{ ...moved, override: "x".repeat(501) }, "invalid", null],
+    [{ ...moved, override: "Exam week" }, "done", "Exam week"],
+    [{ ...moved, notes: "Bring exams" }, "done", "Exam week"],
+    [{ override: "Exam week", date: "2026-01-06", start: "03:00", end: "04:00" }, "done", null],
+  ] as const)
+    expect([draft, await edit(draft), await reason()]).toEqual([draft, expected, kept]);
+  const log = "select actor, after ->> 'override_reason' as reason from public.audit_log where row_id = $1";
+  expect(await owner(log, [seen.id])).toContainEqual({ actor: people.admin1, reason: "Exam week" });
+});
 
 test("an edit asks for the version that was seen", async () => {
-  await undone(database, async (as) => {
-    const { id, version } = (await save(await as("admin1"))) ?? {};
-    const later = { id, version, start: "17:00", end: "18:00" };
-    const edited = await save(await as("admin1"), later);
-    expect(edited?.outcome).toBe("done");
-    expect(await outcomeOf(await as("admin1"), later)).toBe("done");
-    const late = await save(await as("superadmin"), { id, version, start: "18:00", end: "19:00" });
-    expect(late).toMatchObject({ outcome: "changed", id, version: edited?.version });
-  });
+  const { id, version } = (await save(as("admin1"))) ?? {};
+  const later = { id, version, start: "17:00", end: "18:00" };
+  const edited = await save(as("admin1"), later);
+  expect(edited?.outcome).toBe("done");
+  expect(await outcomeOf(as("admin1"), later)).toBe("done");
+  const late = await save(as("superadmin"), { id, version, start: "18:00", end: "19:00" });
+  expect(late).toMatchObject({ outcome: "changed", id, version: edited?.version });
 });
 
 test.each<[Person, string, string[]]>([
@@ -171,9 +153,9 @@ test.each<[Person, string, string[]]>([
   ["tutor", "forbidden", ["pending"]],
 ])("%s editing a session: %s where it is %s", async (person, outcome, states) => {
   for (const state of states)
-    await undone(database, async (as, owner) => {
-      await putInto(await owner(), "bookings", session, state);
-      const answer = await save(await as(person), { id: session, notes: "Bring the workbook" });
+    await undone(async () => {
+      await putInto(owner, "bookings", session, state);
+      const answer = await save(as(person), { id: session, notes: "Bring the workbook" });
       expect(answer?.outcome, state).toBe(outcome);
       if (outcome === "not_found") expect(answer).toEqual({ outcome, id: null, status: null, version: null });
     });
@@ -190,15 +172,13 @@ const savedOf = (query: Query, profile: string) =>
   );
 
 test("a tutor replaces the own week at once; what stays keeps its row, and others keep theirs", async () => {
-  await undone(database, async (as, owner) => {
-    const week = [span(1, "16:00", "19:00"), span(2, "09:00", "10:30")];
-    expect(await saveWeek(await as("tutor"), week)).toBe("saved");
-    const saved = await savedOf(await owner(), tutor);
-    expect(saved).toMatchObject([{ id: rows.tutor_availability["1"], ...week[0] }, { ...week[1] }]);
-    expect(await saveWeek(await as("tutor"), [])).toBe("saved");
-    expect(await savedOf(await owner(), tutor)).toEqual([]);
-    expect(await savedOf(await owner(), tutor2)).toMatchObject([{ id: rows.tutor_availability["2"] }]);
-  });
+  const week = [span(1, "16:00", "19:00"), span(2, "09:00", "10:30")];
+  expect(await saveWeek(as("tutor"), week)).toBe("saved");
+  const saved = await savedOf(owner, tutor);
+  expect(saved).toMatchObject([{ id: rows.tutor_availability["1"], ...week[0] }, { ...week[1] }]);
+  expect(await saveWeek(as("tutor"), [])).toBe("saved");
+  expect(await savedOf(owner, tutor)).toEqual([]);
+  expect(await savedOf(owner, tutor2)).toMatchObject([{ id: rows.tutor_availability["2"] }]);
 });
 
 test.each([
@@ -211,18 +191,14 @@ test.each([
   ["invalid", Array.from({ length: 22 }, () => span(1, "16:00", "17:00"))],
   ["saved", [span(1, "01:00", "02:00"), span(1, "02:00", "23:59"), span(7, "00:00", "24:00")]],
 ])("a week is %s: %j", async (outcome, spans) => {
-  await undone(database, async (as, owner) => {
-    const before = await savedOf(await owner(), tutor);
-    expect(await saveWeek(await as("tutor"), spans)).toBe(outcome);
-    if (outcome !== "saved") expect(await savedOf(await owner(), tutor)).toEqual(before);
-  });
+  const before = await savedOf(owner, tutor);
+  expect(await saveWeek(as("tutor"), spans)).toBe(outcome);
+  if (outcome !== "saved") expect(await savedOf(owner, tutor)).toEqual(before);
 });
 
 test("nobody else has a week to save", async () => {
-  await undone(database, async (as, owner) => {
-    for (const person of ["student", "admin1", "superadmin"] as const)
-      expect(await saveWeek(await as(person), []), person).toBe("forbidden");
-    await (await owner())("update public.user_profiles set is_active = false where id = $1", [tutor]);
-    expect(await saveWeek(await as("tutor"), [])).toBe("forbidden");
-  });
+  for (const person of ["student", "admin1", "superadmin"] as const)
+    expect(await saveWeek(as(person), []), person).toBe("forbidden");
+  await owner("update public.user_profiles set is_active = false where id = $1", [tutor]);
+  expect(await saveWeek(as("tutor"), [])).toBe("forbidden");
 });

@@ -3,14 +3,13 @@ import { beforeAll, expect, test } from "vitest";
 import { setClock, takeClock } from "../../support/database/clock";
 import type { Query } from "../../support/database/database";
 import { type Person, rows } from "../../support/database/network";
-import { networkDatabase } from "../../support/database/test-database";
-import { undone } from "../../support/records/staff-calls";
+import { networkDesk } from "../../support/database/test-database";
 
 const child = rows.children.student;
 const { student, tutor, tutor2 } = rows.user_profiles;
 const term = ["2026-09-01", "2026-12-31"] as const;
 
-const database = networkDatabase();
+const { database, as, owner } = networkDesk();
 beforeAll(async () => {
   await database.run("truncate public.child_levels, public.child_steps, public.assessment_results cascade");
   await takeClock(database.query);
@@ -127,126 +126,112 @@ const counted = [
 ];
 
 test("a term's lessons, levels, assessments and words are those of the sample counted by hand", async () => {
-  await undone(database, async (as, owner) => {
-    await fill(await owner());
-    const [report, ...others] = await read(await as("admin1"));
-    expect(others).toEqual([]);
-    expect(report).toMatchObject({ name: "Kit Ng", center: "Small Steps Center - One", unmarked: 2, written: 4 });
-    expect(report?.lessons).toEqual(counted);
-    const place = (level: string, workbook: number, day: string, pages = 0) => ({
-      ...{ level, workbook, pages, is_finished: false, day },
-    });
-    expect(report?.levels).toEqual([
-      {
-        subject: "math",
-        is_new: false,
-        began: place("C", 2, "2026-06-01"),
-        passed: [place("D", 1, "2026-10-05")],
-        ended: place("D", 1, "2026-10-05"),
-        now: place("D", 2, "2026-11-20", 5),
-      },
-      {
-        subject: "english",
-        is_new: true,
-        began: place("B", 1, "2026-10-02"),
-        passed: [],
-        ended: place("B", 1, "2026-10-02"),
-        now: null,
-      },
-    ]);
-    expect(report?.results).toMatchObject([{ taken_on: "2026-10-02" }]);
-    expect(report?.reports).toMatchObject([
-      { day: "2026-10-01", went_well: "Fourth", tutor: "tutor" },
-      { day: "2026-09-15", went_well: "Third" },
-      { day: "2026-09-08", went_well: "Second" },
-    ]);
+  await fill(owner);
+  const [report, ...others] = await read(as("admin1"));
+  expect(others).toEqual([]);
+  expect(report).toMatchObject({ name: "Kit Ng", center: "Small Steps Center - One", unmarked: 2, written: 4 });
+  expect(report?.lessons).toEqual(counted);
+  const place = (level: string, workbook: number, day: string, pages = 0) => ({
+    ...{ level, workbook, pages, is_finished: false, day },
   });
+  expect(report?.levels).toEqual([
+    {
+      subject: "math",
+      is_new: false,
+      began: place("C", 2, "2026-06-01"),
+      passed: [place("D", 1, "2026-10-05")],
+      ended: place("D", 1, "2026-10-05"),
+      now: place("D", 2, "2026-11-20", 5),
+    },
+    {
+      subject: "english",
+      is_new: true,
+      began: place("B", 1, "2026-10-02"),
+      passed: [],
+      ended: place("B", 1, "2026-10-02"),
+      now: null,
+    },
+  ]);
+  expect(report?.results).toMatchObject([{ taken_on: "2026-10-02" }]);
+  expect(report?.reports).toMatchObject([
+    { day: "2026-10-01", went_well: "Fourth", tutor: "tutor" },
+    { day: "2026-09-15", went_well: "Third" },
+    { day: "2026-09-08", went_well: "Second" },
+  ]);
 });
 
 test("a child without lessons has a report that says so, and of a hundred years one year is counted", async () => {
-  await undone(database, async (as, owner) => {
-    await fill(await owner());
-    const query = await as("admin1");
-    expect(await read(query, child, ["2025-01-01", "2025-03-31"])).toMatchObject([
-      { lessons: [], unmarked: 0, levels: [], results: [], reports: [], written: 0 },
-    ]);
-    expect(await read(query, child, ["1926-01-01", "2026-12-31"])).toMatchObject([{ lessons: [], written: 0 }]);
-    expect(await read(query, child, ["2026-12-31", "2026-09-01"])).toMatchObject([{ lessons: [] }]);
-  });
+  await fill(owner);
+  const query = as("admin1");
+  expect(await read(query, child, ["2025-01-01", "2025-03-31"])).toMatchObject([
+    { lessons: [], unmarked: 0, levels: [], results: [], reports: [], written: 0 },
+  ]);
+  expect(await read(query, child, ["1926-01-01", "2026-12-31"])).toMatchObject([{ lessons: [], written: 0 }]);
+  expect(await read(query, child, ["2026-12-31", "2026-09-01"])).toMatchObject([{ lessons: [] }]);
 });
 
 test("the center, the family and both separated parents read it; a neighbour, a tutor and another family do not", async () => {
-  await undone(database, async (as, owner) => {
-    await fill(await owner());
-    await (await owner())("update public.children set allergies = 'Peanuts', medical_notes = 'Asthma' where id = $1", [
-      child,
-    ]);
-    const readers = async () => {
-      const found: Record<string, unknown> = {};
-      for (const person of [
-        "admin1",
-        "regional",
-        "superadmin",
-        "admin2",
-        "tutor",
-        "tutor2",
-        "student",
-        "student2",
-      ] as const)
-        found[person] = (await read(await as(person))).length;
-      return found;
-    };
-    const some = { admin1: 1, regional: 1, superadmin: 1, admin2: 0, tutor: 0, tutor2: 0, student: 1 };
-    expect(await readers()).toEqual({ ...some, student2: 0 });
-    // What happened at another center is for the family and for those who act there, too.
-    for (const [person, attended] of [
-      ["admin1", 4],
-      ["regional", 5],
-      ["student", 5],
+  await fill(owner);
+  await owner("update public.children set allergies = 'Peanuts', medical_notes = 'Asthma' where id = $1", [child]);
+  const readers = async () => {
+    const found: Record<string, unknown> = {};
+    for (const person of [
+      "admin1",
+      "regional",
+      "superadmin",
+      "admin2",
+      "tutor",
+      "tutor2",
+      "student",
+      "student2",
     ] as const)
-      expect((await read(await as(person)))[0]?.lessons, person).toMatchObject([
-        { ...math, attended, minutes: 60 * attended },
-        {},
-        {},
-      ]);
-
-    await (await owner())("update public.children set other_family_id = $2 where id = $1", [
-      child,
-      rows.families.student2,
+      found[person] = (await read(as(person))).length;
+    return found;
+  };
+  const some = { admin1: 1, regional: 1, superadmin: 1, admin2: 0, tutor: 0, tutor2: 0, student: 1 };
+  expect(await readers()).toEqual({ ...some, student2: 0 });
+  // What happened at another center is for the family and for those who act there, too.
+  for (const [person, attended] of [
+    ["admin1", 4],
+    ["regional", 5],
+    ["student", 5],
+  ] as const)
+    expect((await read(as(person)))[0]?.lessons, person).toMatchObject([
+      { ...math, attended, minutes: 60 * attended },
+      {},
+      {},
     ]);
-    expect(await readers()).toEqual({ ...some, student2: 1 });
-    const said = JSON.stringify(await read(await as("student2")));
-    expect(said).toContain("Fourth");
-    for (const word of ["student@example.com", "student2@example.com", "Peanuts", "Asthma", "Nani"])
-      expect(said).not.toContain(word);
-  });
+
+  await owner("update public.children set other_family_id = $2 where id = $1", [child, rows.families.student2]);
+  expect(await readers()).toEqual({ ...some, student2: 1 });
+  const said = JSON.stringify(await read(as("student2")));
+  expect(said).toContain("Fourth");
+  for (const word of ["student@example.com", "student2@example.com", "Peanuts", "Asthma", "Nani"])
+    expect(said).not.toContain(word);
 });
 
 test("all enrolled children of a center come by name, 300 and one more, for the center alone", async () => {
-  await undone(database, async (as, owner) => {
-    const query = await owner();
-    await query(
-      `insert into public.children (family_id, first_name, last_name, grade, status)
+  await owner(
+    `insert into public.children (family_id, first_name, last_name, grade, status)
        select $1, 'Kid', 'Lee' || lpad(n::text, 3, '0'), '3', case n when 7 then 'left' else 'enrolled' end
        from generate_series(1, 306) n`,
-      [rows.families.student],
-    );
-    await (await owner())("update public.children set status = 'enrolled' where id = $1", [child]);
-    const first = await listed(await as("admin1"), "1");
-    expect(first).toHaveLength(301);
-    const rest = await listed(await as("admin1"), "1", String(first[299]?.child_id));
-    expect([...first.slice(0, 300), ...rest].map(({ name }) => name)).toEqual([
-      ...Array.from({ length: 306 }, (_, n) => `Kid Lee${String(n + 1).padStart(3, "0")}`).filter((_, n) => n !== 6),
-      "Kit Ng",
-    ]);
-    for (const [person, center, found] of [
-      ["superadmin", "1", 301],
-      ["regional", "1", 301],
-      ["admin1", "2", 0],
-      ["admin2", "1", 0],
-      ["tutor", "1", 0],
-      ["student", "1", 0],
-    ] satisfies [Person, string, number][])
-      expect([person, (await listed(await as(person), center)).length]).toEqual([person, found]);
-  });
+    [rows.families.student],
+  );
+  await owner("update public.children set status = 'enrolled' where id = $1", [child]);
+  const first = await listed(as("admin1"), "1");
+  expect(first).toHaveLength(301);
+  const rest = await listed(as("admin1"), "1", String(first[299]?.child_id));
+  expect([...first.slice(0, 300), ...rest].map(({ name }) => name)).toEqual([
+    ...Array.from({ length: 306 }, (_, n) => `Kid Lee${String(n + 1).padStart(3, "0")}`).filter((_, n) => n !== 6),
+    "Kit Ng",
+  ]);
+  for (const [person, center, found] of [
+    ["superadmin", "1", 301],
+    ["regional", "1", 301],
+    ["admin1", "2", 0],
+    ["admin2", "1", 0],
+    ["tutor", "1", 0],
+    ["student", "1", 0],
+  ] satisfies [Person, string, number][])
+    expect([person, (await listed(as(person), center)).length]).toEqual([person, found]);
 });

@@ -1,69 +1,57 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { account, becomeCaller, serviceRole } from "../../support/database/database";
+import { beforeEach, expect, test } from "vitest";
+import { serviceRole } from "../../support/database/database";
 import { people, rows } from "../../support/database/network";
-import { networkDatabase } from "../../support/database/test-database";
+import { networkDesk } from "../../support/database/test-database";
+import { cellOf, rowOf } from "../../support/tutoring/answers";
 
 const profile = rows.user_profiles.student;
 
-const database = networkDatabase();
+const { as, owner } = networkDesk();
 beforeEach(async () => {
-  await database.query("begin");
-  await database.query(
+  await owner(
     `update auth.users set email_confirmed_at = now(), encrypted_password = 'hash', last_sign_in_at = now()
        where id = $1`,
     [people.student],
   );
-  await database.query("insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1)", [people.student]);
+  await owner("insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1)", [people.student]);
 });
-afterEach(() => database.query("rollback"));
 
-const asOwner = () => database.query("reset role");
 async function ask(email: string) {
-  await becomeCaller(database.query, account(people.admin1));
-  const [row] = await database.query("select outcome, asked from public.save_user($1, null, $2)", [
+  const [row] = await as("admin1")("select outcome, asked from public.save_user($1, null, $2)", [
     profile,
     { email, first_name: "Ana", last_name: "Ng", role: "student", location_id: "1" },
   ]);
-  await asOwner();
   expect(row).toEqual({ outcome: "done", asked: true });
-  const [change] = await database.query(
-    "select id from private.address_changes where account_id = $1 and done_at is null and stopped_at is null",
-    [people.student],
-  );
-  return String(change?.id);
+  const open =
+    "select id from private.address_changes where account_id = $1 and done_at is null and stopped_at is null";
+  return String(await cellOf(owner, open, [people.student]));
 }
-async function server(sql: string, values: unknown[]) {
-  await becomeCaller(database.query, serviceRole);
-  const [row] = await database.query(`select ${sql} as outcome`, values);
-  await asOwner();
-  return row?.outcome;
-}
+const server = (sql: string, values: unknown[]) => cellOf(as(serviceRole), `select ${sql}`, values);
 const confirm = (id: string, knowsPassword = true) => server("public.confirm_address($1, $2)", [id, knowsPassword]);
 const undo = (id: string) => server("public.undo_address($1)", [id]);
 const later = (id: string, days: number) =>
-  database.query(
+  owner(
     `update private.address_changes set asked_at = asked_at - make_interval(days => $2),
          done_at = done_at - make_interval(days => $2) where id = $1`,
     [id, days],
   );
-const state = async () =>
-  (
-    await database.query(
-      `select u.email, p.email as profile, u.encrypted_password as password,
+const state = () =>
+  rowOf(
+    owner,
+    `select u.email, p.email as profile, u.encrypted_password as password,
            (select count(*)::int from auth.sessions s where s.user_id = u.id) as sessions
          from auth.users u join public.user_profiles p on p.user_id = u.id where u.id = $1`,
-      [people.student],
-    )
-  )[0];
+    [people.student],
+  );
 const emails = async () =>
   (
-    await database.query(
+    await owner(
       `select kind, recipient from private.deliveries
        where kind ~ '^(address|password)_' and not data ? 'again' order by created_at, kind`,
     )
   ).map(({ kind, recipient }) => `${kind} to ${recipient}`);
 const log = () =>
-  database.query(
+  owner(
     `select actor, before, after from public.audit_log
        where table_name = 'user_profiles' and row_id = $1 and (after ? 'email' or after ? 'asked_email') order by id`,
     [profile],
@@ -97,7 +85,7 @@ test("another address of an account waits a week for the old one's problem where
 
 const again = async () =>
   (
-    await database.query(
+    await owner(
       `select kind, recipient, round(extract(epoch from due_at - created_at) / 86400)::int as day,
          private.email_facts(o) is not null as is_current
        from private.deliveries o where data ? 'again' order by kind`,
@@ -117,15 +105,15 @@ test("the old address of a family with children hears of a change again on the f
 });
 
 test("an account that never signed in moves when its new address takes the invitation; an imported family waits a week", async () => {
-  await database.query("update auth.users set last_sign_in_at = null where id = $1", [people.student]);
+  await owner("update auth.users set last_sign_in_at = null where id = $1", [people.student]);
   const id = await ask(next);
   expect(await confirm(id, false)).toBe("wait");
   expect(await state()).toMatchObject({ email: now });
   await later(id, 8);
   expect(await confirm(id, false)).toBe("done");
 
-  await database.query("delete from public.children where family_id = private.family_of($1)", [people.student]);
-  await database.query("delete from public.bookings where student_profile_id = $1", [profile]);
+  await owner("delete from public.children where family_id = private.family_of($1)", [people.student]);
+  await owner("delete from public.bookings where student_profile_id = $1", [profile]);
   const second = await ask("second@example.com");
   expect(await state()).toMatchObject({ email: next });
   expect(await confirm(second, false)).toBe("done");
@@ -145,7 +133,7 @@ test("another address of an account is stopped from the old one before it counts
 test("another address of an account is taken back within a week, with every session, the password and what came after it", async () => {
   const id = await ask(next);
   await confirm(id);
-  await database.query("update auth.users set email = 'third@example.com' where id = $1", [people.student]);
+  await owner("update auth.users set email = 'third@example.com' where id = $1", [people.student]);
   await later(id, 6);
   expect([await undo(id), await undo(id)]).toEqual(["undone", "undone"]);
   expect(await state()).toEqual({ email: now, profile: now, password: "", sessions: 0 });
@@ -171,11 +159,9 @@ test("another address of an account asked for twice is one request; another one 
 });
 
 test("another address of an account and a new password are told whatever changed them", async () => {
-  await database.query("update auth.users set encrypted_password = 'other' where id = $1", [people.student]);
-  await database.query("update auth.users set email = $1 where id = $2", [next, people.student]);
+  await owner("update auth.users set encrypted_password = 'other' where id = $1", [people.student]);
+  await owner("update auth.users set email = $1 where id = $2", [next, people.student]);
   expect(await emails()).toEqual([`address_changed to ${now}`, `password_changed to ${now}`]);
-  const [change] = await database.query("select id from private.address_changes where account_id = $1", [
-    people.student,
-  ]);
+  const [change] = await owner("select id from private.address_changes where account_id = $1", [people.student]);
   expect(await undo(String(change?.id))).toBe("undone");
 });

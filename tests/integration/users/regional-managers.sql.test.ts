@@ -2,10 +2,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { account, asCaller, type Query, sqlState } from "../../support/database/database";
 import { type Person, people, rows } from "../../support/database/network";
-import { networkDatabase } from "../../support/database/test-database";
-import { change, undone } from "../../support/records/staff-calls";
+import { networkDesk } from "../../support/database/test-database";
+import { change } from "../../support/records/staff-calls";
+import { cellOf } from "../../support/tutoring/answers";
 
-const database = networkDatabase();
+const { database, as, owner, undone } = networkDesk();
 const elsewhere = "00000000-0000-4000-8000-000000000301";
 const profile = rows.user_profiles;
 
@@ -25,16 +26,9 @@ interface Draft {
 }
 const ana = { first_name: "Ana", last_name: "Ng" };
 /** Saves a person as whoever asks. @returns the outcome */
-async function save(
-  query: Query,
-  whose: Person,
-  { role = "regional_manager", location = null, centers = null }: Draft,
-) {
-  const [row] = await query("select * from public.save_user($1, null, $2)", [
-    profile[whose],
-    { ...ana, email: `${whose}@example.com`, role, location_id: location, centers },
-  ]);
-  return row?.outcome;
+function save(query: Query, whose: Person, { role = "regional_manager", location = null, centers = null }: Draft) {
+  const values = { ...ana, email: `${whose}@example.com`, role, location_id: location, centers };
+  return cellOf(query, "select outcome from public.save_user($1, null, $2)", [profile[whose], values]);
 }
 const listed = async (query: Query, asked: object = {}) => {
   const [row] = await query("select public.list_records('appointment_bookings', $1) as page", [asked]);
@@ -44,21 +38,17 @@ const listed = async (query: Query, asked: object = {}) => {
 
 describe("a regional manager of centers 1 and 2", () => {
   test("lists, filters and changes the records of both, and those of no other", async () => {
-    await undone(database, async (as) => {
-      const query = await as("regional");
-      expect(await listed(query)).toEqual(["1", "2"]);
-      expect(await listed(query, { where: { center: ["2"] } })).toEqual(["2"]);
-      expect(await listed(query, { where: { center: ["3"] } })).toEqual([]);
-      expect(await listed(query, { search: "Ann" })).toEqual(["1", "2"]);
-      for (const center of ["1", "2"] as const)
-        expect(await change(query, "appointment_bookings", rows.appointment_bookings[center], "confirm")).toMatchObject(
-          {
-            outcome: "done",
-            status: "confirmed",
-          },
-        );
-      expect(await change(query, "appointment_bookings", elsewhere, "confirm")).toMatchObject({ outcome: "not_found" });
-    });
+    const query = as("regional");
+    expect(await listed(query)).toEqual(["1", "2"]);
+    expect(await listed(query, { where: { center: ["2"] } })).toEqual(["2"]);
+    expect(await listed(query, { where: { center: ["3"] } })).toEqual([]);
+    expect(await listed(query, { search: "Ann" })).toEqual(["1", "2"]);
+    for (const center of ["1", "2"] as const)
+      expect(await change(query, "appointment_bookings", rows.appointment_bookings[center], "confirm")).toMatchObject({
+        outcome: "done",
+        status: "confirmed",
+      });
+    expect(await change(query, "appointment_bookings", elsewhere, "confirm")).toMatchObject({ outcome: "not_found" });
   });
 
   test.each([
@@ -86,8 +76,8 @@ describe("a regional manager of centers 1 and 2", () => {
   });
 
   test("a regional manager of centers 1 and 2 keeps the people of both, and moves them between the two", async () => {
-    await undone(database, async (as) => {
-      const query = await as("regional");
+    await undone(async () => {
+      const query = as("regional");
       expect(await save(query, "student2", { role: "student", location: "1" })).toBe("done");
       expect(await save(query, "student", { role: "student", location: "3" })).toBe("unknown_location");
       expect(await save(query, "admin1", { role: "admin", location: "1" })).toBe("not_found");
@@ -99,25 +89,23 @@ describe("a regional manager of centers 1 and 2", () => {
 
 describe("a superadmin", () => {
   test("a superadmin gives and takes centers, which counts at once, stands in the audit log and makes the profile newer", async () => {
-    await undone(database, async (as, owner) => {
-      const version = "select updated_at from public.user_profiles where id = $1";
-      const [before] = await (await as("superadmin"))(version, [profile.regional]);
-      expect(await save(await as("superadmin"), "regional", { centers: ["3", "2"] })).toBe("done");
-      expect(await listed(await as("regional"))).toEqual(["2", "3"]);
-      const regional = await as("regional");
-      expect(await change(regional, "appointment_bookings", rows.appointment_bookings["1"], "confirm")).toMatchObject({
-        outcome: "not_found",
-      });
-      const [entry] = await (await owner())(
-        "select actor, before, after from public.audit_log where after ? 'centers' order by id desc limit 1",
-      );
-      expect(entry).toEqual({
-        actor: people.superadmin,
-        before: { centers: ["1", "2"] },
-        after: { centers: ["2", "3"] },
-      });
-      expect(await (await as("superadmin"))(version, [profile.regional])).not.toEqual([before]);
+    const version = "select updated_at from public.user_profiles where id = $1";
+    const [before] = await as("superadmin")(version, [profile.regional]);
+    expect(await save(as("superadmin"), "regional", { centers: ["3", "2"] })).toBe("done");
+    expect(await listed(as("regional"))).toEqual(["2", "3"]);
+    const regional = as("regional");
+    expect(await change(regional, "appointment_bookings", rows.appointment_bookings["1"], "confirm")).toMatchObject({
+      outcome: "not_found",
     });
+    const [entry] = await owner(
+      "select actor, before, after from public.audit_log where after ? 'centers' order by id desc limit 1",
+    );
+    expect(entry).toEqual({
+      actor: people.superadmin,
+      before: { centers: ["1", "2"] },
+      after: { centers: ["2", "3"] },
+    });
+    expect(await as("superadmin")(version, [profile.regional])).not.toEqual([before]);
   });
 
   test.each<[string, Draft]>([

@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { account, asCaller, type Query, sqlState } from "../../support/database/database";
 import { type Person, people, rows } from "../../support/database/network";
-import { networkDatabase } from "../../support/database/test-database";
-import { undone } from "../../support/records/staff-calls";
+import { networkDesk } from "../../support/database/test-database";
+import { cellOf } from "../../support/tutoring/answers";
 
-const database = networkDatabase();
+const { database, as, owner, undone } = networkDesk();
 
-const as = (person: Person) => account(people[person]);
 const profile = rows.user_profiles;
 
 const moved = { email: "moved@example.com" };
@@ -26,8 +25,8 @@ test.each<[Person, Person, string, Record<string, unknown>[]]>([
     const usual = { version: null, email: `${whose}@example.com`, role: "student", location: "1" };
     const { version, location, ...named } = { ...usual, ...draft };
     const values = { ...named, first_name: "Ana", last_name: "Ng", phone: "416-555-0142", hourly_rate_cents: 5000 };
-    const told = await asCaller(database, as(who), (query) =>
-      query("select outcome, asked from public.save_user($1, $2, $3)", [
+    const told = await undone(() =>
+      as(who)("select outcome, asked from public.save_user($1, $2, $3)", [
         profile[whose],
         version,
         { ...values, location_id: location },
@@ -44,9 +43,10 @@ test.each<[Person, Person, boolean, string]>([
   ["admin1", "tutor2", false, "not_found"],
   ["student", "tutor", false, "forbidden"],
 ])("%s setting %s active %s: %s", async (who, whose, active, outcome) => {
-  const told = await asCaller(database, as(who), (query) =>
-    query("select outcome from public.set_user_active($1, null, $2, 'Left')", [profile[whose], active]),
-  );
+  const told = await as(who)("select outcome from public.set_user_active($1, null, $2, 'Left')", [
+    profile[whose],
+    active,
+  ]);
   expect(told).toEqual([{ outcome }]);
 });
 
@@ -55,20 +55,14 @@ describe("deleting an account", () => {
     query("select outcome from public.admin_delete_user_profile($1, 'Left')", [profile[whose]]);
 
   /** Deletes as somebody, then looks as the owner of the database. */
-  const afterDeleting = <Result>(
-    who: Person,
-    whose: Person,
-    look: (query: Query, become: (person: Person) => Promise<Query>) => Promise<Result>,
-  ) =>
-    undone(database, async (become, owner) => {
-      await (await owner())("insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1)", [people[whose]]);
-      expect(await remove(await become(who), whose)).toEqual([{ outcome: "deleted" }]);
-      return look(await owner(), become);
-    });
-  const remainsOf = async (query: Query, whose: Person) => ({
-    account: (await query("select 1 from auth.users where id = $1", [people[whose]])).length,
-    sessions: (await query("select 1 from auth.sessions where user_id = $1", [people[whose]])).length,
-    profiles: await query(
+  async function isDeleted(who: Person, whose: Person) {
+    await owner("insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1)", [people[whose]]);
+    expect(await remove(as(who), whose)).toEqual([{ outcome: "deleted" }]);
+  }
+  const remainsOf = async (whose: Person) => ({
+    account: (await owner("select 1 from auth.users where id = $1", [people[whose]])).length,
+    sessions: (await owner("select 1 from auth.sessions where user_id = $1", [people[whose]])).length,
+    profiles: await owner(
       `select user_id, email, phone, first_name, role, is_active, deleted_at is not null as former
        from public.user_profiles where id = $1`,
       [profile[whose]],
@@ -90,7 +84,7 @@ describe("deleting an account", () => {
     ["admin1", "student2", "forbidden"],
     ["admin1", "superadmin", "forbidden"],
   ])("deleting an account by %s: %s is %s", async (who, whose, outcome) => {
-    expect(await asCaller(database, as(who), (query) => remove(query, whose))).toEqual([{ outcome }]);
+    expect(await remove(as(who), whose)).toEqual([{ outcome }]);
   });
 
   test.each<[Person, Person, "goes altogether" | "stays as a former person"]>([
@@ -98,7 +92,8 @@ describe("deleting an account", () => {
     ["superadmin", "student", "stays as a former person"],
     ["admin1", "tutor", "stays as a former person"],
   ])("deleting an account by the %s: the %s, named in records or not, %s", async (who, whose, end) => {
-    expect(await afterDeleting(who, whose, (query) => remainsOf(query, whose))).toEqual({
+    await isDeleted(who, whose);
+    expect(await remainsOf(whose)).toEqual({
       account: 0,
       sessions: 0,
       profiles: end === "goes altogether" ? [] : [formerPerson(whose)],
@@ -106,30 +101,28 @@ describe("deleting an account", () => {
   });
 
   test("deleting an account leaves the records, and the person stands in no list, count or choice", async () => {
-    const seen = await afterDeleting("superadmin", "student", async (query, become) => {
-      const answer = async (sql: string) => (await query(`select (${sql}) as answer`))[0]?.answer;
-      const count = (from: string) => answer(`select count(*)::int from public.${from}`);
-      const kept = {
-        sessions: await count(`bookings where student_profile_id = '${profile.student}'`),
-        purchases: await count(`purchases where id = '${rows.purchases.student}' and user_id is null`),
-      };
-      await become("superadmin");
-      const network = {
-        all: await count("admin_get_all_users()"),
-        listed: await answer(`public.list_records('user_profiles', '{"count": true}') -> 'total'`),
-        students: await answer("select students from public.dashboard_counts()"),
-        session: await answer(`public.list_records('bookings') #>> '{rows,1,student_name}'`),
-      };
-      await become("admin1");
-      const center = {
-        location: await count("admin_get_location_users()"),
-        users: await answer("select users from public.dashboard_counts()"),
-        choices: await count("staff_choices('1')"),
-        again: await answer(`select outcome from public.admin_delete_user_profile('${profile.student}')`),
-      };
-      return { kept, network, center };
-    });
-    expect(seen).toEqual({
+    await isDeleted("superadmin", "student");
+    const answer = (query: Query, sql: string) => cellOf(query, `select (${sql})`);
+    const count = (query: Query, from: string) => answer(query, `select count(*)::int from public.${from}`);
+    const kept = {
+      sessions: await count(owner, `bookings where student_profile_id = '${profile.student}'`),
+      purchases: await count(owner, `purchases where id = '${rows.purchases.student}' and user_id is null`),
+    };
+    const boss = as("superadmin");
+    const network = {
+      all: await count(boss, "admin_get_all_users()"),
+      listed: await answer(boss, `public.list_records('user_profiles', '{"count": true}') -> 'total'`),
+      students: await answer(boss, "select students from public.dashboard_counts()"),
+      session: await answer(boss, `public.list_records('bookings') #>> '{rows,1,student_name}'`),
+    };
+    const admin = as("admin1");
+    const center = {
+      location: await count(admin, "admin_get_location_users()"),
+      users: await answer(admin, "select users from public.dashboard_counts()"),
+      choices: await count(admin, "staff_choices('1')"),
+      again: await answer(admin, `select outcome from public.admin_delete_user_profile('${profile.student}')`),
+    };
+    expect({ kept, network, center }).toEqual({
       kept: { sessions: 1, purchases: 1 },
       network: { all: 7, listed: 7, students: 2, session: "student" },
       center: { location: 1, users: 3, choices: 1, again: "not_found" },
@@ -144,10 +137,8 @@ describe("deleting an account", () => {
        values ('2031-01-02', '16:00', '17:00', '${profile.student}', '${profile.tutor}', '1')`,
     ],
   ])("a former person %s", async (_, statement) => {
-    const attempt = afterDeleting("superadmin", "student", async (_query, become) =>
-      (await become("admin1"))(statement),
-    );
-    expect(await sqlState(attempt)).toBe("42501");
+    await isDeleted("superadmin", "student");
+    expect(await sqlState(as("admin1")(statement))).toBe("42501");
   });
 });
 
@@ -205,26 +196,25 @@ const services = {
 describe.each(Object.entries(services))("an account whose metadata come %s", (_, writeAccount) => {
   /** Prepares as somebody, lets a statement happen, and makes the account as the service. */
   const make = (who: Person, draft: Draft, meanwhile = "select 1", email = wanted.email) =>
-    undone(database, async (as, owner) => {
-      const { id } = await prepare(await as(who), draft);
-      const query = await owner();
-      await query("select set_config('request.jwt.claims', '', true)");
-      await query(meanwhile);
-      await writeAccount(query, email, id);
-      const [profile] = await query(
+    undone(async () => {
+      const { id } = await prepare(as(who), draft);
+      await owner("select set_config('request.jwt.claims', '', true)");
+      await owner(meanwhile);
+      await writeAccount(owner, email, id);
+      const [profile] = await owner(
         `select id, first_name, role, location_id, hourly_rate_cents, is_active
          from public.user_profiles where user_id = $1`,
         [newcomer],
       );
       return {
         profile,
-        history: await query("select actor, action, after ->> 'role' as role from public.audit_log where row_id = $1", [
+        history: await owner("select actor, action, after ->> 'role' as role from public.audit_log where row_id = $1", [
           profile?.id,
         ]),
-        mails: await query(
+        mails: await owner(
           "select recipient, data from private.deliveries where kind = 'account_made' and created_at = now()",
         ),
-        isStaff: (await query("select 1 from public.admin_users where id = $1", [newcomer])).length > 0,
+        isStaff: (await owner("select 1 from public.admin_users where id = $1", [newcomer])).length > 0,
       };
     });
 
@@ -262,59 +252,47 @@ describe.each(Object.entries(services))("an account whose metadata come %s", (_,
 });
 
 test("a fact that profiles and invitations have is stored as sent, is not the person's to change, and goes with them", async () => {
-  await undone(database, async (as, owner) => {
-    const query = await owner();
-    for (const table of ["user_profiles", "user_invitations"])
-      await query(`alter table public.${table} add column badge text check (badge <> 'wrong')`);
-    await query("grant update (badge) on public.user_profiles to authenticated");
-    await as("superadmin");
-    expect(await prepare(query, { badge: "wrong" })).toMatchObject({ outcome: "invalid" });
-    const { id: invitation } = await prepare(query, { badge: " A1 ", id: newcomer, used_at: "2026-11-24" });
-    await owner();
-    await services["with the row"](query, wanted.email, invitation);
-    const person = async () => (await query("select * from public.user_profiles where last_name = 'Ng'"))[0];
-    const { id, badge, updated_at } = (await person()) ?? {};
-    expect(badge).toBe("A1");
-    await as("superadmin");
-    await query("select public.save_user($1, $2, $3)", [id, updated_at, { ...wanted, badge: "B2" }]);
-    expect(await person()).toMatchObject({ badge: "B2" });
-    await owner();
-    await query("delete from auth.users where id = $1", [newcomer]);
-    expect(await person()).toMatchObject({ first_name: "Ana", role: "tutor", badge: null });
-    await as("tutor");
-    expect(await sqlState(query("update public.user_profiles set badge = 'mine' where role = 'tutor'"))).toBe("42501");
-  });
+  for (const table of ["user_profiles", "user_invitations"])
+    await owner(`alter table public.${table} add column badge text check (badge <> 'wrong')`);
+  await owner("grant update (badge) on public.user_profiles to authenticated");
+  expect(await prepare(as("superadmin"), { badge: "wrong" })).toMatchObject({ outcome: "invalid" });
+  const sent = { badge: " A1 ", id: newcomer, used_at: "2026-11-24" };
+  const { id: invitation } = await prepare(as("superadmin"), sent);
+  await services["with the row"](owner, wanted.email, invitation);
+  const person = async () => (await owner("select * from public.user_profiles where last_name = 'Ng'"))[0];
+  const { id, badge, updated_at } = (await person()) ?? {};
+  expect(badge).toBe("A1");
+  await as("superadmin")("select public.save_user($1, $2, $3)", [id, updated_at, { ...wanted, badge: "B2" }]);
+  expect(await person()).toMatchObject({ badge: "B2" });
+  await owner("delete from auth.users where id = $1", [newcomer]);
+  expect(await person()).toMatchObject({ first_name: "Ana", role: "tutor", badge: null });
+  const own = "update public.user_profiles set badge = 'mine' where role = 'tutor'";
+  expect(await sqlState(as("tutor")(own))).toBe("42501");
 });
 
 test("an invitation gives nothing to an account that was there before", async () => {
-  await undone(database, async (as, owner) => {
-    const { id } = await prepare(await as("superadmin"), { email: "late@example.com", role: "admin" });
-    const query = await owner();
-    await query("update auth.users set email = 'late@example.com' where id = $1", [people.student]);
-    // why: within this transaction everything is as old as the invitation, and only the profile is older
-    await query("update public.user_profiles set created_at = now() - interval '1 day' where user_id = $1", [
-      people.student,
-    ]);
-    const claim = query("update auth.users set raw_app_meta_data = $2::text::jsonb where id = $1", [
-      people.student,
-      JSON.stringify({ invitation: id }),
-    ]);
-    expect(await sqlState(claim)).toBe("42501");
-  });
+  const { id } = await prepare(as("superadmin"), { email: "late@example.com", role: "admin" });
+  await owner("update auth.users set email = 'late@example.com' where id = $1", [people.student]);
+  // why: within this transaction everything is as old as the invitation, and only the profile is older
+  await owner("update public.user_profiles set created_at = now() - interval '1 day' where user_id = $1", [
+    people.student,
+  ]);
+  const claim = owner("update auth.users set raw_app_meta_data = $2::text::jsonb where id = $1", [
+    people.student,
+    JSON.stringify({ invitation: id }),
+  ]);
+  expect(await sqlState(claim)).toBe("42501");
 });
 
 test("a sign-up that names an invitation in its own metadata makes a student, and no mail", async () => {
-  await undone(database, async (as, owner) => {
-    const { id } = await prepare(await as("superadmin"), { role: "admin" });
-    const query = await owner();
-    await query("insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3::text::jsonb)", [
-      newcomer,
-      wanted.email,
-      JSON.stringify({ invitation: id, app_metadata: { invitation: id }, full_name: "Eve" }),
-    ]);
-    expect(await query("select role, location_id from public.user_profiles where user_id = $1", [newcomer])).toEqual([
-      { role: "student", location_id: null },
-    ]);
-    expect(await query("select 1 from private.deliveries where created_at = now()")).toEqual([]);
-  });
+  const { id } = await prepare(as("superadmin"), { role: "admin" });
+  await owner("insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3::text::jsonb)", [
+    newcomer,
+    wanted.email,
+    JSON.stringify({ invitation: id, app_metadata: { invitation: id }, full_name: "Eve" }),
+  ]);
+  expect(await owner("select role, location_id from public.user_profiles where user_id = $1", [newcomer])).toEqual([
+    { role: "student", location_id: null },
+  ]);
+  expect(await owner("select 1 from private.deliveries where created_at = now()")).toEqual([]);
 });

@@ -2,11 +2,10 @@ import { beforeAll, expect, test } from "vitest";
 import { book, keyOf, openDays } from "../../support/appointments/booking-calls";
 import type { Query } from "../../support/database/database";
 import { people, rows } from "../../support/database/network";
-import { networkDatabase } from "../../support/database/test-database";
-import { undone } from "../../support/records/staff-calls";
+import { networkDesk } from "../../support/database/test-database";
 import { take } from "../../support/waitlist/waitlist-calls";
 
-const database = networkDatabase();
+const { database, as, owner } = networkDesk();
 const session = people.student.replace(/^0/, "a");
 let date: string;
 beforeAll(async () => {
@@ -42,56 +41,50 @@ async function taken(query: Query, id: string) {
 const notes = "By the window";
 
 test("a family's place in line becomes an appointment that stands on the family's dashboard, for the child", async () => {
-  await undone(database, async (as, owner) => {
-    const { outcome, id } = await join(await as("student", session), rows.children.student);
-    expect(outcome).toBe("created");
-    expect(await join(await as("student", session), rows.children.student)).toEqual({ outcome: "repeat", id });
-    await free(await owner());
-    const emails = await database.query(
-      "select kind, data ->> 'child' as child from private.deliveries where recipient = 'another@example.com' and kind ~ 'waitlist'",
-    );
-    for (const kind of ["waitlist_joined", "waitlist_offer"]) expect(emails).toContainEqual({ kind, child: "Kit Ng" });
-    expect(await taken(await owner(), id)).toEqual([
-      { account: people.student, child: rows.children.student, child_name: "Kit Ng", notes },
-    ]);
-    const listed = "select kind, child_name, date::text, time_slot from family_bookings";
-    expect(await (await as("student", session))(listed)).toEqual([
-      { kind: "appointment", child_name: "Kit Ng", date, time_slot: "04:00 PM" },
-    ]);
-    expect(await (await as("student2"))(listed)).toEqual([]);
-  });
+  const { outcome, id } = await join(as("student", session), rows.children.student);
+  expect(outcome).toBe("created");
+  expect(await join(as("student", session), rows.children.student)).toEqual({ outcome: "repeat", id });
+  await free(owner);
+  const emails = await owner(
+    "select kind, data ->> 'child' as child from private.deliveries where recipient = 'another@example.com' and kind ~ 'waitlist'",
+  );
+  for (const kind of ["waitlist_joined", "waitlist_offer"]) expect(emails).toContainEqual({ kind, child: "Kit Ng" });
+  expect(await taken(owner, id)).toEqual([
+    { account: people.student, child: rows.children.student, child_name: "Kit Ng", notes },
+  ]);
+  const listed = "select kind, child_name, date::text, time_slot from family_bookings";
+  expect(await as("student", session)(listed)).toEqual([
+    { kind: "appointment", child_name: "Kit Ng", date, time_slot: "04:00 PM" },
+  ]);
+  expect(await as("student2")(listed)).toEqual([]);
 });
 
 test("a family's place in line is for nobody else's child, and not for an account that was closed", async () => {
-  await undone(database, async (as, owner) => {
-    const student = await as("student", session);
-    expect(await join(student, rows.children.student2)).toMatchObject({ outcome: "unknown_child" });
-    await (await owner())("update user_profiles set is_active = false where user_id = $1", [people.student]);
-    expect(await join(await as("student", session), null)).toMatchObject({ outcome: "forbidden" });
-  });
+  const student = as("student", session);
+  expect(await join(student, rows.children.student2)).toMatchObject({ outcome: "unknown_child" });
+  await owner("update user_profiles set is_active = false where user_id = $1", [people.student]);
+  expect(await join(as("student", session), null)).toMatchObject({ outcome: "forbidden" });
 });
 
 test("a family's place in line is told of and erased with the person whose account it is, whatever address it names", async () => {
-  await undone(database, async (as, owner) => {
-    const { id } = await join(await as("student", session), rows.children.student);
-    await free(await owner());
-    const superadmin = await as("superadmin");
-    expect(await superadmin("select found from find_person('student@example.com') where kind = 'waitlist'")).toEqual([
-      { found: 1 },
-    ]);
-    const [told] = await superadmin("select export_person('student@example.com', 'a keyed hash of it') as everything");
-    expect(told?.everything).toMatchObject({
-      waitlist: [{ id, child_name: "Kit Ng" }],
-      emails: expect.arrayContaining([
-        expect.objectContaining({ kind: "waitlist_offer", recipient: "another@example.com" }),
-      ]),
-    });
-    await superadmin("select erase_person('student@example.com', 'a keyed hash of it')");
-    const left = await (await owner())(
-      `select id::text from waitlist where id = $1
-         union all select recipient from private.deliveries where recipient = 'another@example.com'`,
-      [id],
-    );
-    expect(left).toEqual([]);
+  const { id } = await join(as("student", session), rows.children.student);
+  await free(owner);
+  const superadmin = as("superadmin");
+  expect(await superadmin("select found from find_person('student@example.com') where kind = 'waitlist'")).toEqual([
+    { found: 1 },
+  ]);
+  const [told] = await superadmin("select export_person('student@example.com', 'a keyed hash of it') as everything");
+  expect(told?.everything).toMatchObject({
+    waitlist: [{ id, child_name: "Kit Ng" }],
+    emails: expect.arrayContaining([
+      expect.objectContaining({ kind: "waitlist_offer", recipient: "another@example.com" }),
+    ]),
   });
+  await superadmin("select erase_person('student@example.com', 'a keyed hash of it')");
+  const left = await owner(
+    `select id::text from waitlist where id = $1
+         union all select recipient from private.deliveries where recipient = 'another@example.com'`,
+    [id],
+  );
+  expect(left).toEqual([]);
 });

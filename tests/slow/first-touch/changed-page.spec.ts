@@ -84,15 +84,11 @@ async function expectKept(context: BrowserContext, { address, form, fields }: (t
 for (const change of Object.keys(changes) as Change[])
   for (const form of forms)
     test(`${form.address} keeps every answer where ${change} @js`, async ({ context, problems }) => {
-      test.slow();
       problems.allow(/Content Security Policy/);
       await expectKept(context, form, change);
     });
 
-test("a page with errors keeps what is corrected first where a translator has changed it @js", async ({
-  context,
-  problems,
-}) => {
+test("a page with errors keeps corrections where a translator changed it @js", async ({ context, problems }) => {
   problems.allow(/^answer 400 POST \/contact/);
   for (const change of ["a translator wraps each text", "a translator writes over each text"] as const) {
     const { page, arrive } = await openBeforeScripts(context, "/contact");

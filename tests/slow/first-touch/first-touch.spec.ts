@@ -123,10 +123,7 @@ async function touchFirst(context: BrowserContext, { address, form, which, momen
 }
 
 for (const [nth, { address, form, fields }] of forms.entries())
-  test(`every field of ${address} can be the first that is touched, whenever the scripts come @js`, async ({
-    context,
-  }) => {
-    test.slow();
+  test(`every field of ${address} may be touched first, whenever the scripts come @js`, async ({ context }) => {
     const touches: Awaited<ReturnType<typeof touchFirst>>[] = [];
     for (let turn = 0; turn < Math.max(fields, moments.length); turn += 1) {
       const place = turn * paces.length + Math.floor(turn / moments.length) + nth;

@@ -6,12 +6,7 @@ import { expect, heading, main, press, test } from "../../support/browser/fixtur
 const desk = "/admin/dashboard";
 const link = "/auth/confirm?token_hash=0123456789abcdef";
 
-test("the pages of signing in, signing up, passkeys and mailed links fit and are accessible @js", async ({
-  page,
-  problems,
-  look,
-}) => {
-  test.slow();
+test("pages of signing in and up, passkeys and links fit and are accessible @js", async ({ page, problems, look }) => {
   problems.allow(/^answer 400 (GET \/auth\/confirm|POST \/login)/);
   for (const [path, title] of [
     ["/login?redirect=/purchase-history", "Sign in to your account"],
@@ -31,12 +26,7 @@ test("the pages of signing in, signing up, passkeys and mailed links fit and are
   await look();
 });
 
-test("the page of an admin without a center, of a refused and of a lost profile fit and are accessible @no-js", async ({
-  page,
-  supabase,
-  problems,
-  look,
-}) => {
+test("pages without a center or profile fit and are accessible @no-js", async ({ page, supabase, problems, look }) => {
   problems.allow(/^answer 403 GET \/(admin\/)?dashboard/);
   await enterAs(page, await makePerson(supabase, "admin", null));
   await page.goto("/dashboard");
@@ -56,7 +46,6 @@ test("the page of an admin without a center, of a refused and of a lost profile 
 });
 
 test("the pages of two-step sign-in fit and are accessible @js", async ({ page, supabase, problems, look }) => {
-  test.slow();
   problems.allow(/answer 40[03] POST/);
   const boss = await makeAccount(supabase, { role: "superadmin", factor: false });
   await page.goto("/login");
@@ -90,12 +79,7 @@ test("the pages of two-step sign-in fit and are accessible @js", async ({ page, 
   await look();
 });
 
-test("the pages of users, of those who wait and of a family's center fit and are accessible @no-js", async ({
-  page,
-  supabase,
-  look,
-}) => {
-  test.slow();
+test("pages of users, who waits and a family's center fit, accessible @no-js", async ({ page, supabase, look }) => {
   await enterAs(page, await makePerson(supabase, "superadmin"));
   await makePerson(supabase, "student", null);
   const { email } = await makePerson(supabase, "tutor");
@@ -110,13 +94,7 @@ test("the pages of users, of those who wait and of a family's center fit and are
   );
 });
 
-test("the pages of keys and webhooks fit and are accessible, with errors too @js", async ({
-  page,
-  supabase,
-  problems,
-  look,
-}) => {
-  test.slow();
+test("pages of keys and webhooks fit, accessible, with errors too @js", async ({ page, supabase, problems, look }) => {
   problems.allow(/answer 400/);
   await enterAs(page, await makePerson(supabase, "superadmin", null));
   const api = `${desk}/api`;

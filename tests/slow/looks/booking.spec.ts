@@ -5,12 +5,7 @@ import { linkOf } from "../../support/appointments/parent-links";
 import { expect, main, test } from "../../support/browser/fixtures";
 import { bookingForm, openBookPage } from "../../support/browser/form-pages";
 
-test("the finder, a center's views and the forms look as they should in each of their states @js", async ({
-  page,
-  problems,
-  look,
-}) => {
-  test.slow();
+test("the finder, a center's views and forms look well in all states @js", async ({ page, problems, look }) => {
   problems.allow(/^answer 400 POST /);
   for (const path of [
     ...["/find-center?lat=49.28&lng=-123.12", "/find-center?q=Atlantis", "/find-center?q=Oakville&center=oakville"],
@@ -23,14 +18,7 @@ test("the finder, a center's views and the forms look as they should in each of 
   }
 });
 
-test("full times look full, and have nothing for axe to find, as have errors and the pages of links @js", async ({
-  page,
-  problems,
-  site,
-  supabase,
-  look,
-}) => {
-  test.slow();
+test("full times, errors, links' pages have nothing to find @js", async ({ page, problems, site, supabase, look }) => {
   problems.allow(/^answer 400 POST \/(book|confirmation|manage)/);
   const slot = { location: "33", appointment_date: openDay(2), time_slot: "04:00 PM" };
   await fillSlot(site.url, slot);

@@ -5,13 +5,7 @@ import { test } from "../../support/browser/fixtures";
 const desk = "/admin/dashboard";
 const long = `A course of${" a long name".repeat(10)} Donaudampfschifffahrtsgesellschaft`;
 
-test.slow();
-
-test("a course and each state of a purchase have nothing to find at two widths @no-js", async ({
-  page,
-  supabase,
-  look,
-}) => {
+test("a course and each purchase's state have nothing to find, two widths @no-js", async ({ page, supabase, look }) => {
   const person = await makePerson(supabase);
   const paths = [];
   for (const status of ["pending", "completed", "failed"]) {
@@ -29,11 +23,7 @@ test("a course and each state of a purchase have nothing to find at two widths @
   await look(...paths, "/purchase-history");
 });
 
-test("courses and words on the site as staff keep them have nothing to find at two widths @no-js", async ({
-  page,
-  supabase,
-  look,
-}) => {
+test("courses and words as staff keep them have nothing to find @no-js", async ({ page, supabase, look }) => {
   const buyer = await makePerson(supabase, "student");
   const sold = await supabase.first(
     `with course as (insert into public.courses (name, price_cents) values ($1, 14900) returning id)

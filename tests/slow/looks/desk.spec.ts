@@ -5,8 +5,6 @@ import { expect, heading, main, narrow, type Page, phone, press, test } from "..
 import { addRecord } from "../../support/records/staff-records";
 import type { TestBackend } from "../../support/servers/embedded";
 
-test.slow();
-
 const desk = "/admin/dashboard";
 const rowOf = (page: Page, name: string) => main(page).getByRole("row").filter({ hasText: name });
 const longName = "Anastasia-Konstantina Wilhelmina ".repeat(3).slice(0, 90).trim();
@@ -27,11 +25,7 @@ async function enter(page: Page, supabase: TestBackend): Promise<void> {
   await enterAs(page, await makePerson(supabase, "superadmin"));
 }
 
-test("the lists and reports of the back office give axe nothing to find and fit narrow and wide screens @js", async ({
-  page,
-  supabase,
-  look,
-}) => {
+test("lists and reports of the back office fit and have nothing to find @js", async ({ page, supabase, look }) => {
   await enter(page, supabase);
   await look(
     ...[
@@ -42,11 +36,7 @@ test("the lists and reports of the back office give axe nothing to find and fit 
   );
 });
 
-test("a record's pages give axe nothing to find; a phone has its actions first, all hits, and rows that nothing covers @js", async ({
-  page,
-  supabase,
-  look,
-}) => {
+test("a record's pages have nothing to find; a phone has actions first @js", async ({ page, supabase, look }) => {
   const center = "14";
   const email = "looked.at@example.com";
   const add = (kind: "appointments" | "assessments", values: object) =>
@@ -91,12 +81,7 @@ test("a record's pages give axe nothing to find; a phone has its actions first, 
   }).toPass();
 });
 
-test("the pages of an import, of leads and of families, give axe nothing to find in any state @js", async ({
-  page,
-  supabase,
-  look,
-  problems,
-}) => {
+test("pages of an import have nothing to find in any state @js", async ({ page, supabase, look, problems }) => {
   problems.allow(/answer 400 POST/);
   await enter(page, supabase);
   const upload = async (kind: "leads" | "people", ...lines: string[]) => {
@@ -132,12 +117,7 @@ test("the pages of an import, of leads and of families, give axe nothing to find
   await look();
 });
 
-test("the calendar and the forms of callers and opening hours look as they should, the calendar on paper too @js", async ({
-  page,
-  problems,
-  supabase,
-  look,
-}) => {
+test("the calendar, on paper too, and its forms look well @js", async ({ page, problems, supabase, look }) => {
   problems.allow(/^answer 400 POST /);
   const center = "36";
   const day = openDay(6);

@@ -30,12 +30,7 @@ plain("every email on a narrow phone, by day and by night, has nothing cut off o
   await page.close();
 });
 
-test("pages of messages to families and of an address that bounces have nothing to find @js", async ({
-  page,
-  supabase,
-  look,
-}) => {
-  test.slow();
+test("pages of messages and of an address that bounces have nothing to find @js", async ({ page, supabase, look }) => {
   const email = "a-rather-long-address-that-bounces@post-office-of-ontario.example";
   await addFamily(supabase, { center: "31", name: "Ann", email: "ann-of-31@example.com" });
   const id = await addRecord(supabase, "appointments", { center: "31", email, name: "Bea Bounce" });
@@ -57,14 +52,7 @@ test("pages of messages to families and of an address that bounces have nothing 
   await look();
 });
 
-test("pages of a purchase that is refunded and of its receipt have nothing to find @js", async ({
-  page,
-  supabase,
-  site,
-  stripe,
-  look,
-}) => {
-  test.slow();
+test("pages of a refund and its receipt have nothing to find @js", async ({ page, supabase, site, stripe, look }) => {
   const { purchase, sessionId } = await sellOne({ supabase, stripe });
   stripe.deliverTo(`${site.url}/webhooks/stripe`);
   await stripe.step(sessionId, { kind: "pay" });

@@ -7,8 +7,6 @@ import { addChild, enrol, planSession, profileOf, rename } from "../../support/t
 const center = "21";
 const desk = "/admin/dashboard";
 
-test.slow();
-
 /** A family with a child of a long name, its tutor, and sessions of the past, today and to come. */
 async function taught(supabase: TestBackend) {
   const [family, tutor] = [await makePerson(supabase, "student", center), await makePerson(supabase, "tutor", center)];
@@ -30,11 +28,7 @@ async function taught(supabase: TestBackend) {
   return { family, tutor, child, today, ahead };
 }
 
-test("pages of a tutor and a family, empty or full, have nothing to find at two widths @js", async ({
-  page,
-  supabase,
-  look,
-}) => {
+test("pages of a tutor and a family, empty or full, have nothing to find @js", async ({ page, supabase, look }) => {
   for (const role of ["student", "tutor"] as const) {
     await enterAs(page, await makePerson(supabase, role));
     await look("/dashboard");
@@ -52,11 +46,7 @@ test("pages of a tutor and a family, empty or full, have nothing to find at two 
   );
 });
 
-test("pages of staff about sessions and levels have nothing to find at two widths @js", async ({
-  page,
-  supabase,
-  look,
-}) => {
+test("pages of staff about sessions and levels have nothing to find @js", async ({ page, supabase, look }) => {
   const { child, today, ahead, tutor } = await taught(supabase);
   await supabase.sql(
     `insert into public.classes (location_id, tutor_profile_id, subject, starts_on, ends_on, start_time, end_time,
@@ -76,12 +66,7 @@ test("pages of staff about sessions and levels have nothing to find at two width
   );
 });
 
-test("lists, a family's pages and the form of a new one have nothing to find at two widths @js", async ({
-  page,
-  supabase,
-  problems,
-  look,
-}) => {
+test("lists, a family's pages and a new one have nothing to find @js", async ({ page, supabase, problems, look }) => {
   problems.allow(/^answer 400 POST \/admin\/dashboard\/families\/new/);
   const known = await makePerson(supabase, "student", "20");
   const child = await addChild(supabase, known, "Asha", "Rao");

@@ -28,11 +28,7 @@ test("nothing to find on the public pages, narrow or wide @no-js", async ({ page
   }
 });
 
-test("nothing to find on a form with errors and at an address that is none, narrow or wide @no-js", async ({
-  page,
-  problems,
-  look,
-}) => {
+test("nothing to find on a form with errors and at no address @no-js", async ({ page, problems, look }) => {
   problems.allow(refusedAssessment, /^answer 404 GET \/no-such-page$/);
   await page.goto("/assessment");
   await assessmentForm(main(page)).submit.click();
@@ -43,12 +39,7 @@ test("nothing to find on a form with errors and at an address that is none, narr
   await look();
 });
 
-test("nothing to find on the home page, in its dialog and on a form with errors, narrow or wide @js", async ({
-  page,
-  problems,
-  look,
-}) => {
-  test.slow();
+test("nothing to find on the home page, in its dialog and a form with errors @js", async ({ page, problems, look }) => {
   problems.allow(refusedBooking);
   await page.goto("/");
   await expect(heading(page, "We find the step your child is on, and build from there.")).toHaveCount(1);

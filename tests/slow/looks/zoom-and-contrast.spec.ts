@@ -76,7 +76,6 @@ async function expectOwnColours(page: Page, address: string): Promise<void> {
 }
 
 test("enlarged to 400 % and in colours of one's own: the public pages @no-js", async ({ page }) => {
-  test.slow();
   for (const address of publicPages) await expectEnlarged(page, address);
   await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
   await page.setViewportSize(wide);

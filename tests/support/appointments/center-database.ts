@@ -1,4 +1,5 @@
 import { beforeAll } from "vitest";
+import { atOnce as allAtOnce } from "../database/at-once";
 import type { Query } from "../database/database";
 import { testDatabase } from "../database/test-database";
 import { openDays } from "./booking-calls";
@@ -22,15 +23,8 @@ export function centerDatabase(capacity: number) {
   const cancel = (reference: string) =>
     database.query("update appointment_bookings set status = 'cancelled' where reference = $1", [reference]);
 
-  /** Opens that many sessions first, then lets all of them work at the same moment. */
-  async function atOnce<Answer>(count: number, work: (query: Query, nth: number) => Promise<Answer>) {
-    const sessions = await Promise.all(Array.from({ length: count }, () => database.connect()));
-    try {
-      return await Promise.all(sessions.map(({ query }, nth) => work(query, nth)));
-    } finally {
-      await Promise.all(sessions.map(({ end }) => end()));
-    }
-  }
+  const atOnce = <Answer>(count: number, work: (query: Query, nth: number) => Promise<Answer>) =>
+    allAtOnce(database, Array<null>(count).fill(null), work);
 
   return { database, newDay, cancel, atOnce };
 }

@@ -273,7 +273,6 @@ const ownRows: Record<string, Row> = {
     `/dashboard/calendar/${noBooking}.ics`,
   ),
   "routes/dashboard.account": row(students, "/dashboard/account", [form(noFields, "400")]),
-  "routes/dashboard.account_.statement": row(students, "/dashboard/account/statement"),
   "routes/dashboard.courses": row(students, "/dashboard/courses"),
   "routes/dashboard.sessions": row(students, "/dashboard/sessions"),
   "routes/dashboard.sessions_.$id": row(parents, `/dashboard/sessions/${sample.sessionAhead}`, [

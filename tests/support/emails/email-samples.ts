@@ -95,7 +95,15 @@ const disputed = { ...purchase, course_id: record, email: "ann@example.com" };
 export const tuition = {
   invoice: record,
   ...{ name: "Ann", number: 12, month: "2026-12-01", amount: 17_148, remaining: 17_148, due_on: "2026-12-08", center },
-  ...{ method: null, attempts: 0, next_try_at: null, error: null, can_pay_online: true, signs_in: true },
+  ...{
+    method: null,
+    attempts: 0,
+    next_try_at: null,
+    error: null,
+    is_online: true,
+    signs_in: true,
+    is_taken_back: false,
+  },
   lines: [
     {
       ...{ kind: "tuition", cents: 14_323, tax: 1_648, month: "2026-12-01", child: "Bo", subjects: ["math"] },

@@ -61,5 +61,13 @@ const characters: Record<string, string> = {
 /** The words of markup, each apart from the next and blanks folded. */
 export const wordsOf = (html: string): string => plain(html.replace(/<[^>]*>/g, " ")).replace(/\s+/g, " ");
 
+/** The hidden fields of a page's forms, as a browser sends them. */
+export const hiddenIn = (html: string, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    elementsOf(html).flatMap(({ attributes: { type, name = "", value = "" } }) =>
+      type === "hidden" && names.includes(name) ? [[name, value]] : [],
+    ),
+  );
+
 /** The version that the form of a page carries. */
 export const versionIn = (html: string) => /name="version" value="([^"]+)"/.exec(html)?.[1] ?? "";

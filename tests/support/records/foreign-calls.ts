@@ -237,7 +237,7 @@ export const procedures: Record<string, Calls> = {
     })),
   lesson_figures: () => [{}, { p_location: "1" }].map((where) => ({ ...where, p_from: openDay(0), p_to: openDay(99) })),
   ...Object.fromEntries(
-    ["tuition_preview", "lessons_to_credit", "tuition_month", "tuition_months_plans"].map((name) => [
+    ["tuition_preview", "lessons_to_credit", "tuition_month"].map((name) => [
       name,
       () => [{ p_location: "1", p_month: "2026-12-01" }],
     ]),
@@ -261,11 +261,12 @@ export const procedures: Record<string, Calls> = {
     },
   ],
   reverse_ledger_line: ({ tuition }) => [{ p_line: tuition }],
-  credit_lessons: (desk) => [
-    { p_location: "1", p_month: "2026-12-01", p_sessions: toEach(desk, "sessions") },
-    { p_location: "2", p_month: "2026-12-01", p_sessions: toEach(desk, "sessions") },
-  ],
-  undo_lesson_credits: (desk) => ["1", "2"].map((p_location) => ({ p_location, p_sessions: toEach(desk, "sessions") })),
+  credit_lessons: (desk) =>
+    ["1", "2"].flatMap((p_location) =>
+      [true, false].map((p_undo) => ({
+        ...{ p_location, p_month: "2026-12-01", p_sessions: toEach(desk, "sessions"), p_undo },
+      })),
+    ),
   save_price_list: () =>
     ["1", null].map((p_location) => ({
       p_location,
@@ -326,7 +327,7 @@ export const procedures: Record<string, Calls> = {
   list_slot_load: () => fortnights,
   list_center_sessions: () => fortnights,
   start_enrolment: (desk) => ["1", "2"].map((p_center) => ({ p_course: desk.course, p_center })),
-  staff_courses: () => [{}, { p_search: theirs.part }, { p_is_active: false, p_limit: 1000 }],
+  staff_courses: () => [{}, { p_search: theirs.part }, { p_is_active: false }],
   list_enrolments: (desk) =>
     [null, "pending", "to_check"].flatMap((status) =>
       [desk.course, null].flatMap((p_course_id) =>

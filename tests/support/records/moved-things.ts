@@ -46,6 +46,9 @@ const idsFrom = (first: number) => ({
   mailing: id(first + 21),
   import: id(first + 22),
   importedChild: id(first + 23),
+  /** Of a plan, who pays it, an invoice and a line, at center 1 and where the family is then. */
+  tuition: id(first + 24),
+  newTuition: id(first + 25),
 });
 
 export const ids = { moves: idsFrom(100), stays: idsFrom(200) };
@@ -182,6 +185,13 @@ async function fillFamily(ask: Ask, whose: Whose, people: People): Promise<void>
     [own.child],
   );
   await addRecords(ask, whose, "1", people, "before", [own.appointment, own.request, own.purchase, own.lessonRequest]);
+  await addTuition(ask, own.tuition, {
+    child: own.child,
+    family: own.family,
+    center: "1",
+    words: "before",
+    ends: true,
+  });
   await ask(
     `insert into public.contact_submissions (id, reference, submission_key, name, email, message, family_id)
      values ($1, $2, 'a message of ' || $3, 'Ann', 'ann@example.com', 'Hello', $4)`,
@@ -202,6 +212,33 @@ async function fillFamily(ask: Ask, whose: Whose, people: People): Promise<void>
      select $1, 2, 'family', now(), c.id, c.updated_at, c.family_id from public.children c where c.id = $2`,
     [own.import, own.importedChild],
   );
+}
+
+interface Billed {
+  child: string;
+  family: string;
+  center: string;
+  words: string;
+  /** The plan is of the last month alone. */
+  ends?: boolean;
+}
+
+/** A month that was billed and is overdue, with words of the desk in it. @param id of plan, payer, invoice and line */
+export async function addTuition(ask: Ask, id: string, { child, family, center, words, ends = false }: Billed) {
+  const month = `private.month_of(${today}) - interval '${ends ? 1 : 0} months'`;
+  for (const statement of [
+    `insert into public.tuition_plans (id, child_id, family_id, location_id, subjects, starts_on, first_lessons, first_of,
+       discount, discount_percent, discount_reason, last_month)
+     select $1, $2, $3, $4, '{math}', ${month}, 4, 4, 'other', 10, $5, case when ${ends} then ${month} end`,
+    `insert into public.tuition_accounts (id, family_id, guardian_id, location_id, method_kind, method_label)
+     select $1, $3, (select id from public.user_profiles where family_id = $3 order by created_at limit 1), $4, 'card', $5
+     where $2::uuid is not null`,
+    `insert into public.ledger_lines (id, account_id, kind, amount_cents, method, note, plan_id, month, source_key)
+     select $1, $1, 'charge', 100, 'cash', $5, $1, ${month}, 'desk:' || $1::uuid where num_nonnulls($2::uuid, $3::uuid, $4::text) = 3`,
+    `insert into public.tuition_invoices (id, account_id, location_id, month, amount_cents, due_on, last_error)
+     select $1, $1, $4, ${month}, 100, ${today} - 30, $5 where num_nonnulls($2::uuid, $3::uuid) = 2`,
+  ])
+    await ask(statement, [id, child, family, center, words]);
 }
 
 /** An appointment, a request, a purchase and a wish for lessons, at that center. */
@@ -321,6 +358,7 @@ export async function writeMarks(ask: Ask, whose: Whose, people: People): Promis
     own.newPurchase,
     own.newLessonRequest,
   ]);
+  await addTuition(ask, own.newTuition, { child: own.child, family: own.family, center, words: mark });
   await ask("insert into public.staff_notes (kind, record_id, author, note) values ('families', $1, $2, $3)", [
     own.family,
     people[admin].user,

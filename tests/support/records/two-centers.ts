@@ -3,7 +3,9 @@ import { expect } from "vitest";
 import { type RecordKind, recordTables } from "../../../app/records/record-kinds";
 import { openDay } from "../appointments/forms";
 import { makeAccount, setProfile, type TestAccount } from "../auth/accounts";
+import type { Row } from "../database/database";
 import type { TestBackend } from "../servers/embedded";
+import { addTuition } from "./moved-things";
 import { addRecord, addResume } from "./staff-records";
 
 /**
@@ -99,7 +101,9 @@ export async function fillTwoCenters(backend: TestBackend): Promise<TwoCenters> 
        returning id as purchase, course_id as course`,
     [people.find(({ location_id }) => location_id === "1")?.user_id, `A course for ${theirs.name}`],
   );
-  const tuition = await tuitionOf(backend, familyAt("1"), child?.id ?? "");
+  const tuition = randomUUID();
+  const billed = { child: child?.id ?? "", family: familyAt("1"), center: "1", words: theirs.name };
+  await addTuition((sql, values) => backend.sql<Row>(sql, values), tuition, billed);
   await backend.sql(
     `insert into private.api_keys (id, name, key_hash, ending, scopes)
      values ($1, $2, sha256('theirs'), 'eirs', '{leads,contacts}')`,
@@ -130,25 +134,6 @@ export async function fillTwoCenters(backend: TestBackend): Promise<TwoCenters> 
     imports,
     resume,
   };
-}
-
-/** A month that was billed, of which note and reason name the center. @returns the one id of all */
-async function tuitionOf(backend: TestBackend, family: string, child: string): Promise<string> {
-  const id = randomUUID();
-  for (const statement of [
-    `insert into public.tuition_plans (id, child_id, family_id, location_id, subjects, starts_on, first_lessons, first_of,
-       discount, discount_percent, discount_reason) values ($1, $2, $3, '1', '{math}', current_date, 4, 4, 'other', 10, $4)`,
-    `insert into public.tuition_accounts (id, family_id, guardian_id, location_id, method_kind, method_label)
-     select $1, $3, (select id from public.user_profiles where family_id = $3 limit 1), '1', 'card', $4
-     where $2::uuid is not null`,
-    `insert into public.tuition_invoices (id, account_id, location_id, month, amount_cents, due_on)
-     select $1, $1, '1', date_trunc('month', current_date), 100, current_date - 30
-     where num_nonnulls($2::uuid, $3::uuid, $4::text) = 3`,
-    `insert into public.ledger_lines (id, account_id, kind, amount_cents, method, note, source_key)
-     select $1, $1, 'charge', 100, 'cash', $4, 'desk:' || $2 where $3::uuid is not null`,
-  ])
-    await backend.sql(statement, [id, child, family, theirs.name]);
-  return id;
 }
 
 /** An import with a file, a row that is ready and one that was added, all of which name the center. */

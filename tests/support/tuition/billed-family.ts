@@ -45,10 +45,7 @@ export async function sendToStripe(supabase: TestBackend, stripe: StripeServer, 
     collection_method: "send_invoice",
     due_date: 1_922_936_399,
   });
-  await client.invoiceItems.create({
-    ...{ customer: customer.id, invoice: draft.id, currency: "cad", amount: owed },
-    ...{ description: "Tuition", metadata: { line: "0" } },
-  });
+  await client.invoices.addLines(draft.id, { lines: [{ amount: owed, description: "Tuition" }] });
   const { hosted_invoice_url: url = "" } = await client.invoices.finalizeInvoice(draft.id, { auto_advance: false });
   await supabase.sql("select public.note_stripe_customer($1, $2)", [customer.id, billed.account]);
   await supabase.sql(

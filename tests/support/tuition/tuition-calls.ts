@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { setClock, takeClock } from "../database/clock";
 import type { Query, Row, TestDatabase } from "../database/database";
 import { people, rows } from "../database/network";
+import { isKind, plainEmail } from "../emails/email-samples";
+import { undone } from "../records/staff-calls";
 
 /** The household of the network's student, and its child. */
 export const familyOf = async (owner: Query, person = people.student): Promise<string> =>
@@ -54,6 +56,51 @@ export async function savePlan(query: Query, family: string, changed: Row = {}, 
 export const versionOfPlan = async (query: Query, id: unknown): Promise<unknown> =>
   (await query("select updated_at from public.tuition_plans where id = $1", [id]))[0]?.updated_at;
 
+/** A household with a plan at center 1, made in January 2030; undone afterwards. */
+export const planned = (database: TestDatabase, plan: Row, work: (books: Books) => Promise<void>): Promise<void> =>
+  undone(database, async (as, owner) => {
+    const sql: Query = async (...call) => (await owner())(...call);
+    const desk: Query = async (...call) => (await as("admin1"))(...call);
+    const family = await familyOf(sql);
+    const { id } = await savePlan(desk, family, plan);
+    await work({ ...booksOf(sql, desk, family, id), as });
+  });
+
+type Books = ReturnType<typeof booksOf> & { as: (person: keyof typeof people) => Promise<Query> };
+
+/** @param sql as the owner of the database @param desk as staff of center 1 */
+function booksOf(sql: Query, desk: Query, family: string, plan: unknown) {
+  const lines = () => linesOf(sql, family);
+  const outcomeOf = async (call: string, values: unknown[]) =>
+    (await desk(`select public.${call} as outcome`, values))[0]?.outcome;
+  return {
+    ...{ sql, desk, family, plan, lines },
+    balance: async () =>
+      (await sql("select private.balance_of($1) as cents", [await accountOf(sql, family)]))[0]?.cents,
+    /** @returns the household's lines */
+    run: async (day: string) => {
+      await setClock(sql, noonOf(day));
+      await sql("select private.run_tuition(50)");
+      return lines();
+    },
+    change: async (values: Row) =>
+      (await savePlan(desk, family, { id: plan, ...values }, await versionOfPlan(sql, plan))).outcome,
+    withdraw: async (one = plan) => outcomeOf("withdraw_tuition_plan($1, $2)", [one, await versionOfPlan(sql, one)]),
+    share: (shares: Record<string, number>, household: unknown = family) =>
+      outcomeOf("save_tuition_shares($1, $2)", [household, JSON.stringify(shares)]),
+  };
+}
+
+/** A second parent, of a household at center 1. */
+export const addParent = async (sql: Query, family: unknown, email = "dana@example.com"): Promise<string> => {
+  const [made] = await sql(
+    `insert into public.user_profiles (first_name, last_name, email, role, location_id, family_id)
+     values ('Dana', 'Park', $2, 'student', '1', $1) returning id`,
+    [family, email],
+  );
+  return String(made?.id);
+};
+
 /** kind, cents and tax of a household's lines, oldest first. */
 export const linesOf = async (query: Query, family: string) =>
   (
@@ -88,11 +135,14 @@ export const settle = async (owner: Query, invoice: unknown, state: Row): Promis
     attempts: 0,
     nextTryAt: null,
     lastError: null,
-    payments: [],
-    refunds: [],
-    withdrawals: [],
+    movements: [],
     ...state,
   };
+  await owner(
+    `update public.tuition_accounts a set stripe_customer_id = coalesce(a.stripe_customer_id, a.id::text)
+     from public.tuition_invoices i where i.account_id = a.id and i.id = $1`,
+    [invoice],
+  );
   await owner("select public.settle_invoice($1, $2, $3)", [invoice, begun?.look, JSON.stringify(whole)]);
 };
 
@@ -106,3 +156,15 @@ export const remainingOf = async (owner: Query, family: string) =>
       [family],
     )
   ).map(({ month, remaining, is_settled }) => [month, remaining, is_settled]);
+
+/** The texts of the emails that go now, in one line each; what has gone is gone. */
+export async function told(sql: Query): Promise<string[]> {
+  const mails = await sql(
+    `with gone as (update private.deliveries d set sent_at = now() where d.kind like 'tuition_%' and d.sent_at is null
+       returning d.*)
+     select g.kind, private.email_facts(g::private.deliveries) as facts from gone g`,
+  );
+  return mails.flatMap(({ kind, facts }: Row) =>
+    isKind(String(kind)) && facts ? [plainEmail(String(kind) as "tuition_failed", facts).replace(/\s+/g, " ")] : [],
+  );
+}

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { isWebhookAddress, postWebhook } from "~/integrations/webhooks/post-webhook.server";
-import { isPublicAddress, PrivateAddress, publicLookup } from "~/integrations/webhooks/public-address.server";
+import {
+  isPublicAddress,
+  isWebhookAddress,
+  PrivateAddress,
+  postWebhook,
+  publicLookup,
+} from "~/integrations/webhooks/post-webhook.server";
 
 test.each(
   `0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 127.255.255.254 169.254.169.254 172.16.0.1 172.31.255.255 192.0.0.8 192.168.1.1

@@ -95,8 +95,11 @@ test("every table, column and function that the architecture names is in the mig
   expect(named.filter((name) => !words.has(name))).toEqual([]);
 });
 
-/** What is kept by hand: fewer files and imports are fewer to open for a change. Lower these when they fall. */
-const most = { files: 1_140, lines: 116_900, importShare: 0.0985 };
+/**
+ * Fewer files and imports are fewer to open for a change. Imports are counted, not their share of the lines: a share
+ * rises when a long file is deleted. Lower these when they fall.
+ */
+const most = { files: 1_140, lines: 115_700, imports: 9_200 };
 
 test("the house stays small: files of app, lines of app and supabase, lines that import", () => {
   const linesOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.split("\n").length - 1, 0);
@@ -112,7 +115,7 @@ test("the house stays small: files of app, lines of app and supabase, lines that
   const found = {
     files: app.length,
     lines: linesOf([...app, ...textsOf("supabase")]),
-    importShare: linesOf(imports) / linesOf(code),
+    imports: linesOf(imports),
   };
   const above = Object.entries(found).filter(([name, value]) => value > most[name as keyof typeof most]);
   expect(above, JSON.stringify(found)).toEqual([]);

@@ -1,8 +1,7 @@
 /** The two emails that the account service sends itself: in the frame of all others, by the same words everywhere. */
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { accountServiceTemplate } from "~/emails/account-service";
-import { accountServiceEmails } from "~/emails/words/account-service";
+import { accountServiceEmails, accountServiceTemplate } from "~/emails/account-service";
 import { authEmailFile, authEmailKinds } from "../../../scripts/generate/auth-emails";
 
 test.each(authEmailKinds)("the %s email is what its words and the frame make", async (kind) => {

@@ -214,7 +214,7 @@ test("a month's tuition is charged by itself or has a way to pay; a try in vain 
   expect(said("tuition_invoice", {})).toMatch(
     /Pay: https:\S+\/pay\/.*by e-transfer, cash or cheque\. Questions\? Please reply to this email or call 416-555-0101\./,
   );
-  const charged = said("tuition_invoice", { method, can_pay_online: false });
+  const charged = said("tuition_invoice", { method, is_online: null });
   expect(charged).toContain("We charge it to Visa •••• 4242 by Tue, Dec 8.");
   expect(charged).not.toContain("Pay:");
   const next_try_at = "2026-12-02T15:00:00Z";

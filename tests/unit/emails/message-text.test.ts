@@ -1,8 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { messageFormMessages } from "../../../app/content/emails/mailings";
 import { headOffice, site } from "../../../app/content/site/site";
-import { messageSchema } from "../../../app/domain/emails/mailing";
-import { messageBody, messageSubject } from "../../../app/domain/emails/message-form";
+import { messageBody, messageSchema, messageSubject } from "../../../app/domain/emails/mailing";
 import { fillMessage } from "../../../app/domain/emails/message-text";
 import { networkAddress } from "../../../app/integrations/smtp/mail.server";
 import { mailOf } from "../../../app/jobs/email-delivery.server";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { readCsvTable } from "~/domain/imports/import-file";
 import { importWords } from "../../../app/content/imports/staff-imports";
-import { readCsvTable } from "../../../app/domain/imports/csv-table";
 import { guessFields } from "../../../app/domain/imports/import-fields";
 import {
   type ImportMapping,

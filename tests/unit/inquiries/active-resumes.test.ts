@@ -4,8 +4,7 @@ import PDFDocument from "pdfkit";
 import { expect, test } from "vitest";
 import { careerForm } from "~/content/applications/careers";
 import type { ResumeExtension } from "~/domain/applications/resume";
-import { receiveResume } from "~/routes/careers/resume.server";
-import { isActive, resumeExtension } from "~/routes/careers/resume-file.server";
+import { isActive, receiveResume, resumeExtension } from "~/routes/careers/resume.server";
 
 const types = (extra = "") =>
   `<Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/>${extra}</Types>`;

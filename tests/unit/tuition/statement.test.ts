@@ -5,10 +5,11 @@ import { statementsOf } from "~/domain/tuition/statement";
 
 type Line = Parameters<typeof statementsOf>[0][number];
 const line = (kind: Line["kind"], amount_cents: number, changed: Partial<Line> = {}): Line => ({
-  ...{ account_id: "a", location_id: "1", center: "Ajax", payer: "Dana Ng", child: null, is_reversed: false },
-  ...{ kind, amount_cents, tax_cents: 0, ...changed },
+  ...{ account_id: "a", location_id: "1", center: "Ajax", payer: "Dana Ng", is_reversed: false },
+  ...{ child: null, child_id: changed.child ?? null, kind, amount_cents, tax_cents: 0, ...changed },
 });
-const charge = (child: string | null, cents: number, tax = 0) => line("tuition", cents, { child, tax_cents: tax });
+const charge = (child: string | null, cents: number, changed: Partial<Line> = {}) =>
+  line("tuition", cents, { child, ...changed });
 const childrenOf = (lines: readonly Line[]) =>
   statementsOf(lines).map(({ children, paid }) => [...children.map(({ name, paid: own }) => [name, own]), paid]);
 
@@ -35,6 +36,11 @@ describe("the statement of a year", () => {
       [charge("Maya", 300), charge("Ben", 200), line("adjustment", -200, { child: "Ben" }), line("payment", -301)],
       [[["Maya", 301], 301]],
     ],
+    [
+      "two children of one name have a row each",
+      [charge("Maya", 100, { child_id: "1" }), charge("Maya", 300, { child_id: "2" }), line("payment", -400)],
+      [[["Maya", 100], ["Maya", 300], 400]],
+    ],
     ["paid ahead, nothing is charged yet", [line("payment", -501)], [[[null, 501], 501]]],
     [
       "more was given back than paid, in odd cents",
@@ -54,7 +60,11 @@ describe("the statement of a year", () => {
   });
 
   it("names the tax in what was paid of each child, as the charges had it", () => {
-    const [one] = statementsOf([charge("Maya", 19_097, 2_197), charge("Ben", 10_000), line("payment", -29_097)]);
+    const [one] = statementsOf([
+      charge("Maya", 19_097, { tax_cents: 2_197 }),
+      charge("Ben", 10_000),
+      line("payment", -29_097),
+    ]);
     expect(one).toMatchObject({ paid: 29_097, tax: 2_197, children: [{ tax: 2_197 }, { tax: 0 }] });
   });
 });

@@ -25,13 +25,7 @@ export function ChangePasswordForm({ path, email, role, reply }: ChangePasswordF
       defaults={{}}
       fit="panel"
       reply={reply}
-      loadRules={async () => {
-        const [{ changePasswordSchema }, { parseWithZod }] = await Promise.all([
-          import("~/domain/users/account-forms"),
-          import("@conform-to/zod/v4"),
-        ]);
-        return (formData) => parseWithZod(formData, { schema: changePasswordSchema(role) });
-      }}
+      loadRules={async () => (await import("~/domain/users/account-forms")).changePasswordSchema(role)}
       submitLabel={profilePage.password.submit}
       pendingLabel={profilePage.password.pending}
     >

@@ -1,10 +1,13 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { Button } from "~/components/ui/button";
 import { type ControlProps, Field } from "~/components/ui/forms/field";
 import { Input } from "~/components/ui/forms/input";
+import { Note } from "~/components/ui/layout";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { passwordToggle } from "~/content/users/field-hints";
+import { forgot } from "~/domain/users/account-labels";
 
 interface PasswordFieldProps {
   field: FieldMetadata<string | undefined>;
@@ -76,3 +79,13 @@ function useAfterSend(name: string, run: () => void): void {
     }
   }, [formData, name]);
 }
+
+/** Goes on without the password. */
+export const ForgotPress = ({ label, hint }: { label: string; hint: string }) => (
+  <div className="grid justify-items-start gap-1">
+    <Button type="submit" variant="quiet" formNoValidate {...forgot}>
+      {label}
+    </Button>
+    <Note>{hint}</Note>
+  </div>
+);

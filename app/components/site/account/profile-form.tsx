@@ -1,7 +1,7 @@
 import { NameFields } from "~/components/site/forms/person-fields";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { Field } from "~/components/ui/forms/field";
-import { Input, Select } from "~/components/ui/forms/input";
+import { Input, Options, Select } from "~/components/ui/forms/input";
 import { fieldHints } from "~/content/users/field-hints";
 import { profilePage } from "~/content/users/profile";
 import type { FormReply } from "~/domain/forms/public-form";
@@ -43,14 +43,9 @@ export function ProfileForm({ path, profile, reply }: ProfileFormProps) {
       }}
       reply={reply}
       fit="panel"
-      loadRules={async () => {
-        const [{ profileSchema }, { parseWithZod }] = await Promise.all([
-          import("~/domain/users/account-forms"),
-          import("@conform-to/zod/v4"),
-        ]);
-        const schema = profileSchema((id) => centerIds?.includes(id) ?? true);
-        return (formData) => parseWithZod(formData, { schema });
-      }}
+      loadRules={async () =>
+        (await import("~/domain/users/account-forms")).profileSchema((id) => centerIds?.includes(id) ?? true)
+      }
       submitLabel={profilePage.profile.submit}
       pendingLabel={profilePage.profile.pending}
     >
@@ -78,11 +73,7 @@ export function ProfileForm({ path, profile, reply }: ProfileFormProps) {
               {(control) => (
                 <Select {...control}>
                   {!profile.locationId && <option value="">{profilePage.noLocation}</option>}
-                  {centers.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
+                  <Options of={centers} />
                 </Select>
               )}
             </Field>

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { ButtonLink } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Banner, type BannerTone } from "~/components/ui/feedback/banner";
 import { Actions } from "~/components/ui/layout";
-import { paymentPages as words } from "~/content/courses/courses";
+import { coursesPage, paymentPages as words } from "~/content/courses/courses";
+import { coursePath } from "~/domain/courses/course-address";
 import { amountOf } from "~/domain/payments/purchase";
 import { NarrowPage } from "../narrow-page";
 
@@ -12,19 +14,7 @@ export interface ReturnedPurchase {
   courseId: string;
   courseName: string;
   amountCents: number;
-  status: string;
-  effectiveStatus: string;
 }
-
-const Bill = ({ purchase: { courseName, amountCents } }: { purchase: ReturnedPurchase }) => (
-  <Facts
-    layout="bill"
-    facts={[
-      { label: words.course, value: courseName },
-      { label: words.amount, value: amountOf(amountCents) },
-    ]}
-  />
-);
 
 interface PaymentPageProps {
   purchase: ReturnedPurchase;
@@ -41,10 +31,26 @@ export function PaymentPage({ purchase, title, tone, text, note, actions, childr
   return (
     <NarrowPage title={title} gap="small">
       <Banner tone={tone} text={text} />
-      <Bill purchase={purchase} />
+      <Facts
+        layout="bill"
+        facts={[
+          { label: words.course, value: purchase.courseName },
+          { label: words.amount, value: amountOf(purchase.amountCents) },
+        ]}
+      />
       {note}
       <Actions>{actions}</Actions>
       {children}
     </NarrowPage>
   );
 }
+
+/** The ways on from a purchase that was not paid. */
+export const TryAgain = ({ purchase, children }: { purchase: ReturnedPurchase; children: string }) => (
+  <>
+    <ButtonLink to={coursePath(purchase.courseId)}>{children}</ButtonLink>
+    <ButtonLink to={coursesPage.path} variant="secondary">
+      {words.courses}
+    </ButtonLink>
+  </>
+);

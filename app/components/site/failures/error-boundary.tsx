@@ -2,8 +2,7 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { errorTitles } from "~/content/site/error-titles";
-import { isAccountProblem } from "~/domain/users/account-problem";
-import { isFreshQuestion } from "~/domain/users/fresh-sign-in";
+import { isAccountProblem, isFreshQuestion } from "~/domain/users/account-problem";
 
 // why: every page loads this file, few show a failure
 const Failure = lazy(async () => ({ default: (await import("./failure")).Failure }));

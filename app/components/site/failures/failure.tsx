@@ -58,9 +58,10 @@ function NotFoundPage() {
 }
 
 function ErrorPage({ requestId }: { requestId: string | undefined }) {
+  const { pathname } = useLocation();
   return (
     <MessagePage title={failure.title}>
-      <p>{failure.text}</p>
+      <p>{pathname.startsWith("/admin") ? failure.staff : failure.text}</p>
       {requestId && (
         <p>
           {failure.requestIdLabel}: <code>{requestId}</code>

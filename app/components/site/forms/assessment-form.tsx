@@ -1,6 +1,6 @@
 import type { FetcherWithComponents } from "@remix-run/react";
-import { Field, RadioField } from "~/components/ui/forms/field";
-import { Input, Textarea } from "~/components/ui/forms/input";
+import { AreaField, Field, RadioField, TextField } from "~/components/ui/forms/field";
+import { Input } from "~/components/ui/forms/input";
 import { Note } from "~/components/ui/layout";
 import { booking } from "~/content/appointments/booking";
 import { onlineDialogs } from "~/content/appointments/online-dialogs";
@@ -53,13 +53,7 @@ export function AssessmentForm({ choices, reply, source, fetcher }: AssessmentFo
       reply={reply}
       fetcher={fetcher}
       keepsDraft
-      loadRules={async () => {
-        const [{ scheduleRequestSchema }, { parseWithZod }] = await Promise.all([
-          import("~/domain/assessments/schedule-request"),
-          import("@conform-to/zod/v4"),
-        ]);
-        return (formData) => parseWithZod(formData, { schema: scheduleRequestSchema(choices) });
-      }}
+      loadRules={async () => (await import("~/domain/assessments/schedule-request")).scheduleRequestSchema(choices)}
       source={source}
       mode={mode}
       submitLabel={assessment.submit}
@@ -71,12 +65,8 @@ export function AssessmentForm({ choices, reply, source, fetcher }: AssessmentFo
         <>
           <AssessmentChoice current="assessment" id="assessment" mode={mode} />
           {family && <ChildLinks family={family} mode={mode} />}
-          <Field field={field("parent_name")} label={labels.parent_name}>
-            {(control) => <Input {...control} type="text" autoComplete="name" required />}
-          </Field>
-          <Field field={field("child_name")} label={labels.child_name}>
-            {(control) => <Input {...control} type="text" autoComplete="off" required />}
-          </Field>
+          <TextField field={field("parent_name")} label={labels.parent_name} autoComplete="name" required />
+          <TextField field={field("child_name")} label={labels.child_name} autoComplete="off" required />
           <Field field={field("child_age")} label={labels.child_age} hint={assessment.ageHint}>
             {(control) => (
               <Input {...control} type="number" inputMode="numeric" min={3} max={18} step={1} width="short" required />
@@ -106,9 +96,7 @@ export function AssessmentForm({ choices, reply, source, fetcher }: AssessmentFo
             label={labels.preferred_time}
             choices={timeSlots.map((time) => ({ value: time, label: readableTime(time) }))}
           />
-          <Field field={field("additional_notes")} label={labels.additional_notes}>
-            {(control) => <Textarea {...control} rows={3} />}
-          </Field>
+          <AreaField field={field("additional_notes")} label={labels.additional_notes} rows={3} />
         </>
       )}
     </PublicForm>

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Field } from "~/components/ui/forms/field";
-import { Select } from "~/components/ui/forms/input";
+import { Options, Select } from "~/components/ui/forms/input";
 import type { AppointmentChoices } from "~/domain/forms/public-form";
 
 interface CenterFieldProps {
@@ -15,11 +15,7 @@ export function CenterField({ field, label, centers }: CenterFieldProps) {
       {(control) => (
         <Select {...control} required>
           <option value="">Choose a center</option>
-          {centers.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={centers} />
         </Select>
       )}
     </Field>

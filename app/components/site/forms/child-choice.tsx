@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { labelLook } from "~/components/ui/forms/field-parts";
-import { Select } from "~/components/ui/forms/input";
+import { Options, Select } from "~/components/ui/forms/input";
 import { familyPages as words } from "~/content/families/families";
 import { childField, type FamilyChoices } from "~/domain/families/child-labels";
 import { type Mode, modeField } from "~/domain/forms/mode";
@@ -19,11 +19,7 @@ export function ChildChoice({ family, reply }: { family: FamilyChoices; reply: F
         name={childField}
         defaultValue={typeof sent === "string" ? sent : (family.chosen?.id ?? "")}
       >
-        {family.children.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={family.children} />
         <option value="">{words.other}</option>
       </Select>
     </div>

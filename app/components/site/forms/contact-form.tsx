@@ -1,8 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { FetcherWithComponents } from "@remix-run/react";
-import { CheckboxField, Field } from "~/components/ui/forms/field";
+import { AreaField, CheckboxField, TextField } from "~/components/ui/forms/field";
 import { fieldLook, labelLook } from "~/components/ui/forms/field-parts";
-import { Input, Textarea } from "~/components/ui/forms/input";
+import { Input } from "~/components/ui/forms/input";
 import { Note } from "~/components/ui/layout";
 import { contact } from "~/content/inquiries/contact";
 import { demoClass, demoFields as words } from "~/content/inquiries/demo-class";
@@ -39,13 +39,7 @@ export function ContactForm({ reply, databaseAvailable, fetcher, mode, message =
       reply={reply}
       fetcher={fetcher}
       keepsDraft
-      loadRules={async () => {
-        const [{ contactSubmissionSchema }, { parseWithZod }] = await Promise.all([
-          import("~/domain/inquiries/contact-submission"),
-          import("@conform-to/zod/v4"),
-        ]);
-        return (formData) => parseWithZod(formData, { schema: contactSubmissionSchema });
-      }}
+      loadRules={async () => (await import("~/domain/inquiries/contact-submission")).contactSubmissionSchema}
       source="home"
       mode={mode ?? "center"}
       submitLabel={contact.submit}
@@ -55,15 +49,11 @@ export function ContactForm({ reply, databaseAvailable, fetcher, mode, message =
     >
       {(field) => (
         <>
-          <Field field={field("name")} label={labels.name}>
-            {(control) => <Input {...control} type="text" autoComplete="name" required />}
-          </Field>
+          <TextField field={field("name")} label={labels.name} autoComplete="name" required />
           <EmailField field={field("email")} label={labels.email} hint={contact.emailHint} />
           {topic === "demo" && <DemoFields field={field} />}
           <DetailFields details={messageDetails.filter(({ topics }) => topics.includes(topic))} field={field} />
-          <Field field={field("message")} label={labels.message}>
-            {(control) => <Textarea {...control} rows={5} required />}
-          </Field>
+          <AreaField field={field("message")} label={labels.message} rows={5} required />
           <CheckboxField field={field("marketing_consent")} label={contact.consentWording} />
         </>
       )}
@@ -87,9 +77,7 @@ function DemoFields({ field }: DemoFieldsProps) {
         <Input id="demo-subject" type="text" value={words.subject} readOnly />
       </div>
       <PhoneField field={field("phone")} label={labels.phone} />
-      <Field field={field("child_name")} label={labels.child_name}>
-        {(control) => <Input {...control} type="text" autoComplete="off" required />}
-      </Field>
+      <TextField field={field("child_name")} label={labels.child_name} autoComplete="off" required />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { Field } from "~/components/ui/forms/field";
-import { Input } from "~/components/ui/forms/input";
+import { TextField } from "~/components/ui/forms/field";
 import { fieldHints } from "~/content/users/field-hints";
 
 export interface PersonFieldProps {
@@ -10,19 +9,11 @@ export interface PersonFieldProps {
 }
 
 export function EmailField(props: PersonFieldProps) {
-  return (
-    <Field {...props}>
-      {(control) => <Input {...control} type="email" inputMode="email" autoComplete="email" required />}
-    </Field>
-  );
+  return <TextField {...props} type="email" inputMode="email" autoComplete="email" required />;
 }
 
 export function PhoneField(props: PersonFieldProps) {
-  return (
-    <Field hint={fieldHints.phone} {...props}>
-      {(control) => <Input {...control} type="tel" inputMode="tel" autoComplete="tel" required />}
-    </Field>
-  );
+  return <TextField hint={fieldHints.phone} {...props} type="tel" inputMode="tel" autoComplete="tel" required />;
 }
 
 interface NameFieldsProps {
@@ -35,10 +26,8 @@ interface NameFieldsProps {
 export function NameFields({ first, last, lastRequired = true }: NameFieldsProps) {
   return (
     <>
-      <Field {...first}>{(control) => <Input {...control} type="text" autoComplete="given-name" required />}</Field>
-      <Field {...last}>
-        {(control) => <Input {...control} type="text" autoComplete="family-name" required={lastRequired} />}
-      </Field>
+      <TextField {...first} autoComplete="given-name" required />
+      <TextField {...last} autoComplete="family-name" required={lastRequired} />
     </>
   );
 }

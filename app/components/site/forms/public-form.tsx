@@ -1,6 +1,7 @@
 import { type FieldMetadata, getFormProps, parse, type Submission, useForm } from "@conform-to/react";
 import { type FetcherWithComponents, Form, PrefetchPageLinks, useNavigation } from "@remix-run/react";
 import { type FocusEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import type { ZodType } from "zod";
 import { settleTexts } from "~/components/late/typed-texts";
 import { useDraft } from "~/components/site/forms/hooks/use-draft";
 import { Button, type Look } from "~/components/ui/button";
@@ -47,8 +48,8 @@ interface PublicFormProps<Name extends string> {
   reply: FormReply | undefined;
   /** In a dialog: submits without leaving the page. */
   fetcher?: FetcherWithComponents<FormReply>;
-  /** Loads client-side validation on first input. */
-  loadRules?: () => Promise<Check>;
+  /** Loads the schema for client-side validation on first input. */
+  loadRules?: () => Promise<ZodType>;
   /** Brings back what was typed and not sent. */
   keepsDraft?: boolean;
   /** Selects the success page's text. */
@@ -172,7 +173,9 @@ export function PublicForm<Name extends string>(props: PublicFormProps<Name>) {
       <FormTop ref={top}>
         {!available && <Banner tone="warning" {...outages.databaseAway} />}
         {reply && <ErrorSummary errors={errors} />}
-        {reply?.problem && !pending && !repeats && <Banner tone="error" {...reply.problem} />}
+        {reply?.problem && !pending && !repeats && (
+          <Banner tone={reply.isQuestion ? "warning" : "error"} {...reply.problem} />
+        )}
         {(draft.note === "top" || draft.note === "emptied") && (
           <DraftNote emptied={draft.note === "emptied"} startOver={draft.startOver} />
         )}
@@ -212,14 +215,14 @@ function usePending(action: string, fetcher: FetcherWithComponents<FormReply> | 
 }
 
 /** Rules loaded once; `load` resolves when `loaded` has them. */
-function useRules(loadRules: (() => Promise<Check>) | undefined) {
+function useRules(loadRules: (() => Promise<ZodType>) | undefined) {
   const loaded = useRef<Check | null>(null);
   const loading = useRef<Promise<void>>();
   const load = () => {
     if (!loadRules) return Promise.resolve();
-    loading.current ??= loadRules().then(
-      (check) => {
-        loaded.current = check;
+    loading.current ??= Promise.all([loadRules(), import("@conform-to/zod/v4")]).then(
+      ([schema, { parseWithZod }]) => {
+        loaded.current = (formData) => parseWithZod(formData, { schema });
       },
       // why: without a network the server's validation remains; the next focus retries
       () => {

@@ -1,7 +1,8 @@
 import { PublicForm } from "~/components/site/forms/public-form";
+import { SelectField } from "~/components/staff/select-field";
 import { CheckboxField, Field } from "~/components/ui/forms/field";
 import { labelLook } from "~/components/ui/forms/field-parts";
-import { Input, Select } from "~/components/ui/forms/input";
+import { Input } from "~/components/ui/forms/input";
 import { apiWords, keyWords, webhookWords } from "~/content/api/staff-api";
 import { apiPaths, eventBoxes, scopeBoxes } from "~/domain/api/api-access";
 import type { ChoosableCenter, StoredWebhook } from "~/domain/api/api-forms";
@@ -61,18 +62,12 @@ export function AccessForm({ kind, stored, centers = [], reply }: AccessFormProp
           )}
           {kind === "key" && (
             <>
-              <Field field={field("location")} label={keyWords.labels.location}>
-                {(control) => (
-                  <Select {...control}>
-                    <option value="">{keyWords.allCenters}</option>
-                    {centers.map(({ id, name }) => (
-                      <option key={id} value={id}>
-                        {name}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
+              <SelectField
+                field={field("location")}
+                label={keyWords.labels.location}
+                none={keyWords.allCenters}
+                choices={centers.map(({ id, name }) => ({ value: id, label: name }))}
+              />
               <Field field={field("ends_on")} label={keyWords.labels.ends_on} hint={keyWords.endsHint}>
                 {(control) => <Input {...control} type="date" />}
               </Field>
@@ -97,10 +92,6 @@ const valuesOf = ({ name, url, events }: StoredWebhook): Record<string, string> 
 });
 
 async function loadRules(kind: keyof typeof forms) {
-  const [{ apiKeySchema, webhookSchema }, { parseWithZod }] = await Promise.all([
-    import("~/domain/api/api-forms"),
-    import("@conform-to/zod/v4"),
-  ]);
-  const schema = kind === "key" ? apiKeySchema : webhookSchema;
-  return (formData: FormData) => parseWithZod(formData, { schema });
+  const { apiKeySchema, webhookSchema } = await import("~/domain/api/api-forms");
+  return kind === "key" ? apiKeySchema : webhookSchema;
 }

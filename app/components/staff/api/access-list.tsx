@@ -1,6 +1,5 @@
-import { NavLink } from "@remix-run/react";
-import { ListFrame } from "~/components/staff/list/list-frame";
-import { SubNav, subNavLink } from "~/components/staff/page-links";
+import { ListAway, ListFrame } from "~/components/staff/list/list-frame";
+import { PageNav } from "~/components/staff/page-links";
 import { ButtonLink } from "~/components/ui/button";
 import { type Column, Table } from "~/components/ui/data/table";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
@@ -24,20 +23,14 @@ export function AccessList<Row extends { id: string }>({ words, path, addPath, c
       subtitle={words.description}
       aside={
         <>
-          <ApiNav />
+          <PageNav nav={apiWords.nav} />
           <ButtonLink to={addPath} size="small">
             {words.add}
           </ButtonLink>
         </>
       }
     >
-      {rows === null && (
-        <EmptyState failed title={apiWords.failed}>
-          <ButtonLink to={path} size="small" variant="secondary" reloadDocument>
-            {apiWords.retry}
-          </ButtonLink>
-        </EmptyState>
-      )}
+      {rows === null && <ListAway words={apiWords} to={path} />}
       {rows?.length === 0 && <EmptyState title={words.empty} />}
       {rows && rows.length > 0 && (
         <Table dense caption={words.title} columns={columns} rows={rows} rowKey={({ id }) => id} />
@@ -45,15 +38,3 @@ export function AccessList<Row extends { id: string }>({ words, path, addPath, c
     </ListFrame>
   );
 }
-
-const ApiNav = () => (
-  <SubNav label={apiWords.nav.label}>
-    {apiWords.nav.links.map(({ label, to }) => (
-      <li key={to}>
-        <NavLink end to={to} className={subNavLink}>
-          {label}
-        </NavLink>
-      </li>
-    ))}
-  </SubNav>
-);

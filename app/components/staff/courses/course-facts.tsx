@@ -1,6 +1,6 @@
 import { type Fact, Facts } from "~/components/ui/data/facts";
 import { courseValues, courseFacts as labels } from "~/content/courses/staff-courses";
-import type { CourseView } from "~/domain/courses/course-list";
+import type { CourseView } from "~/handlers/course-view.server";
 
 interface CourseFactsProps {
   course: CourseView;
@@ -8,13 +8,13 @@ interface CourseFactsProps {
 }
 
 export function CourseFacts({ course, figures = false }: CourseFactsProps) {
-  const { price, isTaxed, duration, grades, subject, enrolled, revenue, added, toCheck, providerPrice } = course;
+  const { price, duration, grades, subject, enrolled, revenue, added, to_check } = course;
   const sold = [
     fact(labels.pending, String(course.pending)),
     fact(labels.enrolled, String(enrolled)),
     fact(labels.refunded, String(course.refunded)),
     fact(labels.revenue, revenue, labels.revenueNote),
-    ...(toCheck > 0 ? [fact(labels.toCheck, String(toCheck), labels.toCheckNote)] : []),
+    ...(to_check > 0 ? [fact(labels.toCheck, String(to_check), labels.toCheckNote)] : []),
     fact(labels.added, added),
   ];
   return (
@@ -23,14 +23,14 @@ export function CourseFacts({ course, figures = false }: CourseFactsProps) {
         fact(labels.price, price),
         fact(
           labels.tax,
-          isTaxed ? courseValues.taxed : courseValues.untaxed,
+          course.is_taxable ? courseValues.taxed : courseValues.untaxed,
           course.lacksHstNumber ? labels.lacksHstNumber : undefined,
         ),
         fact(labels.duration, duration),
         fact(labels.grades, grades),
         fact(labels.subject, subject),
         ...(figures ? sold : []),
-        fact(labels.providerPrice, providerPrice),
+        fact(labels.providerPrice, course.stripe_price_id),
         {
           label: labels.description,
           value: <span className="whitespace-pre-line">{course.description || labels.none}</span>,

@@ -1,9 +1,10 @@
 import { PublicForm } from "~/components/site/forms/public-form";
 import { BackLink } from "~/components/staff/page-links";
+import { SelectField } from "~/components/staff/select-field";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Field, RadioField } from "~/components/ui/forms/field";
-import { Input, Select, Textarea } from "~/components/ui/forms/input";
+import { Input, Textarea } from "~/components/ui/forms/input";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import {
   coursePages,
@@ -12,9 +13,10 @@ import {
   coursePages as words,
 } from "~/content/courses/staff-courses";
 import { subjectLabels, subjects } from "~/content/programs/subjects";
-import { type CourseValues, type CourseView, coursePath, coursesPath } from "~/domain/courses/course-list";
+import { type CourseValues, coursePath, coursesPath } from "~/domain/courses/course-list";
 import { gradeName, grades } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
+import type { CourseView } from "~/handlers/course-view.server";
 import { CourseFacts } from "./course-facts";
 
 const gradeFields = ["grade_from", "grade_to"] as const;
@@ -33,7 +35,7 @@ export function CourseFormPage({ kind, path, values, saved, reply }: CourseFormP
   const isAway = kind === "edit" && saved === null;
   const sentVersion = typeof sent?.version === "string" ? sent.version : undefined;
   // why: on a conflict the second editor has to see the first one's changes
-  const isChanged = saved !== null && sentVersion !== undefined && sentVersion !== saved.version;
+  const isChanged = saved !== null && sentVersion !== undefined && sentVersion !== saved.updated_at;
   return (
     <Panel className="min-w-0 max-w-192 wrap-anywhere [--choice-width:min(100%,17rem)]" aria-labelledby="course-title">
       <div>
@@ -51,7 +53,7 @@ export function CourseFormPage({ kind, path, values, saved, reply }: CourseFormP
           aria-labelledby="course-now-title"
         >
           <PanelTitle className="flex flex-wrap items-center gap-x-3 gap-y-1" id="course-now-title">
-            {words.nowSaved} <StateBadge of="activity" state={saved.isActive ? "active" : "inactive"} />
+            {words.nowSaved} <StateBadge of="activity" state={saved.state} />
           </PanelTitle>
           <p>
             <b>{saved.name}</b>
@@ -61,7 +63,13 @@ export function CourseFormPage({ kind, path, values, saved, reply }: CourseFormP
       )}
       {isAway && <Banner tone="warning" {...words.away} />}
       {(!isAway || sent) && (
-        <CourseForm kind={kind} action={path} values={values} version={saved?.version ?? sentVersion} reply={reply} />
+        <CourseForm
+          kind={kind}
+          action={path}
+          values={values}
+          version={saved?.updated_at ?? sentVersion}
+          reply={reply}
+        />
       )}
     </Panel>
   );
@@ -85,7 +93,7 @@ function CourseForm({ kind, action, values, version, reply }: CourseFormProps) {
       defaults={values}
       reply={reply}
       fit="wide"
-      loadRules={loadRules}
+      loadRules={async () => (await import("~/domain/courses/course")).courseSchema}
       submitLabel={submit}
       pendingLabel={pending}
     >
@@ -106,31 +114,20 @@ function CourseForm({ kind, action, values, version, reply }: CourseFormProps) {
               {(control) => <Input {...control} type="text" inputMode="numeric" autoComplete="off" />}
             </Field>
             {gradeFields.map((name) => (
-              <Field key={name} field={field(name)} label={labels[name]}>
-                {(control) => (
-                  <Select {...control}>
-                    <option value="">{hints.grade}</option>
-                    {grades.map((grade) => (
-                      <option key={grade} value={grade}>
-                        {gradeName(grade)}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
+              <SelectField
+                key={name}
+                field={field(name)}
+                label={labels[name]}
+                none={hints.grade}
+                choices={grades.map((grade) => ({ value: grade, label: gradeName(grade) }))}
+              />
             ))}
-            <Field field={field("subject")} label={labels.subject}>
-              {(control) => (
-                <Select {...control}>
-                  <option value="">{hints.subject}</option>
-                  {subjects.map((subject) => (
-                    <option key={subject} value={subject}>
-                      {subjectLabels[subject]}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <SelectField
+              field={field("subject")}
+              label={labels.subject}
+              none={hints.subject}
+              choices={subjects.map((subject) => ({ value: subject, label: subjectLabels[subject] }))}
+            />
           </div>
           <RadioField
             field={field("tax")}
@@ -155,12 +152,4 @@ function CourseForm({ kind, action, values, version, reply }: CourseFormProps) {
       )}
     </PublicForm>
   );
-}
-
-async function loadRules() {
-  const [{ courseSchema: schema }, { parseWithZod }] = await Promise.all([
-    import("~/domain/courses/course"),
-    import("@conform-to/zod/v4"),
-  ]);
-  return (formData: FormData) => parseWithZod(formData, { schema });
 }

@@ -1,10 +1,16 @@
 import { Link } from "@remix-run/react";
 import type { ComponentProps } from "react";
-import { CellLines, CellNote } from "~/components/staff/list/cell-lines";
-import { ListBar, ListCount, ListFrame, listBody } from "~/components/staff/list/list-frame";
-import { listLink } from "~/components/staff/list/looks";
+import {
+  CellLines,
+  CellNote,
+  ListAway,
+  ListBar,
+  ListCount,
+  ListFrame,
+  listBody,
+  listLink,
+} from "~/components/staff/list/list-frame";
 import { SubNav, subNavLink } from "~/components/staff/page-links";
-import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/data/pagination";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { type Column, Table } from "~/components/ui/data/table";
@@ -125,13 +131,7 @@ export function EnrolmentsFrame({ path, query, page, children, ...frame }: Enrol
     `${path}${enrolmentSearch(query, cursor)}#${enrolmentsId}`;
   return (
     <ListFrame {...frame} id={enrolmentsId} titleId="enrolments-title">
-      {page === null && (
-        <EmptyState failed title={words.failed}>
-          <ButtonLink to={path + enrolmentSearch(query)} size="small" variant="secondary" reloadDocument>
-            {words.retry}
-          </ButtonLink>
-        </EmptyState>
-      )}
+      {page === null && <ListAway words={words} to={path + enrolmentSearch(query)} />}
       {children}
       {page && (
         <Pagination

@@ -1,8 +1,10 @@
-import { ChevronDown } from "lucide";
+import { ChevronDown, Search } from "lucide";
 import { type ReactNode, useId } from "react";
+import { Button } from "~/components/ui/button";
 import { ToolbarField } from "~/components/ui/data/toolbar";
 import { Input, Select } from "~/components/ui/forms/input";
 import { Icon } from "~/components/ui/icon";
+import { maxSearchLength } from "~/domain/records/search";
 
 interface ChoiceProps {
   name: string;
@@ -79,4 +81,31 @@ export const Chip = ({ label, chosen, children }: ChipProps) => (
       {children}
     </div>
   </details>
+);
+
+interface ListSearchProps {
+  words: { search: string; find: string };
+  value: string;
+  hint: string;
+}
+
+/** In the line of filters. */
+export const ListSearch = ({ words, value, hint }: ListSearchProps) => (
+  <div className="flex min-w-0 flex-[1_1_12rem] gap-1.5 lg:max-w-80">
+    <label htmlFor="list-q" className="sr-only">
+      {words.search}
+    </label>
+    <Input
+      dense
+      id="list-q"
+      type="search"
+      name="q"
+      defaultValue={value}
+      placeholder={hint}
+      maxLength={maxSearchLength}
+    />
+    <Button type="submit" size="small" variant="outline" aria-label={words.find}>
+      <Icon drawing={Search} className="size-4.5" />
+    </Button>
+  </div>
 );

@@ -1,21 +1,17 @@
 import { Form, Link, useRouteLoaderData, useSubmit } from "@remix-run/react";
-import { Search } from "lucide";
 import { type RefObject, useEffect, useRef } from "react";
 import type { StaffFrameProps } from "~/components/staff/frame/staff-frame";
 import { Button } from "~/components/ui/button";
 import { toolbarLabel } from "~/components/ui/data/toolbar";
 import { Disclosure } from "~/components/ui/disclosure";
-import { Input } from "~/components/ui/forms/input";
 import { TickBox } from "~/components/ui/forms/tick-box";
-import { Icon } from "~/components/ui/icon";
 import { listWords as words } from "~/content/records/staff-list-words";
 import { statusName } from "~/content/records/states";
 import { readableDate, readableDates } from "~/domain/dates/calendar";
-import { maxSearchLength } from "~/domain/records/search";
 import { countFilters, isFiltered, type ListView } from "~/records/list-view";
 import { type ListQuery, listAddress } from "~/records/record-list";
-import { Chip, Choice, DateBox } from "./filter-controls";
-import { listLink } from "./looks";
+import { Chip, Choice, DateBox, ListSearch } from "./filter-controls";
+import { listLink } from "./list-frame";
 
 interface FilterFormProps {
   view: ListView;
@@ -46,25 +42,7 @@ export function FilterForm({ view, path }: FilterFormProps) {
       className="flex flex-wrap items-center gap-2 print:hidden"
       preventScrollReset
     >
-      {rules.search && (
-        <div className="flex min-w-0 flex-[1_1_12rem] gap-1.5 lg:max-w-80">
-          <label htmlFor="list-q" className="sr-only">
-            {words.search}
-          </label>
-          <Input
-            dense
-            id="list-q"
-            type="search"
-            name="q"
-            defaultValue={query.search}
-            placeholder={searchHint}
-            maxLength={maxSearchLength}
-          />
-          <Button type="submit" size="small" variant="outline" aria-label={words.find}>
-            <Icon drawing={Search} className="size-4.5" />
-          </Button>
-        </div>
-      )}
+      {rules.search && <ListSearch words={words} value={query.search} hint={searchHint} />}
       {/* On wide screens the filters are in the line of the search, always open. */}
       <Disclosure
         summary={chosen > 0 ? `${words.filters} (${chosen})` : words.filters}

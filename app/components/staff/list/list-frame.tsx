@@ -1,5 +1,11 @@
-import { forwardRef, type ReactNode } from "react";
+import { forwardRef, type HTMLAttributes, type ReactNode } from "react";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { PanelTitle } from "~/components/ui/layout";
+
+/** A link among the controls of a list. */
+export const listLink =
+  "inline-flex min-h-11 items-center text-small font-bold text-primary underline underline-offset-[0.25em] print:hidden";
 
 interface ListFrameProps {
   id?: string;
@@ -39,6 +45,15 @@ export const ListFrame = forwardRef<HTMLElement, ListFrameProps>(function ListFr
   );
 });
 
+/** In place of rows that could not be read: the way to ask again. */
+export const ListAway = ({ words, to }: { words: { failed: string; retry: string }; to: string }) => (
+  <EmptyState failed title={words.failed}>
+    <ButtonLink to={to} size="small" variant="secondary" reloadDocument>
+      {words.retry}
+    </ButtonLink>
+  </EmptyState>
+);
+
 /** What stands above the table, and the table. */
 export const listBody = "group/list grid min-w-0 gap-2 [counter-reset:ticked]";
 
@@ -48,4 +63,11 @@ export const ListBar = ({ children }: { children: ReactNode }) => (
 
 export const ListCount = ({ children }: { children: ReactNode }) => (
   <p className="ml-auto text-small font-bold whitespace-nowrap tabular-nums">{children}</p>
+);
+
+/** Lines below each other in a cell. */
+export const CellLines = ({ children }: { children: ReactNode }) => <span className="cell-lines">{children}</span>;
+
+export const CellNote = ({ className = "text-ink-soft", ...note }: HTMLAttributes<HTMLElement>) => (
+  <small {...note} className={`text-tiny ${className}`} />
 );

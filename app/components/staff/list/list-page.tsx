@@ -18,9 +18,8 @@ import { listExportPath, newAppointmentPath, newRequestPath, staffListPath } fro
 import { listAddress, pageAddress } from "~/records/record-list";
 import { BulkBar } from "./bulk-bar";
 import { FilterForm } from "./filter-form";
-import { ListCount, ListFrame, listBody } from "./list-frame";
+import { ListCount, ListFrame, listBody, listLink } from "./list-frame";
 import { ListTable } from "./list-table";
-import { listLink } from "./looks";
 
 /** A row of the list. */
 const rowSelector = "tbody > tr";

@@ -1,9 +1,12 @@
+import type { ReactNode } from "react";
 import { lazyPart } from "~/components/late/lazy-part";
+import { BackLink } from "~/components/staff/page-links";
 import { Banner } from "~/components/ui/feedback/banner";
+import { Panel } from "~/components/ui/layout";
+import { PageHeader } from "~/components/ui/page-header";
 import { locationMessages, locationPages } from "~/content/locations/staff-locations";
 import type { LocationFormView, LocationReply } from "~/domain/locations/location-view";
 import { locationAddress, locationPaths, readLocationQuery } from "~/domain/locations/location-view";
-import { LocationPanel } from "./location-panel";
 
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
 const LocationForm = lazyPart("#location-form", async () => (await import("./location-form")).LocationForm);
@@ -36,3 +39,19 @@ export function LocationFormPage({ id, search, form, reply }: LocationFormPagePr
     </LocationPanel>
   );
 }
+
+interface LocationPanelProps {
+  titleId: string;
+  title: string;
+  /** The list it was opened from. */
+  backTo: string;
+  children: ReactNode;
+}
+
+/** A page about one center. */
+export const LocationPanel = ({ titleId, title, backTo, children }: LocationPanelProps) => (
+  <Panel className="min-w-0 max-w-3xl" aria-labelledby={titleId}>
+    <PageHeader dense titleId={titleId} title={title} back={<BackLink to={backTo}>{locationPages.back}</BackLink>} />
+    {children}
+  </Panel>
+);

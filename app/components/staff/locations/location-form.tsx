@@ -9,10 +9,8 @@ import { limits } from "~/domain/forms/limits";
 import type { LocationFormView, LocationReply } from "~/domain/locations/location-view";
 import { closureFields, filledRows, rowsToDraw, visitFields } from "~/domain/locations/opening-form/opening-changes";
 import { allHourFields } from "~/domain/locations/weekly-hours";
-import { ClosureFields } from "./closure-fields";
 import { Differences } from "./differences";
-import { FieldGroup } from "./field-group";
-import { type FieldOf, HoursFields } from "./hours-fields";
+import { ClosureFields, FieldGroup, type FieldOf, HoursFields } from "./opening-fields";
 import { VisitsReview } from "./visits-review";
 
 /** In a dialog the button stays in view below the long form. */
@@ -49,7 +47,7 @@ export function LocationForm({ action, form, reply, fetcher }: LocationFormProps
         defaults={form.values}
         reply={reply}
         fetcher={fetcher}
-        loadRules={loadRules}
+        loadRules={async () => (await import("~/domain/locations/location-form")).locationSchema}
         fit="panel"
         endClassName={endLook}
         submitLabel={submit}
@@ -94,14 +92,6 @@ function labelsOf(rows: number): Record<string, string> {
   const appointments = ["slot_capacity", "answer_days", "lead_mails"];
   const rest = [visitFields.reason, ...allHourFields, ...appointments, ...closures].map((name) => [name, name]);
   return { ...first, ...Object.fromEntries(rest) };
-}
-
-async function loadRules() {
-  const [{ locationSchema: schema }, { parseWithZod }] = await Promise.all([
-    import("~/domain/locations/location-form"),
-    import("@conform-to/zod/v4"),
-  ]);
-  return (formData: FormData) => parseWithZod(formData, { schema });
 }
 
 function AddressFields({ field }: { field: FieldOf }) {

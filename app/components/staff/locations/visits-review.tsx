@@ -6,7 +6,7 @@ import { openingPage as words } from "~/content/locations/center-opening";
 import { limits } from "~/domain/forms/limits";
 import type { LocationReply } from "~/domain/locations/location-view";
 import { type ImpossibleVisit, newClosureReason, visitFields } from "~/domain/locations/opening-form/opening-changes";
-import { FieldGroup } from "./field-group";
+import { FieldGroup } from "./opening-fields";
 
 interface VisitsReviewProps {
   reply: LocationReply;

@@ -1,7 +1,7 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { PublicForm } from "~/components/site/forms/public-form";
+import { SelectField } from "~/components/staff/select-field";
 import { Field } from "~/components/ui/forms/field";
-import { Input, Select, Textarea } from "~/components/ui/forms/input";
+import { Input, Textarea } from "~/components/ui/forms/input";
 import { Note } from "~/components/ui/layout";
 import { subjectLabels, subjects } from "~/content/programs/subjects";
 import { sessionLabels as labels, sessionPages as words } from "~/content/tutoring/staff-sessions";
@@ -51,7 +51,7 @@ export function SessionForm(props: SessionFormProps) {
       labels={labels}
       defaults={props.defaults}
       reply={props.reply}
-      loadRules={loadRules}
+      loadRules={async () => (await import("~/domain/tutoring/tutoring-session")).tutoringSessionSchema}
       fit="panel"
       submitLabel={submit}
       pendingLabel={pending}
@@ -59,25 +59,25 @@ export function SessionForm(props: SessionFormProps) {
       {(field) => (
         <>
           {version && <input type="hidden" name="version" value={version} />}
-          <ChoiceField
+          <SelectField
             field={field("student")}
             label={labels.student}
             none={words.chooseStudent}
-            people={people.students}
+            choices={choicesOf(people.students)}
             hint={hint(people.students.length, words.noStudents, words.noStudentFound)}
           />
-          <ChoiceField
+          <SelectField
             field={field("subject")}
             label={labels.subject}
             none={words.chooseSubject}
-            people={subjects.map((id) => ({ id, name: subjectLabels[id] }))}
+            choices={subjects.map((value) => ({ value, label: subjectLabels[value] }))}
             hint={words.subjectHint}
           />
-          <ChoiceField
+          <SelectField
             field={field("tutor")}
             label={labels.tutor}
             none={words.chooseTutor}
-            people={people.tutors}
+            choices={choicesOf(people.tutors)}
             hint={hint(people.tutors.length, words.noTutors, words.noTutorFound)}
           />
           <TutorHours tutors={people.tutors} />
@@ -110,35 +110,4 @@ export function SessionForm(props: SessionFormProps) {
   );
 }
 
-async function loadRules() {
-  const [{ tutoringSessionSchema: schema }, { parseWithZod }] = await Promise.all([
-    import("~/domain/tutoring/tutoring-session"),
-    import("@conform-to/zod/v4"),
-  ]);
-  return (formData: FormData) => parseWithZod(formData, { schema });
-}
-
-interface ChoiceFieldProps {
-  field: FieldMetadata<string | undefined>;
-  label: string;
-  none: string;
-  people: readonly Person[];
-  hint: string | undefined;
-}
-
-function ChoiceField({ field, label, none, people, hint }: ChoiceFieldProps) {
-  return (
-    <Field field={field} label={label} hint={hint}>
-      {(control) => (
-        <Select {...control}>
-          <option value="">{none}</option>
-          {people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  );
-}
+const choicesOf = (people: readonly Person[]) => people.map(({ id, name }) => ({ value: id, label: name }));

@@ -93,14 +93,13 @@ function StatementForm({ kind, action, form, reply }: StatementFormProps) {
       defaults={values}
       reply={reply}
       fit="wide"
-      loadRules={async () => {
-        const [{ statementSchema }, { parseWithZod }] = await Promise.all([
-          import("~/domain/statements/statement-form"),
-          import("@conform-to/zod/v4"),
-        ]);
-        const schema = statementSchema({ block, centers: centers.map((center) => center.id), today });
-        return (formData) => parseWithZod(formData, { schema });
-      }}
+      loadRules={async () =>
+        (await import("~/domain/statements/statement-form")).statementSchema({
+          block,
+          centers: centers.map((center) => center.id),
+          today,
+        })
+      }
       submitLabel={submit}
       pendingLabel={pending}
     >

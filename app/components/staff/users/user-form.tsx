@@ -3,6 +3,7 @@ import type { FetcherWithComponents } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { PasswordField } from "~/components/site/account/password-field";
 import { PublicForm } from "~/components/site/forms/public-form";
+import { SelectField } from "~/components/staff/select-field";
 import { Facts } from "~/components/ui/data/facts";
 import { Field, RadioField, TicksField } from "~/components/ui/forms/field";
 import { Input, Select } from "~/components/ui/forms/input";
@@ -143,12 +144,8 @@ function SavedNow({ user, options }: { user: StaffUser; options: UserOptions }) 
 }
 
 async function loadRules({ roles, centers }: UserOptions, name: "userSchema" | "newUserSchema") {
-  const [schemas, { parseWithZod }] = await Promise.all([
-    import("~/domain/users/user-account"),
-    import("@conform-to/zod/v4"),
-  ]);
-  const schema = schemas[name]({ roles, isCenter: (id) => centers.some((center) => center.id === id) });
-  return (formData: FormData) => parseWithZod(formData, { schema });
+  const schemas = await import("~/domain/users/user-account");
+  return schemas[name]({ roles, isCenter: (id) => centers.some((center) => center.id === id) });
 }
 
 interface UserFieldsProps {
@@ -199,22 +196,13 @@ function UserFields({ field, options: { roles, centers } }: UserFieldsProps) {
         )}
       </Field>
       <div className="in-[form:has(option[data-without-center]:checked)]:hidden">
-        <Field
+        <SelectField
           field={field("location_id")}
           label={labels.location_id}
           hint={roles.includes("superadmin") ? words.hints.location : undefined}
-        >
-          {(control) => (
-            <Select {...control}>
-              <option value="">{words.chooseLocation}</option>
-              {centers.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+          none={words.chooseLocation}
+          choices={centers.map(({ id, name }) => ({ value: id, label: name }))}
+        />
       </div>
       {roles.some(hasSeveralCenters) && (
         <div className="in-[form:not(:has(option[data-several-centers]:checked))]:hidden">

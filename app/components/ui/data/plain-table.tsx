@@ -71,7 +71,7 @@ const cellLook = (isWords: boolean) => `py-1.25 pl-3 xl:pl-5 ${isWords ? "text-l
 
 const Row = ({ row: { key, head, cells, strong }, wordCells }: { row: PlainRow; wordCells: number }) => (
   <tr className={`border-t border-hairline ${strong ? "font-bold" : "font-medium"}`}>
-    <th scope="row" className={headLook}>
+    <th scope="row" data-title="" className={headLook}>
       {head}
     </th>
     {cells.map((cell, index) => (

@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { ChoiceTile, choicesLook, ErrorText, fieldLook, Hint, labelLook } from "./field-parts";
+import { Input, Textarea } from "./input";
 import { TickBox } from "./tick-box";
 
 interface FieldProps {
@@ -46,6 +47,24 @@ export function Field({ field, label, hint, quiet = false, className = "", child
     </div>
   );
 }
+
+/** A field of one control, which takes what the field does not. */
+type Plain<Control> = Omit<FieldProps, "children" | "className"> & Omit<Control, "form" | keyof FieldProps>;
+
+export const TextField = ({
+  field,
+  label,
+  hint,
+  quiet,
+  type = "text",
+  ...input
+}: Plain<ComponentProps<typeof Input>>) => (
+  <Field {...{ field, label, hint, quiet }}>{(control) => <Input {...control} type={type} {...input} />}</Field>
+);
+
+export const AreaField = ({ field, label, hint, ...area }: Plain<ComponentProps<typeof Textarea>>) => (
+  <Field {...{ field, label, hint }}>{(control) => <Textarea {...control} {...area} />}</Field>
+);
 
 interface FieldGroupProps extends Pick<FieldProps, "field" | "label" | "hint"> {
   /** Where the error summary links to, if not to one of its controls. */

@@ -28,3 +28,10 @@ export const Textarea = (textarea: TextareaHTMLAttributes<HTMLTextAreaElement>) 
 export const Select = ({ dense, ...select }: Pick<Look, "dense"> & SelectHTMLAttributes<HTMLSelectElement>) => (
   <select {...select} className={look({ dense, className: `select-arrow pr-11 ${select.className ?? ""}` })} />
 );
+
+export const Options = ({ of }: { of: readonly { id: string; name: string }[] }) =>
+  of.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));

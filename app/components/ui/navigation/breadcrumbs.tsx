@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useListedPage } from "~/components/site/listed-page";
-import { StructuredData } from "~/components/site/structured-data";
+import { StructuredData, useListedPage } from "~/components/site/structured-data";
 import { breadcrumbJson } from "~/components/site/structured-json";
 
 interface BreadcrumbsProps {

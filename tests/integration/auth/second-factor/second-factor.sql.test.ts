@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { undone } from "../../../support/auth/undone";
 import { account, type Caller, type Query, serviceRole, sqlState } from "../../../support/database/database";
 import { type Person, people, rows } from "../../../support/database/network";
-import { networkDatabase } from "../../../support/database/test-database";
-import { undone as undoneCalls } from "../../../support/records/staff-calls";
+import { networkDesk } from "../../../support/database/test-database";
+import { cellOf } from "../../../support/tutoring/answers";
 
-const database = networkDatabase();
+const { database, as: asking, owner, undone } = networkDesk();
 const session = (person: Person) => people[person].replace(/^0/, "a");
 const as = (person: Person, aal: "aal1" | "aal2"): Caller => ({ ...account(people[person], session(person)), aal });
 const staff = ["admin1", "superadmin"] as const;
@@ -17,8 +16,11 @@ beforeAll(async () => {
 });
 
 const changed = <Result>(change: string, caller: Caller, work: (query: Query) => Promise<Result>) =>
-  undone(database, { change, caller }, work);
-const first = async (query: Query, sql: string) => (await query(`select (${sql}) as answer`))[0]?.answer;
+  undone(async () => {
+    await owner(change);
+    return work(asking(caller));
+  });
+const first = (query: Query, sql: string) => cellOf(query, `select (${sql})`);
 
 const factorOf = (person: Person, status = "verified") =>
   `insert into auth.mfa_factors (id, user_id, factor_type, status)
@@ -125,8 +127,7 @@ describe("recovery codes", () => {
       const used = [];
       for (const hash of ["f".repeat(64), codes[3], codes[3], codes[4]])
         used.push((await query(use, [people.admin1, hash, session("admin1")]))[0]?.used);
-      await query("reset role");
-      const left = await query(
+      const left = await owner(
         `select (select count(*)::int from auth.mfa_factors) as factors, (select count(*)::int from private.recovery_codes) as codes,
            (select count(*)::int from auth.sessions where user_id = $1) as sessions`,
         [people.admin1],
@@ -149,6 +150,7 @@ test("the operator's command resets the factor of an address", async () => {
   expect(answers).toEqual(["not_found", "reset", "none"]);
 });
 const oldSession = "00000000-0000-4000-8000-000000000901";
+const late = asking("superadmin", oldSession);
 const { student } = rows.user_profiles;
 
 const draftOf = (name: string, role: string) =>
@@ -171,60 +173,51 @@ const worst = {
   "lets admins do without a factor": `select case when public.require_second_factor_of_admins(false) then 'done' else 'forbidden' end as outcome`,
 };
 
-const after = (minutes: number, work: Parameters<typeof undoneCalls<void>>[1]) =>
-  undoneCalls(database, async (as, owner) => {
-    await (await owner())(
-      "insert into auth.sessions (id, user_id, created_at) values ($1, $2, now() - make_interval(mins => $3))",
-      [oldSession, people.superadmin, minutes],
-    );
-    await work(as, owner);
-  });
+/** Begun sixteen minutes ago. */
+const begun = () =>
+  owner("insert into auth.sessions (id, user_id, created_at) values ($1, $2, now() - interval '16 minutes')", [
+    ...[oldSession, people.superadmin],
+  ]);
 
-test.each(Object.entries(worst))(
-  "a session of sixteen minutes no longer %s, and does once it is proven anew",
-  (_, call) =>
-    after(16, async (as, owner) => {
-      const ask = async () => (await (await as("superadmin", oldSession))(call))[0]?.outcome;
-      expect(await ask()).toBe("forbidden");
-      const prove = async (minutesAgo: number) => {
-        const query = await owner();
-        await query("select public.mark_session_proven($1)", [oldSession]);
-        await query("update private.session_uses set proven_at = proven_at - make_interval(mins => $1)", [minutesAgo]);
-      };
-      await prove(16);
-      expect(await ask()).toBe("forbidden");
-      await prove(14);
-      if (!call.includes("export_person")) expect(await ask()).not.toBe("forbidden");
-    }),
-);
+test.each(Object.entries(worst))("a session of sixteen minutes no longer %s, but does proven anew", async (_, call) => {
+  await begun();
+  const ask = () => cellOf(late, call);
+  expect(await ask()).toBe("forbidden");
+  const prove = async (minutesAgo: number) => {
+    await owner("select public.mark_session_proven($1)", [oldSession]);
+    await owner("update private.session_uses set proven_at = proven_at - make_interval(mins => $1)", [minutesAgo]);
+  };
+  await prove(16);
+  expect(await ask()).toBe("forbidden");
+  await prove(14);
+  if (!call.includes("export_person")) expect(await ask()).not.toBe("forbidden");
+});
 
-test("an old session raises no role past the functions either, and changes everything else", () =>
-  after(16, async (as) => {
-    const query = await as("superadmin", oldSession);
-    expect(
-      await query("update public.user_profiles set first_name = 'Ana' where id = $1 returning first_name", [student]),
-    ).toEqual([{ first_name: "Ana" }]);
-    expect(await sqlState(query("update public.user_profiles set role = 'superadmin' where id = $1", [student]))).toBe(
-      "42501",
-    );
-  }));
+test("an old session raises no role past the functions either, and changes everything else", async () => {
+  await begun();
+  expect(
+    await late("update public.user_profiles set first_name = 'Ana' where id = $1 returning first_name", [student]),
+  ).toEqual([{ first_name: "Ana" }]);
+  const raise = "update public.user_profiles set role = 'superadmin' where id = $1";
+  expect(await sqlState(late(raise, [student]))).toBe("42501");
+});
 
-test("an old session adds no webhook and gives none another address, and renames it", () =>
-  after(16, async (as, owner) => {
-    const [{ id } = {}] = await (await owner())(
-      "insert into public.webhooks (name, url, events) values ('Old', 'https://old.example', '{lead.created}') returning id",
-    );
-    const query = await as("superadmin", oldSession);
-    const refusal = async (change: string) => {
-      await query("savepoint asked");
-      const state = await sqlState(query(change));
-      await query("rollback to savepoint asked");
-      return state;
-    };
-    expect(await query("update public.webhooks set name = 'New' where id = $1 returning name", [id])).toHaveLength(1);
-    for (const change of [
-      `update public.webhooks set url = 'https://evil.example' where id = '${id}'`,
-      "insert into public.webhooks (name, url, events) values ('Evil', 'https://evil.example', '{lead.created}')",
-    ])
-      expect([change, await refusal(change)]).toEqual([change, "42501"]);
-  }));
+test("an old session adds no webhook and gives none another address, and renames it", async () => {
+  await begun();
+  const id = await cellOf(
+    owner,
+    "insert into public.webhooks (name, url, events) values ('Old', 'https://old.example', '{lead.created}') returning id",
+  );
+  const refusal = async (change: string) => {
+    await late("savepoint asked");
+    const state = await sqlState(late(change));
+    await late("rollback to savepoint asked");
+    return state;
+  };
+  expect(await late("update public.webhooks set name = 'New' where id = $1 returning name", [id])).toHaveLength(1);
+  for (const change of [
+    `update public.webhooks set url = 'https://evil.example' where id = '${id}'`,
+    "insert into public.webhooks (name, url, events) values ('Evil', 'https://evil.example', '{lead.created}')",
+  ])
+    expect([change, await refusal(change)]).toEqual([change, "42501"]);
+});

@@ -1,276 +1,284 @@
-import { type Invoice, newCustomer, newInvoice, newPortal, newSetup } from "./billing-objects";
-import type { Billing } from "./billing-state";
+import { type Customer, type Invoice, newCustomer, newInvoice, type Portal, type Setup } from "./billing-objects";
+import { type Billing, Refused } from "./billing-state";
 import { newId } from "./stripe-objects";
 import { type Answer, type Known, metadataOf, type Parameters, parameterProblem, refusal } from "./stripe-rules";
 import { eventOf } from "./stripe-state";
 
-interface Route {
-  method: "GET" | "POST";
-  path: RegExp;
-  known: Known;
-  required?: readonly string[];
-  /** @param id from the path */
-  run(billing: Billing, parameters: Parameters, id: string): Answer;
-}
-
-const text = /^.{1,5000}$/s;
-const customer: Known = [[/^customer$/, /^cus_\w+$/]];
-const invoice: Known = [[/^invoice$/, /^in_\w+$/]];
-const metadata: Known = [[/^metadata\[\w{1,40}\]$/, /^.{1,500}$/s]];
-const currency: Known = [[/^currency$/, /^cad$/]];
 const flag = /^(true|false)$/;
-const limit: Known = [[/^limit$/, /^([1-9]\d?|100)$/]];
-const seconds = /^\d{10}$/;
-const expanding = (field: string): Known => [[/^expand\[0\]$/, new RegExp(`^${field.replaceAll(".", "\\.")}$`)]];
+const url = /^https?:\/\/\S+$/;
+const text = /^.{1,5000}$/s;
+/** Parameters that the site uses, with the values they may have; `[]` stands for a key or a number. */
+const values = {
+  amount: /^[1-9]\d{0,7}$/,
+  auto_advance: flag,
+  cancel_url: url,
+  collection_method: /^(charge_automatically|send_invoice)$/,
+  "created[gte]": /^\d{10}$/,
+  currency: /^cad$/,
+  customer: /^cus_\w+$/,
+  due_date: /^\d{10}$/,
+  email: text,
+  email_type: /^(credit_note|none)$/,
+  invoice: /^in_\w+$/,
+  "invoice_settings[default_payment_method]": /^pm_\w+$/,
+  limit: /^([1-9]\d?|100)$/,
+  "lines[][amount]": /^-?\d{1,8}$/,
+  "lines[][description]": text,
+  "metadata[]": /^.{1,500}$/s,
+  mode: /^setup$/,
+  name: text,
+  paid_out_of_band: /^true$/,
+  pending_invoice_items_behavior: /^exclude$/,
+  return_url: url,
+  starting_after: /^in_\w+$/,
+  success_url: url,
+  "allowed_payment_method_types[]": /^(card|acss_debit)$/,
+  "payment_method_options[acss_debit][currency]": /^cad$/,
+  "payment_method_options[acss_debit][verification_method]": /^(automatic|instant|microdeposits)$/,
+  "payment_method_options[acss_debit][mandate_options][payment_schedule]": /^sporadic$/,
+  "payment_method_options[acss_debit][mandate_options][transaction_type]": /^(personal|business)$/,
+  "payment_method_options[acss_debit][mandate_options][default_for][]": /^(invoice|subscription)$/,
+} as const;
+type Name = keyof typeof values;
 
-const ok = (body: object): Answer => ({ status: 200, body: JSON.parse(JSON.stringify(body)) });
-const missing = (what: string, id: string) => refusal(`No such ${what}: '${id}'`, 404, "resource_missing");
-const list = (data: readonly object[], has_more = false) => ok({ object: "list", url: "/", has_more, data });
-
-const withInvoice = ({ invoices }: Billing, id: string, answer: (invoice: Invoice) => Answer): Answer => {
-  const found = invoices.get(id);
-  return found ? answer(found) : missing("invoice", id);
-};
-/** The invoice as it is after something that may have been refused. */
-const changed = (invoice: Invoice, refused: string | null) => (refused ? refusal(refused) : ok(shownInvoice(invoice)));
-const shownInvoice = ({ amount_paid_off_stripe, ...invoice }: Invoice) => ({
-  ...invoice,
-  lines: { ...invoice.lines, data: invoice.lines.data.slice(0, 10), has_more: invoice.lines.data.length > 10 },
-});
-
-const changeableCustomer: Known = [
-  ...metadata,
-  [/^(name|email)$/, text],
-  [/^invoice_settings\[default_payment_method\]$/, /^pm_\w+$/],
+const escaped = (words: string) => words.replace(/[.[\]]/g, "\\$&");
+const known = (names: readonly Name[], expanded?: string): Known => [
+  ...names.map((name): Known[number] => [
+    new RegExp(`^${escaped(name).replaceAll("\\[\\]", "\\[\\w{1,40}\\]")}$`),
+    values[name],
+  ]),
+  ...(expanded ? [[/^expand\[0\]$/, new RegExp(`^${escaped(expanded)}$`)] satisfies Known[number]] : []),
 ];
 
-function saveCustomer(billing: Billing, parameters: Parameters, id: string): Answer {
-  const saved = id ? billing.customers.get(id) : newCustomer(billing.now(), {});
-  if (!saved) return missing("customer", id);
+const missing = (what: string, id: string) => new Refused(`No such ${what}: '${id}'`, 404, "resource_missing");
+const list = (data: readonly object[], has_more = false) => ({ object: "list", url: "/", has_more, data });
+
+function invoiceOf({ invoices }: Billing, id = ""): Invoice {
+  const found = invoices.get(id);
+  if (!found) throw missing("invoice", id);
+  return found;
+}
+
+function customerOf({ customers }: Billing, id = ""): Customer {
+  const found = customers.get(id);
+  if (!found || found.deleted) throw missing("customer", id);
+  return found;
+}
+
+function saveCustomer(billing: Billing, parameters: Parameters, id?: string): object {
+  const saved = id ? customerOf(billing, id) : newCustomer(billing.now());
+  const was = JSON.stringify(saved);
   const method = parameters["invoice_settings[default_payment_method]"];
   if (method && billing.methods.get(method)?.customer !== saved.id)
-    return refusal("The customer does not have a payment method with that ID", 400, "resource_missing");
+    throw new Refused("The customer does not have a payment method with that ID", 400, "resource_missing");
   billing.customers.set(saved.id, saved);
   if (method) saved.invoice_settings.default_payment_method = method;
   Object.assign(saved.metadata, metadataOf(parameters, "metadata"));
   saved.name = parameters.name ?? saved.name ?? null;
   saved.email = parameters.email ?? saved.email;
-  if (id) billing.tell(eventOf("customer.updated", saved));
-  return ok(saved);
+  if (id && JSON.stringify(saved) !== was) billing.tell(eventOf("customer.updated", saved));
+  return saved;
 }
+
+function readCustomer({ customers, methods }: Billing, parameters: Parameters, id: string): object {
+  const found = customers.get(id);
+  if (!found) throw missing("customer", id);
+  if (found.deleted) return { id, object: "customer", deleted: true };
+  const used = found.invoice_settings.default_payment_method;
+  const shown = parameters["expand[0]"] && used ? methods.get(used) : used;
+  return { ...found, invoice_settings: { default_payment_method: shown } };
+}
+
+function makeInvoice(billing: Billing, parameters: Parameters): object {
+  const { due_date, auto_advance, collection_method } = parameters;
+  const isSent = collection_method === "send_invoice";
+  if (isSent !== (due_date !== undefined))
+    throw new Refused("You can only specify `due_date` if invoice's `collection_method` is `send_invoice`.");
+  if (due_date && Number(due_date) <= Date.now() / 1000) throw new Refused("`due_date` must be in the future");
+  const made = newInvoice({
+    ...{ customer: customerOf(billing, parameters.customer).id, created: billing.now() },
+    ...{ metadata: metadataOf(parameters, "metadata"), due_date: due_date ? Number(due_date) : null },
+    ...{ auto_advance: auto_advance === "true", collection_method: isSent ? "send_invoice" : "charge_automatically" },
+  });
+  billing.invoices.set(made.id, made);
+  return made;
+}
+
+function listInvoices({ invoices }: Billing, parameters: Parameters): object {
+  const since = Number(parameters["created[gte]"] ?? 0);
+  const found = [...invoices.values()]
+    .filter((one) => one.created >= since && [undefined, one.customer].includes(parameters.customer))
+    .reverse();
+  const start = found.findIndex(({ id }) => id === parameters.starting_after) + 1;
+  const end = start + Number(parameters.limit ?? 10);
+  return list(found.slice(start, end), end < found.length);
+}
+
+function addLines(billing: Billing, parameters: Parameters, id: string): object {
+  const lines = Object.entries(parameters).flatMap(([name, value]) => {
+    const description = parameters[name.replace("[amount]", "[description]")] ?? null;
+    return name.endsWith("[amount]") ? { amount: Number(value), description } : [];
+  });
+  return billing.addLines(invoiceOf(billing, id), lines);
+}
+
+function listPayments({ payments, intents }: Billing, parameters: Parameters): object {
+  const expanded = (id = "") => (parameters["expand[0]"] ? intents.get(id) : id);
+  const found = payments.get(parameters.invoice ?? "") ?? [];
+  return list(
+    found.map(({ payment, ...one }) => ({
+      ...one,
+      payment: payment.payment_intent ? { ...payment, payment_intent: expanded(payment.payment_intent) } : payment,
+    })),
+  );
+}
+
+function openPortal(billing: Billing, { customer, return_url = "" }: Parameters): object {
+  const [id, created, owner] = [newId("bps"), billing.now(), customerOf(billing, customer)];
+  const address = `${billing.pages}/p/session/${id}`;
+  const portal: Portal = {
+    id,
+    object: "billing_portal.session",
+    created,
+    customer: owner.id,
+    return_url,
+    url: address,
+  };
+  billing.portals.set(id, portal);
+  return portal;
+}
+
+interface Route {
+  does: `${"GET" | "POST" | "DELETE"} /${string}`;
+  known: Known;
+  required?: readonly Name[];
+  /** @param id from the path */
+  run(billing: Billing, parameters: Parameters, id: string): object;
+}
+
+const changeable = known(["metadata[]", "name", "email", "invoice_settings[default_payment_method]"]);
+const invoiceTerms = ["auto_advance", "pending_invoice_items_behavior", "collection_method", "due_date"] as const;
 
 /** What the site asks of invoices and saved methods, by what tests call it. Anything else is refused. */
 const routes = {
-  customer: { method: "POST", path: /^\/v1\/customers$/, known: changeableCustomer, run: saveCustomer },
-  "customer-change": { method: "POST", path: /^\/v1\/customers\/(\w+)$/, known: changeableCustomer, run: saveCustomer },
+  customer: { does: "POST /customers", known: changeable, run: (...asked) => saveCustomer(asked[0], asked[1]) },
+  "customer-change": { does: "POST /customers/:id", known: changeable, run: saveCustomer },
+  "customer-delete": {
+    does: "DELETE /customers/:id",
+    known: [],
+    run: (billing, _, id) => billing.forget(customerOf(billing, id)),
+  },
   "customer-read": {
-    method: "GET",
-    path: /^\/v1\/customers\/(\w+)$/,
-    known: expanding("invoice_settings.default_payment_method"),
-    run({ customers, methods }, parameters, id) {
-      const found = customers.get(id);
-      if (!found) return missing("customer", id);
-      const used = found.invoice_settings.default_payment_method;
-      const shown = parameters["expand[0]"] && used ? methods.get(used) : used;
-      return ok({ ...found, invoice_settings: { ...found.invoice_settings, default_payment_method: shown } });
-    },
+    does: "GET /customers/:id",
+    known: known([], "invoice_settings.default_payment_method"),
+    run: readCustomer,
   },
   invoice: {
-    method: "POST",
-    path: /^\/v1\/invoices$/,
-    known: [
-      ...customer,
-      ...currency,
-      ...metadata,
-      [/^auto_advance$/, flag],
-      [/^pending_invoice_items_behavior$/, /^exclude$/],
-      [/^collection_method$/, /^(charge_automatically|send_invoice)$/],
-      [/^due_date$/, seconds],
-    ],
+    does: "POST /invoices",
+    known: known(["customer", "currency", "metadata[]", ...invoiceTerms]),
     required: ["customer"],
-    run(billing, parameters) {
-      const { customer = "", due_date } = parameters;
-      if (!billing.customers.has(customer)) return missing("customer", customer);
-      const isSent = parameters.collection_method === "send_invoice";
-      if (isSent !== (due_date !== undefined))
-        return refusal("You can only specify `due_date` if invoice's `collection_method` is `send_invoice`.");
-      if (due_date && Number(due_date) <= Date.now() / 1000) return refusal("`due_date` must be in the future");
-      const made = newInvoice({
-        customer,
-        collection_method: isSent ? "send_invoice" : "charge_automatically",
-        due_date: due_date ? Number(due_date) : null,
-        metadata: metadataOf(parameters, "metadata"),
-        created: billing.now(),
-        auto_advance: parameters.auto_advance === "true",
-      });
-      billing.invoices.set(made.id, made);
-      return ok(shownInvoice(made));
-    },
+    run: makeInvoice,
   },
   invoices: {
-    method: "GET",
-    path: /^\/v1\/invoices$/,
-    known: [...customer, ...limit, [/^starting_after$/, /^in_\w+$/], [/^created\[gte\]$/, seconds]],
-    run({ invoices }, parameters) {
-      const since = Number(parameters["created[gte]"] ?? 0);
-      const found = [...invoices.values()]
-        .filter((one) => one.created >= since && [undefined, one.customer].includes(parameters.customer))
-        .reverse();
-      const start = found.findIndex(({ id }) => id === parameters.starting_after) + 1;
-      const end = start + Number(parameters.limit ?? 10);
-      return list(found.slice(start, end).map(shownInvoice), end < found.length);
-    },
+    does: "GET /invoices",
+    known: known(["customer", "limit", "starting_after", "created[gte]"]),
+    run: listInvoices,
   },
-  "invoice-read": {
-    method: "GET",
-    path: /^\/v1\/invoices\/(in_\w+)$/,
-    known: expanding("amount_paid_off_stripe"),
-    run: (billing, parameters, id) =>
-      withInvoice(billing, id, (one) => {
-        const { amount_paid_off_stripe } = one;
-        return ok({ ...shownInvoice(one), ...(parameters["expand[0]"] && { amount_paid_off_stripe }) });
-      }),
-  },
+  "invoice-read": { does: "GET /invoices/:id", known: [], run: (billing, _, id) => invoiceOf(billing, id) },
   lines: {
-    method: "GET",
-    path: /^\/v1\/invoices\/(in_\w+)\/lines$/,
-    known: limit,
-    run: (billing, _, id) => withInvoice(billing, id, ({ lines }) => list(lines.data)),
-  },
-  line: {
-    method: "POST",
-    path: /^\/v1\/invoiceitems$/,
-    known: [...customer, ...invoice, ...currency, ...metadata, [/^amount$/, /^-?\d{1,8}$/], [/^description$/, text]],
-    required: ["customer", "invoice", "amount", "currency"],
-    run: (billing, parameters) =>
-      withInvoice(billing, parameters.invoice ?? "", (one) => {
-        if (one.customer !== parameters.customer) return refusal("The invoice is of another customer");
-        const { amount, description = "" } = parameters;
-        const item = billing.addLine(one, Number(amount), description, metadataOf(parameters, "metadata"));
-        return typeof item === "string" ? refusal(item, 400, "invoice_not_editable") : ok(item);
-      }),
+    does: "POST /invoices/:id/add_lines",
+    known: known(["lines[][amount]", "lines[][description]"]),
+    run: addLines,
   },
   finalize: {
-    method: "POST",
-    path: /^\/v1\/invoices\/(in_\w+)\/finalize$/,
-    known: [[/^auto_advance$/, flag]],
-    run: (billing, { auto_advance }, id) =>
-      withInvoice(billing, id, (one) => changed(one, billing.finalize(one, auto_advance === "true"))),
+    does: "POST /invoices/:id/finalize",
+    known: known(["auto_advance"]),
+    run: (billing, { auto_advance }, id) => billing.finalize(invoiceOf(billing, id), auto_advance === "true"),
   },
   pay: {
-    method: "POST",
-    path: /^\/v1\/invoices\/(in_\w+)\/pay$/,
-    known: [[/^paid_out_of_band$/, flag]],
-    run: (billing, { paid_out_of_band }, id) =>
-      withInvoice(billing, id, (one) => {
-        if (paid_out_of_band === "true") return changed(one, billing.payOutOfBand(one));
-        const used = billing.customers.get(one.customer)?.invoice_settings.default_payment_method;
-        const method = used ? billing.methods.get(used) : undefined;
-        const refused = billing.attempt(one, method, false);
-        return refused && method ? refusal(refused, 402, "card_declined") : changed(one, refused);
-      }),
+    does: "POST /invoices/:id/pay",
+    known: known(["paid_out_of_band"]),
+    required: ["paid_out_of_band"],
+    run: (billing, _, id) => billing.payOutOfBand(invoiceOf(billing, id)),
   },
   void: {
-    method: "POST",
-    path: /^\/v1\/invoices\/(in_\w+)\/void$/,
+    does: "POST /invoices/:id/void",
     known: [],
-    run: (billing, _, id) => withInvoice(billing, id, (one) => changed(one, billing.void(one))),
+    run: (billing, _, id) => billing.void(invoiceOf(billing, id)),
   },
   payments: {
-    method: "GET",
-    path: /^\/v1\/invoice_payments$/,
-    known: [...invoice, ...limit, ...expanding("data.payment.payment_intent.latest_charge")],
-    run({ payments, intents }, parameters) {
-      const expanded = (id = "") => (parameters["expand[0]"] ? intents.get(id) : id);
-      const found = payments.get(parameters.invoice ?? "") ?? [];
-      return list(
-        found.map(({ payment, ...one }) => ({
-          ...one,
-          payment: payment.payment_intent ? { ...payment, payment_intent: expanded(payment.payment_intent) } : payment,
-        })),
-      );
-    },
+    does: "GET /invoice_payments",
+    known: known(["invoice", "limit"], "data.payment.payment_intent.latest_charge"),
+    run: listPayments,
   },
   note: {
-    method: "POST",
-    path: /^\/v1\/credit_notes$/,
-    known: [...invoice, ...metadata, [/^amount$/, /^[1-9]\d{0,7}$/], [/^email_type$/, /^(credit_note|none)$/]],
+    does: "POST /credit_notes",
+    known: known(["invoice", "amount", "email_type"]),
     required: ["invoice", "amount"],
-    run: (billing, parameters) =>
-      withInvoice(billing, parameters.invoice ?? "", (one) => {
-        const note = billing.credit(one, Number(parameters.amount), metadataOf(parameters, "metadata"));
-        return typeof note === "string" ? refusal(note) : ok(note);
-      }),
-  },
-  notes: {
-    method: "GET",
-    path: /^\/v1\/credit_notes$/,
-    known: [...invoice, ...limit],
-    run: ({ notes }, parameters) => list(notes.get(parameters.invoice ?? "") ?? []),
+    run: (billing, { invoice, amount }) => billing.credit(invoiceOf(billing, invoice), Number(amount)),
   },
   portal: {
-    method: "POST",
-    path: /^\/v1\/billing_portal\/sessions$/,
-    known: [...customer, [/^return_url$/, /^https?:\/\/\S+$/]],
+    does: "POST /billing_portal/sessions",
+    known: known(["customer", "return_url"]),
     required: ["customer"],
-    run(billing, { customer = "", return_url = "" }) {
-      if (!billing.customers.has(customer)) return missing("customer", customer);
-      const portal = newPortal(billing.now(), customer, return_url, billing.pages);
-      billing.portals.set(portal.id, portal);
-      return ok(portal);
-    },
+    run: openPortal,
   },
 } satisfies Record<string, Route>;
 
 export type BillingOperation = keyof typeof routes;
-
 const isOperation = (name: string): name is BillingOperation => name in routes;
+const patternOf = ({ does }: Route) => new RegExp(`^${does.replace(" ", " /v1").replace(":id", "(\\w+)")}$`);
 
 export const billingOperation = (method: string, path: string): BillingOperation | null =>
   Object.keys(routes)
     .filter(isOperation)
-    .find((name) => routes[name].method === method && routes[name].path.test(path)) ?? null;
+    .find((name) => patternOf(routes[name]).test(`${method} ${path}`)) ?? null;
+
+const answered = (run: () => object): Answer => {
+  try {
+    return { status: 200, body: JSON.parse(JSON.stringify(run())) };
+  } catch (error) {
+    if (error instanceof Refused) return refusal(error.message, error.status, error.code);
+    throw error;
+  }
+};
 
 export function askBilling(billing: Billing, name: BillingOperation, path: string, parameters: Parameters): Answer {
   const route: Route = routes[name];
   const problem = parameterProblem(parameters, route.known, route.required);
-  return problem ? refusal(problem) : route.run(billing, parameters, route.path.exec(path)?.[1] ?? "");
+  const [method] = route.does.split(" ");
+  const id = patternOf(route).exec(`${method} ${path}`)?.[1] ?? "";
+  return problem ? refusal(problem) : answered(() => route.run(billing, parameters, id));
 }
 
-const debit = String.raw`^payment_method_options\[acss_debit\]`;
-const knownOfSetup: Known = [
-  ...customer,
-  ...currency,
-  ...metadata,
-  [/^mode$/, /^setup$/],
-  [/^allowed_payment_method_types\[\d\]$/, /^(card|acss_debit)$/],
-  [new RegExp(String.raw`${debit}\[currency\]$`), /^cad$/],
-  [new RegExp(String.raw`${debit}\[verification_method\]$`), /^(automatic|instant|microdeposits)$/],
-  [new RegExp(String.raw`${debit}\[mandate_options\]\[payment_schedule\]$`), /^sporadic$/],
-  [new RegExp(String.raw`${debit}\[mandate_options\]\[transaction_type\]$`), /^(personal|business)$/],
-  [new RegExp(String.raw`${debit}\[mandate_options\]\[default_for\]\[\d\]$`), /^(invoice|subscription)$/],
-  [/^(success|cancel)_url$/, /^https?:\/\/\S+$/],
-];
+const ofSetup = Object.keys(values).filter((name): name is Name => /^(payment_method_options|allowed_)/.test(name));
+const knownOfSetup = known(["customer", "currency", "metadata[]", "mode", "success_url", "cancel_url", ...ofSetup]);
 
 /** A Checkout Session in setup mode. */
 export function openSetup(billing: Billing, parameters: Parameters): Answer {
   const problem = parameterProblem(parameters, knownOfSetup, ["customer", "currency", "success_url"]);
   if (problem) return refusal(problem);
-  const { customer = "", success_url = "", cancel_url = null } = parameters;
-  if (!billing.customers.has(customer)) return missing("customer", customer);
-  const id = newId("cs_test");
-  const facts = { success_url, cancel_url, metadata: metadataOf(parameters, "metadata"), created: billing.now() };
-  const setup = newSetup(id, `${billing.pages}/c/pay/${id}`, customer, facts);
-  billing.setups.set(id, setup);
-  return ok(setup);
+  const { success_url = "", cancel_url = null } = parameters;
+  return answered(() => {
+    const [id, metadata, created] = [newId("cs_test"), metadataOf(parameters, "metadata"), billing.now()];
+    const setup: Setup = {
+      ...{ id, object: "checkout.session", mode: "setup", status: "open", url: `${billing.pages}/c/pay/${id}` },
+      ...{ cancel_url, created, customer: customerOf(billing, parameters.customer).id, metadata, success_url },
+      setup_intent: null,
+    };
+    billing.setups.set(id, setup);
+    return setup;
+  });
 }
 
 /** A session in setup mode with what was saved, or by its id. */
-export function readSetup(billing: Billing, id: string, parameters: Parameters): Answer {
-  const setup = billing.setups.get(id);
-  if (!setup) return missing("checkout.session", id);
-  if (parameters["expand[0]"] !== "setup_intent.payment_method") return refusal("The site asks for what was saved");
-  const saved = setup.setup_intent?.payment_method;
-  const payment_method = typeof saved === "object" ? billing.methods.get(saved?.id ?? "") : saved;
-  return ok({ ...setup, setup_intent: setup.setup_intent && { ...setup.setup_intent, payment_method } });
-}
+export const readSetup = ({ setups, methods }: Billing, id: string, parameters: Parameters): Answer =>
+  answered(() => {
+    const setup = setups.get(id);
+    if (!setup) throw missing("checkout.session", id);
+    if (parameters["expand[0]"] !== "setup_intent.payment_method")
+      throw new Refused("The site asks for what was saved");
+    const intent = setup.setup_intent;
+    const payment_method = methods.get(intent?.payment_method ?? "");
+    return { ...setup, setup_intent: intent && { ...intent, payment_method } };
+  });

@@ -1,51 +1,69 @@
-import Stripe from "stripe";
-import { newCharge, newId, newPayment, newSession, none, type Session } from "./stripe-objects";
+import type Stripe from "stripe";
+import { newCharge, newId, newPayment, none, type Payment } from "./stripe-objects";
 
-/** Objects of invoices and saved methods with every field that Stripe's own types require. */
+/** Objects of invoices and saved methods, with what the site or the stand-in reads of them, in the words of Stripe's types. */
 
-export interface Intent extends Omit<Stripe.PaymentIntent, "latest_charge"> {
+export interface Intent extends Omit<Payment, "latest_charge"> {
   latest_charge: Stripe.Charge | null;
 }
-export interface Invoice extends Omit<Stripe.Invoice, "customer" | "metadata"> {
+type InvoiceFields =
+  | "id"
+  | "object"
+  | "amount_paid"
+  | "amount_remaining"
+  | "attempt_count"
+  | "attempted"
+  | "auto_advance"
+  | "collection_method"
+  | "created"
+  | "currency"
+  | "due_date"
+  | "hosted_invoice_url"
+  | "next_payment_attempt"
+  | "status"
+  | "total";
+export interface Invoice extends Pick<Stripe.Invoice, InvoiceFields> {
   customer: string;
   metadata: Record<string, string>;
   amount_paid_off_stripe: number;
+  lines: { object: "list"; data: Pick<Stripe.InvoiceLineItem, "id" | "object" | "amount" | "description">[] };
 }
-export interface InvoicePayment extends Stripe.InvoicePayment {
+export interface InvoicePayment
+  extends Pick<
+    Stripe.InvoicePayment,
+    "id" | "object" | "amount_paid" | "created" | "invoice" | "status" | "status_transitions"
+  > {
   payment: { type: string; payment_intent?: string; payment_record?: string };
 }
-export interface Customer extends Stripe.Customer {
-  invoice_settings: Stripe.Customer.InvoiceSettings & { default_payment_method: string | null };
+export interface Customer extends Pick<Stripe.Customer, "id" | "object" | "created" | "email" | "name" | "metadata"> {
+  invoice_settings: { default_payment_method: string | null };
+  deleted?: true;
 }
-export interface Setup extends Omit<Session, "setup_intent" | "payment_intent" | "customer" | "amount_total"> {
-  setup_intent: Stripe.SetupIntent | null;
+export type Method = Pick<
+  Stripe.PaymentMethod,
+  "id" | "object" | "created" | "customer" | "type" | "card" | "acss_debit"
+>;
+export interface Setup
+  extends Pick<
+    Stripe.Checkout.Session,
+    "id" | "object" | "cancel_url" | "created" | "metadata" | "mode" | "status" | "url"
+  > {
   customer: string;
-  amount_total: null;
-  payment_intent: null;
+  success_url: string;
+  setup_intent: { id: string; object: "setup_intent"; status: "succeeded"; payment_method: string } | null;
 }
+export type Portal = Pick<
+  Stripe.BillingPortal.Session,
+  "id" | "object" | "created" | "customer" | "return_url" | "url"
+>;
 
-export const newCustomer = (created: number, metadata: Record<string, string>): Customer => ({
+export const newCustomer = (created: number): Customer => ({
   id: newId("cus"),
   object: "customer",
-  balance: 0,
   created,
-  invoice_settings: none("custom_fields default_payment_method footer rendering_options"),
-  livemode: false,
-  metadata,
-  ...none("default_source description email name shipping"),
-});
-
-export const newMethod = (created: number, customer: string, type: "card" | "acss_debit"): Stripe.PaymentMethod => ({
-  id: newId("pm"),
-  object: "payment_method",
-  billing_details: none("address email name phone tax_id"),
-  created,
-  customer,
-  livemode: false,
+  invoice_settings: { default_payment_method: null },
   metadata: {},
-  type,
-  ...(type === "card" ? { card } : { acss_debit: bank }),
-  ...none("customer_account"),
+  ...none("email name"),
 });
 
 const card: Stripe.PaymentMethod.Card = {
@@ -63,236 +81,40 @@ const bank: Stripe.PaymentMethod.AcssDebit = {
   transit_number: "11000",
   ...none("fingerprint"),
 };
-
-export const newSetup = (
-  id: string,
-  url: string,
-  customer: string,
-  facts: Pick<Session, "success_url" | "cancel_url" | "metadata" | "created">,
-): Setup => ({
-  ...newSession(id, url, {
-    ...facts,
-    amount_total: 0,
-    currency: "cad",
-    client_reference_id: null,
-    customer_email: null,
-    expires_at: facts.created + 86_400,
-  }),
-  amount_subtotal: null,
-  amount_total: null,
-  created: facts.created,
-  customer,
-  mode: "setup",
-  allowed_payment_method_types: ["card", "acss_debit"],
-  payment_intent: null,
-  payment_method_types: ["card", "acss_debit"],
-  payment_status: "no_payment_required",
-  setup_intent: null,
+export const newMethod = (created: number, customer: string, type: "card" | "acss_debit"): Method => ({
+  ...{ id: newId("pm"), object: "payment_method", created, customer, type },
+  ...(type === "card" ? { card } : { acss_debit: bank }),
 });
 
-export const newSetupIntent = (
-  created: number,
-  customer: string,
-  method: Stripe.PaymentMethod,
-): Stripe.SetupIntent => ({
-  id: newId("seti"),
-  object: "setup_intent",
-  created,
-  customer,
-  livemode: false,
-  metadata: {},
-  payment_method: method,
-  payment_method_types: ["card", "acss_debit"],
-  status: "succeeded",
-  usage: "off_session",
-  ...none("allowed_payment_method_types application automatic_payment_methods cancellation_reason client_secret"),
-  ...none("description excluded_payment_method_types last_setup_error latest_attempt mandate next_action on_behalf_of"),
-  ...none("payment_method_configuration_details payment_method_options single_use_mandate"),
-});
-
-export const newPortal = (created: number, customer: string, return_url: string, pages: string) => {
-  const id = newId("bps");
-  return {
-    id,
-    object: "billing_portal.session",
-    configuration: "bpc_of_the_tests",
-    created,
-    customer,
-    livemode: false,
-    return_url,
-    url: `${pages}/p/session/${id}`,
-    ...none("customer_account flow locale on_behalf_of"),
-  } satisfies Stripe.BillingPortal.Session;
-};
-
-type InvoiceFacts = Pick<
+export type InvoiceFacts = Pick<
   Invoice,
   "customer" | "collection_method" | "due_date" | "metadata" | "created" | "auto_advance"
 >;
-
 export const newInvoice = (facts: InvoiceFacts): Invoice => ({
-  id: newId("in"),
-  object: "invoice",
-  amount_due: 0,
-  amount_overpaid: 0,
-  amount_paid: 0,
-  amount_paid_off_stripe: 0,
-  amount_remaining: 0,
-  amount_shipping: 0,
-  attempt_count: 0,
-  attempted: false,
-  automatic_tax: { enabled: false, ...none("disabled_reason liability provider status") },
-  billing_reason: "manual",
-  currency: "cad",
-  default_tax_rates: [],
-  discounts: [],
-  issuer: { type: "self" },
-  lines: { object: "list", data: [], has_more: false, url: "" },
-  livemode: false,
-  payment_settings: none("default_mandate payment_method_options payment_method_types"),
-  period_end: facts.created,
-  period_start: facts.created,
-  post_payment_credit_notes_amount: 0,
-  pre_payment_credit_notes_amount: 0,
-  starting_balance: 0,
-  status: "draft",
-  status_transitions: none("finalized_at marked_uncollectible_at paid_at voided_at"),
-  subtotal: 0,
-  total: 0,
-  ...none("account_country account_name account_tax_ids application automatically_finalizes_at custom_fields"),
-  ...none("customer_account customer_address customer_email customer_name customer_phone customer_shipping"),
-  ...none("customer_tax_exempt default_payment_method default_source description effective_at ending_balance"),
-  ...none("footer from_invoice hosted_invoice_url last_finalization_error latest_revision next_payment_attempt"),
-  ...none("number on_behalf_of parent receipt_number rendering shipping_cost shipping_details"),
-  ...none("statement_descriptor subtotal_excluding_tax test_clock total_discount_amounts total_excluding_tax"),
-  ...none("total_pretax_credit_amounts total_taxes webhooks_delivered_at"),
+  ...{ id: newId("in"), object: "invoice", currency: "cad", status: "draft", total: 0 },
+  ...{ amount_paid: 0, amount_paid_off_stripe: 0, amount_remaining: 0, attempt_count: 0, attempted: false },
+  lines: { object: "list", data: [] },
+  ...none("hosted_invoice_url next_payment_attempt"),
   ...facts,
 });
-
-interface LineFacts {
-  invoice: Invoice;
-  amount: number;
-  description: string;
-  metadata: Record<string, string>;
-  date: number;
-}
-
-/** What a line of an invoice is made of, and the line. */
-export function newLine({ invoice, amount, description, metadata, date }: LineFacts) {
-  const shared = {
-    amount,
-    currency: "cad",
-    description,
-    discountable: amount > 0,
-    discounts: [],
-    invoice: invoice.id,
-    livemode: false,
-    metadata,
-    period: { start: date, end: date },
-    pricing: null,
-    quantity: 1,
-    quantity_decimal: Stripe.Decimal.from(1),
-  };
-  const item: Stripe.InvoiceItem = {
-    ...shared,
-    id: newId("ii"),
-    object: "invoiceitem",
-    customer: invoice.customer,
-    date,
-    proration: false,
-    tax_rates: [],
-    ...none("customer_account parent test_clock"),
-  };
-  const line: Stripe.InvoiceLineItem = {
-    ...shared,
-    id: newId("il"),
-    object: "line_item",
-    discount_amounts: [],
-    parent: {
-      type: "invoice_item_details",
-      subscription_item_details: null,
-      invoice_item_details: { invoice_item: item.id, proration: false, ...none("proration_details subscription") },
-    },
-    pretax_credit_amounts: [],
-    subtotal: amount,
-    taxes: [],
-    ...none("subscription"),
-  };
-  return { item, line };
-}
 
 export const newInvoicePayment = (
   invoice: Invoice,
   created: number,
   payment: InvoicePayment["payment"],
 ): InvoicePayment => ({
-  id: newId("inpay"),
-  object: "invoice_payment",
-  amount_paid: null,
-  amount_requested: invoice.amount_remaining,
-  created,
-  currency: "cad",
-  invoice: invoice.id,
-  is_default: true,
-  livemode: false,
-  payment,
-  status: "open",
-  status_transitions: none("canceled_at paid_at"),
+  ...{ id: newId("inpay"), object: "invoice_payment", amount_paid: null, created, invoice: invoice.id, payment },
+  ...{ status: "open", status_transitions: none("canceled_at paid_at") },
 });
 
 export const newIntent = (invoice: Invoice, created: number): Intent => ({
   ...newPayment({ id: newId("pi"), amount: invoice.amount_remaining, currency: "cad", isPaid: false, metadata: {} }),
-  created,
-  customer: invoice.customer,
-  latest_charge: null,
-  payment_method: null,
-  payment_method_types: ["card", "acss_debit"],
+  ...{ created, customer: invoice.customer, latest_charge: null, payment_method: null },
   status: "requires_payment_method",
 });
 
 /** What an attempt to pay leaves: `pending` at a bank, or decided. */
-export const newAttempt = (
-  intent: Intent,
-  method: Stripe.PaymentMethod,
-  status: Stripe.Charge.Status,
-): Stripe.Charge => ({
+export const newAttempt = (intent: Intent, { id, type }: Method, status: Stripe.Charge.Status): Stripe.Charge => ({
   ...newCharge({ ...intent, isPaid: status === "succeeded" }),
-  customer: typeof intent.customer === "string" ? intent.customer : null,
-  payment_method: method.id,
-  payment_method_details: { type: method.type },
-  status,
-});
-
-export const newCreditNote = (
-  invoice: Invoice,
-  created: number,
-  amount: number,
-  metadata: Record<string, string>,
-): Stripe.CreditNote => ({
-  id: newId("cn"),
-  object: "credit_note",
-  amount,
-  amount_shipping: 0,
-  created,
-  currency: "cad",
-  customer: invoice.customer,
-  discount_amount: 0,
-  discount_amounts: [],
-  invoice: invoice.id,
-  lines: { object: "list", data: [], has_more: false, url: "" },
-  livemode: false,
-  metadata,
-  number: newId("CN"),
-  pdf: "https://pay.stripe.com/credit_notes/pdf",
-  post_payment_amount: 0,
-  pre_payment_amount: amount,
-  pretax_credit_amounts: [],
-  refunds: [],
-  status: "issued",
-  subtotal: amount,
-  total: amount,
-  total_taxes: [],
-  type: "pre_payment",
-  ...none("customer_account customer_balance_transaction effective_at memo out_of_band_amount reason"),
-  ...none("shipping_cost subtotal_excluding_tax total_excluding_tax voided_at"),
+  ...{ payment_method: id, payment_method_details: { type }, status },
 });

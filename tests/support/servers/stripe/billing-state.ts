@@ -4,13 +4,12 @@ import {
   type Intent,
   type Invoice,
   type InvoicePayment,
+  type Method,
   newAttempt,
-  newCreditNote,
   newIntent,
   newInvoicePayment,
-  newLine,
   newMethod,
-  newSetupIntent,
+  type Portal,
   type Setup,
 } from "./billing-objects";
 import { newBalanceTransaction, newDispute, newId } from "./stripe-objects";
@@ -24,15 +23,25 @@ const day = 86_400;
 const retriesAfter = [3 * day, 5 * day, 7 * day];
 const debitTakes = 5 * day;
 
-/** Invoices, their customers and saved methods. A refusal is a text; what happens is told as events. */
+/** What the API does not do, and says so. */
+export class Refused extends Error {
+  constructor(
+    message: string,
+    readonly status = 400,
+    readonly code?: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Invoices, their customers and saved methods; what happens is told as events. */
 export class Billing {
   readonly customers = new Map<string, Customer>();
-  readonly methods = new Map<string, Stripe.PaymentMethod>();
+  readonly methods = new Map<string, Method>();
   readonly setups = new Map<string, Setup>();
-  readonly portals = new Map<string, Stripe.BillingPortal.Session>();
+  readonly portals = new Map<string, Portal>();
   readonly invoices = new Map<string, Invoice>();
   readonly payments = new Map<string, InvoicePayment[]>();
-  readonly notes = new Map<string, Stripe.CreditNote[]>();
   /** By the method. */
   readonly #banks = new Map<string, Bank>();
   readonly #firstAttempts = new Map<string, number>();
@@ -87,13 +96,14 @@ export class Billing {
     const method = newMethod(this.now(), setup.customer, type);
     this.methods.set(method.id, method);
     this.bank(method.id, bank);
-    setup.setup_intent = newSetupIntent(this.now(), setup.customer, method);
+    const id = newId("seti");
+    setup.setup_intent = { id, object: "setup_intent", status: "succeeded", payment_method: method.id };
     Object.assign(setup, { status: "complete", url: null });
     this.tell(eventOf("payment_method.attached", method));
-    this.tell(eventOf("checkout.session.completed", { ...setup, setup_intent: setup.setup_intent.id }));
+    this.tell(eventOf("checkout.session.completed", { ...setup, setup_intent: id }));
   }
 
-  detach(method: Stripe.PaymentMethod): void {
+  detach(method: Method): void {
     const customer = this.customers.get(String(method.customer));
     const previous = { customer: method.customer };
     method.customer = null;
@@ -103,46 +113,53 @@ export class Billing {
     this.tell(eventOf("customer.updated", customer));
   }
 
-  addLine(invoice: Invoice, amount: number, description: string, metadata: Record<string, string>) {
-    if (invoice.status !== "draft") return "This invoice is no longer editable";
-    const { item, line } = newLine({ invoice, amount, description, metadata, date: this.now() });
-    invoice.lines.data.push(line);
-    const total = invoice.total + amount;
-    Object.assign(invoice, { total, subtotal: total, amount_due: total, amount_remaining: total });
-    return item;
+  /** What a customer owes stays, and is tried on; without a method that is in vain. */
+  forget(customer: Customer): Pick<Customer, "id" | "object" | "deleted"> {
+    const { id, object } = customer;
+    for (const method of this.methods.values()) if (method.customer === id) this.detach(method);
+    Object.assign(customer, { deleted: true, name: null, email: null });
+    this.tell(eventOf("customer.deleted", customer));
+    return { id, object, deleted: true };
   }
 
-  finalize(invoice: Invoice, isAdvancing: boolean): string | null {
-    if (invoice.status !== "draft")
-      return "This invoice is already finalized, you can't re-finalize a non-draft invoice.";
-    if (invoice.lines.data.length === 0) return "Nothing to invoice for this customer";
-    if (invoice.total < 50) return "The tests bill nothing that Stripe would put on the next invoice";
+  addLines(invoice: Invoice, lines: Pick<Stripe.InvoiceLineItem, "amount" | "description">[]): Invoice {
+    this.#demandDraft(invoice);
+    for (const { amount, description } of lines) {
+      invoice.lines.data.push({ id: newId("il"), object: "line_item", amount, description });
+      invoice.total += amount;
+    }
+    invoice.amount_remaining = invoice.total;
+    return invoice;
+  }
+
+  #demandDraft({ status }: Invoice): void {
+    if (status !== "draft") throw new Refused("This invoice is no longer editable", 400, "invoice_not_editable");
+  }
+
+  finalize(invoice: Invoice, isAdvancing: boolean): Invoice {
+    this.#demandDraft(invoice);
+    if (invoice.lines.data.length === 0) throw new Refused("Nothing to invoice for this customer");
+    if (invoice.total < 50) throw new Refused("The tests bill nothing that Stripe would put on the next invoice");
     const at = this.now();
     const intent = newIntent(invoice, at);
     this.intents.set(intent.id, intent);
     this.payments.set(invoice.id, [
       newInvoicePayment(invoice, at, { type: "payment_intent", payment_intent: intent.id }),
     ]);
-    invoice.status_transitions.finalized_at = at;
     const isAutomatic = isAdvancing && invoice.collection_method === "charge_automatically";
     Object.assign(invoice, {
       status: "open",
-      number: newId("TEST"),
       auto_advance: isAdvancing,
       hosted_invoice_url: `${this.pages}/i/${invoice.id}`,
       next_payment_attempt: isAutomatic ? at + 3600 : null,
     });
-    if (invoice.due_date) this.#later.push({ at: invoice.due_date, happen: () => this.#overdue(invoice) });
-    this.#changed("finalized", invoice);
-    return null;
-  }
-
-  #overdue(invoice: Invoice): void {
-    if (invoice.status === "open") this.tell(eventOf("invoice.overdue", invoice));
+    const tell = () => invoice.status === "open" && this.tell(eventOf("invoice.overdue", invoice));
+    if (invoice.due_date) this.#later.push({ at: invoice.due_date, happen: tell });
+    return this.#changed("finalized", invoice);
   }
 
   /** @param isScheduled by Stripe itself @returns why a payment by a person was declined; null where it was made or is processed */
-  attempt(invoice: Invoice, method: Stripe.PaymentMethod | undefined, isScheduled: boolean): string | null {
+  attempt(invoice: Invoice, method: Method | undefined, isScheduled: boolean): string | null {
     const [intent, payment] = this.#open(invoice);
     if (!intent || !payment) return "This invoice cannot be paid";
     if (intent.status === "processing") return "This PaymentIntent is processing";
@@ -160,14 +177,15 @@ export class Billing {
       Object.assign(intent, { status: "processing", latest_charge: newAttempt(intent, method, "pending") });
       invoice.next_payment_attempt = null;
       this.tell(eventOf("invoice.updated", invoice));
-      const decide = () => (bank === "declines" ? this.#fail : this.#pay).call(this, invoice, intent, payment, method);
+      const decide = () =>
+        bank === "declines" ? this.#fail(invoice, intent, method) : this.#pay(invoice, intent, payment, method);
       this.#later.push({ at: this.now() + debitTakes, happen: decide });
       if (bank === "returns")
         this.#later.push({ at: this.now() + 2 * debitTakes, happen: () => this.#takeBack(intent) });
       return null;
     }
     if (bank === "pays") this.#pay(invoice, intent, payment, method);
-    else this.#fail(invoice, intent, payment, method);
+    else this.#fail(invoice, intent, method);
     return bank === "pays" ? null : "Your card has insufficient funds.";
   }
 
@@ -178,7 +196,16 @@ export class Billing {
     return [intent, payment];
   }
 
-  #pay(invoice: Invoice, intent: Intent, payment: InvoicePayment, method: Stripe.PaymentMethod): void {
+  /** Ends the way in which an open invoice would be paid. */
+  #cancel(invoice: Invoice): void {
+    const [intent, payment] = this.#open(invoice);
+    if (!intent || !payment) throw new Refused("This invoice isn't open.");
+    if (intent.status === "processing") throw new Refused("This PaymentIntent is processing");
+    intent.status = "canceled";
+    payment.status = "canceled";
+  }
+
+  #pay(invoice: Invoice, intent: Intent, payment: InvoicePayment, method: Method): void {
     const cents = invoice.amount_remaining;
     Object.assign(intent, { status: "succeeded", amount: cents, amount_received: cents, last_payment_error: null });
     intent.latest_charge = newAttempt(intent, method, "succeeded");
@@ -191,14 +218,13 @@ export class Billing {
     payment.status_transitions.paid_at = this.now();
   }
 
-  #close(invoice: Invoice, cents: number): void {
+  #close(invoice: Invoice, cents: number): Invoice {
     const rest = { amount_remaining: 0, next_payment_attempt: null, auto_advance: false };
     Object.assign(invoice, { status: "paid", amount_paid: invoice.amount_paid + cents, ...rest });
-    invoice.status_transitions.paid_at = this.now();
-    this.#changed("paid", invoice);
+    return this.#changed("paid", invoice);
   }
 
-  #fail(invoice: Invoice, intent: Intent, _payment: InvoicePayment, method: Stripe.PaymentMethod): void {
+  #fail(invoice: Invoice, intent: Intent, method: Method): void {
     const code = method.type === "card" ? "card_declined" : "payment_method_provider_decline";
     const last_payment_error = { type: "card_error", code, decline_code: "insufficient_funds", payment_method: method };
     Object.assign(intent, { status: "requires_payment_method", payment_method: null, last_payment_error });
@@ -225,58 +251,35 @@ export class Billing {
     for (const what of ["created", "funds_withdrawn", "closed"]) this.tell(eventOf(`charge.dispute.${what}`, dispute));
   }
 
-  payOutOfBand(invoice: Invoice): string | null {
-    const [intent, payment] = this.#open(invoice);
-    if (!intent || !payment) return "Invoice is already paid";
-    if (intent.status === "processing") return "This PaymentIntent is processing";
-    this.#cancel(intent, payment);
+  payOutOfBand(invoice: Invoice): Invoice {
+    this.#cancel(invoice);
     const cents = invoice.amount_remaining;
     const record = newInvoicePayment(invoice, this.now(), { type: "payment_record", payment_record: newId("pr") });
     this.#settlePayment(record, cents);
-    this.payments.get(invoice.id)?.push({ ...record, is_default: false });
+    this.payments.get(invoice.id)?.push(record);
     invoice.amount_paid_off_stripe += cents;
-    this.#close(invoice, cents);
-    return null;
+    return this.#close(invoice, cents);
   }
 
-  #cancel(intent: Intent, payment: InvoicePayment): void {
-    Object.assign(intent, { status: "canceled", canceled_at: this.now() });
-    payment.status = "canceled";
-    payment.status_transitions.canceled_at = this.now();
-  }
-
-  credit(invoice: Invoice, amount: number, metadata: Record<string, string>): Stripe.CreditNote | string {
-    const [intent, payment] = this.#open(invoice);
-    if (!intent || !payment || amount > invoice.amount_remaining)
-      return "The sum of credit amount, refund amount and out of band amount must equal the post payment amount.";
-    if (intent.status === "processing") return "This PaymentIntent is processing";
-    const note = newCreditNote(invoice, this.now(), amount, metadata);
-    this.notes.set(invoice.id, [...(this.notes.get(invoice.id) ?? []), note]);
-    invoice.pre_payment_credit_notes_amount += amount;
-    invoice.amount_due -= amount;
+  credit(invoice: Invoice, amount: number): Pick<Stripe.CreditNote, "id" | "object" | "amount"> {
+    const [intent] = this.#open(invoice);
+    if (!intent || amount >= invoice.amount_remaining)
+      throw new Refused("The sum of credit amount, refund amount and out of band amount must equal the amount.");
+    if (intent.status === "processing") throw new Refused("This PaymentIntent is processing");
     invoice.amount_remaining -= amount;
-    Object.assign(payment, { amount_requested: invoice.amount_remaining });
-    if (invoice.amount_remaining > 0) this.tell(eventOf("invoice.updated", invoice));
-    else {
-      this.#cancel(intent, payment);
-      this.#close(invoice, 0);
-    }
-    return note;
+    this.tell(eventOf("invoice.updated", invoice));
+    return { id: newId("cn"), object: "credit_note", amount };
   }
 
-  void(invoice: Invoice): string | null {
-    const [intent, payment] = this.#open(invoice);
-    if (!intent || !payment) return "You can only pass in open invoices. This invoice isn't open.";
-    if (intent.status === "processing") return "This PaymentIntent is processing";
-    this.#cancel(intent, payment);
+  void(invoice: Invoice): Invoice {
+    this.#cancel(invoice);
     Object.assign(invoice, { status: "void", next_payment_attempt: null, auto_advance: false });
-    invoice.status_transitions.voided_at = this.now();
-    this.#changed("voided", invoice);
-    return null;
+    return this.#changed("voided", invoice);
   }
 
-  #changed(what: string, invoice: Invoice): void {
+  #changed(what: string, invoice: Invoice): Invoice {
     this.tell(eventOf(`invoice.${what}`, invoice));
     this.tell(eventOf("invoice.updated", invoice));
+    return invoice;
   }
 }

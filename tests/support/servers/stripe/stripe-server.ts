@@ -197,7 +197,7 @@ export async function startStripeServer() {
     if (!answer) return;
     entry.status = answer.status;
     const written = JSON.stringify(answer.body);
-    if (operation === "read") await wait(travelTime());
+    if (operation === "read" || operation === "customer-read") await wait(travelTime());
     response.writeHead(answer.status, { "Content-Type": "application/json" }).end(written);
   }
 

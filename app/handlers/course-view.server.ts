@@ -1,9 +1,8 @@
 import type { Account } from "~/auth/account.server";
-import { courseValues, enrolmentWords } from "~/content/courses/staff-courses";
+import { courseLabels, courseValues, enrolmentWords } from "~/content/courses/staff-courses";
 import { subjectLabels } from "~/content/programs/subjects";
 import {
   type CourseValues,
-  type CourseView,
   type EnrolmentQuery,
   type EnrolmentsView,
   type EnrolmentView,
@@ -27,41 +26,33 @@ export async function requireCourse({ client }: Account, id = ""): Promise<Manag
   return course === "unavailable" ? null : course;
 }
 
-export const courseView = (course: ManagedCourse): CourseView => ({
-  id: course.id,
-  name: course.name,
-  description: course.description,
+export const courseView = ({ course, revenue_cents, ...figures }: ManagedCourse) => ({
+  ...course,
+  ...figures,
+  state: course.is_active ? ("active" as const) : ("inactive" as const),
   price: amountOf(course.price_cents),
   duration: course.duration_weeks === null ? null : courseValues.weeks(course.duration_weeks),
-  weeks: course.duration_weeks,
   grades: gradesInWords(course),
   subject: course.subject && subjectLabels[course.subject],
-  isTaxed: course.is_taxable,
-  providerPrice: course.stripe_price_id,
-  isActive: course.is_active,
   added: readableDate(torontoDay(course.created_at)),
-  enrolled: course.enrolled,
-  revenue: amountOf(course.revenue_cents),
-  toCheck: course.to_check,
-  pending: course.pending,
-  refunded: course.refunded,
+  revenue: amountOf(revenue_cents),
   lacksHstNumber: course.is_taxable && course.price_cents > 0 && env.HST_NUMBER === undefined,
-  isUsed: course.is_used,
-  version: course.version,
 });
+export type CourseView = ReturnType<typeof courseView>;
 
-export const courseFormValues = (course: ManagedCourse): CourseValues => ({
-  name: course.name,
-  description: course.description,
-  price: priceText(course.price_cents),
-  weeks: course.duration_weeks === null ? "" : String(course.duration_weeks),
-  grade_from: course.grade_from ?? "",
-  grade_to: course.grade_to ?? "",
-  subject: course.subject ?? "",
-  tax: course.is_taxable ? "yes" : "no",
-  stripe_price: course.stripe_price_id ?? "",
-  state: course.is_active ? "active" : "inactive",
-});
+export function courseFormValues({ course }: ManagedCourse): CourseValues {
+  const written = {
+    ...course,
+    price: priceText(course.price_cents),
+    weeks: course.duration_weeks,
+    tax: course.is_taxable ? "yes" : "no",
+    stripe_price: course.stripe_price_id,
+    state: course.is_active ? "active" : "inactive",
+  };
+  return Object.fromEntries(
+    Object.keys(courseLabels).map((name) => [name, String(written[name as keyof CourseValues] ?? "")]),
+  );
+}
 
 /** @param courseId null for all courses */
 export async function enrolmentsOf(
@@ -76,10 +67,10 @@ export async function enrolmentsOf(
 }
 
 /** Who has paid, with the child, for what can be withdrawn. @throws Error without an answer */
-export async function paidSeatsOf({ client }: Account, { id, is_active, enrolled }: ManagedCourse): Promise<string[]> {
+export async function paidSeatsOf({ client }: Account, { course, enrolled }: ManagedCourse): Promise<string[]> {
   const seats: string[] = [];
-  if (!is_active || enrolled === 0) return seats;
-  for await (const rows of streamEnrolments(client, id, { ...noFilters, status: "completed" }))
+  if (!course.is_active || enrolled === 0) return seats;
+  for await (const rows of streamEnrolments(client, course.id, { ...noFilters, status: "completed" }))
     seats.push(
       ...rows.map((row) => [personOf(row), row.child && enrolmentWords.forChild(row.child)].filter(Boolean).join(" ")),
     );
