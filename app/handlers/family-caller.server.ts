@@ -1,6 +1,7 @@
 import type { Account } from "~/auth/account.server";
 import { type RequestArgs, redirectTo } from "~/auth/session/session.server";
-import { familyPath, personName } from "~/domain/families/child-labels";
+import { personName } from "~/domain/families/child-labels";
+import { familyPath } from "~/domain/families/family-paths";
 import { findSeatPath } from "~/domain/tutoring/class-paths";
 import { learnerValue } from "~/domain/tutoring/tutoring-session";
 import { failureResponse, requireFound } from "~/http/failure-response.server";

@@ -2,7 +2,7 @@ import { audienceWords, mailingPage, messagePage } from "~/content/emails/mailin
 import { subjectLabels, subjects } from "~/content/programs/subjects";
 import { staffLists } from "~/content/records/staff-lists";
 import { fullDate, readableMoment } from "~/domain/dates/calendar";
-import { familyPath } from "~/domain/families/child-labels";
+import { familyPath } from "~/domain/families/family-paths";
 import type { MailingRow } from "~/models/emails/mailings.server";
 import { type RecordKind, recordKinds, recordPath, recordTables } from "~/records/record-kinds";
 

@@ -5,7 +5,7 @@ import { openingMessages } from "~/content/locations/center-opening";
 import { locationMessages } from "~/content/locations/staff-locations";
 import { listMessages } from "~/content/records/staff-list-words";
 import { undoWords } from "~/content/records/undo";
-import { familiesPath, familyPath } from "~/domain/families/child-labels";
+import { familiesPath, familyPath } from "~/domain/families/family-paths";
 import { locationPaths } from "~/domain/locations/location-view";
 import { openingPath } from "~/domain/locations/opening";
 import { describeSkipped } from "~/handlers/records/record-list.server";

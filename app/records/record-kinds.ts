@@ -1,5 +1,5 @@
 import type { StaffList } from "~/content/records/staff-lists";
-import { familiesPath, studentsPath } from "~/domain/families/child-labels";
+import { familiesPath, studentsPath } from "~/domain/families/family-paths";
 import { usersPath } from "~/domain/users/user-pages";
 
 /** Word in addresses → table. */

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { familyPageWords } from "~/content/families/staff-families";
-import { invitePath } from "~/domain/families/child-labels";
+import { invitePath } from "~/domain/families/family-paths";
 
 export interface FamilyReadsProps {
   /** Null where the guardians could not be read. */

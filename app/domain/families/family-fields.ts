@@ -1,4 +1,5 @@
-import { convertField, nameAndAge } from "./child-labels";
+import { nameAndAge } from "./child-labels";
+import { convertField } from "./family-paths";
 
 /** The form of a new family: its fields have flat names, so that it works without scripts. */
 export const maxChildren = 12;

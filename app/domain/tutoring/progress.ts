@@ -4,7 +4,8 @@ import { progressWords } from "~/content/tutoring/progress";
 import { termWords } from "~/content/tutoring/term-report";
 import type { Row } from "~/database.types";
 import { addDays, type IsoDate, isIsoDate, readableDate } from "~/domain/dates/calendar";
-import { childPath, studentsPath } from "~/domain/families/child-labels";
+import { childPath } from "~/domain/families/child-labels";
+import { studentsPath } from "~/domain/families/family-paths";
 
 /** Where a child is in one subject: `pages` done of the workbook, finished once the last level is passed. */
 export type ChildLevel = Row<"child_levels">;

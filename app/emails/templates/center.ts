@@ -5,7 +5,7 @@ import { programLabels } from "~/content/programs/subjects";
 import { calendarAddress } from "~/domain/appointments/calendar-view";
 import { visitDetails } from "~/domain/appointments/visit-details";
 import { readableDate, readableDateTime, readableMoment, readableTime, readableTimeOf } from "~/domain/dates/calendar";
-import { familyPath } from "~/domain/families/child-labels";
+import { familyPath } from "~/domain/families/family-paths";
 import { type Detail, detailFacts } from "~/domain/forms/details";
 import { programInterests } from "~/domain/forms/form-address";
 import { phoneAddress } from "~/domain/forms/phone-address";

@@ -4,7 +4,7 @@ import { searchPage as words } from "~/content/records/search-page";
 import { listWords } from "~/content/records/staff-list-words";
 import { staffLists } from "~/content/records/staff-lists";
 import { readableDate, readableDateTime, torontoDay } from "~/domain/dates/calendar";
-import { familyPath } from "~/domain/families/child-labels";
+import { familyPath } from "~/domain/families/family-paths";
 import { roleName } from "~/domain/users/account";
 import { userPath } from "~/domain/users/user-pages";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";

@@ -5,7 +5,7 @@ import { statusName } from "~/content/records/states";
 import { site } from "~/content/site/site";
 import { centerToday, fullMoment, readableDate, torontoDay } from "~/domain/dates/calendar";
 import { replyPath } from "~/domain/emails/mailing-paths";
-import { familyPath } from "~/domain/families/child-labels";
+import { familyPath } from "~/domain/families/family-paths";
 import { outcomesOf } from "~/domain/records/follow-up";
 import type { SessionRecord } from "~/domain/tutoring/attendance";
 import { userPath } from "~/domain/users/user-pages";

@@ -4,7 +4,7 @@ import { cellWords, listWords } from "~/content/records/staff-list-words";
 import { coursePath, purchasePath } from "~/domain/courses/course-list";
 import { fullMoment } from "~/domain/dates/calendar";
 import { templatePath } from "~/domain/emails/mailing-paths";
-import { familyPath } from "~/domain/families/child-labels";
+import { familyPath } from "~/domain/families/family-paths";
 import { importPath } from "~/domain/imports/import-kinds";
 import { locationPaths } from "~/domain/locations/location-view";
 import { statementPath } from "~/domain/statements/statement";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { familyListWords as words } from "~/content/families/staff-families";
 import { listWords } from "~/content/records/staff-list-words";
-import { childStatuses, familyPath } from "~/domain/families/child-labels";
+import { childStatuses } from "~/domain/families/child-labels";
+import { familyPath } from "~/domain/families/family-paths";
 import {
   childStatusColumn,
   csvMoment,

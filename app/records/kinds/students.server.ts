@@ -3,7 +3,8 @@ import { familyListWords as words } from "~/content/families/staff-families";
 import { levelIds } from "~/content/programs/levels";
 import { subjectLabels, subjects } from "~/content/programs/subjects";
 import { progressWords } from "~/content/tutoring/progress";
-import { childStatuses, familyPath, gradeName } from "~/domain/families/child-labels";
+import { childStatuses, gradeName } from "~/domain/families/child-labels";
+import { familyPath } from "~/domain/families/family-paths";
 import {
   childStatusColumn,
   csvMoment,

@@ -5,7 +5,7 @@ import { type Column, Table } from "~/components/ui/data/table";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Note } from "~/components/ui/layout";
 import { stepLabel } from "~/content/records/step-words";
-import { familyPath } from "~/domain/families/child-labels";
+import { familyPath } from "~/domain/families/family-paths";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import { type ListStep, listFields } from "~/records/list-view";
 import { recordPath, todayPath } from "~/records/record-kinds";

@@ -13,7 +13,7 @@ import {
   readableTimes,
   waitingTime,
 } from "~/domain/dates/calendar";
-import { newFamilyPath } from "~/domain/families/child-labels";
+import { newFamilyPath } from "~/domain/families/family-paths";
 import { closePath } from "~/domain/locations/opening";
 import { overduePath, tuitionPage } from "~/domain/tuition/tuition-paths";
 import { rollPath } from "~/domain/tutoring/attendance";

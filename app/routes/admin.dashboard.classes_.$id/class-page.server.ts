@@ -19,7 +19,7 @@ import {
   weekdays,
 } from "~/domain/dates/calendar";
 import { newMailingPath } from "~/domain/emails/mailing-paths";
-import { familyPath } from "~/domain/families/child-labels";
+import { familyPath } from "~/domain/families/family-paths";
 import { searchText } from "~/domain/records/search";
 import { factsOfLesson } from "~/domain/tutoring/attendance";
 import { audienceOf, byColumn, isCapacity, rangeErrors } from "~/domain/tutoring/class-form";

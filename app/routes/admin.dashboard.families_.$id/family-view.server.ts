@@ -6,14 +6,8 @@ import { purchasePath } from "~/domain/courses/course-list";
 import { fullMoment, monthAndDay, readableDate, readableDateTime, torontoDay } from "~/domain/dates/calendar";
 import { replyPath } from "~/domain/emails/mailing-paths";
 import { homeFacts } from "~/domain/families/care";
-import {
-  childFormPath,
-  familyPath,
-  gradeName,
-  guardianFormPath,
-  invitePath,
-  progressPath,
-} from "~/domain/families/child-labels";
+import { gradeName } from "~/domain/families/child-labels";
+import { childFormPath, familyPath, guardianFormPath, invitePath, progressPath } from "~/domain/families/family-paths";
 import { amountOf, effectiveStatusOf } from "~/domain/payments/purchase";
 import { familyAccountPath, planPath } from "~/domain/tuition/tuition-paths";
 import { joinClassPath, lessonChangePath, newClassPath } from "~/domain/tutoring/class-paths";

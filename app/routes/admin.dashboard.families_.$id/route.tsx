@@ -24,7 +24,7 @@ import { familyPageWords } from "~/content/families/staff-families";
 import { factWords, recordMessages, recordPage } from "~/content/records/staff-records";
 import type { StateGroup } from "~/content/records/states";
 import { messages } from "~/content/site/messages";
-import { childFormPath, familiesPath, familyPath, guardianFormPath, mergePath } from "~/domain/families/child-labels";
+import { childFormPath, familiesPath, familyPath, guardianFormPath, mergePath } from "~/domain/families/family-paths";
 import { limits, requiredText } from "~/domain/forms/fields";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import type { FormReply } from "~/domain/forms/public-form";

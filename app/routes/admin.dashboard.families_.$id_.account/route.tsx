@@ -12,7 +12,7 @@ import { Disclosure } from "~/components/ui/disclosure";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { accountWords } from "~/content/tuition/tuition-words";
-import { familyPath } from "~/domain/families/child-labels";
+import { familyPath } from "~/domain/families/family-paths";
 import { type AccountReply, changeAccount, loadAccount, type Row } from "./account.server";
 import { AccountForm } from "./account-form";
 import { deskWords as words } from "./account-words";

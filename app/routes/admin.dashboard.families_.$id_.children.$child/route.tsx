@@ -20,16 +20,9 @@ import { findSeat } from "~/content/tutoring/staff-classes";
 import { torontoToday } from "~/domain/dates/calendar";
 import { type Home, homeFacts } from "~/domain/families/care";
 import { columnsOfChild, deskChildSchema } from "~/domain/families/child";
-import {
-  childFields,
-  childFormPath,
-  childStatuses,
-  childValues,
-  familyPath,
-  ofHousehold,
-  personName,
-} from "~/domain/families/child-labels";
+import { childFields, childStatuses, childValues, ofHousehold, personName } from "~/domain/families/child-labels";
 import { familyErrors } from "~/domain/families/family-form";
+import { childFormPath, familyPath } from "~/domain/families/family-paths";
 import type { FormReply } from "~/domain/forms/public-form";
 import { maxSearchLength, searchText } from "~/domain/records/search";
 import { planPath } from "~/domain/tuition/tuition-paths";

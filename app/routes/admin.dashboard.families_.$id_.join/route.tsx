@@ -14,7 +14,7 @@ import { TickBox } from "~/components/ui/forms/tick-box";
 import { Note, Panel } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { classMessages } from "~/content/tutoring/staff-classes";
-import { familyPath } from "~/domain/families/child-labels";
+import { familyPath } from "~/domain/families/family-paths";
 import { familyAccountPath } from "~/domain/tuition/tuition-paths";
 import { type JoiningClass, type JoiningView, type JoinReply, loadJoining, saveJoining } from "./join.server";
 import { joinWords as words } from "./join-words";

@@ -13,7 +13,7 @@ import { familyFlashes } from "~/content/families/desk-forms";
 import { listMessages } from "~/content/records/staff-list-words";
 import type { Message } from "~/content/site/outages";
 import type { Result } from "~/database.types";
-import { familyPath, mergePath } from "~/domain/families/child-labels";
+import { familyPath, mergePath } from "~/domain/families/family-paths";
 import { maxSearchLength, searchText } from "~/domain/records/search";
 import { requireFamilyFile } from "~/handlers/family-caller.server";
 import { receiveForm } from "~/http/form.server";

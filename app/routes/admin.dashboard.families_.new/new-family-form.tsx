@@ -10,7 +10,7 @@ import { Input } from "~/components/ui/forms/input";
 import { Actions, Card } from "~/components/ui/layout";
 import { newFamilyWords as words } from "~/content/families/desk-forms";
 import type { Result } from "~/database.types";
-import { childLabels, familyPath, nameAndAge, newFamilyPath, recordField } from "~/domain/families/child-labels";
+import { childLabels, nameAndAge } from "~/domain/families/child-labels";
 import {
   childFieldOf,
   firstChildren,
@@ -24,6 +24,7 @@ import {
   seenField,
   shownChildrenField,
 } from "~/domain/families/family-fields";
+import { familyPath, newFamilyPath, recordField } from "~/domain/families/family-paths";
 import type { NewFamilyReply } from "./new-family.server";
 
 export interface NewFamilyFormProps {

@@ -6,7 +6,6 @@ import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.
 import { familyFlashes, familyProblems, newFamilyWords as words } from "~/content/families/desk-forms";
 import type { Result } from "~/database.types";
 import { torontoToday } from "~/domain/dates/calendar";
-import { convertField, familyPath, recordField } from "~/domain/families/child-labels";
 import {
   childFieldOf,
   familyFieldNames,
@@ -19,6 +18,7 @@ import {
   seenField,
 } from "~/domain/families/family-fields";
 import { familyErrors, familySchema } from "~/domain/families/family-form";
+import { convertField, familyPath, recordField } from "~/domain/families/family-paths";
 import { fieldMessages } from "~/domain/forms/fields";
 import type { FormReply } from "~/domain/forms/public-form";
 import { joinClassPath } from "~/domain/tutoring/class-paths";

@@ -6,7 +6,7 @@ import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { CallerPage } from "~/components/staff/caller/caller-page";
 import { newFamilyWords as words } from "~/content/families/desk-forms";
-import { familiesPath, recordField } from "~/domain/families/child-labels";
+import { familiesPath, recordField } from "~/domain/families/family-paths";
 import { readFamilyRecord } from "~/handlers/family-of-record.server";
 import { callerChoices } from "~/handlers/records/caller-form.server";
 import { requireFound } from "~/http/failure-response.server";

@@ -21,7 +21,7 @@ import { staffMails } from "~/content/records/staff-mails";
 import { coursePath } from "~/domain/courses/course-address";
 import type { LeftOutReason } from "~/domain/emails/mailing";
 import { type Audience, replyPath } from "~/domain/emails/mailing-paths";
-import { familyPath } from "~/domain/families/child-labels";
+import { familyPath } from "~/domain/families/family-paths";
 import { amountOf } from "~/domain/payments/purchase";
 import { env } from "~/env.server";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";

@@ -10,7 +10,7 @@ import { stepWords } from "~/content/records/step-words";
 import { classPage } from "~/content/tutoring/staff-classes";
 import { changePage } from "~/content/tutoring/staff-lesson-change";
 import { sessionRecord } from "~/content/tutoring/staff-sessions";
-import { convertField, newFamilyFrom } from "~/domain/families/child-labels";
+import { convertField, newFamilyFrom } from "~/domain/families/family-paths";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import { classPath } from "~/domain/tutoring/class-paths";
 import { deletePath, newAppointmentPath, recordPath } from "~/records/record-kinds";

@@ -23,7 +23,7 @@ import { subjects as allSubjects, type Subject, subjectLabels } from "~/content/
 import { moveMessages, progressWords } from "~/content/tutoring/progress";
 import { studentProgress as words } from "~/content/tutoring/staff-progress";
 import { dayWithoutCenter, readableDate, readableMoment } from "~/domain/dates/calendar";
-import { familyPath } from "~/domain/families/child-labels";
+import { familyPath } from "~/domain/families/family-paths";
 import type { FormReply } from "~/domain/forms/public-form";
 import {
   type AssessmentResult,

@@ -10,7 +10,7 @@ import { Note } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { termReport, termWords, termReports as words } from "~/content/tutoring/term-report";
 import { torontoToday } from "~/domain/dates/calendar";
-import { termReportsPath } from "~/domain/families/child-labels";
+import { termReportsPath } from "~/domain/families/family-paths";
 import { ofTerm, readTerm } from "~/domain/tutoring/progress";
 import { shownCenter } from "~/handlers/chosen-center.server";
 import { listTermReports } from "~/models/tutoring/child-progress.server";

@@ -6,7 +6,7 @@ import { listMessages } from "~/content/records/staff-list-words";
 import { undoWords } from "~/content/records/undo";
 import { calendarAddress, calendarPlace, readCalendarQuery } from "~/domain/appointments/calendar-view";
 import { dayWithoutCenter } from "~/domain/dates/calendar";
-import { familyPath } from "~/domain/families/child-labels";
+import { familyPath } from "~/domain/families/family-paths";
 import { classPath } from "~/domain/tutoring/class-paths";
 import { describeSkipped } from "~/handlers/records/record-list.server";
 import { undoOfFamily, undoOfOpening } from "~/handlers/undo.server";

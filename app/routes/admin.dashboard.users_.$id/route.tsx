@@ -25,7 +25,7 @@ import { messages as formMessages } from "~/content/site/messages";
 import { accountMessages } from "~/content/users/account-messages";
 import { userMessages as messages, userPages as words } from "~/content/users/staff-users";
 import type { ShownEmailProblem } from "~/domain/emails/delivery";
-import { familyPath } from "~/domain/families/child-labels";
+import { familyPath } from "~/domain/families/family-paths";
 import { newClassPath } from "~/domain/tutoring/class-paths";
 import { isStaffRole, roleName } from "~/domain/users/account";
 import { userSchema } from "~/domain/users/user-account";

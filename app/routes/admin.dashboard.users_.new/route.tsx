@@ -13,7 +13,7 @@ import { CreatedUserPanel } from "~/components/staff/users/created-user";
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { familyPageWords } from "~/content/families/staff-families";
 import { userMessages as messages, userFieldMessages, userPages as words } from "~/content/users/staff-users";
-import { familyPath } from "~/domain/families/child-labels";
+import { familyPath } from "~/domain/families/family-paths";
 import { isStaffRole } from "~/domain/users/account";
 import { newUserSchema } from "~/domain/users/user-account";
 import { newUserLabels } from "~/domain/users/user-fields";

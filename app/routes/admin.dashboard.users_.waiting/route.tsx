@@ -15,7 +15,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { messages } from "~/content/site/messages";
 import { userPages } from "~/content/users/staff-users";
 import { waitingPage, waitingMessages as words } from "~/content/users/waiting-people";
-import { familyPath } from "~/domain/families/child-labels";
+import { familyPath } from "~/domain/families/family-paths";
 import type { FormProblem } from "~/domain/forms/public-form";
 import { roleName } from "~/domain/users/account";
 import { usersPath } from "~/domain/users/user-pages";

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
-import { AnotherChild, AppointmentFacts, ClosedPage, PageAction } from "~/components/site/manage/closed-page";
+import { AnotherChild, AppointmentFacts, ClosedPage } from "~/components/site/manage/closed-page";
+import { PageAction } from "~/components/site/manage/page-action";
 import { NarrowPage } from "~/components/site/narrow-page";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Actions, Note } from "~/components/ui/layout";

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
-import { errorsOf, FieldMessage, PageAction, StoppedPage } from "~/components/site/manage/closed-page";
+import { errorsOf, FieldMessage, StoppedPage } from "~/components/site/manage/closed-page";
+import { PageAction } from "~/components/site/manage/page-action";
 import { NarrowPage } from "~/components/site/narrow-page";
 import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";

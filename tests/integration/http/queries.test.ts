@@ -22,10 +22,11 @@ test("centers and statements are read once and kept: the pages after the first a
 });
 
 const account = "current_account";
+const familyStart = ["student_overview", "family_bookings", "earlier_bookings", "signed_up", "tuition_invoices_of"];
 const staffToday = ["waiting_counts", "schedule_requests", "calls_due", "spots_to_fill"];
 test.each([
   ["student", "/", [account]],
-  ["student", "/dashboard", [account, "student_overview", "family_bookings", "earlier_bookings", "signed_up"]],
+  ["student", "/dashboard", [account, ...familyStart]],
   ["student", "/dashboard/sessions", [account, "student_sessions"]],
   ["admin", "/", [account]],
   ["admin", "/admin/dashboard", [account, ...staffToday, "day_agenda", "dashboard_counts"]],

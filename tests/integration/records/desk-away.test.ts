@@ -8,7 +8,7 @@ import { networkPage } from "../../../app/content/reports/staff-network";
 import { failure } from "../../../app/content/site/error-pages";
 import { tuitionDesk } from "../../../app/content/tuition/staff-tuition";
 import { sessionPages } from "../../../app/content/tutoring/staff-sessions";
-import { childFormPath, familyPath, guardianFormPath, newFamilyPath } from "../../../app/domain/families/child-labels";
+import { childFormPath, familyPath, guardianFormPath, newFamilyPath } from "../../../app/domain/families/family-paths";
 import { familyAccountPath, planPath } from "../../../app/domain/tuition/tuition-paths";
 import { editPath, recordPath } from "../../../app/records/record-kinds";
 import { todayPage } from "../../../app/routes/admin.dashboard._index/today-words";

@@ -1,7 +1,7 @@
-import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { whereFacts } from "~/components/site/center-where";
 import { NarrowPage } from "~/components/site/narrow-page";
-import { Button, buttonLook } from "~/components/ui/button";
+import { Button } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -11,6 +11,7 @@ import { freeAssessment } from "~/content/appointments/free-assessment";
 import { manage } from "~/content/appointments/manage";
 import type { ParentAppointment, ParentState } from "~/domain/appointments/parent-change";
 import { againField, type FormProblem, type FormReply } from "~/domain/forms/public-form";
+import { PageAction } from "./page-action";
 
 interface ClosedPageProps {
   title: string;
@@ -51,15 +52,6 @@ export function ClosedPage({
     </NarrowPage>
   );
 }
-
-interface PageActionProps extends ComponentPropsWithoutRef<"a"> {
-  variant?: "primary" | "secondary";
-}
-
-/** A plain link, as these pages have no scripts. */
-export const PageAction = ({ variant, ...link }: PageActionProps) => (
-  <a {...link} className={buttonLook({ variant })} />
-);
 
 export function AppointmentFacts({ appointment }: { appointment: ParentAppointment }) {
   const { reference, status, when, center, mode, child } = appointment;

@@ -11,7 +11,7 @@ import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Note } from "~/components/ui/layout";
 import { counted, listWords, tabWords } from "~/content/records/staff-list-words";
 import type { StaffList } from "~/content/records/staff-lists";
-import { newFamilyPath, termReportsPath } from "~/domain/families/child-labels";
+import { newFamilyPath, termReportsPath } from "~/domain/families/family-paths";
 import { nextPosition, pageRange, previousPosition } from "~/domain/records/page-range";
 import { isFiltered, type ListReply, type ListView, listFields } from "~/records/list-view";
 import { listExportPath, newAppointmentPath, newRequestPath, staffListPath } from "~/records/record-kinds";
