@@ -36,12 +36,7 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
  * @returns what is wrong at the end or was on the way
  */
 export async function liveThrough(size: Size): Promise<string[]> {
-  const place = await openTuition(`${begin}T15:00:00Z`);
-  try {
-    return await new Year(size, place).live();
-  } finally {
-    await place.close();
-  }
+  return new Year(size, await openTuition(`${begin}T15:00:00Z`)).live();
 }
 
 interface Size {

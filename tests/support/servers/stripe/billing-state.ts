@@ -143,16 +143,15 @@ export class Billing {
     const at = this.now();
     const intent = newIntent(invoice, at);
     this.intents.set(intent.id, intent);
-    this.payments.set(invoice.id, [
-      newInvoicePayment(invoice, at, { type: "payment_intent", payment_intent: intent.id }),
-    ]);
+    const payment = newInvoicePayment(invoice, at, { type: "payment_intent", payment_intent: intent.id });
+    this.payments.set(invoice.id, [payment]);
     const isAutomatic = isAdvancing && invoice.collection_method === "charge_automatically";
     Object.assign(invoice, {
       status: "open",
       auto_advance: isAdvancing,
-      hosted_invoice_url: `${this.pages}/i/${invoice.id}`,
       next_payment_attempt: isAutomatic ? at + 3600 : null,
     });
+    invoice.hosted_invoice_url = `${this.pages}/i/${invoice.id}`;
     const tell = () => invoice.status === "open" && this.tell(eventOf("invoice.overdue", invoice));
     if (invoice.due_date) this.#later.push({ at: invoice.due_date, happen: tell });
     return this.#changed("finalized", invoice);
@@ -196,13 +195,16 @@ export class Billing {
     return [intent, payment];
   }
 
-  /** Ends the way in which an open invoice would be paid. */
-  #cancel(invoice: Invoice): void {
+  #payable(invoice: Invoice) {
     const [intent, payment] = this.#open(invoice);
     if (!intent || !payment) throw new Refused("This invoice isn't open.");
     if (intent.status === "processing") throw new Refused("This PaymentIntent is processing");
-    intent.status = "canceled";
-    payment.status = "canceled";
+    return [intent, payment];
+  }
+
+  /** Ends the way in which an open invoice would be paid. */
+  #cancel(invoice: Invoice): void {
+    for (const way of this.#payable(invoice)) way.status = "canceled";
   }
 
   #pay(invoice: Invoice, intent: Intent, payment: InvoicePayment, method: Method): void {
@@ -262,10 +264,9 @@ export class Billing {
   }
 
   credit(invoice: Invoice, amount: number): Pick<Stripe.CreditNote, "id" | "object" | "amount"> {
-    const [intent] = this.#open(invoice);
-    if (!intent || amount >= invoice.amount_remaining)
+    this.#payable(invoice);
+    if (amount >= invoice.amount_remaining)
       throw new Refused("The sum of credit amount, refund amount and out of band amount must equal the amount.");
-    if (intent.status === "processing") throw new Refused("This PaymentIntent is processing");
     invoice.amount_remaining -= amount;
     this.tell(eventOf("invoice.updated", invoice));
     return { id: newId("cn"), object: "credit_note", amount };

@@ -7,7 +7,7 @@ import type Stripe from "stripe";
  */
 
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString("hex")}`;
-type WordsOf<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | WordsOf<Rest> : Text;
+export type WordsOf<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | WordsOf<Rest> : Text;
 /** Fields of which there is nothing to say, by their names. */
 export const none = <Names extends string>(names: Names) =>
   Object.fromEntries(names.split(" ").map((name) => [name, null])) as Record<WordsOf<Names>, null>;

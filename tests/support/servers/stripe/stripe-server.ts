@@ -68,7 +68,8 @@ class StripeApi {
       const body = { object: "list", url: "/v1/disputes", has_more: false, data };
       return { status: 200, body: structuredClone(body) };
     }
-    if (operation !== "read" && operation !== "expire") return askBilling(this.billing, operation, path, parameters);
+    if (operation !== "read" && operation !== "expire")
+      return askBilling(this.billing, operation, `${method} ${path}`, parameters);
     const id = path.split("/")[4] ?? "";
     if (this.billing.setups.has(id)) return readSetup(this.billing, id, parameters);
     const session = this.state.sessions.get(id);
