@@ -59,14 +59,9 @@ class StripeApi {
     if (operation === "create") return this.#create(parameters);
     if (operation === "price") return this.#price(path.split("/")[3] ?? "");
     if (operation === "refund") return this.#refund(parameters);
-    if (operation === "refunds") {
-      const data = this.state.refunds.get(parameters.payment_intent ?? "") ?? [];
-      return { status: 200, body: structuredClone({ object: "list", url: "/v1/refunds", has_more: false, data }) };
-    }
-    if (operation === "disputes") {
-      const data = this.state.disputes.get(parameters.payment_intent ?? "") ?? [];
-      const body = { object: "list", url: "/v1/disputes", has_more: false, data };
-      return { status: 200, body: structuredClone(body) };
+    if (operation === "refunds" || operation === "disputes") {
+      const data = this.state[operation].get(parameters.payment_intent ?? "") ?? [];
+      return { status: 200, body: structuredClone({ object: "list", url: path, has_more: false, data }) };
     }
     if (operation !== "read" && operation !== "expire")
       return askBilling(this.billing, operation, `${method} ${path}`, parameters);
@@ -104,14 +99,10 @@ class StripeApi {
   #create(parameters: Parameters): Answer {
     const price = priceOf(parameters, this.prices);
     if ("status" in price) return price;
+    const { client_reference_id = null, customer_email = null, success_url = "", cancel_url = null } = parameters;
     const facts = {
-      amount_total: price.unit_amount,
-      currency: price.currency,
-      client_reference_id: parameters.client_reference_id ?? null,
-      customer_email: parameters.customer_email ?? null,
-      metadata: metadataOf(parameters, "metadata"),
-      success_url: parameters.success_url ?? "",
-      cancel_url: parameters.cancel_url ?? null,
+      ...{ client_reference_id, customer_email, success_url, cancel_url, currency: price.currency },
+      ...{ amount_total: price.unit_amount, metadata: metadataOf(parameters, "metadata") },
       expires_at: Number(parameters.expires_at ?? Math.floor(Date.now() / 1000) + 86_400),
     };
     const session = this.state.create(facts, metadataOf(parameters, "payment_intent_data[metadata]"), this.url);
