@@ -60,11 +60,7 @@ const queries = (desk: TwoCenters) => [
 const contact = { email: "ann@example.com", phone: "416-555-0100" };
 const formsAtSlot = {
   appointment_bookings: {
-    ...contact,
-    name: "Ann",
-    location: "1",
-    appointment_date: slot.p_date,
-    time_slot: slot.p_slot,
+    ...{ ...contact, name: "Ann", location: "1", appointment_date: slot.p_date, time_slot: slot.p_slot },
   },
   schedule_requests: {
     ...contact,
@@ -78,9 +74,7 @@ const newcomer = { email: "newcomer@example.com", first_name: "New", last_name: 
 
 /** All days that an appointment of these tests may be on. */
 const fortnights = Array.from({ length: 9 }, (_, nth) => ({
-  p_location: "1",
-  p_from: openDay(28 + 8 * nth),
-  p_days: 14,
+  ...{ p_location: "1", p_from: openDay(28 + 8 * nth), p_days: 14 },
 }));
 
 /** Groups of center 1, and each of its records and families. */
@@ -98,7 +92,7 @@ const audiencesOf = (desk: TwoCenters) => [
 const wordsFor = (desk: TwoCenters): Record<string, readonly unknown[]> => ({
   records: desk.foreign.map(({ id }) => id),
   people: desk.people.foreign,
-  ...{ imports: desk.imports, sessions: toEach(desk, "sessions"), owners: desk.foreign.map(({ id }) => [id]) },
+  ...{ imports: desk.imports, sessions: toEach(desk, "sessions") },
   ...{ appointments: toEach(desk, "appointments"), requests: toEach(desk, "assessments") },
   ...{ family: [desk.families.foreign], families: [desk.families.foreign, desk.families.own] },
   ...{ child: [desk.families.child], purchase: [desk.purchase], course: [desk.course], tuition: [desk.tuition] },
@@ -232,12 +226,8 @@ export const procedures: Record<string, Calls> = {
       ...{ booking_date: "2026-12-01", start_time: "09:00", end_time: "10:00" },
     });
     const { foreign, own } = desk.people;
-    return [
-      { p_session: of(foreign, "1") },
-      { p_session: of(foreign, "2") },
-      { p_session: of(own, "1") },
-      ...toEach(desk, "sessions").map((p_id) => ({ p_session: of(own, "2"), p_id })),
-    ];
+    const made = [of(foreign, "1"), of(foreign, "2"), of(own, "1")];
+    return [...crossed({ p_session: made }), ...crossed({ p_session: [of(own, "2")], p_id: toEach(desk, "sessions") })];
   },
   make_class: (desk) =>
     foreignPlans(desk).flatMap((p_plan, nth) => [
@@ -402,10 +392,8 @@ export const procedures: Record<string, Calls> = {
     { p_people: { emails: [theirs.email], phones: ["4165550100"], names: [`${theirs.name} ${theirs.name}`] } },
   ],
   link_record: (desk) => [...ofKinds(desk, "p_record", { p_family: desk.families.own }), ...ofKinds(desk, "p_record")],
-  merge_families: ({ families: { foreign, own } }) => [
-    { p_keep: own, p_gone: foreign },
-    { p_keep: foreign, p_gone: own },
-  ],
+  merge_families: ({ families: { foreign, own } }) =>
+    [own, foreign].map((p_keep) => ({ p_keep, p_gone: p_keep === own ? foreign : own })),
   submit_for_account: (desk) =>
     Object.entries({ ...formsAtSlot, waitlist: formsAtSlot.appointment_bookings }).map(([p_kind, p_values]) => ({
       ...{ p_kind, p_values, p_keys: ["a key of this very call"] },

@@ -1,17 +1,6 @@
 import type Stripe from "stripe";
-import {
-  type Customer,
-  type Intent,
-  type Invoice,
-  type InvoicePayment,
-  type Method,
-  newAttempt,
-  newIntent,
-  newInvoicePayment,
-  newMethod,
-  type Portal,
-  type Setup,
-} from "./billing-objects";
+import type { Customer, Intent, Invoice, InvoicePayment, Method, Portal, Setup } from "./billing-objects";
+import { newAttempt, newIntent, newInvoicePayment, newMethod } from "./billing-objects";
 import { newBalanceTransaction, newDispute, newId } from "./stripe-objects";
 import { eventOf, type StripeEvent, type StripeState } from "./stripe-state";
 
@@ -178,9 +167,9 @@ export class Billing {
       this.tell(eventOf("invoice.updated", invoice));
       const decide = () =>
         bank === "declines" ? this.#fail(invoice, intent, method) : this.#pay(invoice, intent, payment, method);
-      this.#later.push({ at: this.now() + debitTakes, happen: decide });
-      if (bank === "returns")
-        this.#later.push({ at: this.now() + 2 * debitTakes, happen: () => this.#takeBack(intent) });
+      const at = this.now() + debitTakes;
+      this.#later.push({ at, happen: decide });
+      if (bank === "returns") this.#later.push({ at: at + debitTakes, happen: () => this.#takeBack(intent) });
       return null;
     }
     if (bank === "pays") this.#pay(invoice, intent, payment, method);
@@ -211,16 +200,12 @@ export class Billing {
     const cents = invoice.amount_remaining;
     Object.assign(intent, { status: "succeeded", amount: cents, amount_received: cents, last_payment_error: null });
     intent.latest_charge = newAttempt(intent, method, "succeeded");
-    this.#settlePayment(payment, cents);
-    this.#close(invoice, cents);
+    this.#close(invoice, payment, cents);
   }
 
-  #settlePayment(payment: InvoicePayment, cents: number): void {
+  #close(invoice: Invoice, payment: InvoicePayment, cents: number): Invoice {
     Object.assign(payment, { status: "paid", amount_paid: cents });
     payment.status_transitions.paid_at = this.now();
-  }
-
-  #close(invoice: Invoice, cents: number): Invoice {
     const rest = { amount_remaining: 0, next_payment_attempt: null, auto_advance: false };
     Object.assign(invoice, { status: "paid", amount_paid: invoice.amount_paid + cents, ...rest });
     return this.#changed("paid", invoice);
@@ -257,10 +242,9 @@ export class Billing {
     this.#cancel(invoice);
     const cents = invoice.amount_remaining;
     const record = newInvoicePayment(invoice, this.now(), { type: "payment_record", payment_record: newId("pr") });
-    this.#settlePayment(record, cents);
     this.payments.get(invoice.id)?.push(record);
     invoice.amount_paid_off_stripe += cents;
-    return this.#close(invoice, cents);
+    return this.#close(invoice, record, cents);
   }
 
   credit(invoice: Invoice, amount: number): Pick<Stripe.CreditNote, "id" | "object" | "amount"> {

@@ -4,18 +4,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import Stripe from "stripe";
 import { hangingUp, listen } from "../free-port";
 import { askBilling, type BillingOperation, billingOperation, openSetup, readSetup } from "./billing-api";
-import { billingPage, escaped, pageOf } from "./billing-pages";
+import { billingPage, buttons, escaped, pageOf } from "./billing-pages";
 import { type Bank, Billing } from "./billing-state";
-import { newPrice, type PriceFacts } from "./stripe-objects";
-import {
-  type Answer,
-  checkHeaders,
-  metadataOf,
-  type Parameters,
-  priceOf,
-  refundProblem,
-  refusal,
-} from "./stripe-rules";
+import { newPrice, type PriceFacts, type WordsOf } from "./stripe-objects";
+import type { Answer, Parameters } from "./stripe-rules";
+import { checkHeaders, metadataOf, priceOf, refundProblem, refusal } from "./stripe-rules";
 import { type Session, type Step, type StripeEvent, StripeState, shown } from "./stripe-state";
 
 /** The API: checks what it is asked and keeps its promise about idempotency keys. */
@@ -116,16 +109,7 @@ class StripeApi {
  * is no session, `elsewhere` a session whose page is at another host, `wrong-key` and `forbidden` what a key gets that is none,
  * or is a restricted one without the permission.
  */
-export type Fault =
-  | "slow"
-  | "trickle"
-  | "500"
-  | "wrong-key"
-  | "forbidden"
-  | "garbage"
-  | "odd"
-  | "elsewhere"
-  | "dropped-answer";
+export type Fault = WordsOf<"slow trickle 500 wrong-key forbidden garbage odd elsewhere dropped-answer">;
 
 interface StripeRequest {
   operation: Operation | null;
@@ -356,10 +340,7 @@ export async function startStripeServer() {
 }
 
 /** What the service answers that failed at its work: kept under the request's key, unlike a refusal before it began. */
-const serverError: Answer = {
-  status: 500,
-  body: { error: { type: "api_error", message: "An error occurred" } },
-};
+const serverError: Answer = { status: 500, body: { error: { type: "api_error", message: "An error occurred" } } };
 
 /** The answer under that fault; null where the fault has taken care of the response itself. */
 async function answerUnder(
@@ -406,11 +387,7 @@ function checkoutPage(session: Session, declined: boolean): string {
     session.status === "open"
       ? `<p>Pay $${amount} ${escaped(session.currency.toUpperCase())}</p>
         ${declined ? '<p role="alert">Your card was declined.</p>' : ""}
-        <form method="post">
-          <button name="step" value="pay">Pay</button>
-          <button name="step" value="pay-later">Pay later</button>
-          <button name="step" value="decline">Decline</button>
-        </form>
+        ${buttons({ pay: "Pay", "pay-later": "Pay later", decline: "Decline" })}
         ${session.cancel_url ? `<p><a href="${escaped(session.cancel_url)}">Back</a></p>` : ""}`
       : `<p>This checkout is over: ${session.status}.</p>`;
   return pageOf("Checkout", body);

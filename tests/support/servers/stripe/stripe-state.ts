@@ -1,17 +1,7 @@
 import type Stripe from "stripe";
 import type { Intent } from "./billing-objects";
-import {
-  begin,
-  newBalanceTransaction,
-  newDispute,
-  newId,
-  newPayment,
-  newRefund,
-  newSession,
-  type Payment,
-  type Session,
-  type SessionFacts,
-} from "./stripe-objects";
+import type { Payment, Session, SessionFacts } from "./stripe-objects";
+import { begin, newBalanceTransaction, newDispute, newId, newPayment, newRefund, newSession } from "./stripe-objects";
 
 export type { Session } from "./stripe-objects";
 
