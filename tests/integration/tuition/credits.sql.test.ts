@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rows } from "../../support/database/network";
 import { addSession, booksDesk } from "../../support/tuition/tuition-calls";
-import { cellOf } from "../../support/tutoring/answers";
+import { cellOf, rowOf } from "../../support/tutoring/answers";
 
 const { as, sql, desk, at, planned } = booksDesk("2030-02-01");
 
@@ -36,11 +36,10 @@ const listed = async () =>
   (
     await desk("select session_id, why, cents, is_given, can_undo from public.lessons_to_credit('1', '2030-02-01')")
   ).map(Object.values);
-const credit = async (ids: readonly unknown[], isUndo = false) =>
-  Object.values(
-    (await desk("select outcome, lessons from public.credit_lessons('1', '2030-02-01', $1, $2)", [ids, isUndo]))[0] ??
-      {},
-  );
+const credit = async (ids: readonly unknown[], isUndo = false) => {
+  const call = "select outcome, lessons from public.credit_lessons('1', '2030-02-01', $1, $2)";
+  return Object.values(await rowOf(desk, call, [ids, isUndo]));
+};
 
 test("a closed day is credited once to whom it concerns, lessons counted and not payers, and undone until the next run", async () => {
   const { lines, run, ids } = await billedMonth("make_up", 75);

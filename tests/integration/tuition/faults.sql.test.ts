@@ -6,7 +6,6 @@ import { cellOf } from "../../support/tutoring/answers";
 
 const { database, as, sql, desk, at, count, planned } = booksDesk("2030-01-20");
 
-const paymentsWaiting = "private.deliveries where queue = 'payment' and sent_at is null";
 const failedMails = "private.deliveries where kind = 'tuition_failed'";
 
 /** A household with its plan, billed for February. */
@@ -66,7 +65,7 @@ test("a debit under way is left alone, however much is paid at the desk, and fol
   expect(await enter()).toBe("done");
   for (const isProcessing of [true, false]) {
     await settle({ remainingCents: month, isProcessing });
-    expect(await count(paymentsWaiting)).toBe(isProcessing ? 0 : 1);
+    expect(await count("private.deliveries where queue = 'payment' and sent_at is null")).toBe(isProcessing ? 0 : 1);
   }
 });
 
