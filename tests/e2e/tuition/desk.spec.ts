@@ -1,6 +1,6 @@
 /** From a child's plan to the month that is billed, paid at the desk and put right, by the back office alone. */
 import { enterAs, makePerson, told } from "../../support/browser/account-pages";
-import { expect, main, press, test } from "../../support/browser/fixtures";
+import { expect, follow, main, press, test } from "../../support/browser/fixtures";
 import { addChild, rename } from "../../support/tutoring/learners";
 
 test("a plan shows its year, is billed by the month's run, is paid at the desk, and a line is taken back @no-js", async ({
@@ -24,7 +24,7 @@ test("a plan shows its year, is billed by the month's run, is paid at the desk, 
   await main(page).getByRole("link", { name: "Account", exact: true }).first().click();
   await expect(page).toHaveURL(account);
   await expect(main(page)).toContainText("Nobody pays here yet");
-  await main(page).getByRole("link", { name: "Make a tuition plan for Maya Ng" }).click();
+  await follow(page, "Make a tuition plan for Maya Ng");
   await main(page).getByLabel("Math").check();
   await main(page).getByLabel("Discount", { exact: true }).selectOption("Sibling");
   await main(page).getByLabel("How much off each month").fill("10");
@@ -44,9 +44,7 @@ test("a plan shows its year, is billed by the month's run, is paid at the desk, 
   await press(page, "Record payment");
   await expect(told(page, "Success")).toBeVisible();
   await expect(main(page)).toContainText("Credit of CA$");
-  await main(page)
-    .getByRole("link", { name: /^Take back: Payment/ })
-    .click();
+  await follow(page, /^Take back: Payment/);
   await look();
   await main(page).getByLabel("Reason").first().fill("Bounced");
   await press(page, "Take it back");
@@ -67,10 +65,7 @@ test("a plan shows its year, is billed by the month's run, is paid at the desk, 
   await main(page).locator("#adjust").getByLabel("Reason").fill("A late start");
   await press(page, "Save");
   await expect(main(page)).toContainText("Credit of CA$5.00");
-  await main(page)
-    .getByRole("link", { name: /^Statement/ })
-    .first()
-    .click();
+  await follow(page, /^Statement/);
   await expect(main(page).getByRole("row", { name: /Maya .*CA\$/ })).toBeVisible();
   await look();
 });

@@ -1,6 +1,6 @@
 /** Tuition from the email's link to the provider's page, as a parent pays it. */
 import { enterAs } from "../../support/browser/account-pages";
-import { expect, heading, main, press, test } from "../../support/browser/fixtures";
+import { expect, follow, heading, main, press, test } from "../../support/browser/fixtures";
 import { billFamily, sendToStripe } from "../../support/tuition/billed-family";
 
 test("a parent follows the link of an email, saves a card, pays the month, and reads it on the account @no-js", async ({
@@ -29,15 +29,12 @@ test("a parent follows the link of an email, saves a card, pays the month, and r
   await expect(main(page)).toContainText("This invoice is paid. Nothing is open.");
   await enterAs(page, billed.person);
   await page.goto("/dashboard");
-  await main(page).getByRole("link", { name: "Tuition and Payments" }).click();
+  await follow(page, "Tuition and Payments");
   await expect(heading(page, "Tuition and Payments")).toBeVisible();
   await expect(main(page)).toContainText("Nothing is open.");
   await expect(main(page).getByRole("row").filter({ hasText: "Payment" })).toContainText("−CA$190.97");
   await look();
-  await main(page)
-    .getByRole("link", { name: /^Statement/ })
-    .first()
-    .click();
+  await follow(page, /^Statement/);
   await expect(main(page).getByRole("row").filter({ hasText: "Total" })).toContainText("CA$190.97");
   await look();
 });

@@ -8,6 +8,7 @@ import { addChild, planSession } from "../../support/tutoring/learners";
 import { personOf } from "../../support/tutoring/person-of";
 
 const here = ownSite();
+const sql: typeof here.supabase.sql = (...asked) => here.supabase.sql(...asked);
 const center = "24";
 const desk = "/admin/dashboard/tuition";
 const month = new Date().toLocaleDateString("en-CA", { timeZone: "America/Toronto" }).slice(0, 7);
@@ -45,7 +46,7 @@ test("a center's prices are on its page at once, with tax or the reason for none
     const refused = await admin.browser.post(`${path}?form=${form}`, { tuition: "4000", list: "x" });
     expect(refused.status, form).toBe(form === "codes" ? 403 : 404);
   }
-  await here.supabase.sql("delete from public.price_lists where location_id = $1", [center]);
+  await sql("delete from public.price_lists where location_id = $1", [center]);
 });
 
 test("a month, its next run, what is overdue and its file name each family; a lesson is credited by a press", async () => {
@@ -57,24 +58,24 @@ test("a month, its next run, what is overdue and its file name each family; a le
       return { ...family, child: await addChild(here.supabase, family, `Kid ${first}`, "Rao") };
     }),
   );
-  await here.supabase.sql("insert into public.account_codes (kind, code) values ('tuition', '=4000')");
+  await sql("insert into public.account_codes (kind, code) values ('tuition', '=4000')");
   for (const { child, userId } of people)
-    await here.supabase.sql(
+    await sql(
       `insert into public.tuition_plans (id, child_id, family_id, location_id, subjects, starts_on, first_lessons,
          first_of) values (gen_random_uuid(), $1, private.family_of($2), $3, '{math,english}', $4, 1, 1)`,
       [child, userId, center, `${month}-01`],
     );
-  await here.supabase.sql(
+  await sql(
     `insert into private.tuition_runs (location_id, month) select id, cast($1 as date) - interval '1 month'
      from public.locations on conflict do nothing`,
     [`${month}-01`],
   );
-  await here.supabase.sql("select private.run_tuition(100)");
-  await here.supabase.sql("update public.tuition_invoices set due_on = due_on - 30, attempts = 3, last_error = 'x_y'");
-  await here.supabase.sql("update public.children set status = 'left' where first_name = 'Kid Ravi'");
+  await sql("select private.run_tuition(100)");
+  await sql("update public.tuition_invoices set due_on = due_on - 30, attempts = 3, last_error = 'x_y'");
+  await sql("update public.children set status = 'left' where first_name = 'Kid Ravi'");
   const [person] = people;
-  await here.supabase.sql("update public.user_profiles set phone = '416-555-0142' where id = $1", [person?.id]);
-  await here.supabase.sql(
+  await sql("update public.user_profiles set phone = '416-555-0142' where id = $1", [person?.id]);
+  await sql(
     `insert into public.ledger_lines (account_id, kind, amount_cents, method, reference, note, source_key)
      select id, 'payment', -1000, 'cash', '+1', 'said "no", twice', 'test:cash' from public.tuition_accounts
      where guardian_id = $1`,
@@ -103,10 +104,10 @@ test("a month, its next run, what is overdue and its file name each family; a le
     ...{ student: person?.id ?? "", tutor: tutor.id, child: person?.child ?? "", center, days: 0, subject: "math" },
     ...{ status: "cancelled", start: "00:00", end: "01:00" },
   });
-  await here.supabase.sql(
-    "insert into public.location_closures (location_id, starts_on, ends_on) values ($1, $2, $2)",
-    [center, day],
-  );
+  await sql("insert into public.location_closures (location_id, starts_on, ends_on) values ($1, $2, $2)", [
+    center,
+    day,
+  ]);
   const sent = async (step: string, sessions: string) => {
     const answer = await admin.browser.post(`${desk}/credits?month=${month}`, { step, sessions });
     return answer.status === 303 ? flashOf(answer) : answer.status;
@@ -129,7 +130,7 @@ test("a tutor's half-month is approved as it was shown, and the tutor reads it",
   const tutor = await personOf(here, "tutor", "Tia Hours", center);
   const student = await personOf(here, "student", "Sam Hours", center);
   const half = `${new Date(Date.parse(`${month}-01`) - 86_400_000).toISOString().slice(0, 8)}01`;
-  await here.supabase.sql(
+  await sql(
     `insert into public.bookings (booking_date, start_time, end_time, student_profile_id, tutor_profile_id, location_id,
        status) values (cast($1 as date) + 2, '16:00', '17:30', $2, $3, $4, 'completed')`,
     [half, student.id, tutor.id, center],
@@ -140,7 +141,7 @@ test("a tutor's half-month is approved as it was shown, and the tutor reads it",
     return answer.status === 303 ? flashOf(answer) : [answer.status, await answer.text()].join(" ");
   };
   const setRate = (cents: number) =>
-    here.supabase.sql("update public.user_profiles set hourly_rate_cents = $2 where id = $1", [tutor.id, cents]);
+    sql("update public.user_profiles set hourly_rate_cents = $2 where id = $1", [tutor.id, cents]);
   expect((await readPage(admin.browser, path)).text).toContain("Set a rate");
   expect(await sent(" 90")).toMatch(/^409 .*This tutor has no hourly rate/s);
   await setRate(4001);

@@ -146,6 +146,7 @@ async function takePictures(page: Page) {
 
 export const main = (page: Page) => page.getByRole("main");
 export const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+export const follow = (page: Page, name: string | RegExp) => main(page).getByRole("link", { name }).first().click();
 export const press = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true }).click();
 
 /** Drags in the calendar: once the code that drags has come, and lets go over what the calendar has seen. */

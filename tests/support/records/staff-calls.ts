@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { account, becomeCaller, type Query, type TestDatabase } from "../database/database";
-import { people, rows } from "../database/network";
+import type { Query } from "../database/database";
+import { rows } from "../database/network";
 
 /** The kinds of records that staff work on, each with its record of center 1 (or the only one). */
 export const recordOf = {
@@ -67,27 +67,3 @@ export async function putInto(query: Query, kind: Kind, id: string, state: strin
 export const afterTheDay = (query: Query) =>
   query(`create or replace function private.clock() returns timestamptz language sql stable as
     $$ select timestamptz '2030-03-04 20:00 America/Toronto' $$`);
-
-/** A transaction that is undone: first what the owner of the schema prepares, then one or more people at work. */
-export async function undone<Result>(
-  database: TestDatabase,
-  work: (
-    as: (person: keyof typeof people, sessionId?: string) => Promise<Query>,
-    owner: () => Promise<Query>,
-  ) => Promise<Result>,
-): Promise<Result> {
-  const owner = async () => {
-    await database.query("reset role");
-    return database.query;
-  };
-  await database.query("begin");
-  try {
-    return await work(async (person, sessionId) => {
-      await owner();
-      await becomeCaller(database.query, account(people[person], sessionId));
-      return database.query;
-    }, owner);
-  } finally {
-    await database.query("rollback");
-  }
-}

@@ -37,13 +37,8 @@ export async function sendToStripe(supabase: TestBackend, stripe: StripeServer, 
   const client = new Stripe(stripe.env.STRIPE_SECRET_KEY, { protocol: "http", host, port });
   const customer = await client.customers.create({ metadata: { account_id: billed.account } });
   const draft = await client.invoices.create({
-    customer: customer.id,
-    currency: "cad",
-    auto_advance: false,
-    pending_invoice_items_behavior: "exclude",
-    metadata: { invoice_id: billed.invoice },
-    collection_method: "send_invoice",
-    due_date: 1_922_936_399,
+    ...{ customer: customer.id, currency: "cad", auto_advance: false, metadata: { invoice_id: billed.invoice } },
+    ...{ pending_invoice_items_behavior: "exclude", collection_method: "send_invoice", due_date: 1_922_936_399 },
   });
   await client.invoices.addLines(draft.id, { lines: [{ amount: owed, description: "Tuition" }] });
   const { hosted_invoice_url: url = "" } = await client.invoices.finalizeInvoice(draft.id, { auto_advance: false });

@@ -1,25 +1,49 @@
 import { randomUUID } from "node:crypto";
+import { beforeAll } from "vitest";
 import { setClock, takeClock } from "../database/clock";
-import type { Query, Row, TestDatabase } from "../database/database";
+import type { Query, Row } from "../database/database";
 import { people, rows } from "../database/network";
+import { networkDesk } from "../database/test-database";
 import { isKind, plainEmail } from "../emails/email-samples";
-import { undone } from "../records/staff-calls";
+import { cellOf } from "../tutoring/answers";
+
+/** One subject's month and its tax: CA$169 and HST. */
+export const [month, tax] = [19_097, 2_197];
+
+/**
+ * The network without tuition and lessons, whose clock stands at noon of a day; people work by turns, as at `networkDesk`.
+ * `sql` is the owner of the database, `desk` staff of center 1.
+ */
+export function booksDesk(day: string) {
+  const { database, as, owner: sql } = networkDesk();
+  beforeAll(async () => {
+    await database.run(`set session_replication_role = replica;
+      delete from public.ledger_lines; delete from public.tuition_invoices; delete from public.tuition_accounts;
+      delete from public.tuition_plans; delete from public.price_lists where location_id is not null;
+      set session_replication_role = origin;
+      truncate public.bookings, public.classes, public.hour_approvals, private.deliveries cascade;`);
+    await takeClock(database.query);
+    await at(database.query, day);
+  });
+  const desk = as("admin1");
+  return {
+    ...{ database, as, sql, desk },
+    at: (noonOf: string) => at(sql, noonOf),
+    count: (from: string) => cellOf(sql, `select count(*)::integer from ${from}`),
+    /** A household with a plan at center 1. */
+    async planned(plan: Row = {}) {
+      const family = await familyOf(sql);
+      return booksOf(sql, desk, family, (await savePlan(desk, family, plan)).id);
+    },
+  };
+}
+
+/** Puts the clock to noon of a day. */
+export const at = (query: Query, day: string) => setClock(query, new Date(`${day}T17:00:00Z`));
 
 /** The household of the network's student, and its child. */
 export const familyOf = async (owner: Query, person = people.student): Promise<string> =>
-  String((await owner("select private.family_of($1) as id", [person]))[0]?.id);
-
-/** Empties the network of tuition and lessons; its clock stands at noon of a day. */
-export async function beginTuition(database: TestDatabase, day: string): Promise<void> {
-  await database.run(`set session_replication_role = replica;
-    delete from public.ledger_lines; delete from public.tuition_invoices; delete from public.tuition_accounts;
-    delete from public.tuition_plans; set session_replication_role = origin;
-    truncate public.bookings, public.classes, public.hour_approvals, private.deliveries cascade;`);
-  await takeClock(database.query);
-  await setClock(database.query, noonOf(day));
-}
-
-export const noonOf = (day: string): Date => new Date(`${day}T17:00:00Z`);
+  String(await cellOf(owner, "select private.family_of($1)", [person]));
 
 /** A session at center 1 from 16:00 to 17:00 of a day, past all rules of statuses. @returns its id */
 export const addSession = async (owner: Query, day: string, changed: Row = {}): Promise<string> => {
@@ -53,109 +77,79 @@ export async function savePlan(query: Query, family: string, changed: Row = {}, 
   return saved ?? {};
 }
 
-export const versionOfPlan = async (query: Query, id: unknown): Promise<unknown> =>
-  (await query("select updated_at from public.tuition_plans where id = $1", [id]))[0]?.updated_at;
+export const versionOfPlan = (query: Query, id: unknown): Promise<unknown> =>
+  cellOf(query, "select updated_at from public.tuition_plans where id = $1", [id]);
 
-/** A household with a plan at center 1, made in January 2030; undone afterwards. */
-export const planned = (database: TestDatabase, plan: Row, work: (books: Books) => Promise<void>): Promise<void> =>
-  undone(database, async (as, owner) => {
-    const sql: Query = async (...call) => (await owner())(...call);
-    const desk: Query = async (...call) => (await as("admin1"))(...call);
-    const family = await familyOf(sql);
-    const { id } = await savePlan(desk, family, plan);
-    await work({ ...booksOf(sql, desk, family, id), as });
-  });
-
-type Books = ReturnType<typeof booksOf> & { as: (person: keyof typeof people) => Promise<Query> };
-
-/** @param sql as the owner of the database @param desk as staff of center 1 */
 function booksOf(sql: Query, desk: Query, family: string, plan: unknown) {
-  const lines = () => linesOf(sql, family);
-  const outcomeOf = async (call: string, values: unknown[]) =>
-    (await desk(`select public.${call} as outcome`, values))[0]?.outcome;
+  const account = (of: unknown = family) =>
+    cellOf(sql, "select id from public.tuition_accounts where family_id = $1", [of]);
+  /** kind, cents and tax, oldest first */
+  const lines = async () =>
+    (
+      await sql(
+        `select l.kind, l.amount_cents, l.tax_cents from public.ledger_lines l
+         join public.tuition_accounts a on a.id = l.account_id where a.family_id = $1 order by l.nth`,
+        [family],
+      )
+    ).map(Object.values);
+  const newest = () => cellOf(sql, "select id from public.tuition_invoices order by month desc");
   return {
-    ...{ sql, desk, family, plan, lines },
-    balance: async () =>
-      (await sql("select private.balance_of($1) as cents", [await accountOf(sql, family)]))[0]?.cents,
+    ...{ family, plan, account, lines, newest },
+    balance: async () => cellOf(sql, "select private.balance_of($1)", [await account()]),
     /** @returns the household's lines */
-    run: async (day: string) => {
-      await setClock(sql, noonOf(day));
+    async run(day: string) {
+      await at(sql, day);
       await sql("select private.run_tuition(50)");
       return lines();
     },
     change: async (values: Row) =>
       (await savePlan(desk, family, { id: plan, ...values }, await versionOfPlan(sql, plan))).outcome,
-    withdraw: async (one = plan) => outcomeOf("withdraw_tuition_plan($1, $2)", [one, await versionOfPlan(sql, one)]),
+    withdraw: async (one = plan) =>
+      cellOf(desk, "select public.withdraw_tuition_plan($1, $2)", [one, await versionOfPlan(sql, one)]),
     share: (shares: Record<string, number>, household: unknown = family) =>
-      outcomeOf("save_tuition_shares($1, $2)", [household, JSON.stringify(shares)]),
+      cellOf(desk, "select public.save_tuition_shares($1, $2)", [household, JSON.stringify(shares)]),
+    /** A movement that staff enter: CA$100 in cash today. */
+    async enter(values: Row = {}, query = desk) {
+      const line = { id: randomUUID(), kind: "payment", amount_cents: 10_000, method: "cash", ...values };
+      return cellOf(query, "select public.add_ledger_line($1, $2)", [await account(), JSON.stringify(line)]);
+    },
+    /** What is left of the invoices, by month, and whether they are settled. */
+    remaining: async () =>
+      (
+        await sql(
+          `select to_char(i.month, 'MM'), o.remaining, i.settled_at is not null as is_settled
+           from public.tuition_accounts a cross join lateral private.open_invoices(a.id) o
+           join public.tuition_invoices i on i.id = o.invoice_id where a.family_id = $1 order by i.month`,
+          [family],
+        )
+      ).map(Object.values),
+    /** A second parent of a household at center 1. */
+    addParent: async (email = "dana@example.com", household: unknown = family, id = randomUUID()) =>
+      String(
+        await cellOf(
+          sql,
+          `insert into public.user_profiles (id, first_name, last_name, email, role, location_id, family_id)
+           values ($3, 'Dana', 'Park', $2, 'student', '1', $1) returning id`,
+          [household, email, id],
+        ),
+      ),
+    /** How the newest invoice stands at Stripe, as the adapter reads it. */
+    async settle(state: Row) {
+      const id = await newest();
+      const look = await cellOf(sql, "select look from public.begin_invoice_look($1)", [id]);
+      const whole = {
+        ...{ stripeId: "in_1", status: "open", remainingCents: 0, url: "https://invoice.stripe.com/i/1" },
+        ...{ isProcessing: false, attempts: 0, nextTryAt: null, lastError: null, movements: [], ...state },
+      };
+      await sql(
+        `update public.tuition_accounts a set stripe_customer_id = coalesce(a.stripe_customer_id, a.id::text)
+         from public.tuition_invoices i where i.account_id = a.id and i.id = $1`,
+        [id],
+      );
+      await sql("select public.settle_invoice($1, $2, $3)", [id, look, JSON.stringify(whole)]);
+    },
   };
 }
-
-/** A second parent, of a household at center 1. */
-export const addParent = async (sql: Query, family: unknown, email = "dana@example.com"): Promise<string> => {
-  const [made] = await sql(
-    `insert into public.user_profiles (first_name, last_name, email, role, location_id, family_id)
-     values ('Dana', 'Park', $2, 'student', '1', $1) returning id`,
-    [family, email],
-  );
-  return String(made?.id);
-};
-
-/** kind, cents and tax of a household's lines, oldest first. */
-export const linesOf = async (query: Query, family: string) =>
-  (
-    await query(
-      `select l.kind, l.amount_cents, l.tax_cents from public.ledger_lines l
-       join public.tuition_accounts a on a.id = l.account_id where a.family_id = $1 order by l.nth`,
-      [family],
-    )
-  ).map(({ kind, amount_cents, tax_cents }) => [kind, amount_cents, tax_cents]);
-
-export const accountOf = async (query: Query, family: string): Promise<string> =>
-  String((await query("select id from public.tuition_accounts where family_id = $1", [family]))[0]?.id);
-
-/** A movement that staff enter: CA$100 in cash today. */
-export const enter = async (query: Query, account: string, values: Row = {}): Promise<unknown> =>
-  (
-    await query("select public.add_ledger_line($1, $2) as outcome", [
-      account,
-      JSON.stringify({ id: randomUUID(), kind: "payment", amount_cents: 10_000, method: "cash", ...values }),
-    ])
-  )[0]?.outcome;
-
-/** How an invoice stands at Stripe, as the adapter reads it. */
-export const settle = async (owner: Query, invoice: unknown, state: Row): Promise<void> => {
-  const [begun] = await owner("select look from public.begin_invoice_look($1)", [invoice]);
-  const whole = {
-    stripeId: "in_1",
-    status: "open",
-    remainingCents: 0,
-    url: "https://invoice.stripe.com/i/1",
-    isProcessing: false,
-    attempts: 0,
-    nextTryAt: null,
-    lastError: null,
-    movements: [],
-    ...state,
-  };
-  await owner(
-    `update public.tuition_accounts a set stripe_customer_id = coalesce(a.stripe_customer_id, a.id::text)
-     from public.tuition_invoices i where i.account_id = a.id and i.id = $1`,
-    [invoice],
-  );
-  await owner("select public.settle_invoice($1, $2, $3)", [invoice, begun?.look, JSON.stringify(whole)]);
-};
-
-/** What is left of a household's invoices, by month. */
-export const remainingOf = async (owner: Query, family: string) =>
-  (
-    await owner(
-      `select to_char(i.month, 'MM') as month, o.remaining, i.settled_at is not null as is_settled
-       from public.tuition_accounts a cross join lateral private.open_invoices(a.id) o
-       join public.tuition_invoices i on i.id = o.invoice_id where a.family_id = $1 order by i.month`,
-      [family],
-    )
-  ).map(({ month, remaining, is_settled }) => [month, remaining, is_settled]);
 
 /** The texts of the emails that go now, in one line each; what has gone is gone. */
 export async function told(sql: Query): Promise<string[]> {

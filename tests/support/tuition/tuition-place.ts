@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import { setClock, takeClock } from "../database/clock";
 import { startEmbedded } from "../servers/embedded";
 import { hangingUp, listen } from "../servers/free-port";
@@ -11,7 +11,7 @@ export type TuitionPlace = Awaited<ReturnType<typeof openTuition>>;
 export const boss = "00000000-0000-4000-8000-00000000000a";
 
 /**
- * Tuition in this process: the real database with a clock of its own, the job, webhook and adapter, and the stand-in of the
+ * Tuition in this process, for one test: the real database with a clock of its own, the job, webhook and adapter, and the stand-in of the
  * payment provider, whose time goes along. `sql` acts as a superadmin.
  */
 export async function openTuition(begin: string, env: Record<string, string | undefined> = {}) {
@@ -37,6 +37,12 @@ export async function openTuition(begin: string, env: Record<string, string | un
       }),
     ),
   );
+  onTestFinished(async () => {
+    await stripe.settled();
+    await Promise.all([site.stop(), stripe.stop(), backend.stop()]);
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  });
   stripe.deliverTo(site.url);
   const tick = async (days: number) => {
     await stripe.advance(days);
@@ -72,11 +78,6 @@ export async function openTuition(begin: string, env: Record<string, string | un
           [guardian, email, center, id],
         );
       await sql("insert into public.children (id, family_id, first_name) values ($1, $2, 'Kit')", [child, id]);
-    },
-    async close(): Promise<void> {
-      await Promise.all([site.stop(), stripe.stop(), backend.stop()]);
-      vi.unstubAllEnvs();
-      vi.resetModules();
     },
   };
 }

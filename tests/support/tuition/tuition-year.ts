@@ -26,9 +26,13 @@ interface Account {
   waits: boolean;
 }
 
+const movements = ["payment", "credit", "charge", "refund"];
 const day = 86_400_000;
 const begin = "2031-01-20";
 const centers = ["1", "2", "3"];
+const firstList: PriceList = {
+  ...{ center: null, from: "2020-01-01", prices: [16_900, 31_900, 38_900], registration: 0, isTaxed: true },
+};
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /**
@@ -36,12 +40,7 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
  * @returns what is wrong at the end or was on the way
  */
 export async function liveThrough(size: Size): Promise<string[]> {
-  const place = await openTuition(`${begin}T15:00:00Z`);
-  try {
-    return await new Year(size, place).live();
-  } finally {
-    await place.close();
-  }
+  return new Year(size, await openTuition(`${begin}T15:00:00Z`)).live();
 }
 
 interface Size {
@@ -52,9 +51,7 @@ interface Size {
 
 class Year {
   readonly #random: () => number;
-  readonly #lists: PriceList[] = [
-    { center: null, from: "2020-01-01", prices: [16_900, 31_900, 38_900], registration: 0, isTaxed: true },
-  ];
+  readonly #lists: PriceList[] = [firstList];
   readonly #families = new Map<string, Family>();
   /** What each guardian was billed of a plan's month. */
   readonly #parts = new Map<string, number[]>();
@@ -102,16 +99,12 @@ class Year {
       return new; end $$`);
     await sql(`create trigger killed before insert or update on public.tuition_invoices for each row
       execute function private.killed()`);
-    const first = monthAfter(monthOf(begin));
-    const [office, own] = [
-      [16_900, 31_900, 38_900],
-      [15_055, 29_999, 37_001],
-    ] as const;
-    await this.#savePrices({ center: null, from: first, prices: office, registration: 5_000, isTaxed: true });
-    await this.#savePrices({ center: "3", from: first, prices: own, registration: 0, isTaxed: false });
+    const from = monthAfter(monthOf(begin));
+    await this.#savePrices({ ...firstList, from, registration: 5_000 });
+    await this.#savePrices({ center: "3", from, prices: [15_055, 29_999, 37_001], registration: 0, isTaxed: false });
     await this.#rounds();
     for (let number = 0; number < this.size.families; number++) await this.#settleIn(number);
-    while (this.#today < monthAfter(first, this.size.months)) await this.#step();
+    while (this.#today < monthAfter(from, this.size.months)) await this.#step();
     await this.#close();
     return this.#problems;
   }
@@ -206,15 +199,11 @@ class Year {
   #owe({ shares, owed }: Family, { id, billed }: Plan, what: string, cents: number): void {
     const change = cents - (billed.get(what) ?? 0);
     const had = this.#parts.get(`${id} ${what}`) ?? [];
-    const parts = shareOut(
-      change,
-      change < 0 && had.some((part) => part > 0) ? had.map((part) => Math.max(0, part)) : shares,
-    );
+    const isBack = change < 0 && had.some((part) => part > 0);
+    const parts = shareOut(change, isBack ? had.map((part) => Math.max(0, part)) : shares);
     for (const [at, part] of parts.entries()) owed[at] = (owed[at] ?? 0) + part;
-    this.#parts.set(
-      `${id} ${what}`,
-      parts.map((part, at) => part + (had[at] ?? 0)),
-    );
+    const sums = parts.map((part, at) => part + (had[at] ?? 0));
+    this.#parts.set(`${id} ${what}`, sums);
     billed.set(what, cents);
   }
 
@@ -275,34 +264,25 @@ class Year {
     else if (lot < 6 && family.plans.length > 0) await this.#changePlan(family);
     else if (lot === 6) await this.#share(family);
     else if (lot === 7) family.habit = this.#one(habits);
-    else if (lot < 10)
-      await this.#write(
-        family,
-        this.#int(family.guardians.length),
-        this.#one(["payment", "credit", "charge", "refund"]),
-      );
+    else if (lot < 10) await this.#write(family, this.#int(family.guardians.length), this.#one(movements));
     else if (lot === 10) await this.#takeBack();
     else if (lot < 13) await this.#moveMoney();
-    else if (lot === 13 && this.#is(0.1))
-      await this.#savePrices({
-        center: this.#one([null, ...centers]),
-        from: monthAfter(monthOf(this.#today), this.#int(3)),
-        prices: [15_000, 29_000, 37_000].map((cents) => cents + this.#int(4_000)),
-        ...{ registration: this.#int(8_000), isTaxed: this.#is(0.7) },
-      });
+    else if (lot === 13 && this.#is(0.1)) await this.#changePrices();
   }
+
+  #changePrices = () =>
+    this.#savePrices({
+      ...{ center: this.#one([null, ...centers]), from: monthAfter(monthOf(this.#today), this.#int(3)) },
+      prices: [15_000, 29_000, 37_000].map((cents) => cents + this.#int(4_000)),
+      ...{ registration: this.#int(8_000), isTaxed: this.#is(0.7) },
+    });
 
   /** A movement that the desk writes. */
   async #write(family: Family, at: number, kind: string, cents = 1 + this.#int(30_000)): Promise<void> {
     const id = randomUUID();
     const isMoney = kind === "payment" || kind === "refund";
-    const values = {
-      id,
-      kind,
-      amount_cents: cents,
-      method: isMoney ? "cash" : null,
-      note: isMoney ? null : "As agreed",
-    };
+    const words = isMoney ? { method: "cash", note: null } : { method: null, note: "As agreed" };
+    const values = { id, kind, amount_cents: cents, ...words };
     const account = (await this.#accounts(family.id))[at]?.id;
     if (!this.#expect(await this.place.ask("add_ledger_line($1, $2)", [account, values]), kind, ["too_much"])) return;
     const signed = kind === "payment" || kind === "credit" ? -cents : cents;
@@ -323,9 +303,8 @@ class Year {
     const recent = [...stripe.billing.intents.values()].slice(-this.size.families);
     const paid = recent.filter(({ status }) => status === "succeeded");
     const dispute = this.#is(0.4) ? this.#disputes.pop() : undefined;
-    if (dispute)
-      for (const kind of this.#one([["reinstate", "dispute-won"], ["dispute-lost"]] as const))
-        await stripe.step(dispute, { kind });
+    const ends = [["reinstate", "dispute-won"], ["dispute-lost"]] as const;
+    if (dispute) for (const kind of this.#one(ends)) await stripe.step(dispute, { kind });
     else if (paid.length > 0 && this.#is(0.5)) {
       const { id: paymentId, amount_received } = this.#one(paid);
       const cents = 1 + this.#int(amount_received);
@@ -344,15 +323,11 @@ class Year {
     for (const account of await this.#accounts()) {
       const family = this.#families.get(account.family_id);
       if (!family || !this.#is(0.3)) continue;
-      const { habit } = family;
-      const paid = {
-        desk: account.balance,
-        much: account.balance + 5_000,
-        part: Math.ceil(account.balance * this.#random()),
-      };
-      const isDesk = habit === "desk" || habit === "much" || habit === "part";
-      if (isDesk && account.balance > 0)
-        await this.#write(family, family.guardians.indexOf(account.guardian_id), "payment", paid[habit]);
+      const { habit, guardians } = family;
+      const { balance, guardian_id } = account;
+      const part = Math.ceil(balance * this.#random());
+      const paid = new Map<string, number>(Object.entries({ desk: balance, much: balance + 5_000, part })).get(habit);
+      if (paid !== undefined && balance > 0) await this.#write(family, guardians.indexOf(guardian_id), "payment", paid);
       else if (habit === "link") await this.#payOnline(account);
       else if (habit !== "never" && this.#is(0.3)) await this.#saveMethod(habit, account);
     }
@@ -385,15 +360,19 @@ class Year {
     if (Number(this.#today.slice(8)) > 5 && this.#is(0.8)) return;
     const stopping = new AbortController();
     const killing = (what: string) => sql("select set_config('test.killed', $1, false)", [what]);
-    const fault = this.#one(["run", "look", "calls", "away", "500", "stopped", "twice"]);
     const operation = this.#one(["invoice", "lines", "finalize", "note", "pay", "invoice-read", "customer"] as const);
-    if (fault === "run") await killing("INSERT");
-    if (fault === "look") await killing("UPDATE");
-    if (fault === "calls") stripe.allow(this.#int(60));
-    if (fault === "away") stripe.fault(operation, "dropped-answer");
-    if (fault === "500") stripe.fault(operation, "500");
-    if (fault === "stopped") setTimeout(() => stopping.abort(), this.#int(200));
-    await Promise.all((fault === "twice" ? [1, 2] : [1]).map(() => turn(stopping.signal)));
+    let turns = 1;
+    const fault = this.#one<() => unknown>([
+      () => killing("INSERT"),
+      () => killing("UPDATE"),
+      () => stripe.allow(this.#int(60)),
+      () => stripe.fault(operation, "dropped-answer"),
+      () => stripe.fault(operation, "500"),
+      () => setTimeout(() => stopping.abort(), this.#int(200)),
+      () => turns++,
+    ]);
+    await fault();
+    await Promise.all(Array.from({ length: turns }, () => turn(stopping.signal)));
     await killing("");
     stripe.allow(Number.POSITIVE_INFINITY);
     stripe.fault(operation, null);
@@ -488,10 +467,8 @@ class Year {
     }
     for (const family of this.#families.values()) for (const plan of family.plans) await this.#checkPlan(family, plan);
     const since = new Date(stripe.billing.now() * 1000 - 70 * day);
-    for (const { why, stripe_id } of ((await looks.compareInvoices(since)) ?? []).filter(
-      (one) => one.why !== "not_sent",
-    ))
-      this.#complain(`${why}: ${stripe_id}`);
+    for (const { why, stripe_id } of (await looks.compareInvoices(since)) ?? [])
+      if (why !== "not_sent") this.#complain(`${why}: ${stripe_id}`);
     const made = [...stripe.billing.invoices.values()].filter(({ status }) => status !== "draft");
     if (new Set(made.map(({ metadata }) => metadata.invoice_id)).size < made.length) this.#complain("an invoice twice");
     for (const [id, count] of this.#failedMails) if (count > 3) this.#complain(`${count} failed mails of ${id}`);
@@ -513,10 +490,8 @@ class Year {
        where plan_id = $1 and kind in ('tuition', 'adjustment') group by month`,
       [plan.id],
     );
-    for (const month of new Set([
-      ...booked.map((one) => one.month),
-      ...monthsBetween(plan.starts, this.#lastRun(center)),
-    ])) {
+    const months = [...booked.map((one) => one.month), ...monthsBetween(plan.starts, this.#lastRun(center))];
+    for (const month of new Set(months)) {
       const cost = costOf(plan, month, listOf(this.#lists, center, month));
       const is = booked.find((one) => one.month === month)?.cents ?? 0;
       if (is !== cost) this.#complain(`${month} of ${plan.id} is ${is}, not ${cost}`);

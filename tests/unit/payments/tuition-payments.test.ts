@@ -36,6 +36,13 @@ const openSetup = async (customerId: string) =>
 const choose = async (page: string, method: string) =>
   new URL(await stripe.press(page, method)).searchParams.get("session") ?? "";
 
+/** Presses the button of the method saved last on the portal's page. */
+const removeLast = async (customerId: string) =>
+  stripe.press(
+    made(await tuition.openPortal(customerId, returnTo)).url,
+    [...stripe.billing.methods.values()].findLast(({ customer }) => customer === customerId)?.id ?? "",
+  );
+
 const total = 17_187;
 const orderFor = (customerId: string, changes = {}) => ({
   ...{ invoiceId: `invoice-${++count}`, customerId, isAutomatic: true, dueOn: "2020-01-31" as const, cents: total },
@@ -125,8 +132,7 @@ test("the method saved last is used, whichever is told first, until it is remove
     expect(await tuition.finishSetup(session)).toEqual({ accountId: "account", customerId });
     expect(await tuition.readMethod(customerId)).toEqual(bank);
   }
-  const saved = [...stripe.billing.methods.values()].findLast(({ customer }) => customer === customerId);
-  await stripe.press(made(await tuition.openPortal(customerId, returnTo)).url, saved?.id ?? "");
+  await removeLast(customerId);
   expect(await tuition.readMethod(customerId)).toBeNull();
 });
 
@@ -138,10 +144,7 @@ test("events name what to look at, late, twice and in another order", async () =
   await tuition.finishSetup(session);
   const invoice = await bill(customerId);
   await stripe.advance(1);
-  await stripe.press(
-    made(await tuition.openPortal(customerId, returnTo)).url,
-    [...stripe.billing.methods.keys()].at(-1) ?? "",
-  );
+  await removeLast(customerId);
   expect(site.received).toEqual([]);
   await stripe.release((events) => [...events, ...events].reverse());
   const events = await Promise.all(
@@ -164,15 +167,10 @@ test("events name what to look at, late, twice and in another order", async () =
 
 test("all invoices of ours since a day are listed, over more than one page", async () => {
   const created = stripe.billing.now() + 10;
-  const terms = {
-    customer: "cus_other",
-    collection_method: "send_invoice",
-    due_date: null,
-    auto_advance: false,
-  } as const;
+  const sent = { customer: "cus_other", collection_method: "send_invoice" } as const;
   for (let number = 0; number < 160; number++) {
     const metadata: Record<string, string> = number < 150 ? { invoice_id: `listed-${number}` } : {};
-    const invoice = newInvoice({ ...terms, metadata, created });
+    const invoice = newInvoice({ ...sent, due_date: null, auto_advance: false, metadata, created });
     stripe.billing.invoices.set(invoice.id, { ...invoice, status: "open" });
   }
   expect(new Set(await tuition.listInvoices(new Date(created * 1000))).size).toBe(150);

@@ -1,4 +1,4 @@
-import { type Customer, type Invoice, newCustomer, newInvoice, type Portal, type Setup } from "./billing-objects";
+import { type Invoice, newCustomer, newInvoice, type Portal, type Setup } from "./billing-objects";
 import { type Billing, Refused } from "./billing-state";
 import { newId } from "./stripe-objects";
 import { type Answer, type Known, metadataOf, type Parameters, parameterProblem, refusal } from "./stripe-rules";
@@ -39,31 +39,31 @@ const values = {
   "payment_method_options[acss_debit][mandate_options][transaction_type]": /^(personal|business)$/,
   "payment_method_options[acss_debit][mandate_options][default_for][]": /^(invoice|subscription)$/,
 } as const;
-type Name = keyof typeof values;
 
 const escaped = (words: string) => words.replace(/[.[\]]/g, "\\$&");
-const known = (names: readonly Name[], expanded?: string): Known => [
-  ...names.map((name): Known[number] => [
-    new RegExp(`^${escaped(name).replaceAll("\\[\\]", "\\[\\w{1,40}\\]")}$`),
-    values[name],
-  ]),
-  ...(expanded ? [[/^expand\[0\]$/, new RegExp(`^${escaped(expanded)}$`)] satisfies Known[number]] : []),
-];
+/** @param words names of parameters, `!` behind those that are required @param expanded what an answer may show whole */
+function allowed(words: string, expanded?: string) {
+  const names = words.split(" ").filter(Boolean);
+  const known = names.map((word): Known[number] => {
+    const [name, value] = Object.entries(values).find(([one]) => one === word.replace("!", "")) ?? [];
+    if (!name || !value) throw new Error(`No values of ${word}`);
+    return [new RegExp(`^${escaped(name).replaceAll("\\[\\]", "\\[\\w{1,40}\\]")}$`), value];
+  });
+  if (expanded) known.push([/^expand\[0\]$/, new RegExp(`^${escaped(expanded)}$`)]);
+  const required = names.flatMap((name) => (name.endsWith("!") ? name.slice(0, -1) : []));
+  return (parameters: Parameters) => parameterProblem(parameters, known, required);
+}
 
-const missing = (what: string, id: string) => new Refused(`No such ${what}: '${id}'`, 404, "resource_missing");
+/** An object by its id that is not deleted. */
+function theOne<One extends { deleted?: true }>(all: ReadonlyMap<string, One>, what: string, id = ""): One {
+  const found = all.get(id);
+  if (!found || found.deleted) throw new Refused(`No such ${what}: '${id}'`, 404, "resource_missing");
+  return found;
+}
+const customerOf = ({ customers }: Billing, id?: string) => theOne(customers, "customer", id);
+const invoiceOf = ({ invoices }: Billing, id?: string): Invoice =>
+  theOne<Invoice & { deleted?: true }>(invoices, "invoice", id);
 const list = (data: readonly object[], has_more = false) => ({ object: "list", url: "/", has_more, data });
-
-function invoiceOf({ invoices }: Billing, id = ""): Invoice {
-  const found = invoices.get(id);
-  if (!found) throw missing("invoice", id);
-  return found;
-}
-
-function customerOf({ customers }: Billing, id = ""): Customer {
-  const found = customers.get(id);
-  if (!found || found.deleted) throw missing("customer", id);
-  return found;
-}
 
 function saveCustomer(billing: Billing, parameters: Parameters, id?: string): object {
   const saved = id ? customerOf(billing, id) : newCustomer(billing.now());
@@ -81,9 +81,8 @@ function saveCustomer(billing: Billing, parameters: Parameters, id?: string): ob
 }
 
 function readCustomer({ customers, methods }: Billing, parameters: Parameters, id: string): object {
-  const found = customers.get(id);
-  if (!found) throw missing("customer", id);
-  if (found.deleted) return { id, object: "customer", deleted: true };
+  if (customers.get(id)?.deleted) return { id, object: "customer", deleted: true };
+  const found = theOne(customers, "customer", id);
   const used = found.invoice_settings.default_payment_method;
   const shown = parameters["expand[0]"] && used ? methods.get(used) : used;
   return { ...found, invoice_settings: { default_payment_method: shown } };
@@ -114,12 +113,12 @@ function listInvoices({ invoices }: Billing, parameters: Parameters): object {
   return list(found.slice(start, end), end < found.length);
 }
 
-function addLines(billing: Billing, parameters: Parameters, id: string): object {
+function addLines(billing: Billing, invoice: Invoice, parameters: Parameters): object {
   const lines = Object.entries(parameters).flatMap(([name, value]) => {
     const description = parameters[name.replace("[amount]", "[description]")] ?? null;
     return name.endsWith("[amount]") ? { amount: Number(value), description } : [];
   });
-  return billing.addLines(invoiceOf(billing, id), lines);
+  return billing.addLines(invoice, lines);
 }
 
 function listPayments({ payments, intents }: Billing, parameters: Parameters): object {
@@ -136,103 +135,66 @@ function listPayments({ payments, intents }: Billing, parameters: Parameters): o
 function openPortal(billing: Billing, { customer, return_url = "" }: Parameters): object {
   const [id, created, owner] = [newId("bps"), billing.now(), customerOf(billing, customer)];
   const address = `${billing.pages}/p/session/${id}`;
-  const portal: Portal = {
-    id,
-    object: "billing_portal.session",
-    created,
-    customer: owner.id,
-    return_url,
-    url: address,
-  };
+  const session = { id, object: "billing_portal.session", created } as const;
+  const portal: Portal = { ...session, customer: owner.id, return_url, url: address };
   billing.portals.set(id, portal);
   return portal;
 }
 
-interface Route {
-  does: `${"GET" | "POST" | "DELETE"} /${string}`;
-  known: Known;
-  required?: readonly Name[];
-  /** @param id from the path */
-  run(billing: Billing, parameters: Parameters, id: string): object;
-}
-
-const changeable = known(["metadata[]", "name", "email", "invoice_settings[default_payment_method]"]);
-const invoiceTerms = ["auto_advance", "pending_invoice_items_behavior", "collection_method", "due_date"] as const;
+/** @param id from the path */
+type Run = (billing: Billing, parameters: Parameters, id: string) => object;
+const route = (
+  does: `${"GET" | "POST" | "DELETE"} /${string}`,
+  problemOf: (of: Parameters) => string | null,
+  run: Run,
+) => ({
+  ...{ problemOf, run },
+  pattern: new RegExp(`^${does.replace(" ", " /v1").replace(":id", "(\\w+)")}$`),
+});
+const changeable = allowed("metadata[] name email invoice_settings[default_payment_method]");
+const terms = "auto_advance pending_invoice_items_behavior collection_method due_date";
+const whole = "invoice_settings.default_payment_method";
+const charge = "data.payment.payment_intent.latest_charge";
+const onInvoice = (
+  does: string,
+  words: string,
+  run: (billing: Billing, invoice: Invoice, asked: Parameters) => object,
+) =>
+  route(`POST /invoices/:id/${does}`, allowed(words), (billing, asked, id) =>
+    run(billing, invoiceOf(billing, id), asked),
+  );
 
 /** What the site asks of invoices and saved methods, by what tests call it. Anything else is refused. */
 const routes = {
-  customer: { does: "POST /customers", known: changeable, run: (...asked) => saveCustomer(asked[0], asked[1]) },
-  "customer-change": { does: "POST /customers/:id", known: changeable, run: saveCustomer },
-  "customer-delete": {
-    does: "DELETE /customers/:id",
-    known: [],
-    run: (billing, _, id) => billing.forget(customerOf(billing, id)),
-  },
-  "customer-read": {
-    does: "GET /customers/:id",
-    known: known([], "invoice_settings.default_payment_method"),
-    run: readCustomer,
-  },
-  invoice: {
-    does: "POST /invoices",
-    known: known(["customer", "currency", "metadata[]", ...invoiceTerms]),
-    required: ["customer"],
-    run: makeInvoice,
-  },
-  invoices: {
-    does: "GET /invoices",
-    known: known(["customer", "limit", "starting_after", "created[gte]"]),
-    run: listInvoices,
-  },
-  "invoice-read": { does: "GET /invoices/:id", known: [], run: (billing, _, id) => invoiceOf(billing, id) },
-  lines: {
-    does: "POST /invoices/:id/add_lines",
-    known: known(["lines[][amount]", "lines[][description]"]),
-    run: addLines,
-  },
-  finalize: {
-    does: "POST /invoices/:id/finalize",
-    known: known(["auto_advance"]),
-    run: (billing, { auto_advance }, id) => billing.finalize(invoiceOf(billing, id), auto_advance === "true"),
-  },
-  pay: {
-    does: "POST /invoices/:id/pay",
-    known: known(["paid_out_of_band"]),
-    required: ["paid_out_of_band"],
-    run: (billing, _, id) => billing.payOutOfBand(invoiceOf(billing, id)),
-  },
-  void: {
-    does: "POST /invoices/:id/void",
-    known: [],
-    run: (billing, _, id) => billing.void(invoiceOf(billing, id)),
-  },
-  payments: {
-    does: "GET /invoice_payments",
-    known: known(["invoice", "limit"], "data.payment.payment_intent.latest_charge"),
-    run: listPayments,
-  },
-  note: {
-    does: "POST /credit_notes",
-    known: known(["invoice", "amount", "email_type"]),
-    required: ["invoice", "amount"],
-    run: (billing, { invoice, amount }) => billing.credit(invoiceOf(billing, invoice), Number(amount)),
-  },
-  portal: {
-    does: "POST /billing_portal/sessions",
-    known: known(["customer", "return_url"]),
-    required: ["customer"],
-    run: openPortal,
-  },
-} satisfies Record<string, Route>;
+  customer: route("POST /customers", changeable, (billing, asked) => saveCustomer(billing, asked)),
+  "customer-change": route("POST /customers/:id", changeable, saveCustomer),
+  "customer-delete": route("DELETE /customers/:id", allowed(""), (billing, _, id) =>
+    billing.forget(customerOf(billing, id)),
+  ),
+  "customer-read": route("GET /customers/:id", allowed("", whole), readCustomer),
+  invoice: route("POST /invoices", allowed(`customer! currency metadata[] ${terms}`), makeInvoice),
+  invoices: route("GET /invoices", allowed("customer limit starting_after created[gte]"), listInvoices),
+  "invoice-read": route("GET /invoices/:id", allowed(""), (billing, _, id) => invoiceOf(billing, id)),
+  lines: onInvoice("add_lines", "lines[][amount] lines[][description]", addLines),
+  finalize: onInvoice("finalize", "auto_advance", (billing, invoice, { auto_advance }) =>
+    billing.finalize(invoice, auto_advance === "true"),
+  ),
+  pay: onInvoice("pay", "paid_out_of_band!", (billing, invoice) => billing.payOutOfBand(invoice)),
+  void: onInvoice("void", "", (billing, invoice) => billing.void(invoice)),
+  payments: route("GET /invoice_payments", allowed("invoice limit", charge), listPayments),
+  note: route("POST /credit_notes", allowed("invoice! amount! email_type"), (billing, { invoice, amount }) =>
+    billing.credit(invoiceOf(billing, invoice), Number(amount)),
+  ),
+  portal: route("POST /billing_portal/sessions", allowed("customer! return_url"), openPortal),
+};
 
 export type BillingOperation = keyof typeof routes;
 const isOperation = (name: string): name is BillingOperation => name in routes;
-const patternOf = ({ does }: Route) => new RegExp(`^${does.replace(" ", " /v1").replace(":id", "(\\w+)")}$`);
 
 export const billingOperation = (method: string, path: string): BillingOperation | null =>
   Object.keys(routes)
     .filter(isOperation)
-    .find((name) => patternOf(routes[name]).test(`${method} ${path}`)) ?? null;
+    .find((name) => routes[name].pattern.test(`${method} ${path}`)) ?? null;
 
 const answered = (run: () => object): Answer => {
   try {
@@ -243,20 +205,19 @@ const answered = (run: () => object): Answer => {
   }
 };
 
-export function askBilling(billing: Billing, name: BillingOperation, path: string, parameters: Parameters): Answer {
-  const route: Route = routes[name];
-  const problem = parameterProblem(parameters, route.known, route.required);
-  const [method] = route.does.split(" ");
-  const id = patternOf(route).exec(`${method} ${path}`)?.[1] ?? "";
-  return problem ? refusal(problem) : answered(() => route.run(billing, parameters, id));
+export function askBilling(billing: Billing, name: BillingOperation, asked: string, parameters: Parameters): Answer {
+  const { pattern, problemOf, run } = routes[name];
+  const problem = problemOf(parameters);
+  const id = pattern.exec(asked)?.[1] ?? "";
+  return problem ? refusal(problem) : answered(() => run(billing, parameters, id));
 }
 
-const ofSetup = Object.keys(values).filter((name): name is Name => /^(payment_method_options|allowed_)/.test(name));
-const knownOfSetup = known(["customer", "currency", "metadata[]", "mode", "success_url", "cancel_url", ...ofSetup]);
+const ofSetup = Object.keys(values).filter((name) => /^(payment_method_options|allowed_)/.test(name));
+const setupProblem = allowed(`customer! currency! metadata[] mode success_url! cancel_url ${ofSetup.join(" ")}`);
 
 /** A Checkout Session in setup mode. */
 export function openSetup(billing: Billing, parameters: Parameters): Answer {
-  const problem = parameterProblem(parameters, knownOfSetup, ["customer", "currency", "success_url"]);
+  const problem = setupProblem(parameters);
   if (problem) return refusal(problem);
   const { success_url = "", cancel_url = null } = parameters;
   return answered(() => {
@@ -274,8 +235,7 @@ export function openSetup(billing: Billing, parameters: Parameters): Answer {
 /** A session in setup mode with what was saved, or by its id. */
 export const readSetup = ({ setups, methods }: Billing, id: string, parameters: Parameters): Answer =>
   answered(() => {
-    const setup = setups.get(id);
-    if (!setup) throw missing("checkout.session", id);
+    const setup = theOne<Setup & { deleted?: true }>(setups, "checkout.session", id);
     if (parameters["expand[0]"] !== "setup_intent.payment_method")
       throw new Refused("The site asks for what was saved");
     const intent = setup.setup_intent;

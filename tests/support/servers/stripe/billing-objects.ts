@@ -1,68 +1,42 @@
 import type Stripe from "stripe";
-import { newCharge, newId, newPayment, none, type Payment } from "./stripe-objects";
+import { newCharge, newId, newPayment, none, type Payment, type WordsOf } from "./stripe-objects";
 
 /** Objects of invoices and saved methods, with what the site or the stand-in reads of them, in the words of Stripe's types. */
 
 export interface Intent extends Omit<Payment, "latest_charge"> {
   latest_charge: Stripe.Charge | null;
 }
-type InvoiceFields =
-  | "id"
-  | "object"
-  | "amount_paid"
-  | "amount_remaining"
-  | "attempt_count"
-  | "attempted"
-  | "auto_advance"
-  | "collection_method"
-  | "created"
-  | "currency"
-  | "due_date"
-  | "hosted_invoice_url"
-  | "next_payment_attempt"
-  | "status"
-  | "total";
-export interface Invoice extends Pick<Stripe.Invoice, InvoiceFields> {
+type Of<Whole, Names extends string> = Pick<Whole, WordsOf<Names> & keyof Whole>;
+type InvoiceCents = Of<
+  Stripe.Invoice,
+  "amount_paid amount_remaining attempt_count total due_date next_payment_attempt"
+>;
+type InvoiceTerms = Of<Stripe.Invoice, "attempted auto_advance collection_method currency hosted_invoice_url status">;
+export interface Invoice extends InvoiceCents, InvoiceTerms, Of<Stripe.Invoice, "id object created"> {
   customer: string;
   metadata: Record<string, string>;
   amount_paid_off_stripe: number;
-  lines: { object: "list"; data: Pick<Stripe.InvoiceLineItem, "id" | "object" | "amount" | "description">[] };
+  lines: { object: "list"; data: Of<Stripe.InvoiceLineItem, "id object amount description">[] };
 }
 export interface InvoicePayment
-  extends Pick<
-    Stripe.InvoicePayment,
-    "id" | "object" | "amount_paid" | "created" | "invoice" | "status" | "status_transitions"
-  > {
+  extends Of<Stripe.InvoicePayment, "id object amount_paid created invoice status status_transitions"> {
   payment: { type: string; payment_intent?: string; payment_record?: string };
 }
-export interface Customer extends Pick<Stripe.Customer, "id" | "object" | "created" | "email" | "name" | "metadata"> {
+export interface Customer extends Of<Stripe.Customer, "id object created email name metadata"> {
   invoice_settings: { default_payment_method: string | null };
   deleted?: true;
 }
-export type Method = Pick<
-  Stripe.PaymentMethod,
-  "id" | "object" | "created" | "customer" | "type" | "card" | "acss_debit"
->;
-export interface Setup
-  extends Pick<
-    Stripe.Checkout.Session,
-    "id" | "object" | "cancel_url" | "created" | "metadata" | "mode" | "status" | "url"
-  > {
+export type Method = Of<Stripe.PaymentMethod, "id object created customer type card acss_debit">;
+export interface Setup extends Of<Stripe.Checkout.Session, "id object cancel_url created metadata mode status url"> {
   customer: string;
   success_url: string;
   setup_intent: { id: string; object: "setup_intent"; status: "succeeded"; payment_method: string } | null;
 }
-export type Portal = Pick<
-  Stripe.BillingPortal.Session,
-  "id" | "object" | "created" | "customer" | "return_url" | "url"
->;
+export type Portal = Of<Stripe.BillingPortal.Session, "id object created customer return_url url">;
 
 export const newCustomer = (created: number): Customer => ({
-  id: newId("cus"),
-  object: "customer",
-  created,
+  ...{ id: newId("cus"), object: "customer", created, metadata: {} },
   invoice_settings: { default_payment_method: null },
-  metadata: {},
   ...none("email name"),
 });
 
@@ -86,10 +60,7 @@ export const newMethod = (created: number, customer: string, type: "card" | "acs
   ...(type === "card" ? { card } : { acss_debit: bank }),
 });
 
-export type InvoiceFacts = Pick<
-  Invoice,
-  "customer" | "collection_method" | "due_date" | "metadata" | "created" | "auto_advance"
->;
+type InvoiceFacts = Of<Invoice, "customer collection_method due_date metadata created auto_advance">;
 export const newInvoice = (facts: InvoiceFacts): Invoice => ({
   ...{ id: newId("in"), object: "invoice", currency: "cad", status: "draft", total: 0 },
   ...{ amount_paid: 0, amount_paid_off_stripe: 0, amount_remaining: 0, attempt_count: 0, attempted: false },

@@ -11,7 +11,7 @@ export const pageOf = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
     <link rel="icon" href="data:,"></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
 
-const buttons = (names: Record<string, string>) =>
+export const buttons = (names: Record<string, string>) =>
   `<form method="post">${Object.entries(names)
     .map(([value, name]) => `<button name="step" value="${value}">${name}</button>`)
     .join("")}</form>`;

@@ -1,17 +1,6 @@
 import type Stripe from "stripe";
-import {
-  type Customer,
-  type Intent,
-  type Invoice,
-  type InvoicePayment,
-  type Method,
-  newAttempt,
-  newIntent,
-  newInvoicePayment,
-  newMethod,
-  type Portal,
-  type Setup,
-} from "./billing-objects";
+import type { Customer, Intent, Invoice, InvoicePayment, Method, Portal, Setup } from "./billing-objects";
+import { newAttempt, newIntent, newInvoicePayment, newMethod } from "./billing-objects";
 import { newBalanceTransaction, newDispute, newId } from "./stripe-objects";
 import { eventOf, type StripeEvent, type StripeState } from "./stripe-state";
 
@@ -143,16 +132,15 @@ export class Billing {
     const at = this.now();
     const intent = newIntent(invoice, at);
     this.intents.set(intent.id, intent);
-    this.payments.set(invoice.id, [
-      newInvoicePayment(invoice, at, { type: "payment_intent", payment_intent: intent.id }),
-    ]);
+    const payment = newInvoicePayment(invoice, at, { type: "payment_intent", payment_intent: intent.id });
+    this.payments.set(invoice.id, [payment]);
     const isAutomatic = isAdvancing && invoice.collection_method === "charge_automatically";
     Object.assign(invoice, {
       status: "open",
       auto_advance: isAdvancing,
-      hosted_invoice_url: `${this.pages}/i/${invoice.id}`,
       next_payment_attempt: isAutomatic ? at + 3600 : null,
     });
+    invoice.hosted_invoice_url = `${this.pages}/i/${invoice.id}`;
     const tell = () => invoice.status === "open" && this.tell(eventOf("invoice.overdue", invoice));
     if (invoice.due_date) this.#later.push({ at: invoice.due_date, happen: tell });
     return this.#changed("finalized", invoice);
@@ -179,9 +167,9 @@ export class Billing {
       this.tell(eventOf("invoice.updated", invoice));
       const decide = () =>
         bank === "declines" ? this.#fail(invoice, intent, method) : this.#pay(invoice, intent, payment, method);
-      this.#later.push({ at: this.now() + debitTakes, happen: decide });
-      if (bank === "returns")
-        this.#later.push({ at: this.now() + 2 * debitTakes, happen: () => this.#takeBack(intent) });
+      const at = this.now() + debitTakes;
+      this.#later.push({ at, happen: decide });
+      if (bank === "returns") this.#later.push({ at: at + debitTakes, happen: () => this.#takeBack(intent) });
       return null;
     }
     if (bank === "pays") this.#pay(invoice, intent, payment, method);
@@ -196,29 +184,28 @@ export class Billing {
     return [intent, payment];
   }
 
-  /** Ends the way in which an open invoice would be paid. */
-  #cancel(invoice: Invoice): void {
+  #payable(invoice: Invoice) {
     const [intent, payment] = this.#open(invoice);
     if (!intent || !payment) throw new Refused("This invoice isn't open.");
     if (intent.status === "processing") throw new Refused("This PaymentIntent is processing");
-    intent.status = "canceled";
-    payment.status = "canceled";
+    return [intent, payment];
+  }
+
+  /** Ends the way in which an open invoice would be paid. */
+  #cancel(invoice: Invoice): void {
+    for (const way of this.#payable(invoice)) way.status = "canceled";
   }
 
   #pay(invoice: Invoice, intent: Intent, payment: InvoicePayment, method: Method): void {
     const cents = invoice.amount_remaining;
     Object.assign(intent, { status: "succeeded", amount: cents, amount_received: cents, last_payment_error: null });
     intent.latest_charge = newAttempt(intent, method, "succeeded");
-    this.#settlePayment(payment, cents);
-    this.#close(invoice, cents);
+    this.#close(invoice, payment, cents);
   }
 
-  #settlePayment(payment: InvoicePayment, cents: number): void {
+  #close(invoice: Invoice, payment: InvoicePayment, cents: number): Invoice {
     Object.assign(payment, { status: "paid", amount_paid: cents });
     payment.status_transitions.paid_at = this.now();
-  }
-
-  #close(invoice: Invoice, cents: number): Invoice {
     const rest = { amount_remaining: 0, next_payment_attempt: null, auto_advance: false };
     Object.assign(invoice, { status: "paid", amount_paid: invoice.amount_paid + cents, ...rest });
     return this.#changed("paid", invoice);
@@ -255,17 +242,15 @@ export class Billing {
     this.#cancel(invoice);
     const cents = invoice.amount_remaining;
     const record = newInvoicePayment(invoice, this.now(), { type: "payment_record", payment_record: newId("pr") });
-    this.#settlePayment(record, cents);
     this.payments.get(invoice.id)?.push(record);
     invoice.amount_paid_off_stripe += cents;
-    return this.#close(invoice, cents);
+    return this.#close(invoice, record, cents);
   }
 
   credit(invoice: Invoice, amount: number): Pick<Stripe.CreditNote, "id" | "object" | "amount"> {
-    const [intent] = this.#open(invoice);
-    if (!intent || amount >= invoice.amount_remaining)
+    this.#payable(invoice);
+    if (amount >= invoice.amount_remaining)
       throw new Refused("The sum of credit amount, refund amount and out of band amount must equal the amount.");
-    if (intent.status === "processing") throw new Refused("This PaymentIntent is processing");
     invoice.amount_remaining -= amount;
     this.tell(eventOf("invoice.updated", invoice));
     return { id: newId("cn"), object: "credit_note", amount };

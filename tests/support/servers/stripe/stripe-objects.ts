@@ -7,11 +7,14 @@ import type Stripe from "stripe";
  */
 
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString("hex")}`;
-type WordsOf<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | WordsOf<Rest> : Text;
+export type WordsOf<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | WordsOf<Rest> : Text;
 /** Fields of which there is nothing to say, by their names. */
 export const none = <Names extends string>(names: Names) =>
   Object.fromEntries(names.split(" ").map((name) => [name, null])) as Record<WordsOf<Names>, null>;
 const now = () => Math.floor(Date.now() / 1000);
+/** With what an object begins. */
+export const begin = <Name extends string>(object: Name, id: string) =>
+  ({ id, object, created: now(), livemode: false }) as const;
 
 export interface Payment extends Omit<Stripe.PaymentIntent, "latest_charge"> {
   latest_charge: Stripe.Charge;
@@ -27,37 +30,19 @@ export interface Session
 }
 
 /** What a checkout is made of; everything else is as Stripe sets it. */
-export type SessionFacts = Pick<
-  Session,
-  | "amount_total"
-  | "currency"
-  | "client_reference_id"
-  | "customer_email"
-  | "metadata"
-  | "success_url"
-  | "cancel_url"
-  | "expires_at"
->;
+type SessionWords =
+  "customer_email metadata success_url cancel_url expires_at amount_total currency client_reference_id";
+export type SessionFacts = Pick<Session, WordsOf<SessionWords>>;
 
 export const newSession = (id: string, url: string, facts: SessionFacts): Session => ({
-  id,
-  object: "checkout.session",
+  ...begin("checkout.session", id),
   adaptive_pricing: { enabled: false },
   amount_subtotal: facts.amount_total,
-  automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-  created: now(),
-  custom_fields: [],
+  automatic_tax: { enabled: false, ...none("liability provider status") },
+  ...{ custom_fields: [], discounts: [], shipping_options: [], payment_method_options: {} },
   custom_text: none("after_submit shipping_address submit terms_of_service_acceptance"),
-  customer_creation: "if_required",
-  discounts: [],
-  livemode: false,
-  mode: "payment",
-  payment_method_collection: "if_required",
-  payment_method_options: {},
-  payment_method_types: ["card"],
-  payment_status: "unpaid",
-  shipping_options: [],
-  status: "open",
+  ...{ customer_creation: "if_required", payment_method_collection: "if_required", payment_method_types: ["card"] },
+  ...{ mode: "payment", payment_status: "unpaid", status: "open" },
   total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
   ui_mode: "hosted_page",
   url,
@@ -81,21 +66,11 @@ interface PaymentFacts {
 }
 
 export const newPayment = ({ id, amount, currency, isPaid, metadata }: PaymentFacts): Payment => ({
-  id,
-  object: "payment_intent",
-  amount,
-  amount_capturable: 0,
-  amount_received: isPaid ? amount : 0,
-  capture_method: "automatic_async",
-  confirmation_method: "automatic",
-  created: now(),
-  currency,
+  ...begin("payment_intent", id),
+  ...{ amount, currency, metadata, amount_capturable: 0, amount_received: isPaid ? amount : 0 },
+  ...{ capture_method: "automatic_async", confirmation_method: "automatic" },
   latest_charge: newCharge({ id, amount, currency, isPaid, metadata }),
-  livemode: false,
-  metadata,
-  payment_method: newId("pm"),
-  payment_method_options: {},
-  payment_method_types: ["card"],
+  ...{ payment_method: newId("pm"), payment_method_options: {}, payment_method_types: ["card"] },
   status: isPaid ? "succeeded" : "processing",
   ...none("allowed_payment_method_types application application_fee_amount automatic_payment_methods"),
   ...none("canceled_at cancellation_reason client_secret customer customer_account description"),
@@ -106,23 +81,11 @@ export const newPayment = ({ id, amount, currency, isPaid, metadata }: PaymentFa
 });
 
 export const newCharge = ({ id, amount, currency, isPaid, metadata }: PaymentFacts): Stripe.Charge => ({
-  id: newId("ch"),
-  object: "charge",
-  amount,
-  amount_captured: isPaid ? amount : 0,
-  amount_refunded: 0,
-  balance_transaction: newId("txn"),
-  billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
-  captured: true,
-  created: now(),
-  currency,
-  disputed: false,
-  fraud_details: {},
-  livemode: false,
-  metadata,
-  paid: isPaid,
-  payment_intent: id,
-  refunded: false,
+  ...begin("charge", newId("ch")),
+  ...{ amount, currency, metadata, amount_captured: isPaid ? amount : 0, amount_refunded: 0 },
+  ...{ paid: isPaid, payment_intent: id, balance_transaction: newId("txn"), fraud_details: {} },
+  billing_details: none("address email name phone tax_id"),
+  ...{ captured: true, disputed: false, refunded: false },
   status: isPaid ? "succeeded" : "pending",
   ...none("application application_fee application_fee_amount calculated_statement_descriptor customer"),
   ...none("description failure_balance_transaction failure_code failure_message on_behalf_of outcome"),
@@ -137,16 +100,8 @@ export const newRefund = (
   status: string,
   metadata: Record<string, string> = {},
 ): Stripe.Refund => ({
-  id: newId("re"),
-  object: "refund",
-  amount,
-  balance_transaction: newId("txn"),
-  charge: id,
-  created: now(),
-  currency,
-  metadata,
-  payment_intent,
-  status,
+  ...{ id: newId("re"), object: "refund", amount, balance_transaction: newId("txn"), charge: id },
+  ...{ created: now(), currency, metadata, payment_intent, status },
   ...none("customer customer_account payment_method reason receipt_number source_transfer_reversal"),
   ...none("transfer_reversal"),
 });
@@ -155,30 +110,15 @@ export const newDispute = (
   { id, payment_intent, currency, amount, amount_refunded }: Stripe.Charge,
   status: Stripe.Dispute.Status,
 ): Stripe.Dispute => ({
-  id: newId("du"),
-  object: "dispute",
-  amount: amount - amount_refunded,
-  balance_transactions: [],
-  charge: id,
-  created: now(),
-  currency,
-  enhanced_eligibility_types: [],
-  evidence: noEvidence,
+  ...begin("dispute", newId("du")),
+  ...{ amount: amount - amount_refunded, currency, charge: id, payment_intent, reason: "fraudulent", status },
+  ...{ balance_transactions: [], enhanced_eligibility_types: [], metadata: {}, evidence: noEvidence },
   evidence_details: {
-    due_by: now() + 604_800,
-    enhanced_eligibility: {},
-    has_evidence: false,
-    past_due: false,
-    submission_count: 0,
-    submission_method: "manual",
+    ...{ due_by: now() + 604_800, has_evidence: false, past_due: false },
+    ...{ enhanced_eligibility: {}, submission_count: 0, submission_method: "manual" },
   },
   intended_submission_method: "manual",
   is_charge_refundable: status === "warning_needs_response",
-  livemode: false,
-  metadata: {},
-  payment_intent,
-  reason: "fraudulent",
-  status,
 });
 
 const noEvidence: Stripe.Dispute.Evidence = {
@@ -194,40 +134,20 @@ const noEvidence: Stripe.Dispute.Evidence = {
 
 /** What a dispute moves on the account's balance: taken where it is negative; the bank's fee is beside it. */
 export const newBalanceTransaction = (dispute: Stripe.Dispute, amount: number): Stripe.BalanceTransaction => ({
-  id: newId("txn"),
-  object: "balance_transaction",
-  amount,
-  available_on: now(),
-  balance_type: "payments",
-  created: now(),
-  currency: dispute.currency,
-  fee: amount < 0 ? 1500 : 0,
-  fee_details: [],
-  net: amount < 0 ? amount - 1500 : amount,
-  reporting_category: amount < 0 ? "dispute" : "dispute_reversal",
-  source: dispute.id,
-  status: "available",
-  type: "adjustment",
-  description: null,
-  exchange_rate: null,
+  ...{ id: newId("txn"), object: "balance_transaction", amount, currency: dispute.currency, source: dispute.id },
+  ...{ created: now(), available_on: now(), balance_type: "payments", status: "available", type: "adjustment" },
+  ...(amount < 0 ? { fee: 1500, net: amount - 1500 } : { fee: 0, net: amount }),
+  ...{ fee_details: [], reporting_category: amount < 0 ? "dispute" : "dispute_reversal" },
+  ...none("description exchange_rate"),
 });
 
 export const newPrice = (
   id: string,
   { unit_amount, currency, active = true, type = "one_time" }: PriceFacts,
 ): Stripe.Price => ({
-  id,
-  object: "price",
-  active,
-  billing_scheme: "per_unit",
-  created: now(),
-  currency,
-  livemode: false,
-  metadata: {},
-  product: newId("prod"),
-  tax_behavior: "unspecified",
-  type,
-  unit_amount,
+  ...begin("price", id),
+  ...{ active, currency, type, unit_amount, metadata: {}, product: newId("prod") },
+  ...{ billing_scheme: "per_unit", tax_behavior: "unspecified" },
   ...none("custom_unit_amount lookup_key nickname recurring tiers_mode transform_quantity"),
   ...none("unit_amount_decimal"),
 });

@@ -4,18 +4,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import Stripe from "stripe";
 import { hangingUp, listen } from "../free-port";
 import { askBilling, type BillingOperation, billingOperation, openSetup, readSetup } from "./billing-api";
-import { billingPage, escaped, pageOf } from "./billing-pages";
+import { billingPage, buttons, escaped, pageOf } from "./billing-pages";
 import { type Bank, Billing } from "./billing-state";
-import { newPrice, type PriceFacts } from "./stripe-objects";
-import {
-  type Answer,
-  checkHeaders,
-  metadataOf,
-  type Parameters,
-  priceOf,
-  refundProblem,
-  refusal,
-} from "./stripe-rules";
+import { newPrice, type PriceFacts, type WordsOf } from "./stripe-objects";
+import type { Answer, Parameters } from "./stripe-rules";
+import { checkHeaders, metadataOf, priceOf, refundProblem, refusal } from "./stripe-rules";
 import { type Session, type Step, type StripeEvent, StripeState, shown } from "./stripe-state";
 
 /** The API: checks what it is asked and keeps its promise about idempotency keys. */
@@ -59,16 +52,12 @@ class StripeApi {
     if (operation === "create") return this.#create(parameters);
     if (operation === "price") return this.#price(path.split("/")[3] ?? "");
     if (operation === "refund") return this.#refund(parameters);
-    if (operation === "refunds") {
-      const data = this.state.refunds.get(parameters.payment_intent ?? "") ?? [];
-      return { status: 200, body: structuredClone({ object: "list", url: "/v1/refunds", has_more: false, data }) };
+    if (operation === "refunds" || operation === "disputes") {
+      const data = this.state[operation].get(parameters.payment_intent ?? "") ?? [];
+      return { status: 200, body: structuredClone({ object: "list", url: path, has_more: false, data }) };
     }
-    if (operation === "disputes") {
-      const data = this.state.disputes.get(parameters.payment_intent ?? "") ?? [];
-      const body = { object: "list", url: "/v1/disputes", has_more: false, data };
-      return { status: 200, body: structuredClone(body) };
-    }
-    if (operation !== "read" && operation !== "expire") return askBilling(this.billing, operation, path, parameters);
+    if (operation !== "read" && operation !== "expire")
+      return askBilling(this.billing, operation, `${method} ${path}`, parameters);
     const id = path.split("/")[4] ?? "";
     if (this.billing.setups.has(id)) return readSetup(this.billing, id, parameters);
     const session = this.state.sessions.get(id);
@@ -103,14 +92,10 @@ class StripeApi {
   #create(parameters: Parameters): Answer {
     const price = priceOf(parameters, this.prices);
     if ("status" in price) return price;
+    const { client_reference_id = null, customer_email = null, success_url = "", cancel_url = null } = parameters;
     const facts = {
-      amount_total: price.unit_amount,
-      currency: price.currency,
-      client_reference_id: parameters.client_reference_id ?? null,
-      customer_email: parameters.customer_email ?? null,
-      metadata: metadataOf(parameters, "metadata"),
-      success_url: parameters.success_url ?? "",
-      cancel_url: parameters.cancel_url ?? null,
+      ...{ client_reference_id, customer_email, success_url, cancel_url, currency: price.currency },
+      ...{ amount_total: price.unit_amount, metadata: metadataOf(parameters, "metadata") },
       expires_at: Number(parameters.expires_at ?? Math.floor(Date.now() / 1000) + 86_400),
     };
     const session = this.state.create(facts, metadataOf(parameters, "payment_intent_data[metadata]"), this.url);
@@ -124,16 +109,7 @@ class StripeApi {
  * is no session, `elsewhere` a session whose page is at another host, `wrong-key` and `forbidden` what a key gets that is none,
  * or is a restricted one without the permission.
  */
-export type Fault =
-  | "slow"
-  | "trickle"
-  | "500"
-  | "wrong-key"
-  | "forbidden"
-  | "garbage"
-  | "odd"
-  | "elsewhere"
-  | "dropped-answer";
+export type Fault = WordsOf<"slow trickle 500 wrong-key forbidden garbage odd elsewhere dropped-answer">;
 
 interface StripeRequest {
   operation: Operation | null;
@@ -364,10 +340,7 @@ export async function startStripeServer() {
 }
 
 /** What the service answers that failed at its work: kept under the request's key, unlike a refusal before it began. */
-const serverError: Answer = {
-  status: 500,
-  body: { error: { type: "api_error", message: "An error occurred" } },
-};
+const serverError: Answer = { status: 500, body: { error: { type: "api_error", message: "An error occurred" } } };
 
 /** The answer under that fault; null where the fault has taken care of the response itself. */
 async function answerUnder(
@@ -414,11 +387,7 @@ function checkoutPage(session: Session, declined: boolean): string {
     session.status === "open"
       ? `<p>Pay $${amount} ${escaped(session.currency.toUpperCase())}</p>
         ${declined ? '<p role="alert">Your card was declined.</p>' : ""}
-        <form method="post">
-          <button name="step" value="pay">Pay</button>
-          <button name="step" value="pay-later">Pay later</button>
-          <button name="step" value="decline">Decline</button>
-        </form>
+        ${buttons({ pay: "Pay", "pay-later": "Pay later", decline: "Decline" })}
         ${session.cancel_url ? `<p><a href="${escaped(session.cancel_url)}">Back</a></p>` : ""}`
       : `<p>This checkout is over: ${session.status}.</p>`;
   return pageOf("Checkout", body);

@@ -1,16 +1,7 @@
 import type Stripe from "stripe";
 import type { Intent } from "./billing-objects";
-import {
-  newBalanceTransaction,
-  newDispute,
-  newId,
-  newPayment,
-  newRefund,
-  newSession,
-  type Payment,
-  type Session,
-  type SessionFacts,
-} from "./stripe-objects";
+import type { Payment, Session, SessionFacts } from "./stripe-objects";
+import { begin, newBalanceTransaction, newDispute, newId, newPayment, newRefund, newSession } from "./stripe-objects";
 
 export type { Session } from "./stripe-objects";
 
@@ -37,13 +28,8 @@ type DisputeStep = "inquiry" | "inquiry-closed" | "dispute" | "withdraw" | "rein
 
 /** An event about that object as it is at this moment. */
 export const eventOf = (type: string, object: object, previous?: object): StripeEvent => ({
-  id: newId("evt"),
-  object: "event",
-  type,
-  created: Math.floor(Date.now() / 1000),
-  livemode: false,
-  pending_webhooks: 1,
-  request: null,
+  ...begin("event", newId("evt")),
+  ...{ type, pending_webhooks: 1, request: null },
   // why: an endpoint keeps the version it was made with, so events come in another one than answers
   api_version: "2024-06-20",
   data: { object: JSON.parse(JSON.stringify(object)), ...(previous && { previous_attributes: previous }) },
@@ -85,9 +71,8 @@ export class StripeState {
     const isPossible = isLater ? session.payment_intent?.status === "processing" : session.status === "open";
     switch (step.kind) {
       case "pay":
-        return isPossible && this.#hand(session, true) ? about("completed") : null;
       case "pay-later":
-        return isPossible && this.#hand(session, false) ? about("completed") : null;
+        return isPossible && this.#hand(session, step.kind === "pay") ? about("completed") : null;
       case "succeed-later":
         return isPossible && this.#hand(session, true) ? about("async_payment_succeeded") : null;
       case "fail-later":
