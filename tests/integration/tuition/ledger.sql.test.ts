@@ -77,10 +77,8 @@ test("other terms count from a month on: what was billed before stays, the fee i
     expect(await change({ ...terms, from_month: "2030-04-01" })).toBe("done");
     expect(await lines()).toEqual(billed);
     for (const day of ["2030-03-01", "2030-04-01"]) {
-      const counts = await desk("select begun::int, ended::int, running::int from public.tuition_months_plans($1)", [
-        day,
-      ]);
-      expect(counts, day).toEqual([{ begun: 0, ended: 0, running: 1 }]);
+      const counted = await desk("select what from public.tuition_month($1) where what ~ 'plans|begun|ended'", [day]);
+      expect(counted, day).toEqual([{ what: "plans" }]);
     }
     await run("2030-04-01");
     await run("2030-05-01");
@@ -92,6 +90,17 @@ test("other terms count from a month on: what was billed before stays, the fee i
     expect(sum(await lines())).toBe(5_650 + 5 * month);
     expect(await change({ ...pause, subjects: ["math", "english"], from_month: "2030-02-01" })).toBe("done");
     expect(sum(await lines())).toBe(5_650 + 5 * two);
+  }));
+
+test("a change of terms that is withdrawn, once, lets go on what the child has by then", () =>
+  planned(database, {}, async ({ sql, plan, run, change, withdraw, balance }) => {
+    expect(await change({ subjects: ["math", "english"], from_month: "2030-06-01" })).toBe("done");
+    const [last] = await sql("select id from public.tuition_plans where follows = $1", [plan]);
+    const between = { subjects: ["english"], last_month: "2030-05-01", from_month: "2030-04-01" };
+    expect(await change(between)).toBe("done");
+    expect([await withdraw(last?.id), await withdraw(last?.id)]).toEqual(["done", "changed"]);
+    for (let nth = 2; nth < 8; nth++) await run(`2030-0${nth}-01`);
+    expect(await balance()).toBe(6 * month);
   }));
 
 test("a center that is inactive when a month begins bills nobody for it, then or later, and its preview says why", () =>

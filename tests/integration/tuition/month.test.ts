@@ -94,7 +94,7 @@ test("a month, its next run, what is overdue and its file name each family; a le
   expect(lines.map(([day, , ...line]) => [day, ...line.slice(0, -1)]).toSorted()).toEqual([
     [...[today, "Gita Rao", "", "Payment", "", "", "", "-10", "0"], "Cash", "'+1", 'said "no", twice'],
     ...["Gita", "Ravi"].map((first) => [
-      ...[today, `${first} Rao`, `Kid ${first}`, "Tuition", "'=4000", month, "Math and English", "360.47", "41.47"],
+      ...[today, `${first} Rao`, `Kid ${first} Rao`, "Tuition", "'=4000", month, "Math and English", "360.47", "41.47"],
       ...["", "", ""],
     ]),
   ]);
