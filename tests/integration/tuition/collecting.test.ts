@@ -127,7 +127,7 @@ test("who was erased is charged no more: the open invoice is void, the card gone
   await sql("select private.erase_households(array[$1::uuid], array[$2::uuid])", [family, guardian]);
   await sql("update public.user_profiles set deleted_at = now() where id = $1", [guardian]);
   // why: Stripe's answer may come after the payer went
-  await looks.customerOf({ accountId: account, name: "Ann Lee", email: "ann@example.com", customerId: null });
+  await looks.customerOf({ accountId: `${account}`, name: "Ann Lee", email: "ann@example.com", customerId: null });
   await told(sql);
   for (const days of [0.1, 10, 25]) {
     await tick(days);
