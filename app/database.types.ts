@@ -1269,6 +1269,31 @@ export type Database = {
         };
         Relationships: [];
       };
+      managed_courses: {
+        Row: {
+          created_at: string;
+          description: string;
+          duration_weeks: number | null;
+          enrolled: number;
+          grade_from: string | null;
+          grade_to: string | null;
+          id: string;
+          is_active: boolean;
+          is_taxable: boolean;
+          is_used: boolean;
+          name: string;
+          pending: number;
+          price: number;
+          price_cents: number;
+          refunded: number;
+          revenue_cents: number;
+          stripe_price_id: string | null;
+          subject: "math" | "english" | "writing" | null;
+          to_check: number;
+          updated_at: string;
+        };
+        Relationships: [];
+      };
       signed_up: {
         Row: {
           account_id: string;
@@ -1302,11 +1327,11 @@ export type Database = {
       };
       admin_get_all_users: {
         Args: never;
-        Returns: Database["public"]["Tables"]["user_profiles"]["Row"][];
+        Returns: Row<"user_profiles">[];
       };
       admin_get_location_users: {
         Args: never;
-        Returns: Database["public"]["Tables"]["user_profiles"]["Row"][];
+        Returns: Row<"user_profiles">[];
       };
       admins_second_factor: {
         Args: never;
@@ -2078,7 +2103,7 @@ export type Database = {
       };
       staff_courses: {
         Args: { p_search?: string; p_is_active?: boolean | null; p_id?: string | null };
-        Returns: { course: Database["public"]["Tables"]["courses"]["Row"]; enrolled: number; revenue_cents: number; is_used: boolean; to_check: number; pending: number; refunded: number }[];
+        Returns: Row<"managed_courses">[];
       };
       staff_purchase: {
         Args: { p_purchase: string };

@@ -26,21 +26,20 @@ export async function requireCourse({ client }: Account, id = ""): Promise<Manag
   return course === "unavailable" ? null : course;
 }
 
-export const courseView = ({ course, revenue_cents, ...figures }: ManagedCourse) => ({
+export const courseView = (course: ManagedCourse) => ({
   ...course,
-  ...figures,
   state: course.is_active ? ("active" as const) : ("inactive" as const),
   price: amountOf(course.price_cents),
   duration: course.duration_weeks === null ? null : courseValues.weeks(course.duration_weeks),
   grades: gradesInWords(course),
   subject: course.subject && subjectLabels[course.subject],
   added: readableDate(torontoDay(course.created_at)),
-  revenue: amountOf(revenue_cents),
+  revenue: amountOf(course.revenue_cents),
   lacksHstNumber: course.is_taxable && course.price_cents > 0 && env.HST_NUMBER === undefined,
 });
 export type CourseView = ReturnType<typeof courseView>;
 
-export function courseFormValues({ course }: ManagedCourse): CourseValues {
+export function courseFormValues(course: ManagedCourse): CourseValues {
   const written = {
     ...course,
     price: priceText(course.price_cents),
@@ -67,10 +66,10 @@ export async function enrolmentsOf(
 }
 
 /** Who has paid, with the child, for what can be withdrawn. @throws Error without an answer */
-export async function paidSeatsOf({ client }: Account, { course, enrolled }: ManagedCourse): Promise<string[]> {
+export async function paidSeatsOf({ client }: Account, { id, is_active, enrolled }: ManagedCourse): Promise<string[]> {
   const seats: string[] = [];
-  if (!course.is_active || enrolled === 0) return seats;
-  for await (const rows of streamEnrolments(client, course.id, { ...noFilters, status: "completed" }))
+  if (!is_active || enrolled === 0) return seats;
+  for await (const rows of streamEnrolments(client, id, { ...noFilters, status: "completed" }))
     seats.push(
       ...rows.map((row) => [personOf(row), row.child && enrolmentWords.forChild(row.child)].filter(Boolean).join(" ")),
     );

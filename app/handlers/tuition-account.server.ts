@@ -44,8 +44,8 @@ export async function readAccount(client: Client, reader: string | null, family?
 
 /** Who of the reader's household has something to pay; nobody without an answer. */
 export async function readDue(client: Client, reader: string | null) {
-  const [accounts, invoices] = await Promise.all([listTuitionAccounts(client), listInvoices(client)]);
-  const payers = payersOf(accounts ?? [], invoices ?? [], reader);
+  const open = (await listInvoices(client))?.filter(({ remaining_cents }) => remaining_cents > 0) ?? [];
+  const payers = open.length > 0 ? payersOf((await listTuitionAccounts(client)) ?? [], open, reader) : [];
   return payers.flatMap(({ id, balance, invoices: all }) => {
     const [first] = all.filter(({ state }) => state !== "processing");
     return first ? [{ id, text: [balance, first.trouble, first.charged].filter(Boolean).join(" ") }] : [];

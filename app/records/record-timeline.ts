@@ -1,17 +1,20 @@
 import { emailProblemWords } from "~/content/emails/email-problems";
 import { emailKindNames, emailPage } from "~/content/emails/staff-emails";
+import { locationLabels } from "~/content/locations/staff-locations";
 import { callLine, followWords, outcomeName } from "~/content/records/leads";
 import { modeNames, programNames } from "~/content/records/staff-records";
 import { timelineWords as words } from "~/content/records/staff-timeline";
 import { stateWord, statusName } from "~/content/records/states";
+import { classFields } from "~/content/tutoring/staff-classes";
 import { sessionLabels } from "~/content/tutoring/staff-sessions";
-import { userLabels } from "~/content/users/staff-users";
 import { fullDate, fullMoment, isIsoDate, readableTime } from "~/domain/dates/calendar";
 import { type EmailProblem, emailProblems } from "~/domain/emails/delivery";
 import { fillMessage, type MessageReader } from "~/domain/emails/message-text";
-import { gradeName } from "~/domain/families/child-labels";
+import { childLabels, gradeName } from "~/domain/families/child-labels";
+import { amountOf } from "~/domain/payments/purchase";
 import type { CallResult } from "~/domain/records/follow-up";
 import { roleName } from "~/domain/users/account";
+import { userLabels } from "~/domain/users/user-fields";
 import type { TimelineLine } from "./record-view";
 
 type Columns = Readonly<Record<string, unknown>>;
@@ -77,7 +80,12 @@ const maxTextLength = 80;
 /** Nowhere else to be read. */
 const wholeTexts = ["cancel_reason", "cancel_message"];
 
+/** Those of the forms, and what history calls otherwise. */
 const columnLabels: Readonly<Record<string, string>> = {
+  ...locationLabels,
+  ...classFields.labels,
+  ...childLabels,
+  ...userLabels,
   status: words.status,
   location: "Center",
   location_id: "Center",
@@ -107,14 +115,8 @@ const columnLabels: Readonly<Record<string, string>> = {
   name: "Name",
   additional_notes: "Notes",
   mode: "How",
-  first_name: userLabels.first_name,
-  last_name: userLabels.last_name,
-  email: userLabels.email,
   asked_email: words.askedEmail,
-  phone: "Phone",
-  role: userLabels.role,
   is_active: words.active,
-  hourly_rate_cents: words.rate,
   email_problem: emailProblemWords.label,
   birth_date: "Date of birth",
   photo_consent: "Photos allowed",
@@ -165,8 +167,8 @@ export const describeValues = (values: Columns, names: RecordNames): string[] =>
 const isEmpty = (value: unknown) => value === null || value === undefined || value === "" || value === false;
 
 const labelOf = (column: string): string => {
-  const plain = column.replaceAll("_", " ");
-  return columnLabels[column] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+  const plain = column.replace(/_cents$/, "").replaceAll("_", " ");
+  return columnLabels[column]?.replace(" (optional)", "") ?? plain.charAt(0).toUpperCase() + plain.slice(1);
 };
 
 /** What a recorded change says, one line for each column. */
@@ -225,6 +227,6 @@ function formatValue(column: string, value: unknown, { center, person, owner }: 
   if (isIsoDate(text)) return fullDate(text);
   if (clock.test(text)) return readableTime(text);
   if (typeof value === "boolean") return value ? words.yes : words.no;
-  if (column === "hourly_rate_cents") return `CA$${(Number(value) / 100).toFixed(2)}`;
+  if (column.endsWith("_cents")) return amountOf(Number(value));
   return words.quote(wholeTexts.includes(column) ? text : cut(text));
 }

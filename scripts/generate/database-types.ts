@@ -327,7 +327,7 @@ function scalarType(type: string): string {
   if (type.endsWith("[]")) return `${scalarType(type.slice(0, -2))}[]`;
   const known = scalarTypes[type];
   if (known) return known;
-  if (/^[a-z_]+$/.test(type)) return `Database["public"]["Tables"]["${type}"]["Row"]`;
+  if (/^[a-z_]+$/.test(type)) return `Row<"${type}">`;
   throw new Error(`No TypeScript type is known for the column type "${type}".`);
 }
 

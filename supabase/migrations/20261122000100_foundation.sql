@@ -116,6 +116,14 @@ return normalize(regexp_replace(regexp_replace(p_text,
 create function private.seen(p_values jsonb) returns jsonb language sql immutable parallel safe
 return private.seen(p_values::text)::jsonb;
 
+-- What a form sends, by its columns: nothing around a text, and null for what is empty.
+create function private.filled(p_values jsonb) returns jsonb language sql immutable parallel safe set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(key, case when btrim(value #>> '{}') = '' then 'null'
+    when jsonb_typeof(value) = 'string' then to_jsonb(btrim(value #>> '{}')) else value end), '{}')
+  from jsonb_each(p_values)
+$$;
+
 -- Whatever door a text came in by; the checks of the table come after it.
 create function private.store_what_is_seen() returns trigger language plpgsql set search_path = '' as $$
 declare stored constant jsonb := to_jsonb(new);

@@ -120,8 +120,7 @@ create table public.user_invitations (
   expires_at timestamptz not null default now() + interval '5 minutes',
   used_at timestamptz,
   check ((role = any (private.center_roles())) = (location_id is not null)),
-  check ((role = any (private.roles_of('region'))) = (centers <> '{}')),
-  check (role = 'tutor' or hourly_rate_cents is null)
+  check ((role = any (private.roles_of('region'))) = (centers <> '{}'))
 );
 create index user_invitations_location_id_idx on public.user_invitations (location_id); -- foreign key
 create index user_invitations_profile_id_idx on public.user_invitations (profile_id); -- foreign key
@@ -201,13 +200,13 @@ declare
   centers constant text[] := private.my_centers();
   place constant text[] := array['location_id', 'wanted_location_id', 'updated_at'];
   contact constant text[] := array['first_name', 'last_name', 'phone', 'email', 'email_typed', 'updated_at'];
+  own constant text[] := place || array['first_name', 'last_name', 'phone', 'family_id'];
 begin
   return case
     when p_new.role = any (private.staff_roles()) and p_new.role <> p_old.role and not public.is_fresh()
       then 'Another role for staff needs a fresh code or password.'
     when p_old.user_id = auth.uid() then case
-      when (p_new.role, p_new.is_active, p_new.email, p_new.hourly_rate_cents)
-        is distinct from (p_old.role, p_old.is_active, p_old.email, p_old.hourly_rate_cents)
+      when to_jsonb(p_new) - own <> to_jsonb(p_old) - own
         then 'An account changes its own name, phone and location only.'
       -- The location of an admin decides whose records it reads; others ask for theirs, once they have one.
       when p_new.location_id is distinct from p_old.location_id
@@ -274,8 +273,8 @@ begin
     new.family_id := null;
     new.is_active := false;
     new.email := '';
-    new.phone := null;
-    new.hourly_rate_cents := null;
+    new := jsonb_populate_record(new, private.profile_values(private.read_user('{}')) - names
+      - array['role', 'location_id']);
     new.wanted_location_id := null;
     delete from private.calendar_feeds f where f.profile_id = old.id;
     delete from public.user_centers c where c.profile_id = old.id;
@@ -284,8 +283,7 @@ begin
   ) then
     raise insufficient_privilege using message = 'A former person does not change.';
   end if;
-  if new.role <> all (private.center_roles()) then new.location_id := null; end if;
-  if new.role <> 'tutor' then new.hourly_rate_cents := null; end if;
+  new := jsonb_populate_record(new, private.not_of_role(new.role));
 
   -- What one of our own triggers changes was asked for where it began.
   if not private.is_system() and pg_trigger_depth() = 1 then
@@ -495,21 +493,45 @@ create function private.placement_error(
   end
 $$;
 
--- The first step. A rate for a person who is no tutor, and centers that the role does not have, are left out.
+-- The columns that a role does not have, as they are then.
+create function private.not_of_role(p_role text) returns jsonb language sql immutable
+return case when p_role = any (private.center_roles()) then '{}'::jsonb else '{"location_id": null}' end
+  || case when p_role = any (private.roles_of('region')) then '{}'::jsonb else '{"centers": []}' end
+  || case when p_role = 'tutor' then '{}'::jsonb else '{"hourly_rate_cents": null}' end;
+
+-- What no form sets of an invitation.
+create function private.own_invitation_columns() returns text[] language sql immutable
+return array['id', 'invited_by', 'created_at', 'expires_at', 'used_at'];
+
+-- A user as a form has it, by its columns. What the role does not have is left out.
+create function private.read_user(p_user jsonb) returns public.user_invitations
+language plpgsql stable set search_path = '' as $$
+declare
+  sent public.user_invitations := jsonb_populate_record(null::public.user_invitations,
+    private.filled(private.seen(p_user)) - private.own_invitation_columns());
+begin
+  sent.email := lower(sent.email);
+  return jsonb_populate_record(sent, private.not_of_role(sent.role));
+end $$;
+
+-- What a profile has of it, besides the address.
+create function private.profile_values(p_sent public.user_invitations) returns jsonb language sql immutable
+return to_jsonb(p_sent) - private.own_invitation_columns() - array['email', 'centers', 'profile_id'];
+
+-- The first step.
 create function public.prepare_user(p_user jsonb) returns table (outcome text, id uuid)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   violated_table text;
-  sent constant public.user_invitations := jsonb_populate_record(null::public.user_invitations, private.seen(p_user));
-  wanted_email constant text := lower(btrim(sent.email));
+  sent constant public.user_invitations := private.read_user(p_user);
 begin
   outcome := case
     when not private.is_staff() or sent.role = any (private.staff_roles()) and not public.is_fresh() then 'forbidden'
     when private.foreign_place(p_user - 'profile_id') then 'unknown_location'
     else coalesce(
       private.placement_error(sent.role, sent.location_id, null, sent.centers, '{}'),
-      case when exists (select 1 from auth.users u where u.email = wanted_email) then 'email_taken' end,
+      case when exists (select 1 from auth.users u where u.email = sent.email) then 'email_taken' end,
       case when sent.profile_id is not null and not exists (
         select from public.user_profiles p
         where p.id = sent.profile_id and p.user_id is null and p.role = sent.role and p.location_id = sent.location_id
@@ -520,14 +542,8 @@ begin
   if outcome is null then
     delete from public.user_invitations i where i.expires_at < now() - interval '1 hour';
     begin
-      insert into public.user_invitations as i
-        (email, first_name, last_name, phone, role, location_id, centers, hourly_rate_cents, profile_id, invited_by)
-      values (
-        wanted_email, btrim(sent.first_name), btrim(sent.last_name), nullif(btrim(sent.phone), ''), sent.role,
-        case when sent.role = any (private.center_roles()) then sent.location_id end,
-        case when sent.role = any (private.roles_of('region')) then sent.centers else '{}' end,
-        case when sent.role = 'tutor' then sent.hourly_rate_cents end, sent.profile_id, auth.uid()
-      ) returning i.id into id;
+      id := private.insert_row('user_invitations',
+        jsonb_strip_nulls(to_jsonb(sent)) || jsonb_build_object('invited_by', auth.uid())) ->> 'id';
       outcome := 'prepared';
     exception
       when check_violation or not_null_violation then
@@ -579,10 +595,8 @@ begin
     where p.id = invitation.profile_id and p.user_id is null and p.deleted_at is null returning * into profile;
     if not found then raise insufficient_privilege using message = 'There is no such invitation.'; end if;
   end if;
-  update public.user_profiles p
-  set first_name = invitation.first_name, last_name = invitation.last_name, phone = invitation.phone,
-    role = invitation.role, location_id = invitation.location_id, hourly_rate_cents = invitation.hourly_rate_cents
-  where p.id = profile.id returning * into profile;
+  profile := jsonb_populate_record(profile,
+    (private.update_record('user_profiles', array[profile.id], private.profile_values(invitation))).contents);
   insert into public.user_centers (profile_id, location_id)
   select distinct profile.id, c from unnest(invitation.centers) c;
   insert into public.audit_log (actor, action, table_name, row_id, after)
@@ -633,17 +647,6 @@ begin
 end
 $$;
 
-create function private.wanted_profile(p_profile public.user_profiles, p_sent public.user_invitations)
-returns public.user_profiles language plpgsql stable set search_path = '' as $$ begin
-  p_profile.first_name := btrim(p_sent.first_name);
-  p_profile.last_name := btrim(p_sent.last_name);
-  p_profile.phone := nullif(btrim(p_sent.phone), '');
-  p_profile.role := p_sent.role;
-  p_profile.location_id := case when p_sent.role = any (private.center_roles()) then p_sent.location_id end;
-  p_profile.hourly_rate_cents := case when p_sent.role = 'tutor' then p_sent.hourly_rate_cents end;
-  return p_profile;
-end $$;
-
 -- Of a regional manager; without a word of them those so far, or the one center of an admin.
 create function private.wanted_centers(p_sent public.user_invitations, p_center text, p_centers text[]) returns text[]
 language sql stable set search_path = '' as $$
@@ -674,8 +677,7 @@ returns table (outcome text, version timestamptz, asked boolean)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
-  sent constant public.user_invitations := jsonb_populate_record(null::public.user_invitations, private.seen(p_user));
-  wanted_email constant text := lower(btrim(sent.email));
+  sent constant public.user_invitations := private.read_user(p_user);
   centers_now constant text[] := private.stored_centers(p_id);
   profile public.user_profiles; wanted public.user_profiles; centers text[]; is_same boolean;
   violated_table text;
@@ -685,17 +687,17 @@ begin
   if outcome is not null then return next; return; end if;
 
   select * into profile from public.user_profiles p where p.id = p_id;
-  wanted := private.wanted_profile(profile, sent);
+  wanted := jsonb_populate_record(profile, private.profile_values(sent));
   centers := private.wanted_centers(sent, profile.location_id, centers_now);
   is_same := wanted is not distinct from profile and centers = centers_now;
   version := profile.updated_at;
-  wanted.email := wanted_email;
+  wanted.email := sent.email;
   outcome := case
     when sent.role = any (private.staff_roles()) and sent.role <> profile.role and not public.is_fresh()
       then 'forbidden'
     when not private.is_version(p_version, profile.updated_at)
       and not (is_same and private.was_my_change('user_profiles', p_id)) then 'changed'
-    when not private.is_email(wanted_email) then 'invalid'
+    when not coalesce(private.is_email(sent.email), false) then 'invalid'
     when private.foreign_place(p_user) then 'unknown_location'
     else private.profile_error(profile, wanted, centers, centers_now)
   end;
@@ -707,10 +709,8 @@ begin
   if outcome is null and not is_same then
     begin
       if centers <> '{}' then perform private.set_user_centers(p_id, centers); end if;
-      update public.user_profiles p
-      set first_name = wanted.first_name, last_name = wanted.last_name, phone = wanted.phone, role = wanted.role,
-        location_id = wanted.location_id, hourly_rate_cents = wanted.hourly_rate_cents
-      where p.id = p_id returning p.updated_at into version;
+      version := (private.update_record('user_profiles', array[p_id], private.profile_values(sent))).contents
+        ->> 'updated_at';
     exception
       when check_violation or not_null_violation then
         get stacked diagnostics violated_table = table_name;
@@ -722,8 +722,8 @@ begin
   end if;
   if outcome is null then
     outcome := 'done';
-    asked := wanted_email is distinct from profile.email;
-    if asked then perform private.ask_for_address(p_id, wanted_email); end if;
+    asked := sent.email is distinct from profile.email;
+    if asked then perform private.ask_for_address(p_id, sent.email); end if;
   end if;
   return next;
 end

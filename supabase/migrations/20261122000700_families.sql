@@ -394,13 +394,8 @@ comment on function public.suggested_children is 'grade?';
 create function private.read_child(p_child public.children, p_values jsonb) returns public.children
 language plpgsql stable set search_path = '' as $$
 declare
-  sent constant jsonb := (
-    select coalesce(jsonb_object_agg(key, case when btrim(value #>> '{}') = '' then 'null'
-      when jsonb_typeof(value) = 'string' then to_jsonb(btrim(value #>> '{}')) else value end), '{}')
-    from jsonb_each(p_values)
-  );
-  child public.children := jsonb_populate_record(p_child,
-    sent - private.unversioned_columns() - array['id', 'family_id', 'other_family_id', 'created_at']);
+  child public.children := jsonb_populate_record(p_child, private.filled(p_values)
+    - private.unversioned_columns() - array['id', 'family_id', 'other_family_id', 'created_at']);
 begin
   child.last_name := coalesce(child.last_name, '');
   if child.birth_date is not null then child.birth_year := extract(year from child.birth_date); end if;
@@ -416,10 +411,7 @@ language plpgsql stable set search_path = '' as $$
 declare home public.child_households;
 begin
   select * into home from public.child_households h where h.child_id = p_child and h.family_id = p_family;
-  home := jsonb_populate_record(home, (
-    select coalesce(jsonb_object_agg(key, nullif(btrim(value #>> '{}'), '')), '{}') from jsonb_each(p_values)
-    where key not in ('child_id', 'family_id', 'updated_at')
-  ));
+  home := jsonb_populate_record(home, private.filled(p_values) - 'updated_at');
   home.child_id := p_child;
   home.family_id := p_family;
   return home;

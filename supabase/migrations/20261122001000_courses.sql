@@ -108,38 +108,6 @@ end
 $$;
 comment on function public.delete_course is 'outcome done|not_found|changed|forbidden|in_use';
 
-set check_function_bodies = off;
-
--- enrolled: not those refunded in full. refunded: in whole or in part. to_check: a person has to look at them.
-create function public.staff_courses(p_search text default '', p_is_active boolean default null, p_id uuid default null)
-returns table (
-  course public.courses, enrolled integer, revenue_cents bigint, is_used boolean, to_check integer, pending integer,
-  refunded integer
-) language sql stable set search_path = '' as $$
-  select c, figures.enrolled, figures.revenue_cents,
-    figures.purchases > 0 or exists (select 1 from public.course_applications a where a.course_id = c.id),
-    figures.to_check, figures.pending, figures.refunded
-  from public.courses c
-  cross join lateral (
-    select count(*) as purchases, (count(*) filter (where p.status = 'completed'))::integer as enrolled,
-      coalesce(
-        sum(p.amount_cents - p.refunded_cents - p.withdrawn_cents) filter (where p.status in ('completed', 'refunded')),
-        0
-      )::bigint as revenue_cents,
-      (count(*) filter (where p.problem is not null or p.dispute = 'open'))::integer as to_check,
-      (count(*) filter (where p.status = 'pending'))::integer as pending,
-      (count(*) filter (where p.refunded_cents > 0))::integer as refunded
-    from public.purchases p where p.course_id = c.id
-  ) figures
-  where (select private.may('courses.manage'))
-    and (p_id is null or c.id = p_id) and (p_is_active is null or c.is_active = p_is_active)
-    and (c.name || ' ' || c.description)
-      ilike '%' || regexp_replace(btrim(left(coalesce(p_search, ''), 100)), '([%_\\])', '\\\1', 'g') || '%'
-  order by c.created_at desc, c.id desc
-$$;
-
-reset check_function_bodies;
-
 -- Rows of the list; whose buyer has left the caller's centers stands without a name.
 create function private.enrolment_rows(p_ids uuid[], p_centers text[])
 returns table (id uuid, created_at timestamptz, contents jsonb) language plpgsql stable set search_path = '' as $$
@@ -249,5 +217,5 @@ end
 $$;
 
 grant execute on function private.insert_row, private.update_row to authenticated;
-grant execute on function public.save_course, public.delete_course, public.staff_courses, public.list_enrolments
+grant execute on function public.save_course, public.delete_course, public.list_enrolments
 to authenticated;

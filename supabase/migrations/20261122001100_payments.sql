@@ -154,6 +154,38 @@ create sequence private.settlement_tickets;
 grant usage on sequence private.settlement_tickets to service_role;
 
 -- Rounded half up to a cent. The site has the same constant (content/tax.ts).
+-- A course with its figures. enrolled: not those refunded in full. refunded: in whole or in part. to_check: a person has
+-- to look at them.
+create view public.managed_courses with (security_invoker = true) as
+  select c.*, figures.enrolled, figures.revenue_cents, figures.to_check, figures.pending, figures.refunded,
+    figures.purchases > 0 or exists (select 1 from public.course_applications a where a.course_id = c.id) as is_used
+  from public.courses c
+  cross join lateral (
+    select count(*) as purchases, (count(*) filter (where p.status = 'completed'))::integer as enrolled,
+      coalesce(
+        sum(p.amount_cents - p.refunded_cents - p.withdrawn_cents) filter (where p.status in ('completed', 'refunded')),
+        0
+      )::bigint as revenue_cents,
+      (count(*) filter (where p.problem is not null or p.dispute = 'open'))::integer as to_check,
+      (count(*) filter (where p.status = 'pending'))::integer as pending,
+      (count(*) filter (where p.refunded_cents > 0))::integer as refunded
+    from public.purchases p where p.course_id = c.id
+  ) figures
+  where (select private.may('courses.manage'));
+comment on view public.managed_courses is
+  'duration_weeks?, stripe_price_id?, grade_from?, grade_to?, subject? courses.subject';
+grant select on public.managed_courses to authenticated;
+
+create function public.staff_courses(p_search text default '', p_is_active boolean default null, p_id uuid default null)
+returns setof public.managed_courses language sql stable set search_path = '' as $$
+  select * from public.managed_courses c
+  where (p_id is null or c.id = p_id) and (p_is_active is null or c.is_active = p_is_active)
+    and (c.name || ' ' || c.description)
+      ilike '%' || regexp_replace(btrim(left(coalesce(p_search, ''), 100)), '([%_\\])', '\\\1', 'g') || '%'
+  order by c.created_at desc, c.id desc
+$$;
+grant execute on function public.staff_courses to authenticated;
+
 create function private.hst_cents(p_cents integer) returns integer language sql immutable
 return (p_cents * 13 + 50) / 100;
 

@@ -272,11 +272,7 @@ create function private.read_plan(p_plan jsonb) returns private.lesson_plan
 language plpgsql stable set search_path = '' as $$
 declare plan private.lesson_plan; filled jsonb;
 begin
-  filled := (
-    select jsonb_object_agg(
-      key, case jsonb_typeof(value) when 'string' then to_jsonb(btrim(value #>> '{}')) else value end
-    ) from jsonb_each(p_plan) where btrim(value #>> '{}') <> ''
-  );
+  filled := private.filled(p_plan);
   plan := jsonb_populate_record(null::private.lesson_plan, filled);
   plan.class := jsonb_populate_record(null::public.classes, filled - private.own_class_columns());
   perform from jsonb_to_recordset(plan.learners) as x (student uuid, child uuid);

@@ -1093,12 +1093,14 @@ create function public.overdue_tuition(p_location text default null) returns tab
   remaining_cents integer, due_on date, days integer, attempts smallint, last_error text, next_try_at timestamptz,
   turn text)
 language sql stable security definer set search_path = '' as $$
-  select i.id, i.number, a.family_id, private.full_name(g.first_name, g.last_name), g.phone, g.email, i.location_id,
-    l.name, i.month, o.remaining, i.due_on, private.toronto_today() - i.due_on, i.attempts, i.last_error,
-    i.next_try_at, t.turn
+  select i.id, i.number, a.family_id, private.full_name(g.first_name, g.last_name),
+    case when f.id is not null then g.phone end, case when f.id is not null then g.email end, i.location_id, l.name,
+    i.month, o.remaining, i.due_on, private.toronto_today() - i.due_on, i.attempts, i.last_error, i.next_try_at, t.turn
   from public.tuition_invoices i join public.tuition_accounts a on a.id = i.account_id
   join public.locations l on l.id = i.location_id
   left join public.user_profiles g on g.id = a.guardian_id
+  -- A center that the family has left does not learn how to reach it now.
+  left join public.families f on f.id = a.family_id and private.may_act_at(f.center)
   cross join lateral private.open_invoices(a.id) o
   cross join lateral private.tuition_turn(i) t (turn)
   where i.settled_at is null and i.due_on < private.toronto_today() and o.invoice_id = i.id

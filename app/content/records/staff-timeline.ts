@@ -32,7 +32,6 @@ export const timelineWords = {
   absenceTakenBack: "The family said the child comes after all",
   absenceNote: "Note from the family",
   active: "Active",
-  rate: "Hourly rate",
   nextStepOn: "Next step on",
   colleague: "a former colleague",
   askedEmail: "Email waiting to be confirmed",

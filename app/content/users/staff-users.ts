@@ -1,24 +1,6 @@
 import { listWords } from "~/content/records/staff-list-words";
 import type { Message } from "~/content/site/messages";
 
-type Field = "first_name" | "last_name" | "email" | "phone" | "role" | "location_id" | "centers" | "hourly_rate";
-
-export const userLabels: Readonly<Record<Field, string>> = {
-  first_name: "First name",
-  last_name: "Last name",
-  email: "Email",
-  phone: "Phone (optional)",
-  role: "Role",
-  location_id: "Location",
-  centers: "Locations",
-  hourly_rate: "Hourly rate in CA$ (optional)",
-};
-export const newUserLabels = {
-  ...userLabels,
-  password_choice: "Password",
-  password: "Own password",
-} as const;
-
 /** Those about names, location and password are the specification's. */
 export const userFieldMessages = {
   firstNameMissing: "Enter the first name",
@@ -65,7 +47,6 @@ export const userPages = {
     role: "People new to staff choose another password at their next sign-in if theirs is easy to guess.",
     location: "Not needed for super admins.",
     centers: "This person works in these alone, with the rights of an admin.",
-    hourlyRate: "For tutors; left out for other roles.",
     ownPassword: "At least 8 characters, 12 for staff. Only for 'Choose a password'.",
   },
   choices: {

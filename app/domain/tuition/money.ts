@@ -12,11 +12,11 @@ export function balanceInWords(cents: number): string {
   return cents > 0 ? words.owes(inDollars(cents)) : words.credit(inDollars(-cents));
 }
 
-/** Dollars as a person types them, '1,200.50', in whole cents; `error` for all else. @param least in cents */
-export const dollars = (error: string, least: 0 | 1 = 1) =>
+/** Dollars as a person types them, '1,200.50', in whole cents; `error` for all else. @param least in cents, as is `most` */
+export const dollars = (error: string, least: 0 | 1 = 1, most = Number.POSITIVE_INFINITY) =>
   z.string({ error }).transform((text, context) => {
     const read = readPrice(text, 1);
-    if ("cents" in read && read.cents >= least) return read.cents;
+    if ("cents" in read && read.cents >= least && read.cents <= most) return read.cents;
     context.addIssue({ code: "custom", message: error });
     return z.NEVER;
   });

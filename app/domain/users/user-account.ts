@@ -1,37 +1,24 @@
 import { z } from "zod";
 import { userFieldMessages as messages } from "~/content/users/staff-users";
 import { emailField, limits, optionalPhone, optionalText, requiredText, withOthers } from "~/domain/forms/fields";
+import { dollars } from "~/domain/tuition/money";
 import { hasOneCenter, hasSeveralCenters, type Role, roles } from "./account";
 import { chosenPassword } from "./account-forms";
+import type { UserFact } from "./user-fields";
 import { passwordChoices } from "./user-pages";
 
 /** Cents an hour; checked by the database too. */
 const highestRate = 100_000;
 
-const rateInCents = (text: string): number | null => {
-  const dollars = /^\$?(\d{1,4}(?:\.\d{1,2})?)$/.exec(text)?.[1];
-  const cents = dollars === undefined ? null : Math.round(Number(dollars) * 100);
-  return cents !== null && cents <= highestRate ? cents : null;
-};
+const factRules = {
+  phone: optionalPhone,
+  hourly_rate_cents: optionalText(12, "Hourly rate").pipe(dollars(messages.rateMalformed, 0, highestRate).nullable()),
+} satisfies Record<UserFact["name"], z.ZodType<string | number | null>>;
 
 interface Choosable {
   roles: readonly Role[];
   isCenter: (id: string) => boolean;
 }
-
-const userFields = ({ roles }: Choosable) => ({
-  first_name: requiredText(messages.firstNameMissing, limits.name, "First name"),
-  last_name: requiredText(messages.lastNameMissing, limits.name, "Last name"),
-  email: emailField(messages.emailMissing).transform((text) => text.toLowerCase()),
-  phone: optionalPhone,
-  role: z.enum(roles, { error: messages.roleUnknown }),
-  location_id: optionalText(40, "Location"),
-  centers: z.array(z.string().max(40)).max(200).default([]),
-  hourly_rate: optionalText(12, "Hourly rate")
-    .refine((text) => text === null || rateInCents(text) !== null, messages.rateMalformed)
-    .transform((text) => (text === null ? null : rateInCents(text))),
-  version: z.string().max(60).optional(),
-});
 
 interface Placed {
   role?: Role;
@@ -58,13 +45,22 @@ const atKnownCenters =
 const centersUnknown = { ...withOthers, path: ["centers"], error: messages.locationUnknown };
 
 /** @param choosable centers and roles the caller may assign */
-export const userSchema = (choosable: Choosable) =>
+export const userSchema = ({ roles, isCenter }: Choosable) =>
   z
-    .object(userFields(choosable))
+    .object({
+      first_name: requiredText(messages.firstNameMissing, limits.name, "First name"),
+      last_name: requiredText(messages.lastNameMissing, limits.name, "Last name"),
+      email: emailField(messages.emailMissing).transform((text) => text.toLowerCase()),
+      ...factRules,
+      role: z.enum(roles, { error: messages.roleUnknown }),
+      location_id: optionalText(40, "Location"),
+      centers: z.array(z.string().max(40)).max(200).default([]),
+      version: z.string().max(60).default(""),
+    })
     .refine(isPlaced, locationMissing)
-    .refine(atKnownCenter(choosable.isCenter), locationUnknown)
+    .refine(atKnownCenter(isCenter), locationUnknown)
     .refine(hasCenters, centersMissing)
-    .refine(atKnownCenters(choosable.isCenter), centersUnknown);
+    .refine(atKnownCenters(isCenter), centersUnknown);
 
 const sentPassword = z.object({
   password_choice: z.string().optional().catch(undefined),
@@ -79,16 +75,11 @@ const ownPasswordError = ({ password_choice, password, role }: z.infer<typeof se
 
 /** The same, and how the owner gets a password. */
 export const newUserSchema = (choosable: Choosable) =>
-  z
-    .object({
-      ...userFields(choosable),
+  userSchema(choosable)
+    .safeExtend({
       password_choice: z.enum(passwordChoices, { error: messages.choiceUnknown }),
       password: z.string().max(1_000).optional(),
     })
-    .refine(isPlaced, locationMissing)
-    .refine(atKnownCenter(choosable.isCenter), locationUnknown)
-    .refine(hasCenters, centersMissing)
-    .refine(atKnownCenters(choosable.isCenter), centersUnknown)
     .refine((values) => ownPasswordError(sentPassword.parse(values)) === undefined, {
       ...withOthers,
       path: ["password"],

@@ -1,4 +1,4 @@
-import type { Result, Row } from "~/database.types";
+import type { Result } from "~/database.types";
 import type { FormReply } from "~/domain/forms/public-form";
 import type { Role } from "./account";
 
@@ -27,21 +27,6 @@ export const passwordChoices = ["link", "generated", "own"] as const;
 export interface UserOptions {
   roles: readonly Role[];
   centers: readonly { id: string; name: string }[];
-}
-
-/** `rate` is in dollars, '32.50', or empty. */
-export interface StaffUser
-  extends Pick<
-    Row<"user_profiles">,
-    "id" | "first_name" | "last_name" | "email" | "role" | "location_id" | "is_active"
-  > {
-  name: string;
-  phone: string;
-  /** Of a regional manager. */
-  centers: readonly string[];
-  rate: string;
-  isSelf: boolean;
-  version: string;
 }
 
 /** The only answer that contains the password. */

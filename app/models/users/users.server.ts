@@ -1,20 +1,18 @@
 import { cancelReasons } from "~/content/tutoring/cancel-reasons";
 import type { Result, Row } from "~/database.types";
+import type { UserValues } from "~/domain/users/user-account";
 import type { UserDuties } from "~/domain/users/user-pages";
 import type { WaitingCursor } from "~/domain/users/waiting-people";
 import type { Client, Missing, SaveResult } from "~/integrations/supabase.server";
 import { readRow, readRows, saveRow, saveValue, serviceClient } from "~/integrations/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 
-const columns =
-  "id, user_id, first_name, last_name, email, phone, role, location_id, family_id, hourly_rate_cents, is_active, updated_at, user_centers(location_id)";
-
 export type StoredUser = Exclude<Awaited<ReturnType<typeof getUser>>, Missing>;
 
 /** Neither a former user nor a guardian without an account. */
 export async function getUser(client: Client, id: string) {
   if (!isRecordId(id)) return "not_found";
-  const query = client.from("user_profiles").select(columns).eq("id", id).is("deleted_at", null);
+  const query = client.from("user_profiles").select("*, user_centers(location_id)").eq("id", id).is("deleted_at", null);
   return readRow(query.not("user_id", "is", null));
 }
 
@@ -59,13 +57,7 @@ export async function getDuties(client: Client, id: string): Promise<UserDuties 
   return (duties as UserDuties | undefined) ?? null;
 }
 
-export interface UserDraft
-  extends Pick<
-    Row<"user_profiles">,
-    "first_name" | "last_name" | "email" | "phone" | "role" | "location_id" | "hourly_rate_cents"
-  > {
-  /** Of a regional manager. */
-  centers: string[] | null;
+export interface UserDraft extends UserValues {
   /** Of a guardian without an account, who keeps children and sessions. */
   profile_id?: string;
 }
@@ -94,18 +86,17 @@ export async function settleInvitation(
 export async function saveUser(
   client: Client,
   id: string,
-  version: string,
   draft: UserDraft,
   sessions: SessionsAhead,
 ): Promise<SaveResult<Result<"save_user">>> {
-  if (!isVersion(version)) return { ok: true, data: { outcome: "changed", version: null, asked: false } };
+  if (!isVersion(draft.version)) return { ok: true, data: { outcome: "changed", version: null, asked: false } };
   const { p_cancel_reason: cancel_reason, p_hand_to: hand_to } = sessionParameters(sessions, cancelReasons.moved);
   const batch = sessions.batch ?? null;
   return saveRow(
     "user_profiles",
     client.rpc("save_user", {
       p_id: id,
-      p_version: version,
+      p_version: draft.version,
       p_user: { ...draft, cancel_reason, hand_to: isRecordId(hand_to ?? "") ? hand_to : null, batch },
     }),
   );

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { cellWords, listWords } from "~/content/records/staff-list-words";
+import { ofEach } from "~/domain/forms/details";
 import { type RoleScope, roleName, roles, scopeOf } from "~/domain/users/account";
+import { factsOfAll, factsOfTutors, factText, type UserFact, userFacts } from "~/domain/users/user-fields";
 import { userPathFrom, usersPath } from "~/domain/users/user-pages";
 import type { ListTone } from "../list-view";
 import {
+  type CsvColumn,
   contactColumn,
-  csvContact,
   csvFullName,
   csvMoment,
   emailProblemColumn,
@@ -22,11 +24,11 @@ const listRow = z.object({
   last_name: z.string(),
   email: z.string(),
   ...emailProblemColumn,
+  ...ofEach(userFacts, () => z.union([z.string(), z.number()]).nullable()),
   phone: optional,
   role: z.string(),
   location_id: optional,
   centers: z.array(z.string()),
-  hourly_rate_cents: z.number().nullable(),
   is_active: z.boolean(),
   created_at: z.string(),
 });
@@ -44,6 +46,11 @@ const toneOf = (role: string): ListTone => (role === "tutor" ? "english" : roleT
 const isOfNetwork = ({ role }: Row) => scopeOf(role) === "network";
 
 const nameOf = (it: Row) => fullName(it).trim() || it.email;
+
+const csvFact = (fact: UserFact): CsvColumn<Row> => ({
+  header: fact.label,
+  value: (it) => factText(fact, it[fact.name]) || null,
+});
 
 export const users: ListDescription<Row> = {
   table: "user_profiles",
@@ -106,16 +113,14 @@ export const users: ListDescription<Row> = {
   },
   csv: [
     ...csvFullName,
-    ...csvContact,
+    { header: "Email", value: (it) => it.email },
+    ...factsOfAll.map(csvFact),
     { header: "Role", value: (it) => it.role },
     {
       header: "Location",
       value: (it, { center }) => it.centers.map(center).join(", ") || (isOfNetwork(it) ? null : center(it.location_id)),
     },
-    {
-      header: "Hourly rate",
-      value: (it) => (it.hourly_rate_cents === null ? null : (it.hourly_rate_cents / 100).toFixed(2)),
-    },
+    ...factsOfTutors.map(csvFact),
     { header: "Status", value: (it) => (it.is_active ? "active" : "inactive") },
     { header: "Since", value: (it) => csvMoment(it.created_at) },
   ],

@@ -27,7 +27,7 @@ export const hoursPage = {
     open: nothing("Some sessions have no outcome yet. Enter it first, then approve."),
     no_rate: nothing("This tutor has no hourly rate. Set it on the tutor's page first."),
     not_over: nothing("This half-month is not over yet. Approve it from the day after."),
-    not_found: nothing("This tutor has no sessions or approval here any more. Reload the page."),
+    not_found: nothing("This tutor no longer has sessions or an approval here. Reload the page."),
     forbidden: nothing("You no longer have permission to approve hours."),
   },
   file: [

@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** As `price_lists_in_cents`. */
 const mostCents = 1_000_000;
-const amount = (error: string, least: 0 | 1) => dollars(error, least).refine((cents) => cents <= mostCents, error);
+const amount = (error: string, least: 0 | 1) => dollars(error, least, mostCents);
 
 /** What each form of the page does with what it sends. */
 const forms = {

@@ -2,7 +2,8 @@ import { Link, useFetcher } from "@remix-run/react";
 import { CreatedUserPanel } from "~/components/staff/users/created-user";
 import { UserForm } from "~/components/staff/users/user-form";
 import { userPages as words } from "~/content/users/staff-users";
-import type { StaffUser, UserOptions, UserReply } from "~/domain/users/user-pages";
+import type { StaffUser } from "~/domain/users/user-fields";
+import type { UserOptions, UserReply } from "~/domain/users/user-pages";
 
 interface UserDialogContentProps {
   options: UserOptions;

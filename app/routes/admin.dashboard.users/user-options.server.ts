@@ -2,10 +2,11 @@ import type { Submission } from "@conform-to/react";
 import type { Account, ScopedAccount } from "~/auth/account.server";
 import { isWithin, may } from "~/auth/permissions";
 import { userFieldMessages, userMessages } from "~/content/users/staff-users";
+import { ofEach } from "~/domain/forms/details";
 import { centerChoices } from "~/domain/locations/center-names";
-import { hasOneCenter, hasSeveralCenters, learnerRoles, type Role, roles } from "~/domain/users/account";
-import type { UserValues } from "~/domain/users/user-account";
-import type { StaffUser, UserDutiesView, UserOptions } from "~/domain/users/user-pages";
+import { hasSeveralCenters, learnerRoles, type Role, roles } from "~/domain/users/account";
+import { factText, type StaffUser, userFacts } from "~/domain/users/user-fields";
+import type { UserDutiesView, UserOptions } from "~/domain/users/user-pages";
 import { requireFound } from "~/http/failure-response.server";
 import type { FormErrors } from "~/http/form.server";
 import { listLocations, listStaffCenters } from "~/models/locations/locations.server";
@@ -40,18 +41,6 @@ export const choosableOf = ({ roles: allowed, centers }: UserOptions) => ({
   isCenter: (id: string) => centers.some((center) => center.id === id),
 });
 
-/** Maps form values to the model's draft. */
-export const draftOf = (values: UserValues): UserDraft => ({
-  first_name: values.first_name,
-  last_name: values.last_name,
-  email: values.email,
-  phone: values.phone,
-  role: values.role,
-  location_id: hasOneCenter(values.role) ? values.location_id : null,
-  centers: hasSeveralCenters(values.role) ? values.centers : null,
-  hourly_rate_cents: values.role === "tutor" ? values.hourly_rate : null,
-});
-
 export const nameOf = ({ first_name, last_name, email }: Pick<UserDraft, "first_name" | "last_name" | "email">) =>
   `${first_name} ${last_name}`.trim() || email;
 
@@ -78,15 +67,20 @@ const maxSuccessors = 100;
 
 export const staffUserOf = (account: Account, user: StoredUser): StaffUser => ({
   id: user.id,
-  first_name: user.first_name,
-  last_name: user.last_name,
   name: nameOf(user),
   email: user.email,
-  phone: user.phone ?? "",
   role: user.role,
   location_id: user.location_id,
-  centers: user.user_centers.map(({ location_id }) => location_id),
-  rate: user.hourly_rate_cents === null ? "" : (user.hourly_rate_cents / 100).toFixed(2),
+  values: {
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: user.email,
+    role: user.role,
+    location_id: user.location_id ?? "",
+    // why: who is made a regional manager keeps the center
+    centers: user.user_centers.map(({ location_id }) => location_id).join() || (user.location_id ?? ""),
+    ...ofEach(userFacts, (fact) => factText(fact, user[fact.name])),
+  },
   is_active: user.is_active,
   isSelf: user.user_id === account.userId,
   version: user.updated_at,

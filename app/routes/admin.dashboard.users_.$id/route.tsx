@@ -23,16 +23,16 @@ import { PageHeader } from "~/components/ui/page-header";
 import { emailProblemWords } from "~/content/emails/email-problems";
 import { messages as formMessages } from "~/content/site/messages";
 import { accountMessages } from "~/content/users/account-messages";
-import { userMessages as messages, userLabels, userPages as words } from "~/content/users/staff-users";
+import { userMessages as messages, userPages as words } from "~/content/users/staff-users";
 import type { ShownEmailProblem } from "~/domain/emails/delivery";
 import { familyPath } from "~/domain/families/child-labels";
 import { newClassPath } from "~/domain/tutoring/class-paths";
 import { isStaffRole, roleName } from "~/domain/users/account";
 import { userSchema } from "~/domain/users/user-account";
+import { type StaffUser, userLabels } from "~/domain/users/user-fields";
 import {
   dutyFields,
   listField,
-  type StaffUser,
   type UserDutiesView,
   type UserForm as UserFormName,
   type UserOptions,
@@ -56,7 +56,6 @@ import { describeTimeline } from "~/records/record-timeline";
 import type { TimelineLine } from "~/records/record-view";
 import {
   choosableOf,
-  draftOf,
   dutiesOf,
   errorsOf,
   listOf,
@@ -137,10 +136,10 @@ async function saveDetails(args: RequestArgs, account: ScopedAccount, user: Stor
   if ("refused" in received) return received.refused;
   const { submission, formData } = received;
   if (submission.status !== "success") return replyWith(submission, requiredProblem(submission), 400);
-  const draft = draftOf(submission.value);
+  const draft = submission.value;
   if (isStaffRole(draft.role) && draft.role !== user.role) await requireFreshSignIn(args, account, formData);
   const sessions = sessionsSent(formData);
-  const saved = await saveUser(account.client, user.id, submission.value.version ?? "", draft, sessions);
+  const saved = await saveUser(account.client, user.id, draft, sessions);
   if (!saved.ok) return replyWith(submission, { problem: messages.away }, 503);
   if (saved.data.outcome !== "done") return replyWith(submission, ...errorsOf(saved.data.outcome, draft.role));
   const message = saved.data.asked

@@ -12,15 +12,11 @@ import { BackLink } from "~/components/staff/page-links";
 import { CreatedUserPanel } from "~/components/staff/users/created-user";
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { familyPageWords } from "~/content/families/staff-families";
-import {
-  userMessages as messages,
-  newUserLabels,
-  userFieldMessages,
-  userPages as words,
-} from "~/content/users/staff-users";
+import { userMessages as messages, userFieldMessages, userPages as words } from "~/content/users/staff-users";
 import { familyPath } from "~/domain/families/child-labels";
 import { isStaffRole } from "~/domain/users/account";
 import { newUserSchema } from "~/domain/users/user-account";
+import { newUserLabels } from "~/domain/users/user-fields";
 import { type UserOptions, type UserReply, usersPath } from "~/domain/users/user-pages";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { type FormErrors, receiveForm, replyWith } from "~/http/form.server";
@@ -29,7 +25,6 @@ import type { InvitedGuardian, UserDraft } from "~/models/users/users.server";
 import { findUserId, getGuardian, prepareUser, recordPasswordLink } from "~/models/users/users.server";
 import {
   choosableOf,
-  draftOf,
   errorsOf,
   nameOf,
   requiredProblem,
@@ -73,8 +68,8 @@ export async function action(args: ActionFunctionArgs) {
   if ("refused" in received) return received.refused;
   const { submission } = received;
   if (submission.status !== "success") return replyWith(submission, requiredProblem(submission), 400);
-  const { password: own = "", password_choice: choice } = submission.value;
-  const draft: UserDraft = { ...draftOf(submission.value), profile_id: guardian?.id };
+  const { password: own = "", password_choice: choice, ...values } = submission.value;
+  const draft: UserDraft = { ...values, profile_id: guardian?.id };
   const weakness =
     choice === "own" ? await passwordWeakness(own, [draft.email, draft.first_name, draft.last_name]) : null;
   if (weakness) return replyWith(submission, { fieldErrors: { password: [weakness] } }, 400);

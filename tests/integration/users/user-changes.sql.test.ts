@@ -143,30 +143,28 @@ describe("deleting an account", () => {
 });
 
 const newcomer = "00000000-0000-4000-8000-000000000099";
-const wanted = { email: "new@example.com", role: "tutor", location: "1", rate: 3250, first: "Ana" };
-type Draft = Partial<Record<keyof typeof wanted, unknown>>;
+const named = { email: "new@example.com", first_name: "Ana", last_name: "Ng" };
+const wanted = { ...named, role: "tutor", location_id: "1", hourly_rate_cents: 3250 };
+type Draft = Record<string, unknown>;
 
 /** Prepares an account as whoever asks. */
 async function prepare(query: Query, draft: Draft = {}) {
-  const { email, role, location, rate, first } = { ...wanted, ...draft };
-  const [row] = await query("select * from public.prepare_user($1)", [
-    { email, first_name: first, last_name: "Ng", role, location_id: location, hourly_rate_cents: rate },
-  ]);
+  const [row] = await query("select * from public.prepare_user($1)", [{ ...wanted, ...draft }]);
   return row ?? {};
 }
 
 const long = "x".repeat(101);
 test.each<[Person, string, Draft[]]>([
-  ["superadmin", "prepared", [{}, { role: "admin" }, { rate: -1, role: "student" }]],
-  ["superadmin", "prepared", [null, "no such"].map((location) => ({ role: "superadmin", location }))],
+  ["superadmin", "prepared", [{}, { role: "admin" }, { hourly_rate_cents: -1, role: "student" }]],
+  ["superadmin", "prepared", [null, "no such"].map((location_id) => ({ role: "superadmin", location_id }))],
   ["superadmin", "unknown_role", [{ role: "owner" }, { role: null }]],
-  ["superadmin", "location_missing", [{ location: null }, { role: "admin", location: null }]],
-  ["superadmin", "unknown_location", [{ location: "no such" }, { location: "closed" }]],
+  ["superadmin", "location_missing", [{ location_id: null }, { role: "admin", location_id: null }]],
+  ["superadmin", "unknown_location", [{ location_id: "no such" }, { location_id: "closed" }]],
   ["superadmin", "email_taken", [{ email: "STUDENT@example.com " }]],
-  ["superadmin", "invalid", [{ email: "none" }, { first: "  " }, { first: long }, { rate: -1 }]],
+  ["superadmin", "invalid", [{ email: "none" }, { first_name: "  " }, { first_name: long }, { hourly_rate_cents: -1 }]],
   ["admin1", "prepared", [{}, { role: "student" }]],
-  ["admin1", "unknown_role", [{ role: "admin" }, { role: "superadmin", location: null }]],
-  ["admin1", "unknown_location", [{ location: "2" }]],
+  ["admin1", "unknown_role", [{ role: "admin" }, { role: "superadmin", location_id: null }]],
+  ["admin1", "unknown_location", [{ location_id: "2" }]],
   ["tutor", "forbidden", [{}]],
 ])("%s preparing an account: %s for %j", async (who, outcome, drafts) => {
   for (const draft of drafts) {
@@ -251,6 +249,25 @@ describe.each(Object.entries(services))("an account whose metadata come %s", (_,
   ])("is not made by an invitation that %s", async (_state, meanwhile, email?: string) => {
     expect(await sqlState(make("admin1", {}, meanwhile, email))).toBe("42501");
   });
+});
+
+test("a fact that profiles and invitations have is stored as sent, is not the person's to change, and goes with them", async () => {
+  for (const table of ["user_profiles", "user_invitations"])
+    await owner(`alter table public.${table} add column badge text check (badge <> 'wrong')`);
+  await owner("grant update (badge) on public.user_profiles to authenticated");
+  expect(await prepare(as("superadmin"), { badge: "wrong" })).toMatchObject({ outcome: "invalid" });
+  const sent = { badge: " A1 ", id: newcomer, used_at: "2026-11-24" };
+  const { id: invitation } = await prepare(as("superadmin"), sent);
+  await services["with the row"](owner, wanted.email, invitation);
+  const person = async () => (await owner("select * from public.user_profiles where last_name = 'Ng'"))[0];
+  const { id, badge, updated_at } = (await person()) ?? {};
+  expect(badge).toBe("A1");
+  await as("superadmin")("select public.save_user($1, $2, $3)", [id, updated_at, { ...wanted, badge: "B2" }]);
+  expect(await person()).toMatchObject({ badge: "B2" });
+  await owner("delete from auth.users where id = $1", [newcomer]);
+  expect(await person()).toMatchObject({ first_name: "Ana", role: "tutor", badge: null });
+  const own = "update public.user_profiles set badge = 'mine' where role = 'tutor'";
+  expect(await sqlState(as("tutor")(own))).toBe("42501");
 });
 
 test("an invitation gives nothing to an account that was there before", async () => {

@@ -354,6 +354,7 @@ const money = (more: Record<string, string>) => () => ({
   note: "Late",
   ...more,
 });
+const withdrawnPlan = () => ({ id: sample.plan, intent: "withdraw", subjects: "math", starts_on: "2026-01-01" });
 /** Without a child's grade it is given back, so that nobody is written down. */
 const newFamily = () => ({
   ...{ center: "1", guardian_1_first_name: "Gita", guardian_1_phone: "416-555-0142" },
@@ -434,12 +435,12 @@ const staffRows: Record<string, Row> = under("routes/admin.dashboard", {
     form(money({ kind: "refund" }), familyAccount, ready.payer, `${familyAccount}?form=refund`),
     form(money({ kind: "credit" }), familyAccount, ready.payer, `${familyAccount}?form=adjust`),
     form(() => ({ note: "Bounced" }), familyAccount, ready.line, `${familyAccount}?form=reverse`),
-    form(() => ({ share_0: "100" }), familyAccount, null, `${familyAccount}?form=shares`),
+    form(() => ({ [sample.profiles.student]: "100" }), familyAccount, null, `${familyAccount}?form=shares`),
   ]),
   "families_.$id_.plan": row(
     staff,
     `${family}/plan?child=${sample.child.id}`,
-    [form(noFields, familyAccount, ready.plan, `${family}/plan?plan=${sample.plan}&form=withdraw`)],
+    [form(withdrawnPlan, familyAccount, ready.plan, `${family}/plan?plan=${sample.plan}`)],
     ofChild,
   ),
   "families_.$id_.merge": row(staff, `${family}/merge`, [form(() => ({ with: sample.family }))]),
@@ -507,7 +508,7 @@ const staffRows: Record<string, Row> = under("routes/admin.dashboard", {
   "tuition_.prices": row(staff, `${tuition}/prices?center=1`, [form(prices)]),
   "tuition_.credits": row(staff, `${tuition}/credits?center=1`, [form(noFields, "400")]),
   "tuition_.hours": row(staff, `${tuition}/hours?center=1`, [
-    form(() => ({ tutor: sample.profiles.tutor }), null, approvedHours),
+    form(() => ({ hours: sample.profiles.tutor }), null, approvedHours),
   ]),
   "tuition_.hours[.]csv": row(staff, `${tuition}/hours.csv?center=1`),
   "sessions_.requests": row(staff, `${sessions}/requests`, [

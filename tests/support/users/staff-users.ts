@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Row } from "../../../app/database.types";
 import type { TestBackend } from "../servers/embedded";
 
 /** The page of the form that adds somebody. */
@@ -13,30 +14,18 @@ export const tutorFields = (changes: Record<string, string> = {}) => ({
   phone: "",
   role: "tutor",
   location_id: "1",
-  hourly_rate: "32.50",
+  hourly_rate_cents: "32.50",
   password_choice: "generated",
   password: "",
   ...changes,
 });
 
-interface KnownUser {
-  id: string;
-  user_id: string;
-  email: string;
-  role: string;
-  location_id: string | null;
-  hourly_rate_cents: number | null;
-  first_name: string;
-  is_active: boolean;
-  version: string;
-}
+type KnownUser = Row<"user_profiles"> & { user_id: string; version: string };
 
 /** The profiles with an address, and how many accounts have it. */
 export async function accountsOf(backend: TestBackend, email: string) {
   const profiles = await backend.sql<KnownUser>(
-    `select id, user_id, email, role, location_id, hourly_rate_cents, first_name, is_active,
-       to_jsonb(updated_at) #>> '{}' as version
-     from public.user_profiles where email = $1`,
+    "select *, to_jsonb(updated_at) #>> '{}' as version from public.user_profiles where email = $1",
     [email],
   );
   const accounts = await backend.sql("select 1 from auth.users where email = $1", [email]);
@@ -62,7 +51,7 @@ export const editFields = (user: KnownUser, changes: Record<string, string> = {}
   phone: "",
   role: user.role,
   location_id: user.location_id ?? "",
-  hourly_rate: "",
+  hourly_rate_cents: "",
   version: user.version,
   ...changes,
 });

@@ -18,6 +18,13 @@ test("a change says roles, centers, days and money in words", () => {
     timed("Bookable times: 4:00 p.m. → 4:00 p.m., 4:30 p.m."),
   ]);
   expect(changed({ hourly_rate_cents: null }, { hourly_rate_cents: 2550 })).toEqual(["Hourly rate set to CA$25.50"]);
+  expect(changed({ price_cents: 14900 }, { price_cents: 0 })).toEqual(["Price: CA$149.00 → CA$0.00"]);
+});
+
+test("a change names a column as the form does, of whatever it is", () => {
+  const columns = { zip_code: "Postal Code", level_from: "From level", grade: "Grade", phone: "Phone" };
+  for (const [column, label] of Object.entries(columns))
+    expect(changed({ [column]: null }, { [column]: "new" })).toEqual([`${label} set to “new”`]);
 });
 
 test("what happened to an account is told as a whole, not as a column", () => {

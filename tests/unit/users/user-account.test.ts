@@ -12,7 +12,7 @@ const tutor = {
   phone: "416-555-0142",
   role: "tutor",
   location_id: "1",
-  hourly_rate: "32.5",
+  hourly_rate_cents: "32.5",
 };
 const messagesOf = (schema: ReturnType<typeof userSchema | typeof newUserSchema>, values: object) =>
   Object.fromEntries(
@@ -24,7 +24,7 @@ describe("somebody's account", () => {
     expect(userSchema(all).parse(tutor)).toMatchObject({
       first_name: "Ana",
       email: "ana.ng@example.com",
-      hourly_rate: 3250,
+      hourly_rate_cents: 3250,
     });
   });
 
@@ -47,8 +47,8 @@ describe("somebody's account", () => {
     expect(messagesOf(userSchema(all), { ...manager, role: "tutor", location_id: "1" })).toEqual({});
   });
   it.each(["1000.01", "-1", "12.345", "many", "1e3", "٣"])("has no rate %s", (rate) => {
-    expect(messagesOf(userSchema(all), { ...tutor, hourly_rate: rate })).toEqual({
-      hourly_rate: "Enter the rate as dollars and cents from 0 to 1000, like 32.50",
+    expect(messagesOf(userSchema(all), { ...tutor, hourly_rate_cents: rate })).toEqual({
+      hourly_rate_cents: "Enter the rate as dollars and cents from 0 to 1000, like 32.50",
     });
   });
 });

@@ -4,10 +4,11 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Actions, Note, Panel, PanelTitle } from "~/components/ui/layout";
-import { userLabels, userPages } from "~/content/users/staff-users";
+import { userPages } from "~/content/users/staff-users";
 import type { FormReply } from "~/domain/forms/public-form";
 import { roleName } from "~/domain/users/account";
-import { type StaffUser, userPath } from "~/domain/users/user-pages";
+import { type StaffUser, userLabels } from "~/domain/users/user-fields";
+import { userPath } from "~/domain/users/user-pages";
 
 interface ConfirmAboutUserProps {
   words: Readonly<Record<"title" | "question" | "text" | "submit" | "pending" | "cancel", string>>;

@@ -7,11 +7,19 @@ import { SelectField } from "~/components/staff/select-field";
 import { Facts } from "~/components/ui/data/facts";
 import { Field, RadioField, TicksField } from "~/components/ui/forms/field";
 import { Input, Select } from "~/components/ui/forms/input";
-import { fieldHints } from "~/content/users/field-hints";
-import { userLabels as labels, newUserLabels, userLabels, userPages as words } from "~/content/users/staff-users";
+import { userPages as words } from "~/content/users/staff-users";
 import type { Row } from "~/database.types";
 import { hasOneCenter, hasSeveralCenters, roleName } from "~/domain/users/account";
-import type { StaffUser, UserOptions, UserReply } from "~/domain/users/user-pages";
+import {
+  factsOfAll,
+  factsOfTutors,
+  userLabels as labels,
+  newUserLabels,
+  type StaffUser,
+  type UserFact,
+  userFacts,
+} from "~/domain/users/user-fields";
+import type { UserOptions, UserReply } from "~/domain/users/user-pages";
 import { listField, newUserPath, passwordChoices, userFormAddress } from "~/domain/users/user-pages";
 
 interface UserFormProps {
@@ -95,18 +103,8 @@ function EditUserForm({ options, user, list, reply, fetcher, children }: AddProp
     <PublicForm
       id="user-form"
       action={userFormAddress(user.id, "details")}
-      labels={userLabels}
-      defaults={{
-        first_name: user.first_name,
-        last_name: user.last_name,
-        email: user.email,
-        phone: user.phone,
-        role: user.role,
-        location_id: user.location_id ?? "",
-        // why: who is made a regional manager keeps the center
-        centers: user.centers.join() || (user.location_id ?? ""),
-        hourly_rate: user.rate,
-      }}
+      labels={labels}
+      defaults={user.values}
       reply={reply}
       fit={fetcher ? "page" : "panel"}
       fetcher={fetcher}
@@ -129,17 +127,17 @@ function EditUserForm({ options, user, list, reply, fetcher, children }: AddProp
 
 /** The current account, shown on a conflict. */
 function SavedNow({ user, options }: { user: StaffUser; options: UserOptions }) {
+  const { values } = user;
   const center = options.centers
-    .filter(({ id }) => id === user.location_id || user.centers.includes(id))
+    .filter(({ id }) => values.centers.split(",").includes(id))
     .map(({ name }) => name)
     .join(", ");
   const facts = [
     user.name,
     user.email,
-    user.phone,
     roleName(user.role),
     center,
-    user.rate && `CA$${user.rate}`,
+    ...userFacts.map(({ name, label }) => values[name] && `${label} ${values[name]}`),
     user.is_active ? words.active : words.inactive,
   ];
   return <Facts layout="rows" ruled facts={[{ label: words.nowSaved, value: facts.filter(Boolean).join(", ") }]} />;
@@ -157,6 +155,11 @@ interface UserFieldsProps {
 
 /** Fields a role does not need are hidden; without `:has()` they stay, and the server ignores them. */
 function UserFields({ field, options: { roles, centers } }: UserFieldsProps) {
+  const factField = ({ name, hint, input }: UserFact) => (
+    <Field key={name} field={field(name)} label={labels[name]} hint={hint}>
+      {(control) => <Input {...control} {...input} autoComplete="off" />}
+    </Field>
+  );
   return (
     <>
       <div className="field-row">
@@ -170,9 +173,7 @@ function UserFields({ field, options: { roles, centers } }: UserFieldsProps) {
       <Field field={field("email")} label={labels.email}>
         {(control) => <Input {...control} type="email" inputMode="email" autoComplete="off" required />}
       </Field>
-      <Field field={field("phone")} label={labels.phone} hint={fieldHints.phone}>
-        {(control) => <Input {...control} type="tel" inputMode="tel" autoComplete="off" />}
-      </Field>
+      {factsOfAll.map(factField)}
       <Field
         field={field("role")}
         label={labels.role}
@@ -213,10 +214,8 @@ function UserFields({ field, options: { roles, centers } }: UserFieldsProps) {
           />
         </div>
       )}
-      <div className="in-[form:not(:has(select[name='role']_option[value='tutor']:checked))]:hidden">
-        <Field field={field("hourly_rate")} label={labels.hourly_rate} hint={words.hints.hourlyRate}>
-          {(control) => <Input {...control} type="text" inputMode="decimal" autoComplete="off" />}
-        </Field>
+      <div className="contents in-[form:not(:has(select[name='role']_option[value='tutor']:checked))]:hidden">
+        {factsOfTutors.map(factField)}
       </div>
     </>
   );
