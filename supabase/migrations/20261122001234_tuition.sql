@@ -547,16 +547,14 @@ create function private.catch_up(p_plan public.tuition_plans) returns void langu
   ) due
 $$;
 
-create function private.due_days() returns integer language sql immutable return 7;
-
--- For each payer what no invoice collects yet.
+-- For each payer what no invoice collects yet, due in a week.
 create function private.invoice_month(p_location text, p_month date) returns void
 language plpgsql set search_path = '' as $$
 declare made record;
 begin
   for made in
     insert into public.tuition_invoices (account_id, location_id, month, amount_cents, due_on)
-    select a.id, p_location, p_month, owed.cents, private.toronto_today() + private.due_days()
+    select a.id, p_location, p_month, owed.cents, private.toronto_today() + 7
     from public.tuition_accounts a cross join lateral (
       select private.balance_of(a.id) - coalesce(sum(o.collectable), 0)::integer as cents
       from private.open_invoices(a.id) o
@@ -804,11 +802,12 @@ begin
   perform private.lock_names((select 'tuition of ' || p.family_id from public.tuition_plans p where p.id = p_plan));
   select * into plan from public.tuition_plans p where p.id = p_plan and private.may_act_at(p.location_id) for update;
   if plan.id is null then return 'not_found'; end if;
-  if plan.updated_at is distinct from p_version then return 'changed'; end if;
+  if plan.updated_at is distinct from p_version or plan.withdrawn_at is not null then return 'changed'; end if;
   update public.tuition_plans p set withdrawn_at = now() where p.id = p_plan returning * into plan;
   perform private.catch_up(plan);
   update public.tuition_plans p set last_month = plan.last_month
-  where p.id = plan.follows and p.last_month = private.month_of(plan.starts_on) - interval '1 month'
+  where plan.follows is not null and p.child_id = plan.child_id and p.withdrawn_at is null
+    and p.last_month = private.month_of(plan.starts_on) - interval '1 month'
   returning * into followed;
   perform private.catch_up(followed);
   return 'done';
@@ -1225,9 +1224,15 @@ language sql stable set search_path = '' as $$
     and (o.remaining > 0 or i.stripe_id is not null or p_delivery.attempts > 0)
 $$;
 
+-- Of who went while Stripe was asked it is forgotten; the invoice made for it is voided, as it has no customer.
 create function public.note_stripe_customer(p_customer text, p_account uuid) returns void
 language sql set search_path = '' as $$
-  update public.tuition_accounts a set stripe_customer_id = p_customer where a.id = p_account
+  with noted as (
+    update public.tuition_accounts a set stripe_customer_id = p_customer
+    where a.id = p_account and private.payer_email(a.id) is not null returning a.id
+  )
+  insert into private.deliveries (channel, kind, data)
+  select 'payment', 'forget', jsonb_build_object('customer', p_customer) where not exists (select from noted)
 $$;
 
 -- Numbers the looks in the order in which they begin. By our id, Stripe's, or that of a payment.

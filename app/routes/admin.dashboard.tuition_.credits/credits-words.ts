@@ -23,7 +23,7 @@ export const creditsPage = {
   },
   empty: {
     title: "No lessons to credit",
-    text: "Each lesson of this month that was paid for was given, or has a make-up.",
+    text: "Each lesson of this month that was paid for was given, made up or credited.",
   },
   credited: (count: number) => ({ title: "Success", text: `${lessons(count)} credited.` }),
   undone: (count: number) => ({ title: "Success", text: `Credits undone: ${lessons(count)}.` }),

@@ -72,6 +72,17 @@ test("other terms count from a month on: what was billed before stays, the fee i
   expect(sum(await lines())).toBe(5_650 + 5 * two);
 });
 
+test("a change of terms that is withdrawn, once, lets go on what the child has by then", async () => {
+  const { plan, run, change, withdraw, balance } = await planned();
+  expect(await change({ subjects: ["math", "english"], from_month: "2030-06-01" })).toBe("done");
+  const last = await cellOf(sql, "select id from public.tuition_plans where follows = $1", [plan]);
+  const between = { subjects: ["english"], last_month: "2030-05-01", from_month: "2030-04-01" };
+  expect(await change(between)).toBe("done");
+  expect([await withdraw(last), await withdraw(last)]).toEqual(["done", "changed"]);
+  for (let nth = 2; nth < 8; nth++) await run(`2030-0${nth}-01`);
+  expect(await balance()).toBe(6 * month);
+});
+
 test("a center that is inactive when a month begins bills nobody for it, then or later, and its preview says why", async () => {
   const { run, change, lines } = await planned();
   const set = (is_active: boolean) => sql("update public.locations set is_active = $1 where id = '1'", [is_active]);

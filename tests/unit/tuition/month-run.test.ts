@@ -12,14 +12,8 @@ test("each center is run by a call of its own, and one that fails is in the log 
   ];
   const rpc = vi.fn(() => ({ abortSignal: async () => ({ data: [centers.shift()], error: null, status: 200 }) }));
   await paymentChannel.prepare?.({ rpc } as unknown as Client);
-<<<<<<< HEAD
-  expect(rpc.mock.calls).toEqual(
-    ["", "1", "2"].map((after) => ["prepare_tuition", p_after: after, p_collects: false ]),
-  );
-=======
   const calls = ["", "1", "2"].map((after) => ["prepare_tuition", { p_after: after, p_collects: false }]);
   expect(rpc.mock.calls).toEqual(calls);
->>>>>>> h-ttests
   const logged = [...written.mock.calls, ...errors.mock.calls].join();
   vi.restoreAllMocks();
   expect(logged).toMatch(/error.*month of tuition not run.*"center":"1".*P0001 at line 3/);
