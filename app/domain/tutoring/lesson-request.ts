@@ -3,7 +3,7 @@ import { subjects } from "~/content/programs/subjects";
 import { lessonRequestErrors as words } from "~/content/tutoring/family-sessions";
 import { weekdays } from "~/domain/dates/calendar";
 import { limits, optionalText } from "~/domain/forms/fields";
-import { dayFieldOf } from "./lesson-request-fields";
+import { dayFieldOf } from "./lesson-request-labels";
 
 export interface LessonWish {
   /** Null: for the student. */

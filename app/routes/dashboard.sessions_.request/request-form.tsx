@@ -5,7 +5,8 @@ import { Options, Select } from "~/components/ui/forms/input";
 import { programLabels, subjects } from "~/content/programs/subjects";
 import { lessonRequestPage as words } from "~/content/tutoring/family-sessions";
 import type { FormReply } from "~/domain/forms/public-form";
-import { dayFieldOf, lessonRequestLabels as labels, requestPath } from "~/domain/tutoring/lesson-request-fields";
+import { requestPath } from "~/domain/tutoring/lesson-request-fields";
+import { dayFieldOf, lessonRequestLabels as labels } from "~/domain/tutoring/lesson-request-labels";
 import type { MakeUp } from "./asked.server";
 
 interface RequestFormProps {

@@ -33,7 +33,7 @@ test.each([
   ["superadmin", "/admin/dashboard", [account, "locations", ...staffToday, "centers_today", "dashboard_counts"]],
   [
     "admin",
-    "/admin/dashboard/calendar",
+    "/admin/dashboard/calendar?date=2030-03-04",
     [account, "locations", "list_slot_load", "list_center_sessions", "waitlist", "staff_choices"],
   ],
   ["admin", "/admin/dashboard/bookings", [account, "list_records", "count_records"]],

@@ -1,18 +1,9 @@
 import { scriptJson } from "~/components/site/structured-json";
-import type { SubjectColour } from "~/content/programs/subjects";
 import { coursePath } from "~/domain/courses/course-address";
+import type { Course } from "~/models/courses/courses.server";
 
 /** Amounts in Canadian cents. */
-export interface ShownCourse {
-  id: string;
-  name: string;
-  description: string;
-  duration_weeks: number | null;
-  /** 'Grades 4–6'; null where staff have not said it. */
-  grades: string | null;
-  charge: { subtotalCents: number; taxCents: number; totalCents: number };
-  subject: SubjectColour;
-}
+export type ShownCourse = Course;
 
 interface Where {
   siteUrl: string;
