@@ -4,7 +4,7 @@ import { z } from "zod";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
-import { CellTable } from "~/components/staff/list/list-table";
+import { CellTable } from "~/components/staff/list/cell-table";
 import { TuitionPage } from "~/components/staff/tuition-page";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/feedback/empty-state";

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
-import { CellTable } from "~/components/staff/list/list-table";
+import { CellTable } from "~/components/staff/list/cell-table";
 import { TuitionPage } from "~/components/staff/tuition-page";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Note } from "~/components/ui/layout";

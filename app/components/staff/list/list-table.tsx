@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement } from "react";
 import { Badge } from "~/components/ui/data/badge";
 import { StateBadge } from "~/components/ui/data/state-badge";
-import { Cell, HeadCell, leftOut, Table, TableFrame, TableRow } from "~/components/ui/data/table";
+import { Cell, HeadCell, leftOut, TableFrame, TableRow } from "~/components/ui/data/table";
 import { cellWords, listWords } from "~/content/records/staff-list-words";
 import type { StaffList } from "~/content/records/staff-lists";
 import { stepWords } from "~/content/records/step-words";
@@ -94,35 +94,6 @@ export function ListTable({ list, view, path, ticked, cleared }: ListTableProps)
     </div>
   );
 }
-
-interface CellRow {
-  id: string;
-  cells: readonly ListCell[];
-  /** In the last column. */
-  action?: ReactNode;
-}
-
-interface CellTableProps {
-  caption: string;
-  columns: readonly string[];
-  /** Those with amounts, at the right. */
-  amounts?: readonly string[];
-  rows: readonly CellRow[];
-}
-
-/** A table of cells as a list has them; the first heads its row. */
-export const CellTable = ({ caption, columns, amounts = [], rows }: CellTableProps) => (
-  <Table
-    dense
-    caption={caption}
-    rows={rows}
-    rowKey={({ id }) => id}
-    columns={columns.map((header, nth) => ({
-      ...{ key: header, header, isTitle: nth === 0, align: amounts.includes(header) ? "end" : undefined },
-      cell: ({ cells, action }: CellRow) => (nth < cells.length ? <ListCellContent cell={cells[nth]} /> : action),
-    }))}
-  />
-);
 
 function ColumnHead({ column, query, path }: { column: ListColumn; query: ListQuery; path: string }) {
   const { key, header, sort, align, from, fits } = column;
