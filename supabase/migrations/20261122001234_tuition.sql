@@ -1286,13 +1286,17 @@ begin
 end $$;
 comment on function public.settle_invoice is 'settle_invoice done|not_found';
 
--- Those that are open, and once a day those that may still be disputed or refunded; longest unchecked first.
+-- Those that are open, and once a day those that may still be disputed or refunded, or were disputed and may come back:
+-- a bank takes months to say so. Longest unchecked first.
 create function public.list_unsettled_invoices(p_limit integer) returns table (invoice_id uuid, stripe_id text)
 language sql stable set search_path = '' as $$
   select i.id, i.stripe_id from public.tuition_invoices i
   where i.stripe_id is not null and (
     i.stripe_status in ('draft', 'open') and coalesce(i.checked_at, '-infinity') < now() - interval '1 hour'
-    or i.created_at > now() - interval '120 days' and coalesce(i.checked_at, '-infinity') < now() - interval '1 day'
+    or i.created_at > now() - interval '400 days' and coalesce(i.checked_at, '-infinity') < now() - interval '1 day' and (
+      i.created_at > now() - interval '120 days'
+      or exists (select from public.ledger_lines l where l.invoice_id = i.id and l.kind = 'dispute')
+    )
   )
   order by i.checked_at nulls first limit least(p_limit, 1000)
 $$;

@@ -214,3 +214,24 @@ test("of two movements at once each is followed, and whoever waits for a month's
   }
   for (const { end } of [one, two]) await end();
 });
+
+test("what a bank took back is asked about until its dispute can have ended, long after what was paid is not", async () => {
+  const { settle } = await billed();
+  const move = (kind: string, cents: number) => ({
+    kind,
+    key: kind,
+    cents,
+    at: "2030-02-03T12:00:00Z",
+    paymentId: "pi_1",
+  });
+  const isAsked = async (day: string) => {
+    await at(day);
+    return (await sql("select from public.list_unsettled_invoices(10)")).length === 1;
+  };
+  await settle({ status: "paid", movements: [move("payment", -month)] });
+  expect([await isAsked("2030-03-01"), await isAsked("2030-09-01")]).toEqual([true, false]);
+  await settle({ status: "paid", movements: [move("dispute", month)] });
+  expect([await isAsked("2030-09-01"), await isAsked("2030-12-01"), await isAsked("2031-06-01")]).toEqual([
+    ...[false, true, false],
+  ]);
+});
