@@ -108,7 +108,7 @@ function loadsOf(graph: Graph): Load[] {
     const layouts = entries.filter((other) => route.startsWith(`${routeOf(other.id)}.`)).map((layout) => layout.id);
     const isPublic = !/^(admin\.)?dashboard\b/.test(route);
     const loaded = withImports([...everywhere, ...layouts, id, ...(isPublic ? frame.map((part) => part.id) : [])]);
-    return [{ id, isPage: true, modules: loaded, weight: 1, fileCost: isPublic ? 10_000 : 2_500 }];
+    return [{ id, isPage: true, modules: loaded, weight: 1, fileCost: isPublic ? 10_000 : 1_200 }];
   });
   const later = modules
     .filter(({ dynamicImporters }) => dynamicImporters.length > 0)

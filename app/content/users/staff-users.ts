@@ -1,5 +1,5 @@
-import { listWords } from "~/content/records/staff-list-words";
 import type { Message } from "~/content/site/messages";
+import { userDialogs } from "./user-list-words";
 
 /** Those about names, location and password are the specification's. */
 export const userFieldMessages = {
@@ -22,22 +22,16 @@ export const userFieldMessages = {
 export const userPages = {
   hasAccount: "This guardian has an account already.",
   add: {
-    title: listWords.newUser,
+    title: userDialogs.add,
     description: "Create an account for a student, a tutor or a staff member.",
     submit: "Add User",
     pending: "Adding...",
   },
   edit: {
-    title: "Edit User",
+    title: userDialogs.edit,
     description: "Name, role, location and status of an account.",
     submit: "Save changes",
     pending: "Saving...",
-  },
-  tabs: {
-    label: "Roles",
-    all: "All",
-    of: (roleName: string) => `${roleName}s`,
-    waiting: "Waiting for a center",
   },
   back: "Users",
   family: "Open the family",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { userFieldMessages as messages } from "~/content/users/staff-users";
 import { emailField, limits, optionalPhone, optionalText, requiredText, withOthers } from "~/domain/forms/fields";
-import { dollars } from "~/domain/tuition/money";
+import { dollars } from "~/domain/payments/dollars";
 import { hasOneCenter, hasSeveralCenters, type Role, roles } from "./account";
 import { chosenPassword } from "./account-forms";
 import type { UserFact } from "./user-fields";

@@ -8,8 +8,9 @@ import { isIsoDate, monthAndYear, readableDate, torontoToday } from "~/domain/da
 import { personName } from "~/domain/families/child-labels";
 import { optionalText, requiredText } from "~/domain/forms/fields";
 import type { FormReply } from "~/domain/forms/public-form";
+import { dollars } from "~/domain/payments/dollars";
 import { lineInWords, partOf, subjectsInWords } from "~/domain/tuition/ledger-line";
-import { balanceInWords, dollars, inDollars } from "~/domain/tuition/money";
+import { balanceInWords, inDollars } from "~/domain/tuition/money";
 import { familyAccountPath, planPath } from "~/domain/tuition/tuition-paths";
 import { env } from "~/env.server";
 import { requireFamilyFile } from "~/handlers/family-caller.server";

@@ -14,7 +14,7 @@ import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { lineKinds } from "~/content/tuition/tuition-words";
 import { optionalText } from "~/domain/forms/fields";
 import type { FormReply } from "~/domain/forms/public-form";
-import { dollars } from "~/domain/tuition/money";
+import { dollars } from "~/domain/payments/dollars";
 import { pricesPath } from "~/domain/tuition/tuition-paths";
 import { readTuitionQuery } from "~/handlers/tuition.server";
 import { receiveForm, replyNotSaved, replyWith } from "~/http/form.server";

@@ -6,7 +6,7 @@ import { unlistedMeta } from "~/components/site/page-meta";
 import { ListPage } from "~/components/staff/list/list-page";
 import { SubNav, subNavLink } from "~/components/staff/page-links";
 import { Dialog } from "~/components/ui/feedback/dialog";
-import { userPages } from "~/content/users/staff-users";
+import { userTabs as tabs, userDialogs } from "~/content/users/user-list-words";
 import { type Role, roleName } from "~/domain/users/account";
 import { usersPath } from "~/domain/users/user-pages";
 import { waitingPath } from "~/domain/users/waiting-people";
@@ -14,8 +14,6 @@ import { loadList } from "~/handlers/records/record-list.server";
 import { getUser } from "~/models/users/users.server";
 import { type ListQuery, listAddress, pageAddress } from "~/records/record-list";
 import { rolesFor, staffUserOf, userOptions } from "./user-options.server";
-
-const { tabs } = userPages;
 
 // why: the list is read often, the dialog opened rarely
 const UserDialogContent = lazyPart("#user-form", async () => (await import("./user-dialog")).UserDialogContent);
@@ -57,7 +55,7 @@ export default function Users() {
   return (
     <>
       <ListPage list="users" nav={<UsersNav query={query} roles={roles} />} view={view} />
-      <Dialog id={id} title={userPages[id].title} closeHref={here} open={dialog !== null}>
+      <Dialog id={id} title={userDialogs[id]} closeHref={here} open={dialog !== null}>
         {dialog && <UserDialogContent key={dialog.user?.id} {...dialog} doneHref={here} />}
       </Dialog>
     </>

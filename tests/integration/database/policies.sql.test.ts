@@ -37,6 +37,7 @@ courses               select     active     active,bought   active          acti
 courses               insert     x          x               x               x                      x                        x                                       all
 courses               update     x          -               -               -                      -                        -                                       all
 courses               delete     x          -               -               -                      -                        -                                       all
+managed_courses       select     x          -               -               -                      -                        -                                       all
 user_profiles         select     x          student         tutor           student,tutor,admin1   admin2,student2,tutor2   student,tutor,student2,tutor2,regional  all
 user_profiles         update     x          student         tutor           student,tutor,admin1   admin2,student2,tutor2   student,tutor,student2,tutor2,regional  all
 admin_users           select     -          -               -               all                    all                      all                                     all
