@@ -99,7 +99,7 @@ test("every table, column and function that the architecture names is in the mig
  * Fewer files and imports are fewer to open for a change. Imports are counted, not their share of the lines: a share
  * rises when a long file is deleted. Lower these when they fall.
  */
-const most = { files: 1_140, lines: 115_700, imports: 9_200 };
+const most = { files: 1_100, lines: 114_300, imports: 8_800 };
 
 test("the house stays small: files of app, lines of app and supabase, lines that import", () => {
   const linesOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.split("\n").length - 1, 0);
