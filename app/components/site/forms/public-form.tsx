@@ -78,6 +78,8 @@ export function PublicForm<Name extends string>(props: PublicFormProps<Name>) {
   const action = mode === "online" ? `${props.action}?${modeField}=${mode}` : props.action;
   const rules = useRules(props.loadRules);
   const pending = usePending(action, fetcher);
+  // why: in a dialog the reply is here before the page behind it is renewed; focus moved only then would take a key from a field
+  const answered = fetcher ? fetcher.state !== "submitting" : !pending;
   const available = useDatabaseWatch(props.databaseAvailable ?? true);
   const hydrated = useHydrated();
   const [form, fields] = useForm<Values>({
@@ -126,7 +128,7 @@ export function PublicForm<Name extends string>(props: PublicFormProps<Name>) {
   const latest = useRef({ reply, typed: true });
   if (latest.current.reply !== reply) latest.current = { reply, typed: false };
   useAnnouncedErrors(errors, reply);
-  const top = useFocusOnReply(reply, !pending && Boolean(reply?.problem || errors.length > 0));
+  const top = useFocusOnReply(reply, answered && Boolean(reply?.problem || errors.length > 0));
   const afterPress = useAfterPress();
   const checkOnLeaving = ({ target }: FocusEvent<Element>) => {
     const name = target.getAttribute("name");
@@ -173,7 +175,7 @@ export function PublicForm<Name extends string>(props: PublicFormProps<Name>) {
       <FormTop ref={top}>
         {!available && <Banner tone="warning" {...outages.databaseAway} />}
         {reply && <ErrorSummary errors={errors} />}
-        {reply?.problem && !pending && !repeats && (
+        {reply?.problem && answered && !repeats && (
           <Banner tone={reply.isQuestion ? "warning" : "error"} {...reply.problem} />
         )}
         {(draft.note === "top" || draft.note === "emptied") && (
